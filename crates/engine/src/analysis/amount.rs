@@ -81,8 +81,7 @@ pub(super) fn decimal(text: &str) -> Option<f64> {
     text.parse().ok().filter(|_| is_plain)
 }
 
-/// Returns the number that a text with other characters in it was probably meant to be, if it is an
-/// amount.
+/// Returns the amount that a text with other characters in it probably means.
 fn meant(text: &str) -> Option<Amount> {
     if let Some((part, whole)) = text.split_once('/') {
         let ratio = decimal(part.trim())? / decimal(whole.trim())?;
@@ -91,7 +90,8 @@ fn meant(text: &str) -> Option<Amount> {
     let is_unit = |c: char| c.is_alphabetic() || c.is_whitespace() || "$€£¥₹₽+".contains(c);
     let thousands = thousands(text);
     let number = text.trim_matches(is_unit).replace([' ', '_', '\'', '\u{A0}'], "");
-    // Commas before three digits separate thousands, another one is a decimal point, and several are between numbers.
+    // Commas before three digits separate thousands. Another single comma is a decimal point; several separate
+    // numbers.
     let (whole, rest) = number.split_once('.').unwrap_or((&number, ""));
     let mut groups = whole.split(',');
     let first = groups.next().unwrap_or_default();
@@ -107,7 +107,7 @@ fn meant(text: &str) -> Option<Amount> {
     };
     let amount = match thousands {
         0 => decimal(&number)?,
-        // Without the digits that are not those of the decimal number.
+        // Rounds away floating-point noise.
         thousands => (decimal(&number)? * 1000_f64.powi(thousands) * 1e6).round() / 1e6,
     };
     Amount::new(amount).ok().filter(|_| number.len() < 20)
@@ -130,7 +130,7 @@ pub enum AmountError {
     Missing,
     /// The text is not a decimal number.
     NotANumber {
-        /// What it was probably meant to be.
+        /// The amount that was probably meant.
         meant: Option<Amount>,
     },
     /// It is zero.

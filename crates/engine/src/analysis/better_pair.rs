@@ -1,4 +1,4 @@
-//! How often opponents with random hands hold a better pocket pair before the flop. Exact.
+//! The frequency with which opponents with random hands hold a better pocket pair before the flop. Exact.
 //!
 //! ```text
 //! sets of j disjoint better pairs × the opponents who hold them × the hands of the others     for each j
@@ -50,20 +50,20 @@ impl BetterPair {
     }
 }
 
-/// Returns the numbers of ways to deal hands to the opponents from one index on, when those before have theirs.
+/// Returns the number of ways to deal hands to the opponents from this index on, after the opponents before it.
 fn hands(from: usize, opponents: usize) -> i128 {
     let left = |dealt: usize| 50 - 2 * dealt as i128;
     (from..opponents).map(|dealt| left(dealt) * (left(dealt) - 1) / 2).product()
 }
 
-/// Returns the numbers of sets of so many better pairs without a common card: of none, of one, up to `most`.
+/// Returns the numbers of sets of 0, 1, up to `most` better pairs without a common card.
 fn sets_of_pairs(hand: StartingHand, most: usize) -> Vec<i128> {
     let better = Rank::ALL.into_iter().filter(|&rank| !hand.is_pair() || rank > hand.high());
     let mut sets = vec![0; most + 1];
     sets[0] = 1;
     for rank in better {
         let is_held = rank == hand.high() || rank == hand.low();
-        // Of four cards, 6 pairs and 3 ways to make two of them. Of three, 3 pairs.
+        // Four cards of a rank give 6 pairs and 3 ways to make two pairs. Three cards give 3 pairs.
         let [one, two] = if is_held { [3, 0] } else { [6, 3] };
         for pairs in (1..=most).rev() {
             let before = if pairs >= 2 { sets[pairs - 2] } else { 0 };
@@ -80,7 +80,7 @@ mod tests {
 
     use super::*;
 
-    /// Counts by dealing to all opponents but the last, of whom only the pairs are counted.
+    /// Counts by dealing to all opponents but the last, and counting only pairs for the last.
     fn dealt(hand: StartingHand, opponents: usize) -> BetterPair {
         fn is_better(rank: Rank, hand: StartingHand) -> bool {
             !hand.is_pair() || rank > hand.high()

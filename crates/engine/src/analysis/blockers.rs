@@ -1,4 +1,4 @@
-//! Blockers: what cards, and the combos of a player, take out of another player's range.
+//! Blockers: the combos that cards and a player's combos remove from another player's range.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -10,17 +10,17 @@ use crate::range::{Range, Weight};
 
 use super::division::Division;
 
-/// What single cards, and the combos of a range, take out of another range.
+/// The effect of single cards, and of the combos of a range, on another range.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Blockers {
     /// The number of combos of the other range, by weight.
     pub weight: f64,
-    /// The parts of the other range from the flop on, with their numbers of combos by weight: what
-    /// it makes, the best first, then its best draws.
+    /// The parts of the other range from the flop on, with their numbers of combos by weight: by
+    /// made hand, the best first, then by best draw.
     pub parts: Vec<(RangePart, f64)>,
-    /// The cards that take something out, the one that takes the most first.
+    /// The cards that remove something, the one that removes the most first.
     pub cards: Vec<Blocker<Card>>,
-    /// The combos of the range, the one that takes the most first.
+    /// The combos of the range, the one that removes the most first.
     pub combos: Vec<Blocker<HoleCards>>,
 }
 
@@ -33,7 +33,7 @@ pub enum RangePart {
     Draw(DrawName),
 }
 
-/// Prints the name of what is made or drawn to: `top pair`, `flush draw`.
+/// Prints the name of the made hand or the draw: `top pair`, `flush draw`.
 impl fmt::Display for RangePart {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -43,7 +43,7 @@ impl fmt::Display for RangePart {
     }
 }
 
-/// What a card or a combo takes out of a range.
+/// A card or a combo, and what it removes from a range.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Blocker<T> {
@@ -51,17 +51,17 @@ pub struct Blocker<T> {
     pub what: T,
     /// Its weight in its own range; 1 for a card.
     pub weight: f64,
-    /// The number of combos that it takes out, by weight.
+    /// The number of combos that it removes, by weight.
     pub removed: f64,
-    /// The number of combos that it takes out of each part, by weight, in the order of
+    /// The number of combos that it removes from each part, by weight, in the order of
     /// [`Blockers::parts`].
     pub by_part: Vec<f64>,
 }
 
 impl Blockers {
-    /// Counts what each card, and each combo of a range, takes out of the range of an opponent.
-    /// Combos that hold a card of the board or a dead card are skipped. Before the flop, there are
-    /// none of the parts.
+    /// Counts the combos that each card, and each combo of a range, removes from an opponent's
+    /// range. Combos that hold a card of the board or a dead card are skipped. Before the flop, the
+    /// result has no parts.
     ///
     /// ```
     /// use holdem_engine::CardSet;
@@ -123,7 +123,7 @@ impl Blockers {
                 }
             });
         let mut combos: Vec<_> = combos.collect();
-        // Counts of millionths: equal sums are equal numbers, and stay in the order of the cards.
+        // In millionths, equal sums are equal numbers, so equal cards stay in order.
         cards.sort_by_key(|it| Reverse(in_parts(it.removed)));
         combos.sort_by_key(|it| (Reverse(in_parts(it.removed)), Reverse(it.what.cards())));
         Self {

@@ -1,5 +1,5 @@
-//! The distribution of a player's equity over the range. It has the combos from the weakest to the
-//! strongest. The width of each is the share of the deals in which it is held.
+//! The distribution of a player's equity over the range: its combos from the weakest to the
+//! strongest. The width of each combo is the share of the deals in which it is held.
 //!
 //! ```text
 //! equity
@@ -24,7 +24,7 @@ pub struct Distribution {
     pub combos: Vec<Step>,
     /// The combos that are never dealt, because other players always hold one of their cards.
     pub never_dealt: Vec<HoleCards>,
-    /// The combos that a sample has hardly drawn, so that their equity is unknown.
+    /// The combos that a sample has hardly drawn, so their equity is unknown.
     pub hardly_drawn: Vec<HoleCards>,
 }
 
@@ -80,7 +80,7 @@ impl Distribution {
             if is_sampled { (others, Vec::new()) } else { (Vec::new(), others) };
         dealt.sort_by(|one, other| one.equity.total_cmp(&other.equity));
         let all: u128 = dealt.iter().map(|combo| combo.frequency).sum();
-        // Summed as whole numbers, so that half of a range ends at exactly one half.
+        // Summed as whole numbers, so half of a range ends at exactly one half.
         let mut held = 0;
         let steps = dealt.into_iter().map(|combo| {
             held += combo.frequency;
@@ -107,7 +107,7 @@ impl Distribution {
         self.combos.iter().map(|step| Some(step.share * step.std_error?)).sum()
     }
 
-    /// Returns the height of the curve at a share of the range, from 0 to 1. That share of the
+    /// Returns the height of the curve at a share of the range, from 0 to 1: that share of the
     /// range has at most this equity.
     pub fn quantile(&self, share: f64) -> f64 {
         let index = self.combos.partition_point(|step| step.up_to < share);

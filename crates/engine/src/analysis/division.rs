@@ -1,4 +1,4 @@
-//! How a range divides on a board: by what its combos make, by their best draw, by their strength.
+//! Divisions of a range on a board: by made hand, by best draw or by strength.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ pub struct Division<K> {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Part<K> {
-    /// What its combos have in common.
+    /// The property that its combos share.
     pub what: K,
     /// Its combos.
     pub range: Range,
@@ -32,8 +32,8 @@ pub struct Part<K> {
 }
 
 impl Division<Made> {
-    /// Divides a range by what its combos make. Those that hold a card of the board or a dead card
-    /// are skipped.
+    /// Divides a range by the made hands of its combos. Combos that hold a card of the board or a
+    /// dead card are skipped.
     ///
     /// # Errors
     ///
@@ -55,7 +55,7 @@ impl Division<Made> {
 }
 
 impl Division<Option<DrawName>> {
-    /// Divides a range by the best draw of its combos, `None` for those without a draw.
+    /// Divides a range by the best draw of its combos; `None` for combos without a draw.
     ///
     /// # Errors
     ///

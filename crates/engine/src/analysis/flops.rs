@@ -1,4 +1,4 @@
-//! What a range has on every flop.
+//! Surveys of a range on every flop.
 
 use rayon::prelude::*;
 
@@ -10,15 +10,15 @@ use crate::range::Range;
 
 use super::Survey;
 
-/// What a range has on a flop, and on all flops that are the same to it.
+/// The made hands and draws of a range on a flop, and on all flops equivalent to it.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct FlopSurvey {
-    /// One of the flops.
+    /// A flop of the class.
     pub flop: Board,
-    /// How many flops differ from it only by suits that are alike for the range: 1 to 24.
+    /// The number of flops that differ only by suits that are alike for the range: 1 to 24.
     pub alike: u64,
-    /// What the range has on each of them.
+    /// The survey of each of them.
     pub survey: Survey,
 }
 
@@ -26,10 +26,10 @@ pub struct FlopSurvey {
 /// of the flop that are known, if any. Combos that hold a card of the flop or a dead card are
 /// skipped.
 ///
-/// Suits are alike if exchanging them changes neither the range nor the known cards. Of flops that
-/// differ only by renaming alike suits there is one in the result, with their number: 1,755 of
-/// 22,100 for a range such as `QQ+,AK`. A flop that leaves no combo is not there. The order is
-/// fixed. Progress is counted in the flops of the result.
+/// Suits are alike if exchanging them changes neither the range nor the known cards. The result has
+/// one of the flops that differ only by renaming alike suits, with their number: 1,755 of 22,100
+/// for a range such as `QQ+,AK`. A flop that leaves no combo is left out. The order is fixed.
+/// Progress is counted in the flops of the result.
 ///
 /// # Errors
 ///

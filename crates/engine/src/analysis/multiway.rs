@@ -1,4 +1,4 @@
-//! The starting hands by how they do against several random hands.
+//! The starting hands by their results against several random hands.
 
 use crate::deal::StartingHand;
 use crate::equity::multiway::{AgainstRandom, Opponents, against_random};
@@ -10,7 +10,7 @@ pub struct MultiwayHand {
     pub rank: usize,
     /// The starting hand.
     pub hand: StartingHand,
-    /// How it does.
+    /// Its results.
     pub against: AgainstRandom,
     /// The number of combos of this hand and of all better ones.
     pub cumulative_combos: usize,

@@ -33,7 +33,8 @@ pub struct Holding {
 pub struct Brief {
     /// The starting hands whose combos are all in the holding.
     pub whole: Option<Range>,
-    /// Each of these cards with any card that does not make a better hand, the highest first.
+    /// The cards that make the holding with any second card, unless that makes a better hand; the
+    /// highest first.
     pub any: Vec<Card>,
     /// The other combos.
     pub combos: Vec<HoleCards>,
@@ -74,7 +75,8 @@ impl Nuts {
         Ok(Self { holdings: holdings.collect(), out })
     }
 
-    /// Returns the same for opponents with a range: only its combos are held. Weights do not count.
+    /// Returns the nuts against opponents with a range: only its combos are held. Weights do not
+    /// count.
     ///
     /// ```
     /// use holdem_engine::CardSet;
@@ -139,15 +141,15 @@ impl Nuts {
         outcomes
     }
 
-    /// Returns a holding's range with its starting hands completed. Where every possible combo of a
-    /// starting hand is in the holding, all its combos are included, even those with a card of the
+    /// Returns a holding's range with its starting hands completed. If every possible combo of a
+    /// starting hand is in the holding, all its combos are included, even combos with a card of the
     /// board or a dead card.
     pub fn named(&self, holding: &Holding) -> Range {
         holding.range.named_without(self.out)
     }
 
-    /// Describes the holding at an index of [`Nuts::holdings`]; the description is empty if there
-    /// is none.
+    /// Describes the holding at an index of [`Nuts::holdings`]. The description is empty if the
+    /// index is out of range.
     ///
     /// ```
     /// use holdem_engine::CardSet;

@@ -18,15 +18,15 @@ use crate::range::{Range, Weight};
 pub struct StreetOdds {
     /// The flop, the turn or the river.
     pub street: Street,
-    /// The number of cases in which the best five make each category, by [`Category::index`]. A
-    /// case is a combo of the range with a board, by the combo's weight.
+    /// The number of cases in which the best five cards make each category, by [`Category::index`].
+    /// A case is a combo of the range with a board, by the combo's weight.
     pub counts: [Count; Category::COUNT],
     /// The number of cases.
     pub total: Count,
 }
 
 impl StreetOdds {
-    /// Returns the chance that the best five make a category, from 0 to 1.
+    /// Returns the chance that the best five cards make a category, from 0 to 1.
     pub fn share(&self, category: Category) -> f64 {
         let all = f64::from(self.total);
         if all > 0.0 { f64::from(self.counts[category.index()]) / all } else { 0.0 }
@@ -37,7 +37,7 @@ impl StreetOdds {
 /// earliest first, on the threads of the current rayon pool. Combos that hold a card of the board
 /// or a dead card are skipped.
 ///
-/// Every board is counted. Of combos that differ only by renaming suits, one is counted and
+/// Every board is counted. Of the combos that differ only by renaming suits, one is counted and
 /// multiplied by their number. Progress is counted in such combos.
 ///
 /// # Errors

@@ -1,8 +1,8 @@
-//! Outs: which next cards help whom, where all hands are known.
+//! Outs: the next cards that help each player, where all hands are known.
 //!
-//! With the best hand so far, a player is [ahead](Standing::Ahead), [tied](Standing::Tied) or
-//! [behind](Standing::Behind). A card *makes a hand* for a player if it raises the category, and
-//! the category is not the board's alone. Every unseen card has at most one effect on each player:
+//! Against the best other hand so far, a player is [ahead](Standing::Ahead), [tied](Standing::Tied) or
+//! [behind](Standing::Behind). A card *makes a hand* for a player if it raises the category, and the board alone does
+//! not make that category. Every unseen card has at most one effect on each player:
 //!
 //! ```text
 //!              improves the standing ─┬─ to ahead ──────────────────────────────── Clean      an out
@@ -16,8 +16,8 @@
 //! [`Improves`](Effect::Improves) it, and 47 cards are unseen on a flop, as in the tables of
 //! textbooks.
 //!
-//! An out on the turn can still lose to the river card, and a player can win without outs. So how
-//! often each player wins in the end is counted separately, on every runout.
+//! An out on the turn can still lose to the river card, and a player can win without outs. So each player's final
+//! results are counted separately, on every runout.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::BTreeMap;
@@ -68,9 +68,9 @@ pub struct PlayerOuts {
     pub hole: HoleCards,
     /// The strength of the hand so far.
     pub now: Strength,
-    /// How the hand compares with the others; `None` without others.
+    /// The hand's standing among the others; `None` without others.
     pub standing: Option<Standing>,
-    /// The cards with an effect, by effect and by the hand that they make, the best first.
+    /// The cards with an effect, by effect and by the hand made, the best first.
     pub groups: Vec<Group>,
     /// The cards that do not worsen the standing.
     pub safe: CardSet,
@@ -90,12 +90,12 @@ pub struct Group {
     pub cards: CardSet,
 }
 
-/// How a player's hand compares with the best other hand.
+/// The standing of a player's hand against the best other hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Standing {
     /// Another hand is better.
     Behind,
-    /// No hand is better, and another is equal.
+    /// No hand is better, and at least one is equal.
     Tied,
     /// It is better than all others.
     Ahead,
@@ -121,10 +121,9 @@ pub enum Effect {
     Clean,
     /// The player was behind, and ties for the best hand.
     Tie,
-    /// It makes a hand that is good enough against the others' hands now, but it helps another
-    /// player more.
+    /// It makes a hand that beats the others' present hands, but it helps another player more.
     Tainted,
-    /// It makes a hand that is still worse than another player's hand now.
+    /// It makes a hand that is still worse than another player's present hand.
     StillBehind,
 }
 
@@ -366,8 +365,8 @@ impl PlayerOuts {
     }
 }
 
-/// Returns the hand that a card makes: a higher category that is not the board's alone. A pair on
-/// the board next to a pair of the player's does not count.
+/// Returns the hand that a card makes: a higher category that the board alone does not make. A pair on the board next
+/// to a pair of the player's does not count.
 fn made(hole: HoleCards, board: Board, card: Card) -> Option<Kind> {
     let before = Made::of(hole, board).ok()?;
     let after = Made::of(hole, board.with(card).ok()?).ok()?;
@@ -376,7 +375,7 @@ fn made(hole: HoleCards, board: Board, card: Card) -> Option<Kind> {
     is_new.then(|| Kind::of(after))
 }
 
-/// Returns the effect of a card that makes this hand for a player; `None` if it has none.
+/// Returns the effect of a card that makes this hand for a player; `None` without an effect.
 fn effect(player: usize, now: &Held, after: &Held, made: Option<Kind>) -> Option<Effect> {
     let Some((before, rivals)) = now.standing(player).zip(now.best_against(player)) else {
         return made.map(|_| Effect::Improves);
@@ -394,7 +393,7 @@ fn effect(player: usize, now: &Held, after: &Held, made: Option<Kind>) -> Option
 /// Counts each player's result on all runouts.
 fn ends(deal: &Deal) -> Option<Vec<End>> {
     let (_, equity) = hands(deal.players(), deal.board(), deal.dead()).ok()?;
-    // Known hands have unweighted counts of about a thousand runouts.
+    // The counts of known hands are unweighted: about a thousand runouts.
     let whole = |count: Count| f64::from(count) as u64;
     let end = |player: &PlayerEquity| End {
         equity: player.equity,

@@ -1,7 +1,7 @@
-//! Pot odds: what equity a call needs, and how often a bet must make the others fold.
+//! Pot odds: the equity that a call requires, and the frequency with which a bet must make the others fold.
 //!
-//! A **call** of `c` into a pot of `p`, which has the bet that is called in it, is for a share of
-//! `p + c`. With the equity `e` it gains on average
+//! A **call** of `c` into a pot of `p`, which includes the bet, competes for a pot of `p + c`. With the equity `e` it
+//! gains on average
 //!
 //! ```text
 //! e (p + c) − c  =  (e − c / (p + c)) (p + c)
@@ -10,20 +10,19 @@
 //! compared with folding. It pays if the equity is more than `c / (p + c)`, the required equity.
 //! When 50 was bet into 50, `p` is 100 and `c` is 50, so a third is required.
 //!
-//! A **bet** of `b` into a pot of `p` wins `p` if the others fold, which happens with the frequency
-//! `f`. A bluff that never wins when it is called loses `b` otherwise, so it breaks even where
-//! `f p = (1 − f) b`:
+//! A **bet** of `b` into a pot of `p` wins `p` if the others fold, which happens with the frequency `f`. A bluff that
+//! never wins when called otherwise loses `b`, so it breaks even where `f p = (1 − f) b`:
 //!
 //! ```text
 //! f  =  b / (p + b)
 //! ```
 //!
-//! Let `e` be the equity when all `n` players put in `b` and check the hand down. Then being called
-//! costs only `k = b − e (p + n b)` on average. So a semi-bluff breaks even at `k / (p + k)`, or at
-//! 0 if `k` is not positive. In each case, what the bet gains is compared with giving the pot up.
+//! Let `e` be the equity when all `n` players put in `b` and check the hand down. Then a called bet costs only `k = b
+//! − e (p + n b)` on average. So a semi-bluff breaks even at `k / (p + k)`, or at 0 if `k` is not positive. In each
+//! case, the bet is compared with giving up the pot.
 //!
-//! With a **rake**, each pot that is won above is what the house leaves of it. A pot that the others fold for is
-//! raked too if there is a flop, and not before: no flop, no drop.
+//! With a **rake**, each pot won above is the pot after the rake. A pot that the others fold for is also raked, but
+//! only after a flop: no flop, no drop.
 
 use super::amount::Amount;
 use super::rake::Rake;
@@ -39,9 +38,9 @@ const CONFIDENCE: f64 = 2.0;
 /// A call, or a bet.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PotOdds {
-    /// Is a call worth it?
+    /// A call, and the equity that it requires.
     Call(Call),
-    /// How often must a bet make the others fold?
+    /// A bet, and the frequency with which it must make the others fold.
     Bet(Bet),
 }
 
@@ -62,15 +61,15 @@ pub enum PotOdds {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Call {
-    /// What is in the middle before the call, the bet that is called included.
+    /// The pot before the call, with the bet.
     pub pot: Amount,
-    /// What the call costs.
+    /// The amount to call.
     pub call: Amount,
-    /// What the house takes.
+    /// The rake.
     pub rake: Rake,
 }
 
-/// Whether a call gains compared with a fold.
+/// The result of a call compared with a fold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Verdict {
@@ -80,7 +79,7 @@ pub enum Verdict {
     Loses,
     /// It does neither.
     Even,
-    /// The equity is sampled, and its error leaves both open.
+    /// The equity is sampled, and its error leaves the sign open.
     Unknown,
 }
 
@@ -97,12 +96,12 @@ impl Verdict {
 }
 
 impl Call {
-    /// Returns a call of `call` into `pot`, the bet that is called included.
+    /// Returns a call of `call` into `pot`, which includes the bet.
     pub fn new(pot: Amount, call: Amount) -> Self {
         Self { pot, call, rake: Rake::NONE }
     }
 
-    /// Returns the same with a rake.
+    /// Returns the call with a rake.
     #[must_use]
     pub fn with_rake(self, rake: Rake) -> Self {
         Self { rake, ..self }
@@ -113,36 +112,34 @@ impl Call {
         f64::from(self.pot) + f64::from(self.call)
     }
 
-    /// Returns the pot after the call without the rake: what is won.
+    /// Returns the pot after the call, less the rake: the amount won.
     pub fn prize(&self) -> f64 {
         self.rake.left(self.pot_after())
     }
 
-    /// Returns the equity at which calling gains as much as folding: from 0 to 1, or more with a rake that no equity
-    /// makes up for.
+    /// Returns the equity at which a call breaks even: from 0 to 1, or more if no equity makes up for the rake.
     pub fn required_equity(&self) -> f64 {
         f64::from(self.call) / self.prize()
     }
 
-    /// Returns by how much an equity is more than is required; negative if it is less.
+    /// Returns the equity less the required equity; negative if it is too low.
     pub fn margin(&self, equity: f64) -> f64 {
         let margin = equity - self.required_equity();
         if margin.abs() < EVEN { 0.0 } else { margin }
     }
 
-    /// Returns what a call with this equity gains on average compared with a fold, in the unit of
-    /// the amounts.
+    /// Returns the average gain of a call with this equity compared with a fold, in the unit of the amounts.
     pub fn value(&self, equity: f64) -> f64 {
         self.margin(equity) * self.prize()
     }
 
-    /// Returns the standard error of the value, from that of the equity.
+    /// Returns the standard error of the value, from the standard error of the equity.
     pub fn value_error(&self, std_error: f64) -> f64 {
         std_error * self.prize()
     }
 
-    /// Returns whether a call with this equity gains. If the equity is sampled, with this standard
-    /// error, it is unknown unless the margin is at least twice that.
+    /// Returns whether a call with this equity gains. With a sampled equity, the verdict is unknown unless the margin
+    /// is at least twice the standard error.
     pub fn verdict(&self, equity: f64, std_error: Option<f64>) -> Verdict {
         let margin = self.margin(equity);
         match std_error {
@@ -172,15 +169,15 @@ impl Call {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Bet {
-    /// What is in the middle before the bet.
+    /// The pot before the bet.
     pub pot: Amount,
-    /// What is bet.
+    /// The amount bet.
     pub bet: Amount,
-    /// What the house takes.
+    /// The rake.
     pub rake: Rake,
-    /// Whether the house also takes it of a pot for which the others fold, as it does from the flop on.
+    /// Set if pots that the others fold for are also raked, as from the flop on.
     pub folds_are_raked: bool,
-    /// How often all others fold, if that is assumed.
+    /// The frequency with which all others fold, if assumed.
     pub folds: Option<Share>,
 }
 
@@ -190,66 +187,66 @@ impl Bet {
         Self { pot, bet, rake: Rake::NONE, folds_are_raked: false, folds: None }
     }
 
-    /// Returns the same with a rake, before the flop or from there on.
+    /// Returns the bet with a rake, before the flop or from the flop on.
     #[must_use]
     pub fn with_rake(self, rake: Rake, has_flop: bool) -> Self {
         Self { rake, folds_are_raked: has_flop, ..self }
     }
 
-    /// Returns the same where all others are assumed to fold that often.
+    /// Returns the bet with an assumed frequency of folds by all others.
     #[must_use]
     pub fn with_folds(self, folds: Option<Share>) -> Self {
         Self { folds, ..self }
     }
 
-    /// Returns what the bet gains, compared with giving up the pot, if all others fold: the pot, from the flop on
-    /// without the rake.
+    /// Returns the gain of the bet if all others fold, compared with giving up the pot: the pot, from the flop on
+    /// less the rake.
     pub fn folded_value(&self) -> f64 {
         let pot = self.pot.into();
         if self.folds_are_raked { self.rake.left(pot) } else { pot }
     }
 
-    /// Returns how often, from 0 to 1, everyone must fold so that a bet which never wins when
-    /// called breaks even.
+    /// Returns the frequency, from 0 to 1, with which everyone must fold so that a bet which never wins when called
+    /// breaks even.
     pub fn bluff_folds(&self) -> f64 {
         f64::from(self.bet) / (self.folded_value() + f64::from(self.bet))
     }
 
-    /// Returns the pot if all players are in for the bet.
+    /// Returns the pot if all players put in the bet.
     pub fn called_pot(&self, players: usize) -> f64 {
         f64::from(self.pot) + players as f64 * f64::from(self.bet)
     }
 
-    /// Returns the pot if all players are in for the bet, without the rake: what is won.
+    /// Returns the pot if all players put in the bet, less the rake: the amount won.
     pub fn called_prize(&self, players: usize) -> f64 {
         self.rake.left(self.called_pot(players))
     }
 
-    /// Returns the pot without the rake: what is won if nobody bets.
+    /// Returns the pot less the rake: the amount won if nobody bets.
     pub fn checked_prize(&self) -> f64 {
         self.rake.left(self.pot.into())
     }
 
-    /// Returns how often, from 0 to 1, the others must not fold so that a bet which never wins when called gains nothing:
-    /// the minimum defence frequency.
+    /// Returns the minimum defence frequency, from 0 to 1: the others must continue this often so that a bet which
+    /// never wins when called gains nothing.
     pub fn minimum_defence(&self) -> f64 {
         1.0 - self.bluff_folds()
     }
 
-    /// Returns what the bet gains on average, compared with giving up the pot, if all of the `players` (with the one who
-    /// bets) are in, and the hand is checked down with this equity.
+    /// Returns the average gain of the bet, compared with giving up the pot, if all of the `players` (with the
+    /// bettor) are in, and the hand is checked down with this equity.
     pub fn called_value(&self, equity: f64, players: usize) -> f64 {
         equity * self.called_prize(players) - f64::from(self.bet)
     }
 
-    /// Returns the standard error of [`called_value`](Self::called_value), from that of the equity.
+    /// Returns the standard error of [`called_value`](Self::called_value), from the standard error of the equity.
     pub fn called_error(&self, std_error: f64, players: usize) -> f64 {
         std_error * self.called_prize(players)
     }
 
-    /// Returns what the bet gains on average, compared with giving up the pot, if all others fold as often as is
-    /// assumed, and otherwise all of the `players` are in, and the hand is checked down with this equity; `None` if
-    /// nothing is assumed.
+    /// Returns the average gain of the bet, compared with giving up the pot, at the assumed fold frequency; `None` if
+    /// nothing is assumed. If not all others fold, all of the `players` are in, and the hand is checked down with
+    /// this equity.
     pub fn mixed_value(&self, equity: f64, players: usize) -> Option<f64> {
         let folds = f64::from(self.folds?);
         let called = self.called_value(equity, players);
@@ -261,8 +258,8 @@ impl Bet {
         Some((1.0 - f64::from(self.folds?)) * self.called_error(std_error, players))
     }
 
-    /// Returns what a check gains on average, compared with giving up the pot, if nobody bets and the hand is checked down
-    /// with this equity.
+    /// Returns the average gain of a check, compared with giving up the pot, if nobody bets and the hand is checked
+    /// down with this equity.
     pub fn check_value(&self, equity: f64) -> f64 {
         equity * self.checked_prize()
     }
@@ -272,8 +269,8 @@ impl Bet {
         std_error * self.checked_prize()
     }
 
-    /// Returns how often, from 0 to 1, everyone must fold so that the bet gains as much as a check, if else all of the
-    /// `players` are in, and the hand is checked down with this equity in both cases.
+    /// Returns the frequency, from 0 to 1, with which everyone must fold so that the bet gains as much as a check. If
+    /// not everyone folds, all of the `players` are in. In both cases the hand is checked down with this equity.
     pub fn check_folds(&self, equity: f64, players: usize) -> f64 {
         let called = self.called_value(equity, players);
         let lost = (self.check_value(equity) - called).max(0.0);
@@ -293,14 +290,13 @@ impl Bet {
         (std_error * slope.abs()).min(1.0)
     }
 
-    /// Returns what the bet loses on average when it is called, with this equity: not positive if it gains.
+    /// Returns the average loss of the bet when called, with this equity: not positive if it gains.
     fn cost_when_called(&self, equity: f64, players: usize) -> f64 {
         -self.called_value(equity, players)
     }
 
-    /// Returns how often, from 0 to 1, everyone must fold so that the bet breaks even. Otherwise
-    /// all of the `players` (with the one who bets) are in, and the hand is checked down with this
-    /// equity.
+    /// Returns the frequency, from 0 to 1, with which everyone must fold so that the bet breaks even. If not everyone
+    /// folds, all of the `players` (with the bettor) are in, and the hand is checked down with this equity.
     pub fn semi_bluff_folds(&self, equity: f64, players: usize) -> f64 {
         let cost = self.cost_when_called(equity, players).max(0.0);
         cost / (self.folded_value() + cost)
@@ -358,13 +354,13 @@ mod tests {
             assert!((value - 100.0 * equity).abs() < 1e-9, "{equity} {players}");
             assert!(folds >= bet.semi_bluff_folds(equity, players));
         }
-        // Heads up a bet that is always called is worth more than a check with more than half of the pot.
+        // Heads up, a bet that is always called is worth more than a check if the equity is above one half.
         assert_eq!((bet.check_folds(0.5, 2), bet.check_folds(0.51, 2)), (0.0, 0.0));
         assert!(bet.check_folds(0.49, 2) > 0.0);
         assert_eq!(bet.check_folds(1.0, 3), 0.0);
         let slope = (bet.check_folds(0.3 - 1e-6, 2) - bet.check_folds(0.3 + 1e-6, 2)) / 2e-6;
         assert!((bet.check_folds_error(0.3, 0.01, 2) - 0.01 * slope).abs() < 1e-6);
-        // The error is the slope times that of the equity.
+        // The error is the slope times the standard error of the equity.
         let slope =
             (bet.semi_bluff_folds(0.1 - 1e-6, 2) - bet.semi_bluff_folds(0.1 + 1e-6, 2)) / 2e-6;
         assert!((bet.semi_bluff_error(0.1, 0.01, 2) - 0.01 * slope).abs() < 1e-6);

@@ -1,5 +1,5 @@
-//! Preflop charts: how starting hands do against a random hand and against each other. Exact: the
-//! counts come from the table of all matchups before the flop.
+//! Preflop charts: the results of starting hands against a random hand and against each other.
+//! Exact: the counts come from the table of all matchups before the flop.
 
 use std::fmt;
 
@@ -138,7 +138,7 @@ pub fn ranked_starting_hands() -> Vec<RankedHand> {
     ranked.collect()
 }
 
-/// Sorts by equity, compared as exact fractions; equal ones keep their order.
+/// Sorts by equity, compared as exact fractions; equal matchups keep their order.
 fn best_first(mut matchups: Vec<PreflopMatchup>) -> Vec<PreflopMatchup> {
     let halves = |outcomes: Outcomes| 2 * u128::from(outcomes.wins) + u128::from(outcomes.ties);
     matchups.sort_by(|one, other| {

@@ -1,11 +1,11 @@
-//! The rake: what the house takes of a pot.
+//! The rake that the house takes from a pot.
 
 use std::fmt;
 
 use super::amount::Amount;
 use super::share::Share;
 
-/// What the house takes of a pot: a share of it, at most a cap.
+/// The rake: a share of the pot, at most a cap.
 ///
 /// ```
 /// use holdem_engine::analysis::Rake;
@@ -33,18 +33,18 @@ impl Rake {
         Self { rate, cap }
     }
 
-    /// Returns what is taken of a pot.
+    /// Returns the rake of a pot.
     pub fn of(&self, pot: f64) -> f64 {
         let taken = f64::from(self.rate) * pot;
         self.cap.map_or(taken, |cap| taken.min(cap.into()))
     }
 
-    /// Returns what is left of a pot.
+    /// Returns a pot less the rake.
     pub fn left(&self, pot: f64) -> f64 {
         pot - self.of(pot)
     }
 
-    /// Returns whether nothing is ever taken.
+    /// Returns whether the rake is always 0.
     pub fn is_none(&self) -> bool {
         self.rate == Share::NONE
     }

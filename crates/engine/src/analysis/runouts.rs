@@ -1,10 +1,10 @@
 //! The players' equity after every card that can come next: every turn card on a flop, every river
 //! card on a turn.
 //!
-//! A card can come if a deal leaves it in the deck. The equity after it is counted by the engine
-//! that is fastest for the longer board, several cards at a time. If the budget does not allow the
-//! work of all cards, each is sampled, with a seed of its own. Cards that differ only by renaming
-//! suits, where that changes nothing in the request, are counted once.
+//! A card can come if a deal leaves it in the deck. The engine that is fastest for the longer board counts the equity
+//! after it, several cards at a time. If the budget does not allow the work of all cards, each is sampled with a
+//! separate seed. Cards that differ only by renaming suits, where that changes nothing in the request, are counted
+//! once.
 //!
 //! ```text
 //! flop ──┬─ 2c ── Equity
@@ -37,7 +37,7 @@ const CONFIDENCE: f64 = 2.0;
 pub struct RunoutEquities {
     /// The equity before the card.
     pub now: Equity,
-    /// How the equity before the card was sampled; `None` if it is exact.
+    /// The summary of the sample before the card; `None` if the equity is exact.
     pub sample: Option<SampleSummary>,
     /// The equity after each card that can come, in the order of a new deck.
     pub next: Vec<Runout>,
@@ -49,14 +49,14 @@ pub struct RunoutEquities {
 pub struct Runout {
     /// The card.
     pub card: Card,
-    /// The equity after it; its total is the number of deals with this card, or that were drawn.
+    /// The equity after it. Its total is the number of deals with this card, or the number drawn.
     pub equity: Equity,
-    /// How it was sampled; `None` if it is exact.
+    /// The summary of the sample; `None` if the equity is exact.
     pub sample: Option<SampleSummary>,
 }
 
-/// A player's best and worst cards. If no card makes a difference, every card is both. If a sample
-/// cannot decide it, some are.
+/// A player's best and worst cards. If no card makes a difference, every card is both. If a sample cannot decide it,
+/// some are both.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Extremes {
@@ -71,7 +71,7 @@ pub struct Extremes {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Extreme {
-    /// The equity; the highest or lowest, if they differ.
+    /// The equity; the highest or lowest if the cards' equities differ.
     pub equity: f64,
     /// The cards.
     pub cards: CardSet,
@@ -130,13 +130,13 @@ fn are_alike(one: &PlayerEquity, other: &PlayerEquity) -> bool {
 }
 
 impl Extremes {
-    /// Returns whether it matters which card comes; for a sample, whether that can be told.
+    /// Returns whether it matters which card comes; for a sample, whether its precision can show that.
     pub fn matter(&self) -> bool {
         self.best.cards.is_disjoint(self.worst.cards)
     }
 }
 
-/// The requests to answer, how, and the estimated time.
+/// The requests to answer, their methods, and the estimated time.
 #[derive(Debug)]
 pub struct RunoutsPlan {
     now: Job,
@@ -145,7 +145,7 @@ pub struct RunoutsPlan {
     jobs: Vec<Job>,
 }
 
-/// A request, and how to answer it.
+/// A request and the method to answer it.
 #[derive(Debug)]
 struct Job {
     request: Request,
@@ -161,9 +161,9 @@ impl Job {
 }
 
 impl RunoutsPlan {
-    /// Finds the cards that can come, and chooses within a budget how to answer for them, on the
-    /// threads of the current rayon pool. All are exact, or all are sampled. A sample's number of
-    /// deals and precision are those of each card. Its time is that of all together.
+    /// Finds the cards that can come, and chooses a method for them within a budget, on the threads of the current
+    /// rayon pool. All are exact, or all are sampled. A sample's number of deals and precision apply to each card.
+    /// Its time is for all cards together.
     ///
     /// # Errors
     ///
@@ -194,7 +194,7 @@ impl RunoutsPlan {
             .zip(choices)
             .zip(&plans)
             .map(|((request, choice), plan)| Job { request, choice, seconds: seconds(plan) });
-        // The equity now is that of the same seed; each card has a seed of its own.
+        // The equity now is sampled with the seed of the request. Each card has a separate seed.
         let now = jobs.next().ok_or(RunoutsError::NotOneCard(board.size()))?;
         let jobs: Vec<Job> = jobs
             .zip(&firsts)
@@ -206,8 +206,8 @@ impl RunoutsPlan {
         Ok(Self { now, cards, jobs })
     }
 
-    /// Scales the estimated time to the speed of this machine. It is measured, in a fraction of a
-    /// millisecond, if that matters.
+    /// Scales the estimated time to the speed of this machine. The speed is measured, in a fraction of a millisecond,
+    /// if it matters.
     #[must_use]
     pub fn on_this_machine(mut self) -> Self {
         if is_long(self.seconds()) {
@@ -223,20 +223,19 @@ impl RunoutsPlan {
         self.now.choice.engine().is_some()
     }
 
-    /// Returns how deals are to be drawn; `None` if every deal is to be counted.
+    /// Returns the sampling parameters; `None` if every deal is to be counted.
     pub fn sampling(&self) -> Option<&Sampling> {
         self.now.choice.sampling()
     }
 
-    /// Returns the estimated seconds to count every deal, infinite if no engine can, for the
-    /// nominal machine of [`Plan`] unless they are scaled to [this one](Self::on_this_machine).
+    /// Returns the estimated seconds to count every deal, or infinity if no engine can. They are for the nominal
+    /// machine of [`Plan`] unless scaled to [this one](Self::on_this_machine).
     pub fn seconds(&self) -> f64 {
         self.all_jobs().map(|job| job.seconds).sum()
     }
 
-    /// Counts or samples, on the threads of the current rayon pool. Progress is counted in
-    /// millionths of the work. A sample that `progress` stops has the deals drawn so far, at least
-    /// some for each card.
+    /// Counts or samples, on the threads of the current rayon pool. Progress is counted in millionths of the work. A
+    /// sample stopped by `progress` has the deals drawn so far, at least some for each card.
     ///
     /// # Errors
     ///
@@ -256,7 +255,7 @@ impl RunoutsPlan {
                 let more = done.saturating_sub(reported.fetch_max(done, Ordering::Relaxed));
                 progress(done_in_all.fetch_add(more, Ordering::Relaxed) + more, STEPS as u64)
             };
-            // How many deals a sample takes may not be known.
+            // The number of deals of a sample may be unknown.
             let part = |done: u64, of: u64| if of > 0 { done as f64 / of as f64 } else { 0.0 };
             let solution = job.solve(&|done, of| report(part(done, of).min(1.0)))?;
             let _ = report(1.0);
@@ -268,7 +267,7 @@ impl RunoutsPlan {
                 || self.jobs.par_iter().map(solve).collect::<Result<Vec<Solution>, _>>(),
             )
         } else {
-            // A sample uses all threads, and its time is its own.
+            // A sample uses all threads and has a time limit, so samples run one after another.
             (solve(&self.now), self.jobs.iter().map(solve).collect())
         };
         let (now, next) = (now?, next?);
@@ -338,7 +337,7 @@ pub fn runouts(request: &Request, progress: &Progress<'_>) -> Result<RunoutEquit
 pub enum RunoutsError {
     /// The number of cards on the board, which is neither a flop nor a turn.
     NotOneCard(usize),
-    /// After this card, it takes too long to find out whether all players can be dealt a combo.
+    /// After this card, it takes too long to determine whether all players can be dealt a combo.
     TooEntangled(Card),
     /// An engine cannot count the deals.
     Engine(EngineError),

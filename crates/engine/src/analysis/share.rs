@@ -48,7 +48,7 @@ impl From<Share> for f64 {
 /// Writes a percentage with as many digits as it needs.
 impl fmt::Display for Share {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Without the digits that are not those of the decimal number.
+        // Rounds away floating-point noise.
         write!(f, "{}%", (self.0 * 1e12).round() / 1e10)
     }
 }
@@ -90,7 +90,7 @@ pub enum ShareError {
     Negative,
     /// It is more than the whole.
     TooLarge {
-        /// What it was probably meant to be.
+        /// The share that was probably meant.
         meant: Option<Share>,
     },
 }

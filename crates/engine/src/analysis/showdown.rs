@@ -1,4 +1,4 @@
-//! Showdowns: the order of the players, and what decides it.
+//! Showdowns: the order of the players, and the reasons.
 
 use std::cmp::Reverse;
 
@@ -23,11 +23,11 @@ pub struct Showdown {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RankedPlayers {
-    /// The players, counted from 0. Several with the best hand share the pot.
+    /// The players, counted from 0. Several players with the best hand share the pot.
     pub players: Vec<usize>,
     /// The strength of their hands.
     pub strength: Strength,
-    /// What makes the difference to the next in the ranking; `None` for the last.
+    /// The difference to the next in the ranking; `None` for the last.
     pub beats_next_by: Option<Difference>,
 }
 
@@ -75,12 +75,12 @@ impl Showdown {
         Ok(Self { readings, ranking })
     }
 
-    /// Returns the players who tie with a player, with that player.
+    /// Returns the players who tie with a player, including that player.
     fn ranked(&self, player: usize) -> Option<&RankedPlayers> {
         self.ranking.iter().find(|ranked| ranked.players.contains(&player))
     }
 
-    /// Returns the cards with which a player beats the next in the ranking; none for the last.
+    /// Returns the cards with which a player beats the next in the ranking; empty for the last.
     pub fn deciding_cards(&self, player: usize) -> Vec<Card> {
         let difference = self.ranked(player).and_then(|ranked| ranked.beats_next_by);
         let best = self.readings.get(player).map(|reading| reading.best);

@@ -1,4 +1,4 @@
-//! What a range has on a board: how often each made hand, and each draw.
+//! Surveys of a range on a board: the frequency of each made hand and each draw.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use crate::deal::Board;
 use crate::made::{DrawName, Made, MadeError, Prospects};
 use crate::range::{Range, Weight};
 
-/// What a range has on a flop, a turn or a river, in combos by weight.
+/// The made hands and draws of a range on a flop, a turn or a river, in combos by weight.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Survey {
@@ -17,7 +17,7 @@ pub struct Survey {
     pub draws: Vec<(DrawName, f64)>,
     /// The number of combos.
     pub combos: f64,
-    /// How many of them hit the board, and how.
+    /// The combos that hit the board, by kind of hit.
     pub hits: Hits,
 }
 
@@ -25,18 +25,18 @@ pub struct Survey {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Hits {
-    /// Those with top pair or better: the filter `top pair+`.
+    /// Combos with top pair or better: the filter `top pair+`.
     pub top_pair_or_better: f64,
-    /// Those with a draw of eight outs or more, to a straight or a flush: `double gutshot+`.
+    /// Combos with a draw of eight outs or more, to a straight or a flush: `double gutshot+`.
     pub strong_draw: f64,
-    /// Those with one of these or both.
+    /// Combos with one of these or both.
     pub hit: f64,
-    /// Those with nothing made, and no draw to a straight or a flush by the next card: `air`.
+    /// Combos with nothing made, and no draw to a straight or a flush by the next card: `air`.
     pub air: f64,
 }
 
 impl Survey {
-    /// Surveys the combos of a range. Those that hold a card of the board or a dead card are
+    /// Surveys the combos of a range. Combos that hold a card of the board or a dead card are
     /// skipped.
     ///
     /// # Errors
@@ -91,7 +91,7 @@ impl Survey {
     }
 }
 
-/// Adds up surveys, each as often as the number says. The result has combos by boards.
+/// Adds up surveys, each multiplied by its number. The result is in combos times boards.
 impl<'a> FromIterator<(u64, &'a Survey)> for Survey {
     fn from_iter<I: IntoIterator<Item = (u64, &'a Survey)>>(surveys: I) -> Self {
         let mut made: BTreeMap<Made, f64> = BTreeMap::new();

@@ -1,7 +1,7 @@
-//! Draws: the cards that would improve a hand, what they make, and what such draws are called.
+//! Draws: the cards that would improve a hand, the hands they make, and the names of such draws.
 //!
-//! Draws are found by dealing the next card, or on a flop the next two, and looking at what they
-//! complete. A draw must use a hole card: what the board completes by itself does not count.
+//! Draws are found by dealing the next card, or on a flop the next two, and checking for completed hands. A draw must
+//! use a hole card: a hand that the board completes by itself does not count.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -35,11 +35,11 @@ pub struct Prospects {
 pub struct Draw {
     /// Its name.
     pub name: DrawName,
-    /// What completes it.
+    /// The cards that complete it.
     pub by: Completion,
 }
 
-/// What completes a draw.
+/// The cards that complete a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Completion {
     /// Any of these as the next card.
@@ -73,7 +73,7 @@ pub enum DrawName {
 }
 
 impl Prospects {
-    /// Finds what a hand has made of a board, and its draws. `deck` has the cards that can come.
+    /// Finds the made hand on a board and its draws. `deck` has the cards that can come.
     ///
     /// # Errors
     ///
@@ -107,15 +107,15 @@ impl Prospects {
         Ok(Self { made, draws })
     }
 
-    /// Returns whether there is nothing made, and no draw to a straight or a flush by the next
-    /// card, as the filter `air` has it.
+    /// Returns whether there is nothing made, and no draw to a straight or a flush by the next card: the filter
+    /// `air`.
     pub fn is_air(&self) -> bool {
         self.made.is_boards() && self.draws.iter().all(|draw| draw.name < DrawName::Gutshot)
     }
 }
 
-/// Returns the next cards, by the [index](Category::index) of the category that the hand has with
-/// them; none on a full board. `deck` has the cards that can come.
+/// Returns the next cards, by the [index](Category::index) of the category that the hand then has; empty on a full
+/// board. `deck` has the cards that can come.
 ///
 /// # Errors
 ///
@@ -233,8 +233,7 @@ impl Spot {
         Draw::runners(DrawName::BackdoorStraight, runners)
     }
 
-    /// Returns whether these ranks complete a straight that they do not complete on the board
-    /// alone.
+    /// Returns whether these ranks complete a straight that they do not complete on the board alone.
     fn makes_a_straight<const N: usize>(&self, more: [Rank; N]) -> bool {
         let with = |ranks: RankSet| highest_straight(more.into_iter().fold(ranks, RankSet::with));
         with(self.ranks()) > with(ranks_of(self.board))
@@ -256,8 +255,8 @@ fn ranks_of(cards: CardSet) -> RankSet {
     cards.into_iter().map(Card::rank).collect()
 }
 
-/// Returns whether two of the ranks that complete a straight are on both sides of four in a row. The player has these four: without
-/// one of them, seven ranks would be needed for both straights, and there are six cards at most.
+/// Returns whether two of the ranks that complete a straight are on both sides of four in a row. The player has these
+/// four: without one of them, both straights would need seven ranks, and there are at most six cards.
 fn is_open_ended(completing: RankSet) -> bool {
     let neighbours = Rank::ALL.into_iter().tuple_windows();
     let mut straights = neighbours
@@ -272,13 +271,13 @@ fn highest_straight(ranks: RankSet) -> Option<Rank> {
 }
 
 impl Draw {
-    /// Returns the draw that these next cards complete; `None` if there are none.
+    /// Returns the draw that these next cards complete; `None` without a card.
     fn next(name: DrawName, cards: impl IntoIterator<Item = Card>) -> Option<Self> {
         let cards: CardSet = cards.into_iter().collect();
         (!cards.is_empty()).then_some(Self { name, by: Completion::Next(cards) })
     }
 
-    /// Returns the draw that this number of pairs of cards completes; `None` if there are none.
+    /// Returns the draw that this number of pairs of cards completes; `None` for 0.
     fn runners(name: DrawName, runners: u64) -> Option<Self> {
         (runners > 0).then_some(Self { name, by: Completion::Runners(runners) })
     }
@@ -313,8 +312,8 @@ impl DrawName {
         }
     }
 
-    /// Returns whether eight cards or more complete it, if none of them is dead: an open-ended
-    /// straight draw, a double gutshot or a flush draw. The filter `double gutshot+` has these.
+    /// Returns whether eight cards or more complete it, if all are live: an open-ended straight draw, a double
+    /// gutshot or a flush draw. The filter `double gutshot+` selects these.
     pub fn is_strong(self) -> bool {
         self >= Self::DoubleGutshot
     }

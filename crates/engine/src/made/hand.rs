@@ -8,14 +8,14 @@ use crate::deal::{Board, HoleCards};
 use crate::eval::evaluate;
 use crate::hand::{Category, Hand, Strength};
 
-/// What hole cards make with a board. Ordered by category, and then by how much the hole cards
-/// contribute.
+/// The hand that hole cards make with a board. Ordered by category, and then by the contribution of
+/// the hole cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Made {
     /// No made hand: high card.
     HighCard,
-    /// Only what the board makes by itself, such as its pair: every player has it.
+    /// A hand that the board makes by itself, such as its pair: every player has it.
     Boards(Category),
     /// A pair with a hole card.
     Pair(Pair),
@@ -49,7 +49,7 @@ pub enum Pair {
 }
 
 impl Made {
-    /// Returns what hole cards make with a board.
+    /// Returns the hand that hole cards make with a board.
     ///
     /// # Errors
     ///
@@ -126,8 +126,9 @@ impl Made {
     /// The best grade: a straight flush.
     pub(crate) const BEST_GRADE: u8 = 13;
 
-    /// Returns the grade of what the hole cards make, from an underpair to a straight flush; a pair
-    /// has one grade with the board's pair and without. Returns `None` if they make nothing.
+    /// Returns the grade of the hand that the hole cards make, from an underpair to a straight
+    /// flush. A pair has one grade with the board's pair and without. Returns `None` if the hole
+    /// cards make nothing.
     pub(crate) const fn grade(self) -> Option<u8> {
         Some(match self {
             Self::HighCard | Self::Boards(_) => return None,
@@ -139,7 +140,7 @@ impl Made {
         })
     }
 
-    /// Returns whether the hole cards make top pair or better, as the filter `top pair+` has it.
+    /// Returns whether the hole cards make top pair or better: the filter `top pair+`.
     ///
     /// ```
     /// use holdem_engine::made::Made;

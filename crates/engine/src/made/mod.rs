@@ -1,6 +1,7 @@
-//! What hole cards make with a board, as players call it, and what they can become.
+//! Hands that hole cards make with a board, by the names that players use, and their draws.
 //!
-//! A [`Made`] hand is a set, trips, top pair or an overpair; [`Prospects`] are that and the draws.
+//! A [`Made`] hand is, for example, a set, trips, top pair or an overpair. [`Prospects`] adds the
+//! draws.
 
 mod draws;
 mod hand;

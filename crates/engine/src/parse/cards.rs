@@ -128,7 +128,7 @@ fn playing_card(symbol: char) -> Option<Card> {
     Some(Card::new(rank, suit))
 }
 
-/// Returns the error for half a card: `ended` at the end of the text, else `other` with the next character.
+/// Returns the error for half a card: `ended` at the end of the text, otherwise `other` with the next character.
 fn missing(
     cursor: &Cursor<'_>,
     start: usize,
@@ -176,8 +176,7 @@ pub(crate) fn distinct_cards(
     Ok(read)
 }
 
-/// Parses at most `most` different cards; none if the text is empty. `what` names them in the
-/// error.
+/// Parses at most `most` different cards; the empty text is the empty set. `what` names them in the error.
 pub(crate) fn distinct_cards_or_none(
     text: &str,
     most: usize,
@@ -186,8 +185,8 @@ pub(crate) fn distinct_cards_or_none(
     if text.trim().is_empty() { Ok(Vec::new()) } else { distinct_cards(text, 1..=most, what) }
 }
 
-/// Checks that the number of cards is in `expected`. `what` names them in the error. `at` is its
-/// position if there are no cards.
+/// Checks that the number of cards is in `expected`. `what` names them in the error. `at` is the offset of the error
+/// if there are no cards.
 pub fn check_number(
     cards: &[Spanned<Card>],
     expected: RangeInclusive<usize>,

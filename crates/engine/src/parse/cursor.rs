@@ -2,7 +2,7 @@
 
 use super::Span;
 
-/// A cursor in part of a text. Positions refer to the whole text.
+/// A cursor in part of a text. Offsets refer to the whole text.
 #[derive(Clone, Debug)]
 pub(crate) struct Cursor<'a> {
     rest: &'a str,
@@ -10,23 +10,23 @@ pub(crate) struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// Creates a cursor at the start of a part of the text. A part that cuts a character in two is
-    /// read as empty.
+    /// Creates a cursor at the start of a part of the text. A part that splits a character is read
+    /// as empty.
     pub fn new(text: &'a str, part: Span) -> Self {
         Self { rest: text.get(part.start..part.end).unwrap_or_default(), at: part.start }
     }
 
-    /// Returns the byte position of the next character.
+    /// Returns the byte offset of the next character.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// Returns the next character without taking it.
+    /// Returns the next character without consuming it.
     pub fn peek(&self) -> Option<char> {
         self.rest.chars().next()
     }
 
-    /// Takes the next character.
+    /// Consumes the next character.
     pub fn bump(&mut self) -> Option<char> {
         let mut chars = self.rest.chars();
         let next = chars.next()?;
@@ -35,7 +35,7 @@ impl<'a> Cursor<'a> {
         Some(next)
     }
 
-    /// Takes the next character if it satisfies the condition.
+    /// Consumes the next character if it satisfies the condition.
     pub fn bump_if(&mut self, condition: impl FnOnce(char) -> bool) -> bool {
         let wanted = self.peek().is_some_and(condition);
         if wanted {
@@ -49,7 +49,7 @@ impl<'a> Cursor<'a> {
         while self.bump_if(char::is_whitespace) {}
     }
 
-    /// Returns the span from a position up to the cursor.
+    /// Returns the span from an offset up to the cursor.
     pub fn since(&self, start: usize) -> Span {
         Span { start, end: self.at }
     }

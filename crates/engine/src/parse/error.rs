@@ -1,4 +1,4 @@
-//! Parse errors: what is wrong with a text, and where.
+//! Parse errors: a problem in a text, and its spans.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -9,7 +9,7 @@ use super::character::{advice, quoted};
 use super::look_alike::look_alike;
 use super::{RangeProblem, Span, Spanned};
 
-/// The error for a text that cannot be parsed: the problem and where it is.
+/// The error for a text that cannot be parsed: the problem and its spans.
 ///
 /// It prints as one line without the text. [`Refusal::of`](super::Refusal::of) draws it under the
 /// text.
@@ -27,7 +27,7 @@ pub struct ParseError {
     marks: Vec<Span>,
 }
 
-/// What is wrong with a text.
+/// A problem in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Problem {
     /// This character is not a rank.
@@ -46,25 +46,25 @@ pub enum Problem {
         found: usize,
         /// The numbers of cards allowed.
         expected: RangeInclusive<usize>,
-        /// What the cards are: `hole cards`.
+        /// The name of the cards: `hole cards`.
         what: &'static str,
     },
     /// A comma has no card before or after it.
     NothingAtComma,
     /// A card appears twice. Both spans are marked.
     Duplicate(Card),
-    /// A value is missing; this is what it is: `rank`.
+    /// A value is missing. This is its name: `rank`.
     Missing(&'static str),
     /// A character follows a value that should be alone.
     Trailing {
-        /// What the value is: `rank`.
+        /// The name of the value: `rank`.
         what: &'static str,
         /// The character.
         found: char,
     },
     /// A name is not in a list of names.
     UnknownName {
-        /// What is named: `category`.
+        /// The kind of name: `category`.
         what: &'static str,
         /// The names.
         names: Vec<&'static str>,
@@ -77,14 +77,14 @@ pub enum Problem {
         name: String,
         /// The text.
         text: String,
-        /// Where the name is from.
+        /// The source of the name.
         source: String,
-        /// What is wrong with the text.
+        /// The problem in the text.
         problem: NameProblem,
     },
 }
 
-/// What is wrong with the text that the name of a range stands for.
+/// A problem in the text that the name of a range stands for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NameProblem {
     /// The name is in its own text.
@@ -122,7 +122,7 @@ impl ParseError {
         &self.problem
     }
 
-    /// Returns whether the text is that of a range without a combo.
+    /// Returns whether the text is a range without a combo.
     pub fn leaves_nothing(&self) -> bool {
         matches!(
             self.problem,
@@ -135,8 +135,8 @@ impl ParseError {
         &self.marks
     }
 
-    /// Returns what is wrong. A name stands for a text with an error and a hint of its own, which
-    /// `hint` returns.
+    /// Returns the message. For a name of a range, it contains the error of its text and the hint
+    /// for that error, which `hint` returns.
     #[doc(hidden)]
     pub fn message(&self, hint: &dyn Fn(&Self) -> Option<String>) -> String {
         let Problem::InName { name, problem, .. } = &self.problem else { return self.to_string() };
@@ -145,7 +145,7 @@ impl ParseError {
             NameProblem::TooManyNames => format!("@{name}: it stands for too many other names"),
             NameProblem::Text(error) => {
                 let message = error.message(hint);
-                // The hint for a name within is in its message.
+                // The hint for an error in a nested name is already in its message.
                 match hint(error).filter(|_| !error.is_in_name()) {
                     Some(hint) => format!("@{name}: {message} ({hint})"),
                     None => format!("@{name}: {message}"),
@@ -315,7 +315,7 @@ mod tests {
         let inner = ParseError::new(Problem::NotASuit('x'), span);
         let error = in_name("a", NameProblem::Text(Box::new(inner)));
         assert_eq!(error.to_string(), "@a: 'x' is not a suit (suits are c, d, h, s)");
-        // The hint for the inner one is in its message already.
+        // The hint for the inner error is already in its message.
         let outer = in_name("b", NameProblem::Text(Box::new(error)));
         assert_eq!(outer.to_string(), "@b: @a: 'x' is not a suit (suits are c, d, h, s)");
         let without = ParseError::new(Problem::Missing("rank"), span);

@@ -1,5 +1,5 @@
-//! Characters of other scripts that look like those of cards and ranges, as in text copied from a chat or a
-//! web page.
+//! Characters of other scripts that look like characters of cards and ranges, as in text copied from a chat or a web
+//! page.
 
 /// Returns the letter or digit of cards that a character of another script looks like, and the script's name.
 pub(super) fn look_alike(c: char) -> Option<(char, &'static str)> {

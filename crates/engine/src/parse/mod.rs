@@ -1,6 +1,6 @@
 //! Parsing: from text to cards and hands, without guessing or skipping anything.
 //!
-//! A parser here reads its whole text, or returns a [`ParseError`] with the bytes that it is about.
+//! A parser here reads its whole text, or returns a [`ParseError`] with the spans that are wrong.
 //! [`Refusal`] draws the error under the text:
 //!
 //! ```

@@ -1,4 +1,4 @@
-//! What is wrong with the text of a range in another program's notation.
+//! Problems in the text of a range in another program's notation.
 
 use std::fmt;
 
@@ -9,33 +9,33 @@ use super::character::quoted;
 pub enum NotationProblem {
     /// A weight cannot be read.
     Weight {
-        /// What is wrong with it.
+        /// The problem with it.
         is: WeightProblem,
-        /// How half a weight is written.
+        /// A hand with half a weight, as an example.
         example: &'static str,
     },
     /// A combo has two different weights.
     TwoWeights {
-        /// The program whose notation it is.
+        /// The program that has this notation.
         program: &'static str,
     },
     /// A hand has no weight, and others have.
     Unweighted {
-        /// How a full weight is written.
+        /// A hand with a full weight, as an example.
         example: &'static str,
     },
-    /// The numbers are not one for each combo.
+    /// The count of numbers is not the number of combos.
     WrongCount {
-        /// The number of numbers.
+        /// The count of numbers found.
         found: usize,
     },
     /// Hands are given that are not two cards and a weight.
     NotACombo,
     /// A bracket with a weight is inside another.
     Nested,
-    /// A bracket closes nothing, or another weight than was opened.
+    /// A bracket closes nothing, or a different weight from the one opened.
     ClosesAnother {
-        /// The bracket that would close what is open, if something is.
+        /// The bracket that would close the open one, if any is open.
         open: Option<String>,
     },
     /// A bracket with a weight is not closed.
@@ -43,12 +43,12 @@ pub enum NotationProblem {
         /// The bracket that closes it.
         closing: String,
     },
-    /// A share is of an order of hands that is not known here.
+    /// A share refers to an order of hands that is unknown here.
     OwnOrder {
-        /// The program whose order it is.
+        /// The program with that order.
         program: &'static str,
     },
-    /// A macro is not read.
+    /// A macro is not supported.
     Macro {
         /// Its name: `$ds`.
         name: String,
@@ -75,16 +75,16 @@ pub enum NotationProblem {
     NotACard(char),
     /// A sign has no hand before or after it.
     NothingAtSign(char),
-    /// A character is found where another hand or the end is expected.
+    /// A character where another hand or the end is expected.
     AfterHands {
         /// The character.
         found: char,
-        /// What goes between two hands.
+        /// The separators between two hands.
         between: &'static str,
     },
 }
 
-/// What is wrong with a weight.
+/// A problem with a weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WeightProblem {
     /// It is missing.
@@ -95,23 +95,23 @@ pub enum WeightProblem {
     NotWhole,
     /// It is less than 0.
     BelowZero,
-    /// It is more than the greatest.
+    /// It is more than the maximum.
     AboveFull,
-    /// It is in percent, and less than one.
+    /// It is a percentage below 1.
     BelowOnePercent,
 }
 
-/// The hint for a share that is of another program's order, in the words of the library.
+/// The hint for a share in another program's order, in the words of the library.
 pub const OWN_ORDER: &str =
     "list the hands; in Notation::Holdem, 15% is by equity against a random hand";
 
-/// What goes between two hands in most notations.
+/// The separator between two hands in most notations.
 pub(crate) const A_COMMA: &str = "a comma goes between two hands: AA,KK";
 
-/// What goes between two hands in ProPokerTools.
+/// The separators between two hands in ProPokerTools.
 pub(crate) const SIGNS: &str = ", is or, : is and, ! is not: AA,KK:xx,TT+!AA";
 
-/// What to do where a share is not read.
+/// The advice where a share is not supported.
 pub const LIST_THE_HANDS: &str = "list the hands";
 
 impl NotationProblem {

@@ -1,4 +1,4 @@
-//! What is wrong with the text of a range.
+//! Problems in the text of a range.
 
 use std::fmt;
 
@@ -42,7 +42,7 @@ pub enum RangeProblem {
     PairOfAKind {
         /// The rank of the pair.
         high: Rank,
-        /// Whether the letter is `s`.
+        /// Set if the letter is `s`.
         suited: bool,
     },
     /// Two ranks mean two starting hands where one is expected.
@@ -52,11 +52,11 @@ pub enum RangeProblem {
         /// The lower rank.
         low: Rank,
     },
-    /// A character is found where a comma or the end is expected.
+    /// A character where a comma or the end is expected.
     AfterItem {
         /// The character.
         found: char,
-        /// What was likely meant.
+        /// The text that was likely meant.
         instead: Option<String>,
     },
     /// A character follows a starting hand that should be alone.
@@ -69,7 +69,7 @@ pub enum RangeProblem {
         from: String,
         /// The second end.
         to: String,
-        /// What was likely meant.
+        /// The text that was likely meant.
         instead: Option<String>,
     },
     /// A number cannot be read.
@@ -86,18 +86,18 @@ pub enum RangeProblem {
     WeightAboveOne,
     /// A weight is not 0 but rounds to 0 millionths.
     WeightTooSmall,
-    /// A weight after `@` is in percent. It is less than 1, as a share of 1 is.
+    /// A weight after `@` is a percentage below 1, and could also be a share of 1.
     TwoReadings {
-        /// How to write the share of 1: `AA@50 or AA:0.5`.
+        /// The notation for a share of 1: `AA@50 or AA:0.5`.
         share: String,
-        /// How to write the percentage, if it is not too small: `AA:0.005`.
+        /// The notation for the percentage, if it is not too small: `AA:0.005`.
         percent: Option<String>,
     },
     /// A removal has a weight.
     WeightOfRemoval,
     /// A removal comes first, and there is nothing to remove from.
     NothingToTakeFrom,
-    /// A removal is followed by `&`. It is ambiguous what is removed.
+    /// A removal is followed by `&`, so it is ambiguous what is removed.
     TwoRemovals {
         /// The hands after `!`.
         hands: String,
@@ -110,34 +110,34 @@ pub enum RangeProblem {
     NotClosed,
     /// There are too many parentheses inside each other.
     TooDeep,
-    /// A card that stands for any has no second card.
+    /// A wildcard has no second card.
     OneWildCard,
-    /// A character after a card that stands for any does not begin a second card.
+    /// A character after a wildcard does not begin a second card.
     NotASecondCard(char),
-    /// A letter after two ranks, one of which stands for any, is neither `s` nor `o`.
+    /// A letter after two ranks, one of them a wildcard, is neither `s` nor `o`.
     NotAWildKind(char),
     /// A character in brackets is not a rank.
     NotARankInBrackets(char),
-    /// A hand with a card that stands for any has a `+` or `-` after it.
+    /// A hand with a wildcard has a `+` or `-` after it.
     SpanOfWild {
         /// The hands.
         hands: String,
     },
-    /// No two cards of a deck are such a hand.
+    /// No two cards of a deck make such a hand.
     NoSuchHand,
-    /// A name of what hands make, in quotes or with a slip, is unknown.
+    /// The name of a made hand or draw, in quotes or with a typing error, is unknown.
     NotAName {
         /// The name that was likely meant.
         near: Option<String>,
     },
     /// Nothing is better than this, or everything is.
     NothingBetter {
-        /// The name of what hands make.
+        /// The name of the made hand or draw.
         name: String,
     },
-    /// What hands make depends on the board, and it has fewer than three cards.
+    /// Made hands depend on the board, and it has fewer than three cards.
     NeedsBoard {
-        /// The name of what hands make.
+        /// The name of the made hand or draw.
         name: String,
         /// The number of cards on the board.
         cards: usize,
@@ -153,7 +153,7 @@ pub enum RangeProblem {
     Notation(NotationProblem),
     /// All hands were removed.
     NothingLeft,
-    /// A filter leaves no hand: none is in both of two parts.
+    /// A filter leaves no hand: the two parts have no hand in common.
     NothingInCommon {
         /// The hands before `&`.
         hands: String,
@@ -170,7 +170,7 @@ pub const NEEDS_BOARD: &str =
 pub const NO_NAMES: &str =
     "names are those of range::Conventions; a weight goes after a hand: AA@50";
 
-/// The hint for a weight that may be taken for a name.
+/// The hint for a weight that looks like a name.
 pub const A_WEIGHT: &str = "a weight goes after a hand: AA@50";
 
 impl RangeProblem {
@@ -308,7 +308,7 @@ impl RangeProblem {
     }
 }
 
-/// Returns how a rank or a card with any other is written.
+/// Returns the notation for a rank or card with any other card.
 pub fn with_any(known: impl fmt::Display) -> String {
     format!("with any second card: {known}x")
 }

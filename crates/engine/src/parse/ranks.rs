@@ -10,7 +10,7 @@ use super::cards::rank;
 use super::cursor::Cursor;
 use super::{ParseError, Problem, RangeProblem};
 
-/// Two ranks, and whether they are suited, if the text has that.
+/// Two ranks and, if the text says so, whether they are suited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Ranks {
     pub high: Rank,
@@ -19,7 +19,7 @@ pub(crate) struct Ranks {
     pub suited: Option<bool>,
 }
 
-/// Takes two ranks and the letter after them at the cursor.
+/// Reads two ranks and the letter after them at the cursor.
 pub(crate) fn ranks(cursor: &mut Cursor<'_>) -> Result<Ranks, ParseError> {
     let start = cursor.at();
     let refuse = |problem, mark| Err(ParseError::new(Problem::Range(problem), mark));

@@ -1,4 +1,4 @@
-//! A parse error with the text it is about, and how it is displayed.
+//! A parse error with its text, and its display.
 //!
 //! ```text
 //! error: the ace of hearts (Ah) is there twice
@@ -7,9 +7,8 @@
 //! hint: a deck has every card once
 //! ```
 //!
-//! A [`Refusal`] is data: a page or a notebook can show its parts in its own way. Its `Display` is
-//! for terminals: unprintable characters are escaped, and a text too long for a line is cut around
-//! the marks.
+//! A [`Refusal`] is data: a page or a notebook can show its parts differently. Its `Display` is for terminals:
+//! unprintable characters are escaped, and a text too long for a line is cut around the marks.
 
 use std::fmt;
 
@@ -23,7 +22,7 @@ const WIDTH: usize = 72;
 /// The number of columns of context before a mark when the text is cut.
 const CONTEXT: usize = 24;
 
-/// The maximum number of columns of a message or hint. It may have words of the user in it.
+/// The maximum number of columns of a message or hint, which may contain the user's words.
 const LONGEST: usize = 4 * WIDTH;
 
 /// The maximum number of lines of the text that are drawn with their marks.
@@ -48,13 +47,13 @@ const CUT: &str = "...";
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// What is wrong, in one line.
+    /// The message, in one line.
     pub message: String,
     /// The whole text; empty if the message is not about a text.
     pub text: String,
     /// The spans that are wrong, in the order of the text.
     pub marks: Vec<Span>,
-    /// How to fix it, if that is known.
+    /// The fix, if it is known.
     pub hint: Option<String>,
 }
 
@@ -64,30 +63,30 @@ impl Refusal {
         Self::with_any_hint(message, Some(hint.into()))
     }
 
-    /// Returns a refusal without a text, and without a hint if it is not known how to fix it.
+    /// Returns a refusal without a text, and with a hint if the fix is known.
     pub fn with_any_hint(message: impl Into<String>, hint: Option<String>) -> Self {
         Self { message: message.into(), text: String::new(), marks: Vec::new(), hint }
     }
 
-    /// Returns the same about a text, with the spans in it that are wrong.
+    /// Returns the refusal about a text, with the spans in it that are wrong.
     #[must_use]
     pub fn in_text(self, text: impl Into<String>, marks: Vec<Span>) -> Self {
         Self { text: text.into(), marks, ..self }
     }
 
-    /// Returns the same with another hint.
+    /// Returns the refusal with another hint.
     #[must_use]
     pub fn with_hint(self, hint: impl Into<String>) -> Self {
         Self { hint: Some(hint.into()), ..self }
     }
 
-    /// Returns the same with the subject before the message: `row 7: …`.
+    /// Returns the refusal with the subject before the message: `row 7: …`.
     #[must_use]
     pub fn about(self, what: impl fmt::Display) -> Self {
         Self { message: format!("{what}: {}", self.message), ..self }
     }
 
-    /// Returns the refusal of an input that begins as UTF-16 does; `None` if it does not.
+    /// Returns the refusal of an input that begins with a UTF-16 byte order mark; `None` for other inputs.
     pub fn of_utf_16(bytes: &[u8]) -> Option<Self> {
         let is_it = bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]);
         is_it.then(|| Self::new("the input is UTF-16, and UTF-8 is expected", "save it as UTF-8"))
@@ -126,12 +125,11 @@ impl fmt::Display for Refusal {
 
 impl std::error::Error for Refusal {}
 
-/// The part of a text that fits on a line, as it is shown.
+/// The displayed part of a text, which fits on a line.
 struct Line {
     /// The text, escaped, with dots where it was cut.
     text: String,
-    /// The byte position in the source and the column in `text` of each character shown. The last
-    /// item is the end.
+    /// The byte offset in the source and the column in `text` of each character shown. The last item is the end.
     columns: Vec<(usize, usize)>,
 }
 
@@ -160,7 +158,7 @@ impl Line {
         Self { text, columns }
     }
 
-    /// Returns the position to start from so that the mark is on the line.
+    /// Returns the start offset with which the mark is on the line.
     fn start(source: &str, mark: Span) -> usize {
         let fits = source.len() <= 4 * WIDTH
             && source.chars().flat_map(shown_char).map(|c| c.width().unwrap_or(0)).sum::<usize>()
@@ -184,7 +182,7 @@ impl Line {
             && last.is_some_and(|&(at, _)| mark.end <= at)
     }
 
-    /// Returns the column of a byte position; the end of the line if it is past it.
+    /// Returns the column of a byte offset, or the end of the line if the offset is past it.
     fn column(&self, at: usize) -> usize {
         let next = self.columns.partition_point(|&(position, _)| position < at);
         let found = self.columns.get(next).or(self.columns.last());
@@ -203,8 +201,8 @@ impl Line {
     }
 }
 
-/// Returns a user's text as it can safely be shown on a terminal. Unprintable characters are
-/// escaped, and the text is cut to the length of one line.
+/// Returns a user's text in a form that is safe to show on a terminal. Unprintable characters are escaped, and the
+/// text is cut to the length of one line.
 pub fn shown(text: &str) -> String {
     cut(text, WIDTH)
 }
@@ -229,7 +227,7 @@ pub fn escaped(text: &str) -> String {
     text.chars().flat_map(shown_char).collect()
 }
 
-/// Returns a character as it can be shown: itself if it is printable and not zero-width, else an escape.
+/// Returns the displayed form of a character: itself if it is printable and not zero-width, otherwise an escape.
 fn shown_char(c: char) -> impl Iterator<Item = char> {
     let plain = matches!(c, '\'' | '"' | '\\') || c.escape_debug().count() == 1;
     let itself = plain.then_some(c);

@@ -1,7 +1,8 @@
-//! Words with a slip of the fingers: `bord`, `villian`.
+//! Words with a typing error: `bord`, `villian`.
 
-/// Returns whether one word is the other with a slip: one letter is missing or too many, or two are
-/// swapped. The first letter must be right. A plural is not a slip: `turns` is a number of turns.
+/// Returns whether one word is the other with a typing error: one letter is missing or too many, or
+/// two are swapped. The first letter must be right. A plural is not a typing error: `turns` is a
+/// number of turns.
 pub fn is_slip(one: &str, other: &str) -> bool {
     let (one, other) = (one.as_bytes(), other.as_bytes());
     let (short, long) = if one.len() <= other.len() { (one, other) } else { (other, one) };

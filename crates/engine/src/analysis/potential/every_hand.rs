@@ -1,8 +1,8 @@
 //! The potential of all hole cards on a board at once.
 //!
-//! The hands are numbered by their strength now. On each runout they are visited from the weakest
-//! to the strongest, and added to a set as they are passed. So the number of members of the set
-//! with a lower number is the number of hands that are beaten both now and by the river:
+//! The hands are numbered by their present strength. On each runout they are visited from the weakest to the
+//! strongest, and each is added to a set. So the number of members of the set with a lower number is the number of
+//! hands that are beaten both now and by the river:
 //!
 //! ```text
 //! by the river
@@ -13,9 +13,8 @@
 //!            └────────────┴──────────   number: the weakest now to the strongest now
 //! ```
 //!
-//! Hands that share a card never meet. So each card has a set of the hands that hold it, and what
-//! is found there is subtracted. Of runouts that differ only by renaming suits that the board
-//! treats alike, one is counted.
+//! Hands that share a card never meet. So each card has a set of the hands that hold it, and the counts of these sets
+//! are subtracted. Of the runouts that differ only by renaming suits that the board treats alike, one is counted.
 
 use crate::card::{Card, CardSet};
 use crate::deal::isomorphism::Blocks;
@@ -27,8 +26,8 @@ use super::one_hand::{Potential, Sum, rate};
 use super::prefix_counts::{Few, Many};
 
 impl Potential {
-    /// Returns the potential of all hole cards that can be held on a board, in ascending order. It
-    /// takes as long as [`Potential::of`] takes for a few of them.
+    /// Returns the potential of all hole cards that can be held on a board, in ascending order. This takes as long as
+    /// [`Potential::of`] takes for a few hands.
     ///
     /// # Errors
     ///
@@ -68,22 +67,21 @@ impl Potential {
 /// A hand on the board.
 struct Numbered {
     hole: HoleCards,
-    /// The index of the hole cards that represent it and those that it turns into by renaming
-    /// suits. These have the same potential, but different outcomes on the runouts that are
-    /// counted. They share the sums.
+    /// The index of the representative of these hole cards, up to renaming suits. Hands of a class have the same
+    /// potential, but different outcomes on the runouts that are counted. They share the sums.
     class: usize,
     all: Standing<u16>,
     /// By hole card, the standing among the hands with that card.
     with_card: [Standing<u8>; 2],
 }
 
-/// The standing of a hand by its strength now, among some hands.
+/// The standing of a hand by its present strength, among some hands.
 #[derive(Clone, Copy, Default)]
 struct Standing<N> {
     number: N,
-    /// The first number of those that are equal.
+    /// The first number of the equal hands.
     first: N,
-    /// The number after the last of those that are equal.
+    /// The number after the last of the equal hands.
     end: N,
 }
 
@@ -118,7 +116,7 @@ fn hands(board: Board, deck: CardSet, blocks: Blocks) -> Result<Vec<Numbered>, M
     Ok(hands)
 }
 
-/// Adds the wins and ties of each hand on a runout, which represents as many as there are copies.
+/// Adds the wins and ties of each hand on a runout, which represents `copies` runouts.
 fn add_runout(
     hands: &[Numbered],
     board: Board,
@@ -171,8 +169,8 @@ impl Passed {
         }
     }
 
-    /// Returns how many of the passed hands a hand can meet, by how it compares with them now.
-    /// `own` is the number of times that the hand itself has been passed.
+    /// Returns the number of passed hands that a hand can meet, by their present strength against it. `own` is the
+    /// number of times that the hand itself has been passed.
     #[inline]
     fn by_now(&self, hand: &Numbered, own: u32) -> [u32; 3] {
         let [one, other] = hand.hole.cards().map(|card| &self.with_card[card.index()]);
@@ -188,8 +186,8 @@ impl Passed {
     }
 }
 
-/// Returns the potentials in ascending order of the hole cards, from the sums of each class.
-/// `shared` is the number of runouts of any two hands.
+/// Returns the potentials in ascending order of the hole cards, from the sums of each class. `shared` is the number
+/// of runouts of any two hands.
 fn potentials(hands: &[Numbered], sums: &[Sum], shared: u64) -> Vec<(HoleCards, Potential)> {
     let mut everyone = Passed::NONE;
     let mut members = vec![0; HoleCards::COUNT];

@@ -1,6 +1,6 @@
-//! The strength and the potential of hole cards on a board against one unknown hand. Strength is
-//! how often they are ahead now, potential how often that changes until the river. Builders of
-//! poker programs sort hands by these numbers.
+//! The strength and the potential of hole cards on a board against one unknown hand. Strength is the frequency of
+//! being ahead now; potential is the frequency with which that changes by the river. Builders of poker programs sort
+//! hands by these numbers.
 //!
 //! ```text
 //!                        by the river
@@ -12,10 +12,9 @@
 //!            └───────────┴───────────┴───────────┘
 //! ```
 //!
-//! Every opponent's hand is equally likely, as is every runout. The terms are those of Billings,
-//! Papp, Schaeffer and Szafron, "Opponent Modeling in Poker" (AAAI 1998). The expected square is
-//! used by Johanson, "Robust Strategies and Counter-Strategies" (University of Alberta, 2007), to
-//! group hands for abstractions of the game.
+//! Every opponent's hand is equally likely, as is every runout. The terms are from Billings, Papp, Schaeffer and
+//! Szafron, "Opponent Modeling in Poker" (AAAI 1998). The expected square is used by Johanson, "Robust Strategies and
+//! Counter-Strategies" (University of Alberta, 2007), to group hands for abstractions of the game.
 
 mod every_hand;
 mod one_hand;

@@ -8,7 +8,8 @@ use crate::eval::evaluate;
 use crate::hand::{Hand, Outcomes, Strength};
 use crate::made::MadeError;
 
-/// How hole cards do against one unknown hand, by who is ahead now and who wins by the river.
+/// The results of hole cards against one unknown hand, by the present standing and the winner by
+/// the river.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Potential {
@@ -22,13 +23,12 @@ pub struct Potential {
     /// The outcomes by the river against hands that are better now.
     pub behind: Outcomes,
     /// The mean over the runouts of the squared strength on the river, from 0 to 1. Of two hands
-    /// with the same equity, the one that turns out earlier to be good or bad, such as a draw, has
-    /// the greater.
+    /// with the same equity, a draw has the greater square: it turns out good or bad earlier.
     pub expected_square: f64,
 }
 
-/// Compares hole cards with every hand that an opponent can hold on a board, as if no card came any
-/// more: their [equity](Outcomes::equity) is the hand strength.
+/// Compares hole cards with every hand that an opponent can hold on a board, as if no more cards
+/// came: their [equity](Outcomes::equity) is the hand strength.
 ///
 /// # Errors
 ///
@@ -57,7 +57,7 @@ fn opponents(deck: CardSet) -> impl Iterator<Item = HoleCards> {
     HoleCards::all().filter(move |hole| hole.set().is_subset(deck))
 }
 
-/// Rates hole cards on a board; `known` is as much of it as is known.
+/// Rates hole cards on a board; `known` is its known part.
 pub(super) fn rate(hole: HoleCards, board: CardSet, known: Board) -> Result<Strength, MadeError> {
     if let Some(shared) = (hole.set() & board).iter().next() {
         return Err(MadeError::Shared(shared));
@@ -125,8 +125,8 @@ impl Potential {
         }
     }
 
-    /// Returns the strength now, from 0 to 1: the share of the hands that are worse, equal ones
-    /// counting half.
+    /// Returns the present strength, from 0 to 1: the share of worse hands, with equal hands
+    /// counted half.
     pub fn strength(&self) -> f64 {
         self.now.equity()
     }
@@ -137,8 +137,8 @@ impl Potential {
     }
 
     /// Returns the positive potential, from 0 to 1: of the hands that are better now, the share
-    /// that is overtaken by the river. Hands that are equal, now or then, count half. It is 0 if no
-    /// hand is better or equal.
+    /// overtaken by the river. Hands that are equal, now or then, count half. It is 0 if no hand is
+    /// better or equal.
     pub fn positive(&self) -> f64 {
         let gained = 2 * self.behind.wins + self.behind.ties + self.level.wins;
         ratio(gained, 2 * self.behind.total() + self.level.total())
@@ -165,13 +165,13 @@ pub(super) type ByNow = [Outcomes; 3];
 pub(super) struct Sum {
     pub by_river: ByNow,
     runouts: u64,
-    /// The sum of the squares of twice the wins and once the ties on a runout. It fits: each is at
-    /// most 2 × 1,081, and of at most 1,176 runouts at most 24 are alike.
+    /// The sum of the squares of twice the wins plus the ties on a runout. It fits: each is at most
+    /// 2 × 1,081, and of at most 1,176 runouts at most 24 are alike.
     squares: u64,
 }
 
 impl Sum {
-    /// Adds the outcomes on a runout, for as many as are alike.
+    /// Adds the outcomes on a runout, times the number of equivalent runouts.
     #[inline]
     pub fn add(&mut self, by_river: ByNow, copies: u64) {
         let mut halves = 0;
@@ -185,7 +185,7 @@ impl Sum {
         self.runouts += copies;
     }
 
-    /// Returns the equal part of each of several hands.
+    /// Returns one hand's equal part of the sums of several hands.
     pub fn part(mut self, hands: u64) -> Self {
         for outcomes in &mut self.by_river {
             outcomes.wins /= hands;

@@ -1,7 +1,7 @@
-//! Sets of numbers that only grow, and count how many of their members are below a number. Both
-//! operations are a few instructions on whole rows of counts, without a branch.
+//! Sets of numbers that only grow, and count their members below a number. Both operations are a
+//! few instructions on whole rows of counts, without a branch.
 
-/// For each number, what it adds to the counts: 1 for every greater number.
+/// For each number, its addition to the counts: 1 for every greater number.
 static STEPS: [[u8; 64]; 64] = {
     let mut steps = [[0; 64]; 64];
     let mut number = 0;
@@ -19,7 +19,7 @@ static STEPS: [[u8; 64]; 64] = {
 /// Numbers below 63.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Few {
-    /// How many members are below each number.
+    /// The number of members below each number.
     below: [u8; 64],
 }
 
@@ -36,7 +36,7 @@ impl Few {
         }
     }
 
-    /// Returns how many members are below a number up to 63.
+    /// Returns the number of members below a number up to 63.
     #[inline]
     pub fn below(&self, number: u8) -> u32 {
         self.below[usize::from(number) % 64].into()
@@ -47,7 +47,7 @@ impl Few {
 #[derive(Clone, Debug)]
 pub(super) struct Many {
     blocks: [Few; Many::BLOCKS],
-    /// How many members are in the blocks before each.
+    /// The number of members in the blocks before each block.
     before: [u16; Many::BLOCKS],
 }
 
@@ -68,7 +68,7 @@ impl Many {
         }
     }
 
-    /// Returns how many members are below a number.
+    /// Returns the number of members below a number.
     #[inline]
     pub fn below(&self, number: u16) -> u32 {
         let block = usize::from(number / 64);
