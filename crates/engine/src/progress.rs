@@ -1,9 +1,9 @@
 //! Progress of long computations, and a way to stop them.
 //!
-//! Every function that may run long takes a [`Progress`] callback. It is called now and then,
+//! Every function that may run long takes a [`Progress`] callback. It is called from time to time,
 //! possibly from several threads at once, with the number of steps done and their total. Its result
-//! decides whether to continue. What a step is depends on the function: part of an exact count, a
-//! deal of a sample, a hand.
+//! decides whether to continue. A step depends on the function: part of an exact count, a deal of a
+//! sample, a hand.
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -96,7 +96,7 @@ impl<'a> Meter<'a> {
         Self { progress, total, done: AtomicU64::new(0), is_stopped: AtomicBool::new(false) }
     }
 
-    /// Sets the total, as far as it is known by now.
+    /// Sets the present estimate of the total.
     pub fn expect(&mut self, total: u64) {
         self.total = total;
     }

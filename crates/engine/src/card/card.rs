@@ -26,7 +26,7 @@ pub struct Card {
     rank: Rank,
 }
 
-/// All cards, in new-deck order: a look-up takes less than a division.
+/// All cards, in new-deck order: a lookup is faster than a division.
 static DECK: [Card; Card::COUNT] = {
     let mut deck = [Card::at(0); Card::COUNT];
     let mut index = 0;

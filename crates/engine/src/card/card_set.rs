@@ -19,7 +19,7 @@ use super::{Card, OutOfRangeError, Rank, RankSet, Suit};
 
 /// A set of distinct cards in one `u64`.
 ///
-/// The operators are those of sets: `|` union, `&` intersection, `^` symmetric difference, `-`
+/// The operators are the set operators: `|` union, `&` intersection, `^` symmetric difference, `-`
 /// difference, and `!` the rest of the deck.
 ///
 /// Sets are ordered as their [bits](CardSet::bits). Of two sets, the greater is the one that holds

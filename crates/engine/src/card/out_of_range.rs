@@ -13,7 +13,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct OutOfRangeError {
-    /// What the number should be: `the index of a card`.
+    /// The expected number: `the index of a card`.
     pub what: &'static str,
     /// The number.
     pub number: u64,

@@ -42,7 +42,7 @@ impl RankSet {
         Self(bits & Self::ALL.0)
     }
 
-    /// Returns the five ranks of the straight up to `high`, where the ace also counts as one below
+    /// Returns the five ranks of the straight up to `high`, where the ace also counts as 1, below
     /// the deuce; `None` if such a straight does not exist.
     pub fn straight(high: Rank) -> Option<Self> {
         if high == Rank::Five {

@@ -7,7 +7,7 @@ macro_rules! set_operators {
         impl std::ops::Not for $set {
             type Output = Self;
 
-            /// Returns everything that is not in the set.
+            /// Returns the complement.
             #[inline]
             fn not(self) -> Self {
                 Self(!self.0 & $all.0)

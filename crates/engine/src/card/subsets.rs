@@ -37,9 +37,9 @@ impl CardSet {
 pub struct Subsets {
     /// The set that the subsets are taken from, as bits.
     set: u64,
-    /// The next subset, as bits; meaningless when none is left.
+    /// The next subset, as bits; meaningless if no subset is left.
     next: u64,
-    /// How many subsets are left.
+    /// The number of subsets left.
     left: u64,
     /// The lowest n bits of the set, for every n up to the size of the subsets.
     lowest: [u64; Card::COUNT + 1],
@@ -57,7 +57,7 @@ impl Subsets {
     }
 
     /// Returns the next subset of the same size after `bits` (Gosper's hack, 1972, within a set).
-    /// The lowest card that can move up does, and the cards below it move to the bottom.
+    /// The lowest card that can move up moves up, and the cards below it move to the bottom.
     #[inline]
     fn after(&self, bits: u64) -> u64 {
         let lowest = bits & bits.wrapping_neg();

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// One of the four suits. No suit beats another: the order is that of a new deck.
+/// One of the four suits. No suit beats another: the order is the new-deck order.
 ///
 /// ```
 /// use holdem_engine::Suit;
@@ -44,8 +44,8 @@ impl Suit {
         ['♣', '♦', '♥', '♠'][self.index()]
     }
 
-    /// Returns the suit with this letter (in either case) or symbol (filled or outlined; `❤`, the
-    /// heart of keyboards and chats, is one too).
+    /// Returns the suit with this letter (in either case) or symbol (filled or outlined, or `❤`,
+    /// the heart of keyboards and chats).
     pub const fn from_symbol(symbol: char) -> Option<Self> {
         Some(match symbol {
             'c' | 'C' | '♣' | '♧' => Self::Clubs,

@@ -54,7 +54,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// Returns an error if the board is full or has the card.
+    /// Returns an error if the board is full or already has the card.
     pub fn with(&self, card: Card) -> Result<Self, BoardError> {
         if self.is_full() {
             return Err(BoardError::TooMany(Self::MAX_SIZE + 1));

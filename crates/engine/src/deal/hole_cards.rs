@@ -77,7 +77,7 @@ impl HoleCards {
     }
 
     /// Returns the combo's index among the 1326, 0 to 1325: *j* (*j* - 1) / 2 + *i*, where *j* is
-    /// the later card's index in a new deck and *i* the earlier one's.
+    /// the index of the later card in a new deck and *i* the index of the earlier card.
     #[inline]
     pub const fn index(self) -> usize {
         Self::index_of(self.0[0], self.0[1])
@@ -97,7 +97,7 @@ impl HoleCards {
         ALL.get(index).copied()
     }
 
-    /// Returns the two cards, the one of the higher rank first; of equal ranks, in the order of the
+    /// Returns the two cards, the higher rank first; cards of equal rank are in the order of the
     /// suits.
     pub const fn cards(self) -> [Card; 2] {
         self.0

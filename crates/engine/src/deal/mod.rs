@@ -1,4 +1,4 @@
-//! Hold'em: hole cards, boards, deals, starting hands, and what a player has.
+//! Hold'em: hole cards, boards, deals, starting hands, and readings of hands.
 
 mod board;
 mod deal;

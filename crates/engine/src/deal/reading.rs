@@ -1,4 +1,4 @@
-//! What a player has on a board: the answer of `holdem eval`.
+//! Readings of a player's hand on a board: the answer of `holdem eval`.
 
 use crate::card::{Card, CardSet};
 use crate::eval::Method;
@@ -7,7 +7,7 @@ use crate::hand::{Hand, HandSizeError, Outcomes, Strength, cards_that_play, kick
 
 use super::{Board, Deal, HoleCards};
 
-/// What a player has on a board: how strong it is, which cards make it, and what it beats.
+/// A player's hand on a board: its strength, the cards that make it, and the hands that it beats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Reading {
@@ -22,14 +22,14 @@ pub struct Reading {
     /// The five cards that play, in playing order. A hole card plays only if no board card is
     /// equivalent.
     pub best: [Card; 5],
-    /// How the hand does against every combo that an opponent can hold, on the board as it is;
-    /// `None` after [`Reading::of_hands`].
+    /// The outcomes against every combo that an opponent can hold, on the present board; `None`
+    /// after [`Reading::of_hands`].
     pub opponents: Option<Outcomes>,
 }
 
 impl Reading {
     /// Evaluates the hand of each player of a deal, and compares it with every combo that an
-    /// opponent can hold, on the board as it is. What may still come does not count.
+    /// opponent can hold, on the present board. Cards to come do not count.
     ///
     /// # Errors
     ///
@@ -56,8 +56,8 @@ impl Reading {
         Ok(Self { opponents: Some(opponents), ..reading })
     }
 
-    /// Evaluates the hand of each player of a deal without comparing it with what opponents can
-    /// hold.
+    /// Evaluates the hand of each player of a deal without comparing it with the combos that
+    /// opponents can hold.
     ///
     /// # Errors
     ///

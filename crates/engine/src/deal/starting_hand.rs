@@ -14,7 +14,7 @@ use super::HoleCards;
 /// One of the 169 starting hands: a pair (`AA`, 6 combos), two ranks of one suit (`AKs`, 4 combos)
 /// or two ranks of two suits (`AKo`, 12 combos).
 ///
-/// Their order is that of the usual 13 × 13 grid, row by row from `AA`, the least, to `22`. Pairs
+/// They are in the order of the usual 13 × 13 grid, row by row from `AA`, the least, to `22`. Pairs
 /// are on the diagonal from the upper left to the lower right, suited hands above it, offsuit hands
 /// below.
 ///

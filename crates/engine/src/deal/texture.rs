@@ -6,7 +6,7 @@ use crate::card::{CardSet, Rank, RankSet, Suit};
 
 use super::board::Board;
 
-/// What a board of three to five cards looks like.
+/// The texture of a board of three to five cards.
 ///
 /// ```
 /// use holdem_engine::texture::Texture;
@@ -22,58 +22,58 @@ use super::board::Board;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Texture {
-    /// How many cards share a suit.
+    /// The number of cards that share a suit.
     pub suits: SuitTexture,
-    /// How many cards share a rank.
+    /// The number of cards that share a rank.
     pub pairing: Pairing,
-    /// How many ranks fit into one straight.
+    /// The number of ranks that fit into one straight.
     pub connection: Connection,
     /// The highest rank.
     pub high: Rank,
 }
 
-/// How many cards of a board share a suit.
+/// The number of cards of a board that share a suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum SuitTexture {
-    /// No two.
+    /// No two cards.
     Rainbow,
-    /// Two: a flush draw is possible, unless it is the river, and no flush.
+    /// Two cards: a flush draw is possible before the river, but not a flush.
     TwoTone,
-    /// Three, and there are others.
+    /// Three of four or five cards.
     ThreeFlush,
-    /// Four, and there is another.
+    /// Four of five cards.
     FourFlush,
-    /// All.
+    /// All cards.
     Monotone,
 }
 
-/// How many cards of a board share a rank.
+/// The number of cards of a board that share a rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Pairing {
-    /// No two.
+    /// No two cards.
     Unpaired,
-    /// Two.
+    /// Two cards.
     Paired,
-    /// Twice two.
+    /// Two pairs of cards.
     DoublePaired,
-    /// Three.
+    /// Three cards.
     Trips,
-    /// Three and two.
+    /// Three cards, and two others.
     FullHouse,
-    /// Four.
+    /// Four cards.
     Quads,
 }
 
-/// How many ranks of a board fit into one straight.
+/// The number of ranks of a board that fit into one straight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Connection {
-    /// At most two: no two hole cards make a straight.
+    /// At most two ranks: no two hole cards make a straight.
     Disconnected,
-    /// Three: two hole cards can make a straight.
+    /// Three ranks: two hole cards can make a straight.
     Connected,
-    /// Four: one hole card can make a straight.
+    /// Four ranks: one hole card can make a straight.
     FourStraight,
-    /// Five.
+    /// Five ranks.
     Straight,
 }
 

@@ -1,4 +1,4 @@
-//! Five-card draw: which cards to keep, counted over all draws.
+//! Five-card draw: the cards to keep, counted over all draws.
 //!
 //! There are 32 ways to hold some of five cards. For each, every possible exchange is dealt and
 //! evaluated; nothing is sampled. With a whole deck that is 2,598,960 hands.
@@ -162,8 +162,8 @@ fn hold(
     Some(found)
 }
 
-/// Returns, for each strength's number, how many five-card hands are weaker; at the end, the number
-/// of all hands.
+/// Returns, for each strength's number, the number of weaker five-card hands; at the end, the
+/// number of all hands.
 fn hands_below() -> Vec<u64> {
     let mut below = vec![0, 0];
     for strength in Strength::all() {

@@ -48,7 +48,8 @@ impl Quarry {
         }
     }
 
-    /// Returns how many hands of `size` cards are the target; 0 unless `size` is 5, 6 or 7.
+    /// Returns the number of hands of `size` cards that are the target; 0 unless `size` is 5, 6 or
+    /// 7.
     pub const fn frequency(self, size: usize) -> u64 {
         match (self, size) {
             (Self::RoyalFlush, 5) => 4,

@@ -87,7 +87,7 @@ impl ThreeCards {
     }
 }
 
-/// How two hands of one category are compared.
+/// The order of comparison for two hands of one category.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Comparison {
     /// The pair before the kicker; otherwise the highest card, the middle one, the lowest.
@@ -96,8 +96,8 @@ enum Comparison {
     HighestFirst,
 }
 
-/// A set of rules: the categories, and how hands of one category are compared. In all rules A-2-3
-/// is a straight whose ace is its lowest card, and K-A-2 is not a straight.
+/// A set of rules: the categories, and the order of comparison within a category. In all rules A-2-3 is a straight
+/// whose ace is its lowest card, and K-A-2 is not a straight.
 ///
 /// ```
 /// use holdem_engine::games::three_card::{Rules, ThreeCardCategory, ThreeCards};
@@ -112,12 +112,12 @@ enum Comparison {
 pub struct Rules {
     /// The categories, best first; the last is the high card, which any cards meet.
     categories: &'static [ThreeCardCategory],
-    /// How two hands of one category are compared.
+    /// The order of comparison for two hands of one category.
     comparison: Comparison,
 }
 
-/// The strength of three cards under a set of rules. Ratings are ordered as hands are; those of
-/// different rules must not be compared.
+/// The strength of three cards under a set of rules. Ratings are ordered as hands are. Ratings under different rules
+/// must not be compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Rating {
     /// The number of worse categories in the rules.
@@ -175,7 +175,7 @@ impl Rules {
         Rating { above, compared, category: self.categories[index] }
     }
 
-    /// Returns how many of the 22,100 three-card hands are of each category, best first.
+    /// Returns the number of the 22,100 three-card hands in each category, best first.
     ///
     /// ```
     /// use holdem_engine::games::three_card::Rules;
@@ -191,8 +191,8 @@ impl Rules {
         self.categories.iter().copied().zip(deals.into_iter().rev())
     }
 
-    /// Returns how a hand does against every three of the remaining cards of its deck: 18,424 of
-    /// them if its own three are different.
+    /// Returns the outcomes of a hand against every three of the remaining cards of its deck: 18,424 if its three
+    /// cards are different.
     pub fn against_random(&self, hand: ThreeCards) -> Outcomes {
         let own: CardSet = hand.0.into_iter().collect();
         let rating = self.rate(hand);

@@ -7,7 +7,7 @@ use crate::parse::{ParseError, named};
 
 /// One of the nine categories of five-card hands. Ordered as hands are: a flush beats a straight.
 ///
-/// A royal flush is the highest straight flush, with a name but no category of its own.
+/// A royal flush is the highest straight flush: it has a name but is not a category.
 ///
 /// ```
 /// use holdem_engine::Category;
@@ -82,8 +82,8 @@ impl Category {
         }
     }
 
-    /// Returns how many of the groups of [`Category::shape`] make the category: two for two pair,
-    /// one for a high card. The rest are kickers.
+    /// Returns the number of groups of [`Category::shape`] that make the category: two for two
+    /// pair, one for a high card. The rest are kickers.
     pub fn made_groups(self) -> usize {
         match self {
             Self::HighCard => 1,
@@ -92,8 +92,8 @@ impl Category {
         }
     }
 
-    /// Returns what decides between two hands of the category at a position of [`Category::shape`]:
-    /// `the lower pair`. Straights compare only the first position.
+    /// Returns the name of the group that decides between two hands of the category, at a position
+    /// of [`Category::shape`]: `the lower pair`. Straights compare only the first position.
     ///
     /// ```
     /// use holdem_engine::Category;
@@ -118,12 +118,12 @@ impl Category {
         }
     }
 
-    /// Returns how many of the five cards make the category.
+    /// Returns the number of the five cards that make the category.
     pub(crate) fn made_cards(self) -> usize {
         self.shape()[..self.made_groups()].iter().sum()
     }
 
-    /// Returns how many hands of `size` cards have this category; 0 unless `size` is 5, 6 or 7.
+    /// Returns the number of hands of `size` cards in this category; 0 unless `size` is 5, 6 or 7.
     /// (The numbers for five cards are in every textbook. For six and seven see Brian Alspach,
     /// "Enumerating poker hands", 2001.)
     ///

@@ -35,9 +35,9 @@ pub struct Facts {
     pub ranks_that_pair: usize,
     /// The number of cards of the most frequent rank.
     pub largest_kind: usize,
-    /// Whether five ranks are consecutive.
+    /// Set if five ranks are consecutive.
     pub straight: bool,
-    /// Whether five cards are of one suit. If so, the other facts are about that suit's cards
+    /// Set if five cards are of one suit. The other facts are then about the cards of that suit
     /// alone.
     pub flush: bool,
 }
@@ -55,7 +55,7 @@ impl Category {
     }
 }
 
-/// A row of the decision table: what a category demands of a hand. `0` and `false` demand nothing.
+/// A row of the decision table: the requirements of a category. `0` and `false` require nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Demand {
@@ -65,9 +65,9 @@ pub struct Demand {
     pub ranks_that_pair: usize,
     /// The least number of cards of the most frequent rank.
     pub largest_kind: usize,
-    /// Whether a straight is needed.
+    /// Set if a straight is required.
     pub straight: bool,
-    /// Whether a flush is needed.
+    /// Set if a flush is required.
     pub flush: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What decides between two hands.
+//! The difference that decides between two hands.
 
 use std::fmt;
 use std::ops::Range;
@@ -31,7 +31,7 @@ pub enum Difference {
 }
 
 impl Difference {
-    /// Returns what decides between two hands, in either order; `None` if they tie.
+    /// Returns the difference that decides between two hands, in either order; `None` if they tie.
     ///
     /// ```
     /// use holdem_engine::hand::Difference;
@@ -55,8 +55,8 @@ impl Difference {
         Some(Self::Rank { category, group, better, worse })
     }
 
-    /// Returns which of the stronger hand's five cards, in playing order, decide: those that make
-    /// its category, or those of the group that differs.
+    /// Returns the deciding cards among the stronger hand's five cards, in playing order: the cards
+    /// that make its category, or the cards of the group that differs.
     pub fn cards(self) -> Range<usize> {
         match self {
             Self::Category { better, .. } => 0..better.made_cards(),

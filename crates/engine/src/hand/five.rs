@@ -6,8 +6,8 @@ use crate::card::{Card, CardSet, RankSet, Suit};
 
 use super::{Hand, Strength};
 
-/// Returns the five cards of a hand that give it `strength`, which must be its own, in playing
-/// order. Among equivalent cards, those in `preferred` are chosen.
+/// Returns the five cards of a hand that play, in playing order. `strength` must be the strength of
+/// the hand. Among equivalent cards, cards in `preferred` are chosen.
 pub(crate) fn cards_that_play(hand: Hand, strength: Strength, preferred: CardSet) -> [Card; 5] {
     let mut left = hand.cards();
     if strength.category().is_flush() {
@@ -22,12 +22,12 @@ pub(crate) fn cards_that_play(hand: Hand, strength: Strength, preferred: CardSet
         left = left.without(card);
         Some(card)
     });
-    // If the strength is not the hand's own, these may be too few.
+    // If the strength is not the hand's, these may be too few.
     let mut cards = in_order.chain(hand.cards().descending());
     cards.next_array().expect("a hand has five cards")
 }
 
-/// Returns those of the five cards that are kickers, not part of the made hand.
+/// Returns the kickers among the five cards: the cards that are not part of the made hand.
 pub(crate) fn kickers(strength: Strength, five: &[Card; 5]) -> &[Card] {
     &five[strength.category().made_cards()..]
 }

@@ -17,8 +17,8 @@ use crate::parse::{ParseError, compact_set, distinct_cards};
 
 /// A set of five, six or seven cards.
 ///
-/// Hands are ordered by size, then as [`CardSet`]s. This order is for sorted collections. Which
-/// hand wins is the order of [`Strength`](crate::Strength).
+/// Hands are ordered by size, then as [`CardSet`]s. This order is for sorted collections. The order
+/// of [`Strength`](crate::Strength) decides which hand wins.
 ///
 /// ```
 /// use holdem_engine::{CardSet, Hand};
@@ -81,8 +81,8 @@ impl Hand {
     ///
     /// # Errors
     ///
-    /// Returns an error for an index from 52 up, a card that is there twice, fewer than five cards
-    /// or more than seven.
+    /// Returns an error for an index from 52 up, a duplicate card, fewer than five cards or more
+    /// than seven.
     pub fn from_indices(indices: &[u8]) -> Result<Self, HandError> {
         let mut cards = CardSet::EMPTY;
         for &index in indices {
@@ -95,7 +95,7 @@ impl Hand {
         Ok(Self::new(cards)?)
     }
 
-    /// Creates a hand of cards as bits, as [`CardSet::bits`] has them.
+    /// Creates a hand from the bits of [`CardSet::bits`].
     ///
     /// # Errors
     ///
@@ -222,13 +222,13 @@ impl fmt::Display for HandSizeError {
 
 impl std::error::Error for HandSizeError {}
 
-/// Why numbers are not a hand.
+/// The error for numbers that are not a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum HandError {
     /// There are too few or too many cards.
     Size(HandSizeError),
-    /// A card is there twice.
+    /// A card appears twice.
     Duplicate(DuplicateCardError),
     /// No card has this index: it is 52 or more.
     Index(u8),

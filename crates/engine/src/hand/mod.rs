@@ -1,5 +1,4 @@
-//! Hands: five to seven cards, the category and strength of the best five, which five those are,
-//! and their names.
+//! Hands: five to seven cards, the best five with their category and strength, and their names.
 
 mod category;
 mod decision;

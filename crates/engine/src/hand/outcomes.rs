@@ -1,9 +1,9 @@
-//! How a hand does against others.
+//! The outcomes of a hand against others.
 
 use std::cmp::Ordering;
 use std::fmt;
 
-/// How many other hands a hand beats, ties with and loses to.
+/// The numbers of other hands that a hand beats, ties with and loses to.
 ///
 /// ```
 /// use holdem_engine::Outcomes;
@@ -23,7 +23,7 @@ pub struct Outcomes {
 }
 
 impl Outcomes {
-    /// Adds `hands` other hands, given how the hand compares with them.
+    /// Adds `hands` other hands, given the comparison of the hand with them.
     #[inline]
     pub fn add(&mut self, compared: Ordering, hands: u64) {
         match compared {

@@ -127,7 +127,7 @@ impl Strength {
         Category::ALL[weaker]
     }
 
-    /// Returns how many of the 2,598,960 five-card hands have this strength. It is the number of
+    /// Returns the number of the 2,598,960 five-card hands with this strength. It is the number of
     /// ways to choose the suits, the same for all strengths of a category.
     ///
     /// ```
@@ -240,8 +240,8 @@ fn group_index(category: Category, groups: &[Rank]) -> Option<usize> {
     Some(number_of(top) * choose(Rank::COUNT - made, kickers) + number_of(closed_up(rest, top)))
 }
 
-/// Returns how many ranks of a category are compared first, as a set, and how many are compared
-/// next.
+/// Returns the number of ranks of a category that are compared first, as a set, and the number that
+/// are compared next.
 fn split(category: Category) -> (usize, usize) {
     match category {
         // The three come first, then the pair.
@@ -278,7 +278,7 @@ const fn choose(n: usize, k: usize) -> usize {
     ways
 }
 
-/// Returns how many sets of the same size come before this one.
+/// Returns the number of sets of the same size that come before this one.
 fn number_of(set: u16) -> usize {
     let members = (0..16).filter(|bit| set >> bit & 1 == 1);
     members.zip(1..).map(|(member, size)| choose(member, size)).sum()

@@ -1,4 +1,4 @@
-//! The check of a range that is read later, on a board that is not known yet.
+//! The check of a range that is read later, on a board that is still unknown.
 
 use crate::deal::Board;
 use crate::parse::{Refusal, Span};
@@ -8,7 +8,8 @@ use super::{Context, Conventions, Note, parse_in};
 /// A flop on which a range that depends on a board can be read.
 const SOME_FLOP: &str = "Ks7d2c";
 
-/// Reads a range that is for many boards, on one of them if it depends on the board. Returns the notes about it.
+/// Reads a range that is for many boards. If it depends on the board, it is read on one of them. Returns the notes
+/// about it.
 ///
 /// # Errors
 ///
@@ -36,7 +37,7 @@ mod tests {
     use super::super::Names;
     use super::*;
 
-    /// Returns what is wrong with a range for any board; else its notes.
+    /// Returns the error of a range for any board; otherwise its notes.
     fn checked(text: &str) -> Result<Vec<String>, String> {
         let notes = check_range(text, &Conventions::default()).map_err(|error| error.message)?;
         Ok(notes.iter().map(Note::to_string).collect())
@@ -47,7 +48,7 @@ mod tests {
         assert_eq!(checked("22+,AKs"), Ok(vec![]));
         assert_eq!(checked("15%").unwrap().len(), 1);
         assert_eq!(checked("set"), Ok(vec![]));
-        // Not on the flop that is tried.
+        // No hand makes it on the flop that is tried.
         assert_eq!(checked("JJ & set"), Ok(vec![]));
     }
 

@@ -1,5 +1,4 @@
-//! The shortest tokens that cover cells. Some cells are needed. Others must be left alone or
-//! restored.
+//! The shortest tokens that cover cells. Some cells must be covered. Others must be left alone or restored.
 //!
 //! ```text
 //! line       cells from the top down, each of two slots: KQs KQo, KJs KJo, ...
@@ -12,7 +11,7 @@
 /// The number of ranks.
 const RANKS: usize = 13;
 
-/// Whether a slot of a cell is to be covered.
+/// The need of a slot of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Need {
     /// It must be covered.
@@ -56,26 +55,26 @@ pub(super) struct Kind {
 /// A token over cells of a line, by their indices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Piece {
-    /// The number of its kind.
+    /// The index of its kind.
     pub kind: usize,
     pub first: usize,
     pub last: usize,
 }
 
-/// A digit of a state: how a kind covers the cell.
+/// A digit of a state: the way a kind covers the cell.
 mod digit {
-    /// It does not.
+    /// It does not cover the cell.
     pub const NONE: usize = 0;
-    /// It does, with a token that is only this cell so far.
+    /// It covers the cell with a token that is only this cell so far.
     pub const SINGLE: usize = 1;
-    // 2: it does, with a span.
+    // 2: it covers the cell with a span.
 }
 
 /// The most states of three kinds.
 const STATES: usize = 27;
 
-/// The cost of a character. Among texts of one length, the one with the fewest tokens is taken,
-/// then the one that covers the fewest cells.
+/// The cost of a character. Texts of one length are compared by the number of tokens, then by the number of cells
+/// that they cover; the fewest win.
 const CHARACTER: usize = 1 << 16;
 
 /// The cost of a token.
@@ -84,8 +83,8 @@ const TOKEN: usize = 1 << 8;
 /// More than the cost of any text.
 const NEVER: usize = usize::MAX / 4;
 
-/// Covers lines with tokens of up to three kinds. A state is how each kind covers a cell: a number
-/// with three digits in base 3, one for each kind.
+/// Covers lines with tokens of up to three kinds. A state has the way each kind covers a cell: a number with three
+/// digits in base 3, one for each kind.
 #[derive(Debug)]
 pub(super) struct Tokens<'a> {
     kinds: &'a [Kind],
@@ -129,8 +128,8 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Returns the shortest tokens that cover a line. Also returns their length, with that of the
-    /// tokens that restore cells.
+    /// Returns the shortest tokens that cover a line, and their length. The length includes the tokens that restore
+    /// cells.
     pub fn line(&self, cells: &[Cell]) -> (usize, Vec<Piece>) {
         let is_needed = |cell: &Cell| cell.needs.contains(&Need::Must);
         let Some(end) = cells.iter().rposition(is_needed) else { return (0, Vec::new()) };
@@ -159,9 +158,8 @@ impl<'a> Tokens<'a> {
         (cost / CHARACTER, self.pieces(&above, state))
     }
 
-    /// Returns the kinds that can make a line shorter, a bit each. Kinds that cover a slot that is
-    /// nowhere needed are left out. If both slots are alike, only the kinds that cover both are
-    /// left in.
+    /// Returns the kinds that can make a line shorter, a bit each. Kinds that cover a slot that is not needed in any
+    /// cell are left out. If both slots are alike, only the kinds that cover both are kept.
     fn useful(&self, cells: &[Cell]) -> usize {
         let is_needed = [0, 1].map(|slot| cells.iter().any(|cell| cell.needs[slot] == Need::Must));
         let is_alike =
@@ -200,7 +198,7 @@ fn digit_of(state: usize, kind: usize) -> usize {
     state / [1, 3, 9][kind] % 3
 }
 
-/// Returns the length of the tokens that restore a cell; `None` if it cannot be covered so.
+/// Returns the length of the tokens that restore a cell; `None` if it cannot be covered in this way.
 fn restored(cell: &Cell, covered: [bool; 2]) -> Option<usize> {
     let slot = |slot: usize| match (cell.needs[slot], covered[slot]) {
         (Need::Must, is_covered) => is_covered.then_some(0),
@@ -223,7 +221,7 @@ fn at_top(state: usize, kinds: &[Kind]) -> usize {
     kinds.iter().enumerate().map(cost).sum()
 }
 
-/// Returns the cost that the step from one state to another adds; `None` if there is no such step.
+/// Returns the cost that the step from one state to another adds; `None` if that step is impossible.
 fn added(last: usize, state: usize, kinds: &[Kind]) -> Option<usize> {
     let cost =
         |(number, kind): (usize, &Kind)| match (digit_of(last, number), digit_of(state, number)) {
@@ -254,13 +252,13 @@ pub(super) fn triangle(cell: impl Fn(usize, usize) -> Cell, kinds: &[Kind]) -> V
     let tokens = Tokens::new(kinds);
     let lengths = cells.iter().map(|cells| tokens.line(cells).0).collect();
     let mut triangle = Triangle { cells, tokens, lengths };
-    // The gain of a diagonal is counted again once one of its lines has changed.
+    // The gain of a diagonal is computed again once one of its lines has changed.
     let gained = |triangle: &Triangle<'_>, cover| (triangle.gain(cover), cover);
     let mut candidates: Vec<(usize, Cover)> =
         triangle.diagonals().into_iter().map(|cover| gained(&triangle, cover)).collect();
     let mut chosen: Vec<Cover> = Vec::new();
     loop {
-        // Of equal ones the first.
+        // Of equal gains, the first.
         let best = candidates
             .iter()
             .enumerate()
@@ -314,7 +312,7 @@ impl Triangle<'_> {
                         |&&high: &&usize| needs(high, gap).any(|need| need == Need::Must);
                     let ends = run.iter().find(is_needed).zip(run.iter().rfind(is_needed));
                     let Some((&top, &end)) = ends else { continue };
-                    // Two cells are as short one by one, unless each has a weight.
+                    // Two cells are as short as two tokens, unless each has a weight.
                     if (top - end + 1) * it.single > it.span {
                         covers.push(Cover {
                             kind,

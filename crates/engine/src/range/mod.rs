@@ -1,7 +1,7 @@
 //! Ranges: the combos that a player may hold, each with a weight.
 //!
-//! People write ranges as `22+,A2s+:0.5,KTs+`. [`parse`](fn@parse) reads that, and a [`Range`] prints as a short text
-//! of this form that parses to the same range. [`Notation`] has the texts of other programs.
+//! People write ranges as `22+,A2s+:0.5,KTs+`. [`parse`](fn@parse) reads such a text, and a [`Range`] prints as a
+//! short text of this form that parses to the same range. [`Notation`] has the texts of other programs.
 
 mod check;
 mod cover;

@@ -1,8 +1,8 @@
-//! Ranges that are kept under a name: `@btn-open`.
+//! Ranges with names: `@btn-open`.
 
 use std::collections::BTreeMap;
 
-/// Texts of ranges by their names, and where they are from.
+/// Texts of ranges by their names, and the source of the names.
 ///
 /// ```
 /// use holdem_engine::range::{Context, Conventions, Names, parse_in};
@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
-    /// Where the names are from.
+    /// The source of the names.
     source: String,
     texts: BTreeMap<String, String>,
 }
@@ -27,8 +27,8 @@ impl Names {
     /// No names.
     pub const NONE: Self = Self { source: String::new(), texts: BTreeMap::new() };
 
-    /// Returns these names and their texts. `source` is where they are from, for people. The texts
-    /// are read when they are used, and may use names themselves.
+    /// Returns these names and their texts. `source` is their origin, as shown to people. The texts
+    /// are read when they are used, and may contain names themselves.
     pub fn new(
         source: impl Into<String>,
         texts: impl IntoIterator<Item = (String, String)>,
@@ -36,7 +36,7 @@ impl Names {
         Self { source: source.into(), texts: texts.into_iter().collect() }
     }
 
-    /// Returns where the names are from; an empty text if there are none.
+    /// Returns the source of the names; an empty text without names.
     pub fn source(&self) -> &str {
         &self.source
     }

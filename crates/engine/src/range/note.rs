@@ -42,7 +42,7 @@ pub enum Remark {
         share: String,
         /// The number of combos.
         combos: usize,
-        /// What the hands are ordered by.
+        /// The order of the hands.
         order: Order,
     },
     /// Weights were multiplied, and the products rounded.
@@ -54,7 +54,7 @@ pub enum Remark {
         /// The hands after it.
         others: String,
     },
-    /// A draw is asked for after the last card.
+    /// A draw is named after the last card.
     NoDraws {
         /// The name of the draw.
         name: String,
@@ -65,7 +65,7 @@ pub enum Remark {
         name: String,
         /// The text of the range.
         text: String,
-        /// Where the name is from.
+        /// The source of the name.
         source: String,
     },
     /// The text is in another program's notation.
@@ -75,12 +75,12 @@ pub enum Remark {
     },
     /// Some weights were rounded.
     RoundedWeights {
-        /// How many.
+        /// The number of these weights.
         count: usize,
     },
-    /// Some weights are more than a full one, by little.
+    /// Some weights are slightly above a full weight.
     AboveFull {
-        /// How many.
+        /// The number of these weights.
         count: usize,
     },
     /// Weights are relative to the greatest, which is not 100.

@@ -5,16 +5,16 @@ use crate::parse::{Cursor, Span};
 /// A decimal number as a count of parts, such as millionths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Number {
-    /// The whole parts, saturating.
+    /// The number of whole parts, saturating.
     floor: u64,
-    /// Whether the remainder is at least half a part.
+    /// Set if the remainder is at least half a part.
     is_nearer_to_the_next: bool,
-    /// Whether there is no remainder.
+    /// Set if there is no remainder.
     pub is_exact: bool,
 }
 
 impl Number {
-    /// Reads a number where a part is the last of `decimals` decimals. Returns `None` if it is not a number.
+    /// Reads a number, with the last of `decimals` decimals as the part. Returns `None` if it is not a number.
     pub fn read(text: &str, decimals: usize) -> Option<Self> {
         let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
         let mut digits = whole.bytes().chain(fraction.bytes());
@@ -47,7 +47,7 @@ impl Number {
     }
 }
 
-/// Reads digits and points if there are any at the cursor: perhaps a number.
+/// Reads digits and points, if there are any at the cursor: a likely number.
 pub(super) fn digits(cursor: &mut Cursor<'_>) -> Option<Span> {
     let start = cursor.at();
     while cursor.bump_if(|c| c.is_ascii_digit() || c == '.') {}

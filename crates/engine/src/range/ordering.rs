@@ -1,7 +1,7 @@
 //! The starting hands from the best to the worst, for ranges such as `15%`.
 //!
-//! Each [`Order`] is that of preflop equity against certain opponents. The tests count the lists
-//! again. `holdem preflop` and `holdem preflop --opponents 3` print the equities.
+//! Each [`Order`] is by preflop equity against certain opponents. The tests recount the lists. `holdem preflop` and
+//! `holdem preflop --opponents 3` print the equities.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,7 +12,7 @@ use crate::parse::{ParseError, named};
 
 use super::Weight;
 
-/// What the starting hands are ordered by: their equity against these opponents.
+/// An order of the starting hands: by equity against these opponents.
 ///
 /// ```
 /// use holdem_engine::range::ordering::Order;
@@ -74,7 +74,7 @@ impl FromStr for Order {
     }
 }
 
-/// Prints what the equity is against.
+/// Prints the opponents of the equity.
 impl fmt::Display for Order {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -152,8 +152,7 @@ const fn rank(letter: u8) -> Option<Rank> {
 /// Returns the starting hands between two shares of all combos, counted from the best in an order. The shares may be
 /// given in either order.
 ///
-/// A starting hand on a limit belongs to the side that has more than half of its combos. A tie goes
-/// to the top.
+/// A starting hand across a limit belongs to the side that has more than half of its combos. A tie goes to the top.
 ///
 /// ```
 /// use holdem_engine::range::ordering::{Order, between};

@@ -15,7 +15,7 @@ use crate::card::{Card, Rank, Suit};
 use crate::deal::{HoleCards, StartingHand};
 use crate::parse::Ranks;
 
-/// Two ranks and what their text has about suits: `AK`, `AKs`, `AKo` or `AhKh`.
+/// Two ranks and the suits in their text: `AK`, `AKs`, `AKo` or `AhKh`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pattern {
     high: Rank,
@@ -23,7 +23,7 @@ pub(super) struct Pattern {
     suits: Suits,
 }
 
-/// What a text has about the suits of two cards.
+/// The suits of two cards in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Suits {
     Any,
@@ -70,8 +70,8 @@ impl Pattern {
         suited.into_iter().chain(offsuit)
     }
 
-    /// Returns whether the pattern is the next of a line below another: the next pair, or the same higher card with the
-    /// next lower one.
+    /// Returns whether the pattern is the next below another in a line: the next pair, or the same higher card with
+    /// the next lower card.
     pub fn is_below(self, other: Self) -> bool {
         let next = other.low.index().checked_sub(1).map(|index| Rank::ALL[index]);
         let high = if other.is_pair() { next } else { Some(other.high) };

@@ -42,7 +42,7 @@ impl fmt::Display for Range {
     }
 }
 
-/// Returns the most common weight. Of equally common ones it is 0, or else the greatest.
+/// Returns the most common weight. Of equally common weights, it is 0 if present, otherwise the greatest.
 fn most_common(mut weights: Vec<Weight>) -> Weight {
     weights.sort_unstable();
     let alike = weights.chunk_by(|one, other| one == other);
@@ -68,7 +68,7 @@ struct Item {
 /// The greatest number of weights that are tried in other orders than the most common first.
 const FEW: usize = 4;
 
-/// The kinds of items about starting hands: suited, offsuit, both.
+/// The suits of items about starting hands: suited, offsuit, both.
 const SUITS: [Suits; 3] = [Suits::Suited, Suits::Offsuit, Suits::Any];
 
 /// The lengths of a comma and of the ends of a span.
@@ -121,7 +121,7 @@ impl<'a> Printer<'a> {
     /// Returns the items that give hands these weights one after another. They are sorted by their
     /// hands if the result is the same, otherwise by weight.
     fn in_order(&self, before: Weight, layers: &[Weight]) -> Vec<Item> {
-        // The step in which each hand gets its weight. The weight from before is step 0.
+        // The step in which each hand gets its weight. The previous weight is step 0.
         let step =
             |weight: &Weight| layers.iter().position(|it| it == weight).map_or(0, |step| step + 1);
         let steps: Vec<usize> = self.common.iter().map(step).collect();
@@ -137,8 +137,8 @@ impl<'a> Printer<'a> {
         effective(before, items)
     }
 
-    /// Returns items that give a weight to all hands that have it, and to hands that get theirs
-    /// later or again. `when` compares the time at which a hand gets its weight.
+    /// Returns items that give a weight to all hands that have it, and to hands that get theirs later or again.
+    /// `when` compares the step in which a hand gets its weight.
     fn layer(&self, weight: Weight, when: impl Fn(StartingHand) -> Ordering) -> Vec<Item> {
         let need = |pattern: Pattern, length: usize| {
             let hand = pattern.starting_hand();
@@ -241,7 +241,7 @@ impl<'a> Printer<'a> {
             };
             let kind = lengths([true, false], 4, extra(weight));
             let pair = |rank| Pattern::new(rank, rank, suits);
-            // The cards of a pair have one order of suits. Those of other hands have both.
+            // The cards of a pair have one order of suits. The cards of other hands have both.
             let is_order = pair(Rank::Ace)
                 .combos()
                 .next()
@@ -262,7 +262,7 @@ impl<'a> Printer<'a> {
     }
 }
 
-/// Returns the items for a line of one pattern a rank, from the aces down.
+/// Returns the items for a line with one pattern for each rank, from the aces down.
 fn line_of(
     need: impl Fn(Rank) -> Need,
     kind: Kind,
@@ -311,8 +311,8 @@ impl Item {
     }
 }
 
-/// Returns the items without those that change nothing. Sorting can turn a hand that is removed
-/// with others, covered and restored into one that is removed twice.
+/// Returns the items without those that change nothing. Sorting can make a hand be removed twice: a hand that was
+/// removed with others, covered and restored.
 fn effective(before: Weight, items: Vec<Item>) -> Vec<Item> {
     let mut painted = vec![before; StartingHand::COUNT];
     let mut changes = |item: &Item| {

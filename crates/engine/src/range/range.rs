@@ -101,7 +101,7 @@ impl Range {
         (held != ComboSet::default()).then_some(Self { weights, held })
     }
 
-    /// Returns the range of these combos, of which there must be one, with full weight.
+    /// Returns the range of these combos with full weight. There must be at least one.
     fn of_full(combos: impl IntoIterator<Item = HoleCards>) -> Self {
         let mut weights = Box::new([Weight::NONE; HoleCards::COUNT]);
         let mut held = ComboSet::default();
@@ -154,9 +154,9 @@ impl Range {
         (range.held != ComboSet::default()).then_some(range)
     }
 
-    /// Returns the range as it is named where some cards are out. A starting hand whose possible
-    /// combos all have one weight has that weight as a whole. The impossible combos of other hands
-    /// are left out.
+    /// Returns the range in the form in which it is named where some cards are out. If all possible combos of a
+    /// starting hand have one weight, the whole hand has that weight. The impossible combos of other hands are left
+    /// out.
     ///
     /// ```
     /// use holdem_engine::Range;
@@ -206,7 +206,7 @@ impl From<StartingHand> for Range {
 struct Remaining {
     /// The index of the word that has the next combo, unless a later word has it.
     word: usize,
-    /// What is left of that word.
+    /// The rest of that word.
     bits: u64,
 }
 

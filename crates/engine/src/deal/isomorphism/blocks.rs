@@ -5,9 +5,9 @@
 //! renamed at will. Of all deals that differ only by such a renaming, one is counted and multiplied
 //! by their number.
 //!
-//! Once a combo is dealt, the suits that are still alike are those that it treats alike. They are
-//! blocks again, so the same idea works card after card. (The suits of a pair stay alike:
-//! exchanging them exchanges its cards.)
+//! Once a combo is dealt, only the suits that it treats alike remain alike. They are blocks again,
+//! so the same idea works card after card. (The suits of a pair stay alike: exchanging them
+//! exchanges its cards.)
 
 use itertools::Itertools;
 
@@ -46,7 +46,7 @@ impl Blocks {
         Self::new(|renaming| sets.iter().all(|&cards| renamed(cards, renaming) == cards))
     }
 
-    /// Returns the blocks that are left when a combo is dealt.
+    /// Returns the blocks that remain when a combo is dealt.
     pub fn fixing(self, combo: HoleCards) -> Self {
         let [first, second] = combo.cards();
         // The role of a suit in the combo: none, its only or first card, its second card, both.
@@ -67,7 +67,7 @@ impl Blocks {
         }))
     }
 
-    /// Returns the blocks that are left when a card is dealt: its suit is alone.
+    /// Returns the blocks that remain when a card is dealt: its suit becomes a block by itself.
     pub fn fixing_card(self, card: Card) -> Self {
         let is_its = |suit: usize| suit == card.suit().index();
         Self(std::array::from_fn(|suit| {
@@ -92,8 +92,8 @@ impl Blocks {
         choices.product()
     }
 
-    /// Returns the number of sets of cards that the renamings turn the set with these ranks in each
-    /// suit into, if it is their representative; else `None`.
+    /// Returns the number of equivalent sets of cards under the renamings, if the set with these
+    /// ranks in each suit is their representative; otherwise `None`.
     ///
     /// The representative is the set whose ranks, as numbers, do not ascend within a block.
     #[inline]
@@ -110,7 +110,7 @@ impl Blocks {
                     return None;
                 }
                 repeats[block] = if last[block] == ranks { repeats[block] + 1 } else { 0 };
-                // The multinomial coefficient, one suit at a time. It stays whole.
+                // The multinomial coefficient, one suit at a time. Each step is a whole number.
                 copies = copies * seen_in_block[block] / (repeats[block] + 1);
             }
             last[block] = ranks;
@@ -118,13 +118,14 @@ impl Blocks {
         Some(copies)
     }
 
-    /// Returns the representative of all cards that the renamings turn this one into.
+    /// Returns the representative of all cards that are equivalent to this one under the renamings.
     pub fn first_card(self, card: Card) -> Card {
         let first = usize::from(self.0[card.suit().index()]) % Suit::COUNT;
         Card::new(card.rank(), Suit::ALL[first])
     }
 
-    /// Returns the representative of all combos that the renamings turn this one into.
+    /// Returns the representative of all combos that are equivalent to this one under the
+    /// renamings.
     pub fn first_alike(self, combo: HoleCards) -> HoleCards {
         let [first, second] = combo.cards();
         let block = |suit: Suit| usize::from(self.0[suit.index()]) % Suit::COUNT;
@@ -167,7 +168,7 @@ mod tests {
         if text.is_empty() { CardSet::EMPTY } else { text.parse().unwrap() }
     }
 
-    /// Blocks of every shape, and what they leave as it is.
+    /// Returns blocks of every shape, each with the cards that it leaves unchanged.
     fn all() -> impl Iterator<Item = (Blocks, CardSet)> {
         let sets = ["", "Ah", "AhKh", "AhKc", "AcAd", "AhAs", "AcAsKdKh", "AhAdKc", "AcKdQh"];
         sets.into_iter().map(set).map(|fixed| (Blocks::of([fixed]), fixed))

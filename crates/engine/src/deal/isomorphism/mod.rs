@@ -1,9 +1,9 @@
 //! Suit isomorphism: suits have no value, so cards that differ only by renaming suits are
 //! equivalent.
 //!
-//! A set of cards is four sets of ranks, one for each suit. Renaming suits permutes the four. So
-//! the set whose rank sets descend (as numbers, from clubs to spades) represents all equivalent
-//! ones. Several sets, such as hole cards and a board, are renamed together: a suit is then the
+//! A set of cards is four sets of ranks, one for each suit. Renaming suits permutes the four. So the set whose rank
+//! sets descend (as numbers, from clubs to spades) represents all equivalent sets. Several sets, such as hole cards
+//! and a board, are renamed together: a suit is then the list of its rank sets.
 //! list of its rank sets.
 
 mod blocks;
@@ -16,8 +16,7 @@ use super::{Board, HoleCards};
 
 pub use blocks::{Blocks, Renaming, renamed, renamed_hole};
 
-/// Returns the representative of all tuples of sets that differ from this one by one renaming of
-/// suits.
+/// Returns the representative of all tuples of sets that differ from this one by renaming suits.
 ///
 /// ```
 /// use holdem_engine::CardSet;
@@ -37,7 +36,7 @@ pub fn canonical<const N: usize>(sets: [CardSet; N]) -> [CardSet; N] {
     std::array::from_fn(|set| CardSet::from_suits(suits.map(|ranks| ranks[set])))
 }
 
-/// Returns how many different tuples of sets renaming the suits of this one makes: at most 24.
+/// Returns the number of different tuples of sets that renaming suits makes of this one: at most 24.
 ///
 /// ```
 /// use holdem_engine::isomorphism::relabelings;
@@ -80,9 +79,8 @@ pub fn each_set(size: usize, mut visit: impl FnMut(CardSet, u64)) {
     choose(&rank_sets_by_size, &mut Vec::with_capacity(Suit::COUNT), size, &mut visit);
 }
 
-/// Returns the hole cards that can be held on a board, one of each class, in ascending order, each
-/// with the size of its class. Those of a class differ only by renaming suits that have the same
-/// ranks on the board.
+/// Returns the hole cards that can be held on a board, one of each class, in ascending order, each with the size of
+/// its class. Hole cards of a class differ only by renaming suits that have the same ranks on the board.
 ///
 /// With [`each_set`], these are all pairs of hole cards and a board up to renaming suits: 1,286,792
 /// on flops.
@@ -114,7 +112,7 @@ fn choose(
         visit(cards, relabelings([cards]));
         return;
     }
-    // The suits that are left after this one have room for thirteen cards each.
+    // The suits after this one have room for thirteen cards each.
     let fewest = left.saturating_sub(Rank::COUNT * (Suit::COUNT - 1 - chosen.len()));
     for (size, rank_sets) in rank_sets_by_size.iter().enumerate().take(left + 1).skip(fewest) {
         for &ranks in rank_sets {
@@ -152,7 +150,7 @@ mod tests {
         }
     }
 
-    /// What is left of the deck is as many sets, up to renaming suits, as what is taken from it.
+    /// The rest of the deck has as many classes, up to renaming suits, as the cards taken from it.
     #[test]
     fn most_of_a_deck_has_the_classes_of_the_rest() {
         for (size, expected) in [(52, (1, 1)), (51, (13, 52)), (50, (169, 1_326)), (53, (0, 0))] {
@@ -166,9 +164,8 @@ mod tests {
         }
     }
 
-    /// Returns the number of pairs of hole cards and `size` cards up to renaming suits. By
-    /// Burnside's lemma, it is the mean over all renamings of the number of pairs that they leave
-    /// as they are.
+    /// Returns the number of pairs of hole cards and `size` cards up to renaming suits. By Burnside's lemma, it is
+    /// the mean over all renamings of the number of pairs that they leave unchanged.
     fn burnside(size: usize) -> usize {
         let renamings = Suit::ALL.into_iter().permutations(Suit::COUNT);
         let fixed: usize = renamings

@@ -77,8 +77,8 @@ impl Reader<'_> {
         self.limit(number).map(Some)
     }
 
-    /// Returns whether a number without a percent sign can only be meant as a share. It is not a
-    /// hand such as `55`, and what follows fits a share.
+    /// Returns whether a number without a percent sign can only be meant as a share. It is not a hand such as `55`,
+    /// and the text after it fits a share.
     fn lacks_percent_sign(&self, number: Span, mut after: Cursor<'_>) -> bool {
         let mut hand = Cursor::new(self.text, number);
         let is_hand = ranks(&mut hand).is_ok() && hand.peek().is_none();
@@ -161,7 +161,8 @@ fn is_first_of_two(mut after: Cursor<'_>) -> bool {
     has_dash && digits(&mut after).is_some() && after.peek() == Some('%')
 }
 
-/// Refuses a percentage without its sign that may be meant as a share of 1: half is not `@0.5`, all are not `@1`.
+/// Refuses a percentage without its sign that could be meant as a share of 1: half is not written `@0.5`, nor all
+/// `@1`.
 fn not_a_share(hands: &Hands, number: Spanned<&str>, mark: Span) -> Result<(), ParseError> {
     let Ok((share, _)) = Weight::read(number, false, mark) else { return Ok(()) };
     if share.is_none() {

@@ -8,7 +8,7 @@ use crate::range::{Names, Notation};
 /// The context of a range's text: the known cards, and the meaning of words.
 #[derive(Clone, Copy, Debug)]
 pub struct Context<'a> {
-    /// The board, for what hands make on it.
+    /// The board, for names of made hands and draws.
     pub board: Board,
     /// The cards that cannot come. They complete no draw.
     pub dead: CardSet,

@@ -1,4 +1,4 @@
-//! What every hand makes on a board, for the names that ask for it.
+//! Facts about every hand on a board, for the names of made hands and draws.
 
 use crate::card::{Card, CardSet, Rank, RankSet};
 use crate::deal::{Board, HoleCards};
@@ -7,11 +7,11 @@ use crate::made::{Made, Pair, Prospects};
 
 use super::context::Context;
 
-/// What each hand makes on the board, and its draws.
+/// The made hand and the draws of each hand on a board.
 #[derive(Debug)]
 pub(super) struct BoardFacts {
     board: Board,
-    /// The cards that nobody holds: those of the board, and the dead ones.
+    /// The cards that nobody holds: the board and the dead cards.
     out: CardSet,
     hands: Vec<(HoleCards, Prospects)>,
 }
@@ -27,7 +27,7 @@ impl BoardFacts {
         Some(Self { board: *board, out, hands })
     }
 
-    /// Returns the hands that somebody can hold, with what they make.
+    /// Returns the hands that can be held, each with its made hand and draws.
     pub fn hands(&self) -> impl Iterator<Item = &(HoleCards, Prospects)> {
         self.hands.iter()
     }
@@ -37,8 +37,8 @@ impl BoardFacts {
         self.board.cards().map(Card::rank).collect()
     }
 
-    /// Returns the place among the ranks of the board of the one with which a hole card makes a
-    /// pair. The highest has the place 1.
+    /// Returns the position of the rank that a hole card pairs, among the ranks of the board. The
+    /// highest is 1.
     pub fn place_of_pair(&self, combo: HoleCards, made: Made) -> Option<usize> {
         let with_board = match made {
             Made::Pair(pair) | Made::PairAndBoards(pair) => {
@@ -51,7 +51,7 @@ impl BoardFacts {
         place.filter(|_| with_board).map(|place| place + 1)
     }
 
-    /// Returns the highest rank that is not on the board and that somebody can hold.
+    /// Returns the highest rank that is not on the board and that can be held.
     pub fn best_kicker(&self) -> Option<Rank> {
         let live = CardSet::DECK - self.out;
         let on_board = self.ranks();
@@ -59,7 +59,7 @@ impl BoardFacts {
         Rank::ALL.into_iter().rev().find(can_be)
     }
 
-    /// Returns whether a hole card is the highest of its suit that somebody can hold, and one more
+    /// Returns whether a hole card is the highest of its suit that can be held, and one more card
     /// of the suit makes a flush with it.
     pub fn makes_nut_flush(&self, combo: HoleCards, card: Card) -> bool {
         let own = (combo.set() | self.board.set()).in_suit(card.suit());
@@ -69,7 +69,7 @@ impl BoardFacts {
     }
 }
 
-/// What hands make on a board, counted when it is needed.
+/// The facts about a board, counted when they are needed.
 #[derive(Default)]
 pub(super) struct Facts(Option<BoardFacts>);
 

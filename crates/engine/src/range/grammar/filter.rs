@@ -1,5 +1,5 @@
-//! Hands by what they make on the board or what their two cards are, in a range's text: `set`,
-//! `top pair+`, `"flush draw"`, `suited`.
+//! Names of made hands, draws and shapes of two cards, in a range's text: `set`, `top pair+`, `"flush draw"`,
+//! `suited`.
 
 use crate::parse::{Cursor, ParseError, RangeProblem, Span, rank, suit};
 use crate::range::note::Remark;
@@ -51,12 +51,12 @@ impl Reader<'_> {
         Ok(Some(Hands::new(combos, text)))
     }
 
-    /// Returns the error for a word that is a known name but for a slip, or what people call a hand.
+    /// Returns the error for a known name with a typing error, or for a hand in words.
     pub fn slip(&self, from: &Cursor<'_>) -> Option<ParseError> {
         near(from.clone()).map(|near| self.not_a_name(from, Some(near)))
     }
 
-    /// Returns the error for hands as people call them.
+    /// Returns the error for hands in words.
     pub fn in_words(&self, from: &Cursor<'_>) -> Option<ParseError> {
         in_words(from.clone()).map(|hands| self.not_a_name(from, Some(hands)))
     }

@@ -66,7 +66,7 @@ impl Reader<'_> {
         if matches!(self.cursor.peek(), None | Some(',' | '+' | '-' | ':' | '@' | '&' | ')')) {
             return Err(ParseError::of_range(RangeProblem::OneCard(first.value), first.span));
         }
-        // Any card, as others write it.
+        // Any card, as other programs write it.
         if matches!(self.cursor.peek(), Some('?' | '*')) {
             let sign = self.cursor.next_span();
             return Err(ParseError::of_range(RangeProblem::OneCard(first.value), sign));
@@ -82,7 +82,7 @@ impl Reader<'_> {
         Ok(Spanned { value, span: self.cursor.since(start) })
     }
 
-    /// Checks that no `s` or `o` comes too late or a second time.
+    /// Checks that no `s` or `o` comes too late or twice.
     fn check_kind_after(&self, hand: Pattern, sign: &str) -> Result<(), ParseError> {
         match self.cursor.peek() {
             Some(found @ ('s' | 'S' | 'o' | 'O')) => {

@@ -31,7 +31,7 @@ impl Hands {
         weights
     }
 
-    /// Returns the rest of each combo's weight.
+    /// Returns the complement: each combo with the rest of its weight.
     pub fn others(&self) -> Self {
         let weights = self.weights();
         let left = HoleCards::all().map(|combo| (combo, weights[combo.index()].rest()));

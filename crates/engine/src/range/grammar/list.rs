@@ -10,10 +10,10 @@ use super::facts::Facts;
 use super::hands::{Hands, Weights};
 use super::makes::name;
 
-/// The greatest number of parentheses, and of names, one inside another.
+/// The maximum depth of nested parentheses, and of nested names.
 const DEEPEST: usize = 64;
 
-/// The greatest number of names that one text stands for, with those in the texts of names.
+/// The maximum number of names that one text stands for, including the names in the texts of names.
 const MOST_NAMES: usize = 1000;
 
 /// Reads a text from left to right.
@@ -21,20 +21,20 @@ pub struct Reader<'a> {
     pub text: &'a str,
     pub cursor: Cursor<'a>,
     pub context: &'a Context<'a>,
-    /// What hands make on the board.
+    /// The facts about the board.
     pub(super) facts: Facts,
     pub notes: Vec<Note>,
-    /// The end of what was read last, without the spaces that follow.
+    /// The end of the last text read, without the spaces that follow.
     end: usize,
-    /// Where the last part begins.
+    /// The start of the last part.
     last: Cursor<'a>,
-    /// Whether what is read stands after `&`.
+    /// Set if the current part follows `&`.
     pub(super) is_filter: bool,
     /// The number of parentheses that are open.
     depth: usize,
     /// The names whose texts are being read.
     within: Vec<&'a str>,
-    /// How many more names may be read.
+    /// The number of names that may still be read.
     names_left: usize,
 }
 
@@ -59,7 +59,7 @@ impl<'a> Reader<'a> {
     pub fn read(mut self) -> Result<(Range, Vec<Note>), ParseError> {
         let (weights, last) = self.whole()?;
         let range = Range::from_weights(weights);
-        // Made hands and draws are those of the combos that are possible on the board.
+        // Made hands and draws count only the combos that are possible on the board.
         let out = self.context.board.set() | self.context.dead;
         let range = match self.facts.are_known() {
             true => range.and_then(|it| it.without(out)).map(|it| it.named_without(out)),
@@ -71,7 +71,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Returns why nothing is left: a filter that leaves no hand, if there is one.
+    /// Returns the reason why nothing is left: a filter that leaves no hand, if there is one.
     fn nothing_left(self) -> RangeProblem {
         let in_common = self.notes.into_iter().find_map(|note| match note.remark {
             Remark::InCommon { hands, others } => Some((shown(&hands), shown(&others))),
@@ -83,8 +83,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads the text of a name instead of the name; nobody sees the notes about that text. Returns why it is not read if names
-    /// are in a circle or too many.
+    /// Reads the text of a name instead of the name; the notes about that text are dropped. Returns the reason why it
+    /// is not read if names are circular or too many.
     pub fn read_name(
         &mut self,
         name: &'a str,
@@ -136,7 +136,7 @@ impl<'a> Reader<'a> {
                 Some(',') => self.cursor.bump(),
                 Some(')') => return Err(ParseError::of_range(RangeProblem::ClosesNothing, comma)),
                 Some(found) => {
-                    // The end of a name with a slip: `flush drw`.
+                    // The end of a name with a typing error: `flush drw`.
                     let slip = found.is_alphabetic().then(|| self.slip(&self.last)).flatten();
                     let problem = RangeProblem::AfterItem { found, instead: self.joined(item) };
                     return Err(slip.unwrap_or_else(|| ParseError::of_range(problem, comma)));
@@ -158,7 +158,7 @@ impl<'a> Reader<'a> {
         Some(format!("{} & {name}", shown(self.text_at(item))))
     }
 
-    /// Reads one item and the spaces after it. Returns its span without those.
+    /// Reads one item and the spaces after it. Returns its span without the spaces.
     fn item(&mut self, weights: &mut Weights, is_first: bool) -> Result<Span, ParseError> {
         let start = self.cursor.at();
         let sign = self.cursor.next_span();
@@ -250,7 +250,7 @@ impl<'a> Reader<'a> {
         Ok(hands)
     }
 
-    /// Reads what follows `!`, and the spaces after it.
+    /// Reads the hands after `!`, and the spaces after them.
     fn atom_after_sign(&mut self) -> Result<Hands, ParseError> {
         self.cursor.skip_spaces();
         let hands = self.atom()?;
@@ -258,7 +258,7 @@ impl<'a> Reader<'a> {
         Ok(hands)
     }
 
-    /// Ends what was read last, and skips the spaces after it.
+    /// Sets the end of the last text read, and skips the spaces after it.
     fn done(&mut self) {
         self.end = self.cursor.at();
         self.cursor.skip_spaces();

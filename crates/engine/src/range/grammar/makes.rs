@@ -1,8 +1,8 @@
-//! Hands by what they make on the board, `set`, `top pair+`, `flush draw`; and by their own two
-//! cards: `suited`, `pocket pair`.
+//! Hands by name: by made hand or draw on the board, `set`, `top pair+`, `flush draw`; and by their two cards alone:
+//! `suited`, `pocket pair`.
 //!
-//! The names are those of [`Made`] and [`DrawName`], some that stand for several, and some that are
-//! finer. A name counts what the hole cards make. What the board makes by itself is `the board's
+//! The names are the names of [`Made`] and [`DrawName`], some that stand for several of them, and some that are
+//! finer. A name counts the hand that the hole cards make. A hand that the board makes by itself is `the board's
 //! pair`. On a board with a pair, `top pair` still is a pair of the board's highest card.
 
 use std::sync::LazyLock;
@@ -15,28 +15,28 @@ use crate::parse::{Cursor, is_slip};
 
 use super::facts::BoardFacts;
 
-/// What a name asks of a hand on a board.
+/// The test of a name for a hand on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Test {
-    /// Exactly this.
+    /// Exactly this made hand.
     Is(Made),
-    /// Nothing that the hole cards have a part in.
+    /// A made hand without a hole card.
     Nothing,
-    /// Something that the hole cards have a part in, from one grade to another; see [`Made::grade`].
+    /// A made hand with a hole card, from one grade to another; see [`Made::grade`].
     Grades(u8, u8),
     /// A draw, from one to another.
     Draws(DrawName, DrawName),
-    /// What is finer than the names of made hands and draws; or this grade and better.
+    /// A test finer than the names of made hands and draws; or this grade and better.
     Finer(Finer, Option<u8>),
     /// Two cards of this shape, whatever the board, suited or not.
     Hole(Shape, Option<bool>),
 }
 
-/// What hands make in more detail than their names say.
+/// A test finer than the names of made hands and draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Finer {
-    /// A hole card with one of these ranks of the board, from one place to another. The highest
-    /// has the place 1.
+    /// A hole card that pairs one of the board's ranks, from one position to another. The highest rank has position
+    /// 1.
     PairWith(usize, usize),
     /// Top pair with the best kicker: the highest rank that is not on the board.
     TopKicker,
@@ -52,7 +52,7 @@ pub(super) enum Finer {
     ComboDraw,
 }
 
-/// What two hole cards are.
+/// A shape of two hole cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shape {
     Any,
@@ -79,7 +79,7 @@ const TOP_KICKER: Test = Test::Finer(Finer::TopKicker, None);
 const TOP_TWO: Test = Test::Finer(Finer::TopTwo, None);
 const NUT_FLUSH_DRAW: Test = Test::Finer(Finer::NutFlushDraw, None);
 
-/// More names: of several together, of finer tests, and other ones of the same.
+/// More names: for several together, for finer tests, and synonyms.
 const MORE_NAMES: [(&str, Test); 45] = [
     ("nothing", Test::Nothing),
     ("no pair", Test::Nothing),
@@ -154,8 +154,7 @@ static NAMES: LazyLock<Vec<(String, Test)>> = LazyLock::new(|| {
 });
 
 impl Test {
-    /// Returns the test for this or better; `None` if every hand would pass it, or if nothing is in
-    /// order with it.
+    /// Returns the test for this or better; `None` if every hand would pass it, or if the test has no order.
     pub fn or_better(self) -> Option<Self> {
         match self {
             Self::Grades(least, _) => Some(Self::Grades(least, BEST)),
@@ -174,8 +173,7 @@ impl Test {
         finer || matches!(self, Self::Draws(..))
     }
 
-    /// Returns the hands that pass a test of their own two cards; `None` if the test is about a
-    /// board.
+    /// Returns the hands that pass a test of their two cards alone; `None` if the test is about a board.
     pub fn without_board(self) -> Option<Vec<HoleCards>> {
         match self {
             Self::Hole(shape, suited) => {
@@ -211,7 +209,7 @@ fn has_draw(prospects: &Prospects, least: DrawName, most: DrawName) -> bool {
     prospects.draws.iter().any(|draw| (least..=most).contains(&draw.name))
 }
 
-/// Returns whether two cards are suited or offsuit as wanted. A pair is neither.
+/// Returns whether two cards are suited or offsuit as required. A pair is neither.
 fn is_suited(combo: HoleCards, wanted: Option<bool>) -> bool {
     let [high, low] = combo.cards();
     let is_one = high.rank() != low.rank();
@@ -231,7 +229,7 @@ impl Shape {
 }
 
 impl Finer {
-    /// Returns the hands of this kind that are as good, and the least grade that is better.
+    /// Returns the hands of this kind that are at least as good, and the lowest grade that is better.
     fn or_better(self) -> Option<(Self, u8)> {
         match self {
             Self::PairWith(_, last) => Some((Self::PairWith(1, last), Pair::Pocket as u8)),
@@ -274,8 +272,8 @@ impl Finer {
     }
 }
 
-/// Reads the longest name at the cursor, in either case. There may be spaces, hyphens or
-/// underscores between its words, and an `s` after it.
+/// Reads the longest name at the cursor, in either case. Spaces, hyphens or underscores may separate its words, and
+/// an `s` may follow it.
 pub(super) fn name(cursor: &mut Cursor<'_>) -> Option<Test> {
     let first = cursor.peek()?.to_ascii_lowercase();
     let names = NAMES.iter().filter(|(name, _)| name.starts_with(first));
@@ -313,7 +311,7 @@ fn is_gap(c: char) -> bool {
     c.is_whitespace() || matches!(c, '-' | '_')
 }
 
-/// Returns the name that the words at the cursor almost are, or how what they say is written.
+/// Returns the known name that the words at the cursor are close to, or the notation for hands in words.
 pub(super) fn near(cursor: Cursor<'_>) -> Option<String> {
     let word = words(cursor);
     let is_near = |name: &&str| {
@@ -324,12 +322,12 @@ pub(super) fn near(cursor: Cursor<'_>) -> Option<String> {
     hands_of(&word).or_else(name)
 }
 
-/// Returns how the hands are written that people call by the words at the cursor: `Axs` for suited aces.
+/// Returns the notation for the hands in words at the cursor: `Axs` for suited aces.
 pub(super) fn in_words(cursor: Cursor<'_>) -> Option<String> {
     hands_of(&words(cursor))
 }
 
-/// Returns the words at the cursor in small letters, without what is between them.
+/// Returns the words at the cursor in lower case, without separators.
 fn words(mut cursor: Cursor<'_>) -> String {
     let mut words = String::new();
     while let Some(letter) = cursor.peek().filter(|&c| is_part(c)) {
@@ -341,7 +339,7 @@ fn words(mut cursor: Cursor<'_>) -> String {
     words
 }
 
-/// Returns how the hands are written that people call by these words.
+/// Returns the notation for hands in words.
 fn hands_of(words: &str) -> Option<String> {
     match words {
         "anytwo" | "anytwocards" | "anycards" | "anyhand" => return Some("random".to_owned()),

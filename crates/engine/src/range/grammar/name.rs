@@ -8,7 +8,7 @@ use super::hands::Hands;
 use super::list::Reader;
 
 impl Reader<'_> {
-    /// Reads the name of a range, and the range's own text.
+    /// Reads the name of a range, and then the text of that range.
     pub fn named(&mut self) -> Result<Hands, ParseError> {
         let start = self.cursor.at();
         self.cursor.bump();

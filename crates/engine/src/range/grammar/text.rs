@@ -1,4 +1,4 @@
-//! Whole texts of ranges: in the notation of this program, or in that of another one.
+//! Whole texts of ranges: in the notation of this program or of another one.
 
 use std::str::FromStr;
 
@@ -41,8 +41,8 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     parse_in(text, Span::whole(text), &Context::default())
 }
 
-/// Parses part of a text as a range in a context. The spans refer to the whole text. A text that
-/// can only be in another program's notation is read in that one, with a note.
+/// Parses part of a text as a range in a context. The spans refer to the whole text. A text that can only be in
+/// another program's notation is read in that notation, with a note.
 ///
 /// # Errors
 ///
@@ -335,7 +335,7 @@ mod tests {
         }
         assert_eq!(refusal("15% & sutied").2, "did you mean suited?");
         assert_eq!(refusal("15% & 2nd piar").2, "did you mean 2nd pair?");
-        // What begins like a hand is one, and so is a word before `&`.
+        // A text that begins like a hand is one, as is a word before `&`.
         for (text, mark) in [
             ("15% & AKz", "z"),
             ("15% & AhKz", "z"),

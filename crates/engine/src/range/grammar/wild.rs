@@ -1,4 +1,4 @@
-//! Hands with a card that is not named: `Ax`, `Axs`, `Ahx`, `xhxh`, `[A-T]x`.
+//! Hands with a wildcard: `Ax`, `Axs`, `Ahx`, `xhxh`, `[A-T]x`.
 //!
 //! Such a hand is one card of a set and another of a second set: `xhxh` is two hearts, `Ax` an ace and any card.
 
@@ -13,7 +13,7 @@ use super::list::Reader;
 struct Any {
     ranks: RankSet,
     suit: Option<Suit>,
-    /// Whether it is written as `x` or in brackets.
+    /// Set if it is written as `x` or in brackets.
     is_wild: bool,
 }
 
@@ -24,7 +24,7 @@ impl Any {
 }
 
 impl Reader<'_> {
-    /// Reads two cards, one of them not named, if they are at the cursor.
+    /// Reads two cards, one of them a wildcard, if they are at the cursor.
     pub fn wild(&mut self) -> Result<Option<Hands>, ParseError> {
         let start = self.cursor.at();
         let mut ahead = self.cursor.clone();

@@ -14,7 +14,8 @@ pub enum Unit {
     Percent,
 }
 
-/// Takes a number, or something like one, at the cursor, with its sign. No weight has a sign.
+/// Reads the span of a number, or something like one, at the cursor, with its sign. No weight has a
+/// sign.
 pub fn number(cursor: &mut Cursor<'_>) -> Option<Span> {
     let start = cursor.at();
     let mut before = None;
@@ -52,7 +53,7 @@ pub fn weight(
         return refused(WeightProblem::AboveFull);
     }
     let nearest = if value > 0.0 { nearest.max(1.0) } else { nearest };
-    // This is at most a full weight. If the same number follows from it, nothing was lost.
+    // This is at most a full weight. If the same number results from it, nothing was lost.
     let weight = Weight::from_millionths(nearest as u32).unwrap_or(Weight::FULL);
     Ok((weight, nearest / parts == value))
 }

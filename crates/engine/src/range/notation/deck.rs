@@ -5,7 +5,7 @@
 //! ```
 //!
 //! The cards are in the order 2c 2d 2h 2s 3c … As. Combos are in the order of their later card,
-//! then of their earlier one. The later card is written first. PioSOLVER prints the list for
+//! then of their earlier card. The later card is written first. PioSOLVER prints the list for
 //! `show_hand_order`.
 
 use crate::card::{Card, Rank, Suit};

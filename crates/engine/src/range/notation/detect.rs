@@ -5,7 +5,7 @@ use crate::parse::{Cursor, Span};
 use super::amount::number;
 use super::{Notation, pio};
 
-/// Returns the notation of a text if only one is possible. It is never that of this program.
+/// Returns the notation of a text if only one is possible. It is never the notation of this program.
 ///
 /// ```text
 /// 0 0 0.45 1 …                PioSOLVER: a hundred numbers or more, with spaces between them
@@ -28,7 +28,7 @@ pub fn detect(text: &str) -> Option<Notation> {
     is_equilab.then_some(Notation::Equilab)
 }
 
-/// Returns whether what follows a bracket is a weight, not the ranks of a card.
+/// Returns whether the text after a bracket is a weight, not the ranks of a card.
 fn is_weight(after: &str) -> bool {
     let mut cursor = Cursor::new(after, Span::whole(after));
     let is_closing = cursor.bump_if(|c| c == '/');
@@ -37,7 +37,7 @@ fn is_weight(after: &str) -> bool {
     is_closing || has_point || cursor.peek() == Some('%')
 }
 
-/// Returns whether what follows a parenthesis is only a number: it has a digit, and is not a hand.
+/// Returns whether the text after a parenthesis is only a number: it has a digit, and is not a hand.
 fn is_share(after: &str) -> bool {
     let mut cursor = Cursor::new(after, Span::whole(after));
     let is_number = number(&mut cursor).is_some();

@@ -1,4 +1,4 @@
-//! Lists of hands with weights. The notations of other programs have them in common.
+//! Lists of hands with weights, which the notations of other programs have in common.
 
 use crate::deal::HoleCards;
 use crate::parse::{
@@ -85,7 +85,7 @@ impl<'a> Items<'a> {
         Ok((hands, self.cursor.since(start)))
     }
 
-    /// Takes the number of a weight, after spaces.
+    /// Reads the span of a weight's number, after spaces.
     pub fn number(&mut self) -> Result<Span, ParseError> {
         self.cursor.skip_spaces();
         number(&mut self.cursor).ok_or_else(|| {
@@ -97,12 +97,12 @@ impl<'a> Items<'a> {
         })
     }
 
-    /// Reads the number in a span as a weight. In Equilab, which writes whole percents, less than one needs its sign: it
-    /// may be meant as a share of 1.
+    /// Reads the number in a span as a weight. Equilab writes whole percents, so in its notation a number below 1
+    /// needs a percent sign: it could be meant as a share of 1.
     pub fn weight(&mut self, span: Span, unit: Unit) -> Result<Weight, ParseError> {
         let (weight, is_exact) = weight(self.at(span), span, unit, self.notation)?;
         let one = Weight::PARTS / 100;
-        // Of a text that is only likely to be Equilab's, one percent may be a full share, too.
+        // If the text is only likely to be Equilab's, one percent may also be a full share.
         let least = if self.context.conventions.notation.is_some() { one } else { one + 1 };
         let is_less = !weight.is_none() && weight.millionths() < least;
         let is_whole = self.notation == Notation::Equilab;

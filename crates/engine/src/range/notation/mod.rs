@@ -1,7 +1,7 @@
 //! Ranges as other programs write them: PioSOLVER, GTO Wizard, GTO+, Equilab, ProPokerTools.
 //!
-//! An ambiguous text is refused, not guessed: a combo with two weights, a share of an order of
-//! hands that is not ours, a weight that the notation cannot write.
+//! An ambiguous text is refused, not guessed: a combo with two weights, a share in an order of
+//! hands that is unknown here, a weight that the notation cannot write.
 
 mod amount;
 mod deck;

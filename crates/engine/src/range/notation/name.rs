@@ -22,7 +22,7 @@ pub enum Notation {
     Holdem,
     /// PioSOLVER's text, `AA,AKs:0.5`; or its 1326 numbers.
     Pio,
-    /// PioSOLVER's 1326 numbers, one a combo: `1 1 1 0 0.25 …`.
+    /// PioSOLVER's 1326 numbers, one for each combo: `1 1 1 0 0.25 …`.
     PioVector,
     /// GTO Wizard's combos: `AhKh: 1,AdKd: 0.5`.
     GtoWizard,
@@ -59,7 +59,7 @@ impl Notation {
         }
     }
 
-    /// Returns the other names that are read: `flopzilla`.
+    /// Returns the other names that are accepted: `flopzilla`.
     pub const fn other_names(self) -> &'static [&'static str] {
         match self {
             Self::Holdem => &[],
@@ -84,7 +84,7 @@ impl Notation {
         }
     }
 
-    /// Returns how half a weight is written.
+    /// Returns an example of half a weight.
     pub(super) const fn half(self) -> &'static str {
         match self {
             Self::Holdem | Self::Pio => "AA:0.5",

@@ -15,7 +15,7 @@ use super::amount::{Unit, weight};
 use super::items::Items;
 use super::{Notation, deck};
 
-/// The least number of words that are taken for the numbers of a vector, whatever they are.
+/// The number of words from which a text is read as the numbers of a vector.
 const MANY: usize = 100;
 
 /// Reads hands with weights, or a vector.
@@ -41,7 +41,7 @@ pub fn read(
     items.done()
 }
 
-/// Returns whether a text is many numbers with spaces between them. No other notation has that.
+/// Returns whether a text is many numbers separated by spaces, which only this notation has.
 pub fn is_vector(text: &str) -> bool {
     let is_number = |word: &str| {
         let digits = word.strip_prefix('-').unwrap_or(word);

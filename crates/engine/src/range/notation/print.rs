@@ -1,4 +1,4 @@
-//! From a range to its text in a notation. Reading the text there gives the same range.
+//! Prints a range in a notation. Reading the text in that notation gives the same range.
 
 use std::error::Error;
 use std::fmt;
@@ -14,14 +14,14 @@ use super::{Notation, deck};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotationError {
-    /// Weights are relative to the greatest, and no combo has a full one.
+    /// Weights are relative to the greatest, and no combo has a full weight.
     NoFullWeight {
-        /// The program whose notation it is.
+        /// The program that has this notation.
         program: &'static str,
     },
     /// Weights are whole percents, and one is not.
     NotWhole {
-        /// The program whose notation it is.
+        /// The program that has this notation.
         program: &'static str,
         /// A hand with this weight.
         hand: String,
@@ -51,8 +51,8 @@ impl Notation {
     ///
     /// # Errors
     ///
-    /// Returns an error if a weight of the range cannot be written in the notation. Those of
-    /// PioSOLVER, GTO Wizard and GTO+ can write any weight.
+    /// Returns an error if a weight of the range cannot be written in the notation. PioSOLVER, GTO Wizard and GTO+
+    /// notations can write any weight.
     ///
     /// ```
     /// use holdem_engine::range::{Notation, Range};
@@ -84,7 +84,7 @@ impl Notation {
     }
 }
 
-/// Writes each hand with its weight. The program reads spans too; every version and tool reads hands.
+/// Writes each hand with its weight. The program also reads spans; every version and tool reads hands.
 fn pio(range: &Range) -> String {
     let items = layers(range).into_iter().flat_map(|layer| {
         let hands = layer.runs.iter().flatten().map(StartingHand::to_string);

@@ -1,4 +1,4 @@
-//! From a text in a notation to a range.
+//! Reads a text in a notation as a range.
 
 use crate::deal::HoleCards;
 use crate::parse::{ParseError, RangeProblem, Span};
@@ -35,7 +35,7 @@ pub fn read(
     }
 }
 
-/// Reads two cards, or the word for an unknown hand. A player may have these in any notation.
+/// Reads two cards, or the word for an unknown hand. These are accepted in any notation.
 fn of_any_notation(text: &str) -> Option<Range> {
     if ["random", "any"].iter().any(|name| text.eq_ignore_ascii_case(name)) {
         return Some(Range::full());

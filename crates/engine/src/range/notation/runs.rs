@@ -1,5 +1,5 @@
-//! Ranges as hands of one weight each. No hand is given twice: other programs do not document which
-//! weight counts then.
+//! Ranges as hands of one weight each. Every hand is given once: other programs do not document which weight counts
+//! for a duplicate.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use super::deck;
 /// The hands of one weight.
 pub struct Layer {
     pub weight: Weight,
-    /// Starting hands that follow one another, the highest first: the pairs, then those of one higher card.
+    /// Runs of consecutive starting hands, the highest first: the pairs, then the hands of one higher card.
     pub runs: Vec<Vec<StartingHand>>,
     /// The combos of other starting hands, with their names.
     pub combos: Vec<(HoleCards, String)>,
@@ -48,15 +48,15 @@ pub fn layers(range: &Range) -> Vec<Layer> {
     layers.into_values().collect()
 }
 
-/// Returns the weight of all combos of a starting hand, if they have the same.
+/// Returns the weight of all combos of a starting hand, if it is the same for all.
 fn weight_of(range: &Range, hand: StartingHand) -> Option<Weight> {
     let mut weights = hand.combos().map(|combo| range.weight(combo));
     let first = weights.next()?;
     weights.all(|weight| weight == first).then_some(first)
 }
 
-/// Returns all starting hands in lines, the highest first: the pairs, the suited hands of each
-/// higher card, the offsuit ones.
+/// Returns all starting hands in lines, the highest first: the pairs, then the suited hands of each higher card, then
+/// the offsuit hands.
 fn lines() -> Vec<Vec<StartingHand>> {
     let falling = || Rank::ALL.into_iter().rev();
     let pairs = falling().map(StartingHand::pair).collect();

@@ -7,10 +7,10 @@ use crate::range::notation::amount::{number, weight_error};
 use crate::range::note::{Note, Remark};
 use crate::range::{Range, Weight};
 
-/// Whether each combo, by its index, is one of some hands.
+/// A flag for each combo, by its index: `true` for the combos of some hands.
 pub type Hands = Vec<bool>;
 
-/// The greatest number of parentheses, one inside another.
+/// The maximum depth of nested parentheses.
 const DEEPEST: usize = 64;
 
 /// Reads a text from left to right.
@@ -71,7 +71,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Returns the range with these weights. They are relative: the greatest is a full one.
+    /// Returns the range with these weights. They are relative: the greatest is a full weight.
     fn range(mut self, weights: &[u32]) -> Result<(Range, Vec<Note>), ParseError> {
         let greatest = weights.iter().copied().max().unwrap_or(0).max(1);
         let mut rounded = 0;

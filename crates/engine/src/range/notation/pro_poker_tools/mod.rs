@@ -1,4 +1,4 @@
-//! The notation of ProPokerTools, as far as it is about hold'em.
+//! The notation of ProPokerTools, for hold'em only.
 //!
 //! ```text
 //! text    := item ("," item)*                        either; where all items have weights, the greatest counts

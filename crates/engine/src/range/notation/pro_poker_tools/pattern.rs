@@ -70,7 +70,7 @@ impl Reader<'_> {
     }
 }
 
-/// Takes `100%` if it is at the cursor. Other shares are refused: their order is not known.
+/// Reads `100%` if it is at the cursor. Other shares are refused: their order is unknown.
 fn is_all(reader: &mut Reader<'_>) -> Result<bool, ParseError> {
     let start = reader.cursor.at();
     let mut ahead = reader.cursor.clone();
@@ -88,8 +88,8 @@ fn is_all(reader: &mut Reader<'_>) -> Result<bool, ParseError> {
     Err(notation(NotationProblem::OwnOrder { program }, ahead.since(start)))
 }
 
-/// Notes that `+` moves both cards, if their ranks differ. In other notations it moves the lower
-/// one.
+/// Adds a note that `+` moves both cards, if their ranks differ. In other notations only the lower
+/// card moves.
 fn note_rise(reader: &mut Reader<'_>, spanned: &[Vec<Slot>], span: Span) {
     let name = |slots: &Vec<Slot>| -> Option<[Rank; 2]> {
         match slots[..] {
@@ -111,7 +111,7 @@ fn note_rise(reader: &mut Reader<'_>, spanned: &[Vec<Slot>], span: Span) {
 fn pattern(reader: &mut Reader<'_>) -> Result<Pattern, ParseError> {
     let start = reader.cursor.at();
     let (mut slots, mut conditions) = (Vec::<Slot>::new(), Vec::new());
-    // Whether the last slot was given no suit, and may have one.
+    // Set if the last slot has no suit yet, and may have one.
     let mut is_open = false;
     while let Some(next) = reader.cursor.peek() {
         let mut of_suit = reader.cursor.clone();
@@ -161,7 +161,7 @@ fn pattern(reader: &mut Reader<'_>) -> Result<Pattern, ParseError> {
     Ok(Pattern { slots, conditions, span })
 }
 
-/// Refuses two ranks and an `s`, as in `AKs`: it may be meant as suited.
+/// Refuses two ranks and an `s`, as in `AKs`, which could be meant as suited.
 fn check_letters(reader: &Reader<'_>, pattern: &Pattern) -> Result<(), ParseError> {
     let [
         Slot { rank: Ranks::One(high), suit: Suits::Any },
@@ -179,7 +179,7 @@ fn check_letters(reader: &Reader<'_>, pattern: &Pattern) -> Result<(), ParseErro
     Err(notation(NotationProblem::SuitedOrSpades { suited, spades }, pattern.span))
 }
 
-/// Takes a suit, or a letter for a suit.
+/// Reads a suit, or a letter for a suit.
 fn suits(cursor: &mut Cursor<'_>) -> Option<Suits> {
     if let Some(suit) = suit(cursor) {
         return Some(Suits::One(suit));
@@ -191,7 +191,7 @@ fn suits(cursor: &mut Cursor<'_>) -> Option<Suits> {
     })
 }
 
-/// Reads a set of cards in brackets, one of which the hand has: `[A-T]`, `[A,K,Q]`, `[T+]`,
+/// Reads a set of cards in brackets; the hand has one of them: `[A-T]`, `[A,K,Q]`, `[T+]`,
 /// `[As,Kh]`, `[s,h]`.
 fn in_brackets(reader: &mut Reader<'_>) -> Result<CardSet, ParseError> {
     let opening = reader.cursor.next_span();

@@ -34,7 +34,7 @@ pub enum Suits {
 }
 
 impl Slot {
-    /// Returns whether a card can be this one, whatever the letters stand for.
+    /// Returns whether a card can be this one, for any values of the letters.
     fn fits(&self, card: Card) -> bool {
         let has_rank = match &self.rank {
             Ranks::One(rank) => card.rank() == *rank,
@@ -45,7 +45,7 @@ impl Slot {
     }
 }
 
-/// What a hand requires apart from its cards: `$s`, `$o`, `$np`.
+/// A requirement of a hand apart from its cards: `$s`, `$o`, `$np`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Condition {
     Suited,
@@ -70,10 +70,10 @@ pub fn has(combo: HoleCards, slots: &[Slot]) -> bool {
     is_one_of(slots, [one, other]) || is_one_of(slots, [other, one])
 }
 
-/// Returns whether these cards are those of the slots, one after another.
+/// Returns whether these cards match the slots, in order.
 fn is_one_of(slots: &[Slot], cards: [Card; 2]) -> bool {
     let pairs = || slots.iter().zip(cards);
-    // A letter stands for one rank. Different letters stand for different ranks, and none for a
+    // A letter stands for one rank. Different letters stand for different ranks, and never for a
     // rank that is given.
     let ranks = pairs().filter_map(|(slot, card)| match slot.rank {
         Ranks::Letter(letter) => Some((letter, card.rank())),
@@ -99,8 +99,8 @@ fn agree<T: PartialEq>(letters: &[(char, T)]) -> bool {
     })
 }
 
-/// Returns the hands of a span, from its first hand. The ranks that change fall from those of the
-/// first hand to those of the last one, all by the same number. Returns `None` if they do not.
+/// Returns the hands of a span, from its first hand. The ranks that change fall from the first
+/// hand's to the last hand's, all by the same number; otherwise the result is `None`.
 pub fn between(first: &[Slot], last: &[Slot]) -> Option<Vec<Vec<Slot>>> {
     let (from, to) = (ranks(first)?, ranks(last)?);
     let suits = |slots: &[Slot]| slots.iter().map(|slot| slot.suit).collect::<Vec<_>>();
@@ -117,8 +117,8 @@ pub fn between(first: &[Slot], last: &[Slot]) -> Option<Vec<Vec<Slot>>> {
     Some(steps.filter_map(|step| moved(first, -step, &moves)).collect())
 }
 
-/// Returns a hand and those above or below it, with all ranks moved up to the ace or down to the
-/// two. Returns `None` if it has no ranks.
+/// Returns a hand and the hands above or below it, with all ranks moved up to the ace or down to
+/// the two. Returns `None` if it has no ranks.
 pub fn onwards(slots: &[Slot], is_up: bool) -> Option<Vec<Vec<Slot>>> {
     ranks(slots)?;
     let step = if is_up { 1 } else { -1 };
