@@ -16,7 +16,7 @@ pub(super) struct Rated {
     pub strength: Strength,
     /// The [index](HoleCards::index) of the combo.
     pub index: usize,
-    /// Its two cards by their indices among the live ones.
+    /// Its two cards by their indices among the live cards.
     pub edge: Edge,
 }
 

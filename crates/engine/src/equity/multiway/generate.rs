@@ -18,11 +18,12 @@ use super::table::{BOARDS, HEADER, PARTS, SAMPLED};
 /// The text of the header line.
 const TEXT: &str = "starting hands against random hands; made by: cargo test --test library -- --ignored regenerate";
 
-/// Estimates are summed as multiples of one in 2³², so that their order makes no difference.
+/// Estimates are summed as multiples of 2⁻³², so their order makes no difference.
 const ONE: f64 = (1_u64 << 32) as f64;
 
-/// Counts all starting hands, and samples them with this seed; returns the content of `assets/multiway.bin`, which has
-/// that of seed 0. It takes a quarter of an hour. Progress is counted in parts of the work.
+/// Counts all starting hands, and samples them with this seed. Returns the content of the table;
+/// `assets/multiway.bin` has the table of seed 0. This takes a quarter of an hour. Progress is counted in parts of
+/// the work.
 ///
 /// # Errors
 ///
@@ -83,7 +84,7 @@ fn count(part: usize, shape: &Shape, seed: u64) -> Vec<Sums> {
 /// The sums over boards and combos of a starting hand.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sums {
-    /// The sets of two combos that do not beat it, by the number of them that are tied.
+    /// The sets of two combos that do not beat it, by the number of tied combos.
     pairs: [u64; 3],
     /// The sets of three.
     triples: [u64; 4],
@@ -100,7 +101,7 @@ struct Sum {
 }
 
 impl Sums {
-    /// Counts the sets of combos on a board, of those that are weaker, not stronger and tied.
+    /// Counts the sets of weaker, not stronger and tied combos on a board.
     fn count(&mut self, copies: u32, [weaker, no_stronger, tied]: &[Graph; 3]) {
         let [no_tie, any, all_tie] = [weaker, no_stronger, tied].map(Graph::pairs);
         let pairs = [no_tie, any - no_tie - all_tie, all_tie];

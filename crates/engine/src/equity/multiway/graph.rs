@@ -7,13 +7,13 @@ use crate::deal::Board;
 /// The number of live cards on a full board.
 pub(super) const LIVE: usize = Card::COUNT - Board::MAX_SIZE;
 
-/// A set of live cards, as bits by their indices among the live ones.
+/// A set of live cards, as bits by their indices among the live cards.
 pub(super) type LiveCards = u64;
 
 /// All live cards.
 pub(super) const ALL: LiveCards = (1 << LIVE) - 1;
 
-/// The two cards of a combo, by their indices among the live ones.
+/// The two cards of a combo, by their indices among the live cards.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge(pub [u8; 2]);
 
@@ -54,7 +54,7 @@ impl Graph {
         self.edges
     }
 
-    /// Adds an edge that is not there yet.
+    /// Adds a new edge.
     pub fn add(&mut self, edge: Edge) {
         let [a, b] = edge.ends();
         self.neighbours[a] |= 1 << b;
@@ -62,8 +62,8 @@ impl Graph {
         self.edges += 1;
     }
 
-    /// Returns the number of edges between cards of `live` that are left without the edges of two
-    /// of these cards. `edges` is the number with them.
+    /// Returns the number of edges between cards of `live` that remain without the edges of two of
+    /// these cards. `edges` is the number before removal.
     #[inline]
     pub fn left(&self, edges: u32, live: LiveCards, without: Edge) -> u32 {
         let [a, b] = without.ends();
@@ -90,8 +90,8 @@ impl Graph {
 
     /// Returns the number of matchings of two edges.
     ///
-    /// From the pairs of *m* edges, those that share a card are subtracted: d(d - 1)/2 at each card
-    /// of degree *d*.
+    /// From the pairs of *m* edges, the pairs that share a card are subtracted: d(d - 1)/2 at each
+    /// card of degree *d*.
     pub fn pairs(&self) -> u64 {
         let (edges, mut meeting) = (u64::from(self.edges), 0);
         for card in 0..LIVE {
@@ -104,8 +104,8 @@ impl Graph {
     /// Returns the number of matchings of three edges.
     ///
     /// From the triples of *m* edges, those in which two share a card are subtracted, once for each
-    /// two that do. That subtracts a path twice, and a triangle and a star three times. What is too
-    /// much is put back.
+    /// such two. That subtracts a path twice, and a triangle and a star three times. The excess is
+    /// added back.
     pub fn triples(&self) -> u64 {
         let edges = i64::from(self.edges);
         let degrees: [i64; LIVE] = std::array::from_fn(|card| self.degree(card) as i64);
@@ -131,10 +131,10 @@ impl Graph {
     /// Returns the number of matchings of two edges of this graph and one of another. The graphs
     /// must not share an edge.
     ///
-    /// Each edge of the other graph takes two cards. The edges of this graph that are left without
-    /// them are counted in pairs, as in [`pairs`](Self::pairs). A degree that is left is the degree
-    /// in the whole graph, less one for each of the two cards that is a neighbour. So the sum of
-    /// the squares of these degrees, multiplied out, follows from the sum of all squares.
+    /// Each edge of the other graph takes two cards. The remaining edges of this graph are counted
+    /// in pairs, as in [`pairs`](Self::pairs). A remaining degree is the degree in the whole graph,
+    /// less one for each of the two cards that is a neighbour. So the sum of the squares of these
+    /// degrees, multiplied out, follows from the sum of all squares.
     pub fn triples_with_one_of(&self, other: &Self) -> u64 {
         if other.edges == 0 {
             return 0;
@@ -153,7 +153,7 @@ impl Graph {
                 + of_a
                 + of_b
                 + 2 * i64::from(common);
-            // The degrees sum up to twice the edges.
+            // The degrees add up to twice the edges.
             (left * left + left - squares) / 2
         };
         other.each().map(pairs_apart_from).sum::<i64>() as u64
@@ -181,7 +181,7 @@ mod tests {
     use super::super::board::{Rated, rate};
     use super::*;
 
-    /// Splits combos into those before an index and those from it on.
+    /// Splits combos at an index.
     fn graphs(combos: &[Rated], index: usize) -> [Graph; 2] {
         [&combos[..index], &combos[index..]].map(|combos| {
             let mut graph = Graph::EMPTY;

@@ -58,7 +58,7 @@ impl Opponents {
     }
 }
 
-/// Prints what they hold: `a random hand`, `2 random hands`.
+/// Prints the opponents' hands: `a random hand`, `2 random hands`.
 impl fmt::Display for Opponents {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {

@@ -1,4 +1,4 @@
-//! Estimates of how many opponents' hands a combo beats, or ties with.
+//! Estimates of the number of opponents' hands that a combo beats or ties with.
 
 use crate::equity::sample::Stream;
 
@@ -6,9 +6,9 @@ use super::board::Rated;
 use super::graph::{ALL, Edge, Graph, LIVE, LiveCards};
 use super::opponents::MOST_OPPONENTS;
 
-/// What a tied opponent counts, and the weight of the estimate with that in the equity. These are
-/// the nodes and weights of the quadrature of Gauss and Lobatto on the interval from 0 to 1. The
-/// first node is for wins, the last for wins and ties.
+/// The factor of a tied opponent, and the weight of its estimate in the equity. These are the nodes
+/// and weights of the quadrature of Gauss and Lobatto on the interval from 0 to 1. The first node
+/// is for wins, the last for wins and ties.
 const NODES: [(f64, f64); 6] = [
     (0.0, 1.0 / 30.0),
     (0.117_472_338_035_267_66, 0.189_237_478_148_923_48),
@@ -18,8 +18,8 @@ const NODES: [(f64, f64); 6] = [
     (1.0, 1.0 / 30.0),
 ];
 
-/// A path with a smaller product is ended, or goes on with this one. The chance makes up for the
-/// difference.
+/// A path with a smaller product is either ended, or continued with this product. The probability
+/// of this makes up for the difference.
 const LEAST: f64 = 1.0 / 32.0;
 
 /// The numbers of combos that the first, second, … opponent can hold.
@@ -44,15 +44,15 @@ pub(super) struct Estimate {
 
 /// The combos that do not beat a combo.
 pub(super) struct Field<'a> {
-    /// All of them, the weaker ones first.
+    /// All of them, the weaker combos first.
     pub combos: &'a [Rated],
     pub weaker: &'a Graph,
-    /// The equal ones, with the combo itself.
+    /// The equal combos, with the combo itself.
     pub tied: &'a Graph,
 }
 
 impl Field<'_> {
-    /// Estimates how a combo does against one opponent, two, and so on.
+    /// Estimates the results of a combo against one opponent, two, and so on.
     pub fn estimate(&self, hero: Edge, stream: &mut Stream) -> [Estimate; MOST_OPPONENTS] {
         let mut estimates = [Estimate::default(); MOST_OPPONENTS];
         for (node, weight) in NODES {
@@ -70,11 +70,11 @@ impl Field<'_> {
     }
 
     /// Estimates the share of the hands of one opponent, two, and so on, that are all weaker than a
-    /// combo. Each that is equal to it instead multiplies what they count by `tie`.
+    /// combo. Each hand that ties with it multiplies the share by `tie` instead.
     fn path(&self, hero: Edge, tie: f64, stream: &mut Stream) -> [f64; MOST_OPPONENTS] {
         let mut shares = [0.0; MOST_OPPONENTS];
         let (mut live, mut dealt, mut product) = (ALL, hero, 1.0);
-        // The combos that are left for the next opponent.
+        // The combos left for the next opponent.
         let mut weaker = self.weaker.edges();
         let mut tied = if tie > 0.0 { self.tied.edges() } else { 0 };
         for (opponent, (share, combos)) in shares.iter_mut().zip(COMBOS).enumerate() {
@@ -98,8 +98,8 @@ impl Field<'_> {
         shares
     }
 
-    /// Draws a combo of the live cards; one that is tied with the chance `tie` of a weaker one.
-    /// There must be one.
+    /// Draws a combo of the live cards; a tied combo with the chance `tie` of a weaker one. There
+    /// must be one.
     #[inline]
     fn draw(&self, live: LiveCards, tie: f64, stream: &mut Stream) -> Edge {
         let weaker = f64::from(self.weaker.edges());
@@ -167,7 +167,7 @@ mod tests {
                         off <= 4.5 * error + 1e-12,
                         "{board} {opponents} {measure}: {mean} ± {error}, {exact}"
                     );
-                    // A few thousand paths are precise, except about what hardly ever happens.
+                    // A few thousand paths are precise, except for very rare events.
                     assert!(exact < 0.001 || error < 0.01 * exact, "{error} of {exact}");
                 }
             }

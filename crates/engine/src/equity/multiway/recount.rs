@@ -11,21 +11,21 @@ use super::table::{BYTES, COUNT, COUNTS, FILE, HEADER, PARTS};
 pub struct MultiwayRecount {
     /// The numbers of deals in the table: against two and three opponents.
     pub counted: u64,
-    /// How many of them are right.
+    /// The number of these that are right.
     pub right: u64,
-    /// The sum of these numbers as counted again, each times its place among them, from 1.
+    /// The sum of these numbers after the recount, each times its position, from 1.
     pub sum: u128,
     /// The sampled shares in the table: equity, win and tie against four to nine opponents.
     pub sampled: u64,
-    /// How many of them are within [`MOST_DEVIATION`](Self::MOST_DEVIATION) of those of another sample.
+    /// The number of these within [`MOST_DEVIATION`](Self::MOST_DEVIATION) of the shares of another sample.
     pub near: u64,
     /// The greatest difference of two such shares, in standard errors of the difference.
     pub deviation: f64,
 }
 
 impl MultiwayRecount {
-    /// The greatest difference of two samples, in its standard errors, that chance explains. Of the 3,042 shares one would be
-    /// farther off in one of ten thousand samples.
+    /// The greatest difference of two samples, in its standard errors, that chance explains. Of the 3,042 shares, one
+    /// would differ more in one of ten thousand samples.
     pub const MOST_DEVIATION: f64 = 5.5;
 
     /// Returns whether all numbers are right, and all shares near.
@@ -34,11 +34,11 @@ impl MultiwayRecount {
     }
 }
 
-/// The seed of the other sample; that of the table is 0.
+/// The seed of the other sample; the table has seed 0.
 const SEED: u64 = 1;
 
-/// Counts the table again, and draws its sample with another seed, on the threads of the current rayon pool. It takes a
-/// quarter of an hour on two cores. Progress is counted in parts of the work.
+/// Counts the table again, and draws its sample with another seed, on the threads of the current rayon pool. This
+/// takes a quarter of an hour on two cores. Progress is counted in parts of the work.
 ///
 /// # Errors
 ///
@@ -83,7 +83,7 @@ fn number(bytes: &[u8]) -> u64 {
 mod tests {
     use super::*;
 
-    /// The whole count takes a quarter of an hour; here the table is compared with itself, and with what differs from it.
+    /// The whole count takes a quarter of an hour. Here the table is compared with itself, and with altered copies.
     #[test]
     fn a_wrong_number_and_a_far_share_are_found() {
         let table = &FILE[HEADER..];

@@ -1,4 +1,4 @@
-//! The table, and the shares that it has.
+//! The table, and its shares.
 
 use crate::deal::StartingHand;
 use crate::equity::preflop;
@@ -6,7 +6,7 @@ use crate::hand::Outcomes;
 
 use super::opponents::{MOST_OPPONENTS, Opponents};
 
-/// The number of numbers of opponents against which deals are sampled: four to nine.
+/// The number of opponent counts for which deals are sampled: four to nine.
 pub(super) const SAMPLED: usize = MOST_OPPONENTS - COUNTED;
 
 /// The greatest number of opponents against which all deals are counted.
@@ -31,7 +31,7 @@ pub(super) const COUNT: usize = 8;
 /// The bytes of all numbers of deals of a starting hand.
 pub(super) const COUNTS: usize = AGAINST_TWO + AGAINST_THREE;
 
-/// The bytes of the deals that two opponents do not win: in which the hand ties with none, with
+/// The bytes of the deals that two opponents do not win: in which the hand ties with neither, with
 /// one, with both.
 const AGAINST_TWO: usize = 3 * COUNT;
 
@@ -48,17 +48,17 @@ pub(super) const BYTES: usize = COUNTS + SAMPLED * SHARES;
 pub(super) static FILE: &[u8; HEADER + StartingHand::COUNT * BYTES] =
     include_bytes!("../../../assets/multiway.bin");
 
-/// How a starting hand does against opponents with random hands.
+/// The results of a starting hand against opponents with random hands.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct AgainstRandom {
     /// The expected share of the pot: of a tie with *t* opponents, 1/(*t* + 1).
     pub equity: Share,
-    /// How often the hand wins alone.
+    /// The share of the deals that the hand wins alone.
     pub win: Share,
-    /// How often it shares the pot.
+    /// The share of the deals in which it shares the pot.
     pub tie: Share,
-    /// The deals, if they were counted, as they were against one, two and three opponents.
+    /// The deals, if they were counted: against one, two and three opponents.
     pub deals: Option<DealCounts>,
 }
 
@@ -90,7 +90,7 @@ impl DealCounts {
     }
 }
 
-/// Returns how a starting hand does against opponents with random hands.
+/// Returns the results of a starting hand against opponents with random hands.
 ///
 /// Against one, two and three opponents all deals are counted. Against more they were sampled when
 /// the table was made; the standard error of the equity is at most 0.002%.
@@ -120,8 +120,9 @@ fn against_one(hand: StartingHand) -> AgainstRandom {
     counted(DealCounts { wins, ties, losses }, 2 * u128::from(wins) + u128::from(ties), 2)
 }
 
-/// Returns the shares against opponents who can be dealt so many hands on a board. The numbers of
-/// deals that the hand wins alone, shares with one opponent, and so on, are at a byte of the file.
+/// Returns the shares against opponents who can be dealt `hands` hands on a board. The numbers of
+/// deals that the hand wins alone, shares with one opponent, and so on, are at a byte offset of the
+/// file.
 fn against_few<const WINNERS: usize>(hand: StartingHand, at: usize, hands: u64) -> AgainstRandom {
     /// Parts of a pot that is shared by up to four.
     const PARTS: u128 = 12;
@@ -134,8 +135,8 @@ fn against_few<const WINNERS: usize>(hand: StartingHand, at: usize, hands: u64) 
     counted(DealCounts { wins, ties: won - wins, losses }, parts.sum(), PARTS)
 }
 
-/// Returns the shares of counted deals, if the hand gets so many parts of pots, of a number of
-/// parts each.
+/// Returns the shares of counted deals. The hand gets `got` parts of pots, each of which has
+/// `parts` parts.
 fn counted(deals: DealCounts, got: u128, parts: u128) -> AgainstRandom {
     let exact = |value| Share { value, std_error: None };
     let total = deals.total();
@@ -147,7 +148,7 @@ fn counted(deals: DealCounts, got: u128, parts: u128) -> AgainstRandom {
     }
 }
 
-/// Returns the sampled shares at a byte of the file.
+/// Returns the sampled shares at a byte offset of the file.
 fn sampled(at: usize) -> AgainstRandom {
     let number = |at| f64::from(u32::from_le_bytes(bytes(at))) / PARTS;
     let [equity, win, tie] = [0, 8, 16]

@@ -1,11 +1,11 @@
-//! Draws joint combos in turn, looking ahead: each combo also by what it leaves the others.
+//! Draws joint combos in turn, looking ahead: each combo also by the part of the other ranges that it leaves.
 //!
-//! Where many players want the same cards, combos drawn [in turn](super::relaxed) leave the last
-//! players little or nothing. Here a combo is drawn with a probability proportional to its weight
-//! and, for each player who still waits for a combo, to the part of that player's range that it
-//! leaves. The player with the least weight left is next. That follows from what was drawn before,
-//! so a joint combo is drawn in one order only, with the product of these probabilities. Its weight divided by this
-//! is the weight of the deal, which makes up for drawing it too often or too rarely.
+//! If many players need the same cards, combos drawn [in turn](super::relaxed) leave the last players little or
+//! nothing. Here a combo is drawn with a probability proportional to its weight and, for each player who still waits
+//! for a combo, to the part of that player's range that it leaves. The player with the least weight left is next.
+//! That depends only on the earlier draws, so a joint combo is drawn in one order only, with the product of these
+//! probabilities. Its weight divided by this product is the weight of the deal, which makes up for drawing it too
+//! often or too rarely.
 
 use crate::card::{Card, CardSet};
 use crate::deal::HoleCards;
@@ -17,7 +17,7 @@ use super::stream::Stream;
 /// The ranges of some players, to draw from.
 pub(super) struct Ahead {
     ranges: Vec<SharedRange>,
-    /// What is left of each before the first combo is drawn.
+    /// The rest of each range before the first combo is drawn.
     left: Vec<Left>,
 }
 
@@ -27,7 +27,7 @@ struct SharedRange {
     combos: Vec<Combo>,
     /// The weights by [`HoleCards::index`].
     weights: Vec<f64>,
-    /// For each card, the cards with which it is a combo, and the weight of that.
+    /// For each card, the cards with which it forms a combo, and the weight of that combo.
     partners: Vec<Vec<(Card, f64)>>,
 }
 
@@ -37,7 +37,7 @@ struct Combo {
     weight: f64,
 }
 
-/// What is left of a range when some cards are taken.
+/// The rest of a range when some cards are taken.
 #[derive(Clone)]
 struct Left {
     /// The number of players who wait for a combo.
@@ -48,7 +48,7 @@ struct Left {
 }
 
 impl Left {
-    /// Removes the combos that hold a card. `free` are the cards that are then left.
+    /// Removes the combos that hold a card. `free` are the cards that then remain.
     fn take(&mut self, card: Card, partners: &[(Card, f64)], free: CardSet) {
         for &(other, weight) in partners.iter().filter(|(other, _)| free.contains(*other)) {
             self.with[other.index()] -= weight;
@@ -57,7 +57,7 @@ impl Left {
         self.with[card.index()] = 0.0;
     }
 
-    /// Returns the product over the players who wait of the part that a combo leaves them.
+    /// Returns the product, over the waiting players, of the part that a combo leaves them.
     fn part_without(&self, hole: HoleCards, weights: &[f64]) -> f64 {
         if self.waiting == 0 {
             return 1.0;
@@ -86,7 +86,7 @@ impl SharedRange {
         Self { players, combos, weights, partners }
     }
 
-    /// Returns all of it.
+    /// Returns the whole range.
     fn all(&self) -> Left {
         let with = |card: Card| self.partners[card.index()].iter().map(|(_, weight)| weight).sum();
         let mut all = Left { waiting: self.players.len(), total: 1.0, with: [0.0; Card::COUNT] };

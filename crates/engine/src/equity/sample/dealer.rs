@@ -52,7 +52,7 @@ impl Dealer {
         self.players
     }
 
-    /// Returns what the weights of deals are.
+    /// Returns the kind of weights of the deals.
     pub fn weights(&self) -> Weights {
         self.joint_combos.weights()
     }

@@ -22,11 +22,10 @@ use super::sampling::Sampling;
 /// The number of chunks in a round.
 const ROUND: u64 = 16;
 
-/// The number of deals after which a precision that is out of reach ends a sample.
+/// The number of deals after which a sample ends if its precision is out of reach.
 const PROBE: u64 = 1 << 20;
 
-/// The number of deals that are out of reach: on two threads they take days. Deals of unequal weight
-/// take longer.
+/// The number of deals that is out of reach: on two threads they take days. Deals of unequal weight take longer.
 const OUT_OF_REACH: u64 = 1_000_000_000_000;
 const OUT_OF_REACH_WEIGHTED: u64 = 10_000_000_000;
 
@@ -39,11 +38,11 @@ const ROUGH: f64 = 0.2;
 pub struct Sample {
     /// The players' equities, with standard errors.
     pub equity: Equity,
-    /// How it was drawn.
+    /// The summary of the sample.
     pub summary: SampleSummary,
 }
 
-/// How a sample was drawn.
+/// The summary of a sample.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct SampleSummary {
@@ -54,10 +53,9 @@ pub struct SampleSummary {
     /// The number of deals of equal weight that would be as informative. It is less than `deals`
     /// where ranges overlap so much that deals can only be drawn with unequal weights.
     pub effective_sample_size: f64,
-    /// Whether the progress callback stopped it before it reached a limit.
+    /// Set if the progress callback stopped it before it reached a limit.
     pub ended_early: bool,
-    /// About how many deals the precision would take, if the sample ended because they are out of
-    /// reach.
+    /// The approximate number of deals for the precision, if the sample ended because it is out of reach.
     pub deals_needed: Option<u64>,
 }
 
@@ -91,11 +89,10 @@ impl std::error::Error for NoDealError {}
 
 /// Estimates the equity by drawing deals at random, on the threads of the current rayon pool.
 ///
-/// Progress is counted in deals. The total is their number if that is limited, and otherwise 0. It
-/// becomes the number that the precision takes as soon as that can be estimated. If that is more
-/// than can be drawn in days, and nothing else limits the sample, it ends after about a million
-/// deals, with [`SampleSummary::deals_needed`]. If `progress` stops the sample, it has the deals
-/// drawn so far, always at least one.
+/// Progress is counted in deals. The total is the limit on deals, or 0 without one. It becomes the number that the
+/// precision takes as soon as that can be estimated. If that takes days, and nothing else limits the sample, it ends
+/// after about a million deals, with [`SampleSummary::deals_needed`]. If `progress` stops the sample, it has the
+/// deals drawn so far, always at least one.
 ///
 /// # Errors
 ///
@@ -123,7 +120,7 @@ pub fn sample(
     sampling: &Sampling,
     progress: &Progress<'_>,
 ) -> Result<Sample, NoDealError> {
-    // Without a time limit no clock is needed.
+    // Without a time limit the clock is not needed.
     let limit = sampling.time.map(|time| (Instant::now(), time));
     let is_late = || limit.is_some_and(|(begun, time)| begun.elapsed() >= time);
     let dealer = Dealer::new(request);
@@ -153,7 +150,7 @@ pub fn sample(
                 Some(sums)
             })
             .collect();
-        // Merge in order, so that sums of floats are the same each time.
+        // Merge in order, so sums of floats are the same each time.
         chunks.into_iter().flatten().for_each(|chunk| sums.merge(chunk));
         round += 1;
         if let Some(precision) = sampling.precision {

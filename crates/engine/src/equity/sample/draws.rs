@@ -1,7 +1,7 @@
 //! A range to draw combos from, by weight.
 //!
-//! Its combos are grouped by which *critical* cards they hold (see [`relaxed`](super::relaxed)). A
-//! set of critical cards is a number with a bit for each. Without critical cards there is one
+//! Its combos are grouped by the *critical* cards that they hold (see [`relaxed`](super::relaxed)).
+//! A set of critical cards is a number with a bit for each. Without critical cards there is one
 //! group.
 
 use itertools::Itertools;
@@ -20,7 +20,7 @@ pub(super) struct Draws {
     combos: Vec<PartialHand>,
     /// The cumulative weights.
     upto: Vec<u64>,
-    /// Whether all weights are equal.
+    /// Set if all weights are equal.
     equal: bool,
     pub groups: Vec<Group>,
 }
@@ -116,8 +116,8 @@ impl Draws {
         self.combos.get(index).copied().unwrap_or_default()
     }
 
-    /// Draws a combo of a group that holds no taken card. Also returns which part of the group's
-    /// weight such combos have, 0 without any.
+    /// Draws a combo of a group that holds no taken card. Also returns the part of the group's
+    /// weight that such combos have, or 0 without any.
     pub fn draw_apart(
         &self,
         group: &Group,
@@ -143,9 +143,9 @@ impl Draws {
         (found.map_or(PartialHand::EMPTY, |(combo, _)| combo), left as f64 / all as f64)
     }
 
-    /// Returns a bound on the part of the weight that is left when `taken` cards are taken,
-    /// whichever they are. At least the combos of the cards that take the least are gone. At most
-    /// the heaviest combos are counted twice among these, because both of their cards are taken.
+    /// Returns a bound on the part of the weight that remains when any `taken` cards are taken. At
+    /// least the combos of the cards with the least weight are removed. At most the heaviest combos
+    /// are counted twice among these, because both of their cards are taken.
     pub fn most_left(&self, deck: CardSet, taken: usize) -> f64 {
         let all = self.total();
         let mut by_card: Vec<u64> = deck.iter().map(|card| self.with(card)).collect();
@@ -195,7 +195,7 @@ mod tests {
     fn no_cards_that_are_taken_leave_more_than_the_bound() {
         let deck: CardSet = "AhAdAcAsKhKdKcKs".parse().unwrap();
         for (text, bounds) in [
-            // Of six combos, two aces leave one.
+            // Two aces leave one of six combos.
             ("AA", [6.0 / 6.0, 3.0 / 6.0, 1.0 / 6.0]),
             ("AA,KK", [12.0 / 12.0, 9.0 / 12.0, 7.0 / 12.0]),
             ("AA:0.5,KK", [9.0 / 9.0, 7.5 / 9.0, 7.0 / 9.0]),

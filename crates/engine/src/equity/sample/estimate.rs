@@ -66,13 +66,13 @@ impl Parts {
         }
     }
 
-    /// Returns the standard error of the mean share: that of a mean of independent deals, or of a
-    /// ratio of sums. Two deals that are won and two that are lost are added to those drawn.
-    /// Otherwise the error of a rare event that was drawn too rarely would be too small (Agresti
-    /// and Coull, "Approximate is better than 'exact' for interval estimation of binomial
-    /// proportions", 1998). Their weight is 1 if no weight is more. Without such a
-    /// bound it is the mean of the weights, weighted by themselves, so that the deals drawn count
-    /// as many as the effective sample size.
+    /// Returns the standard error of the mean share: of a mean of independent deals, or of a ratio
+    /// of sums. Two deals that are won and two that are lost are added to those drawn. Otherwise
+    /// the error of a rare event that was drawn too rarely would be too small (Agresti and Coull,
+    /// "Approximate is better than 'exact' for interval estimation of binomial proportions", 1998).
+    /// Their weight is 1 if weights are at most 1. Without such a bound it is the mean of the
+    /// weights, weighted by themselves, so that the deals drawn count as many as the effective
+    /// sample size.
     fn std_error(&self, kind: Weights) -> f64 {
         let [squares, shares, square_shares] = self.squares;
         if self.total <= 0.0 || squares <= 0.0 {
@@ -93,12 +93,12 @@ impl Parts {
     }
 }
 
-/// What was not seen in n deals has a chance of at most 3/n, with 95% confidence (Hanley and
+/// An event not seen in n deals has a chance of at most 3/n, with 95% confidence (Hanley and
 /// Lippman-Hand, "If nothing goes wrong, is everything all right?", 1983): this many standard
 /// errors of 1/n.
 const UNSEEN: f64 = 3.0 / 1.96;
 
-/// The standard error of a share of which nothing is known.
+/// The standard error of a share without any information.
 const GREATEST_ERROR: f64 = 1.0;
 
 /// Returns a player's share of a pot that `winners` win.
@@ -205,7 +205,7 @@ impl Sums {
     }
 
     /// Returns a player's results over the deals with each combo or one that differs only by
-    /// renaming suits. They have the same equity, so all that was drawn of them counts.
+    /// renaming suits. Such combos have the same equity, so all their deals count.
     fn alike(&self, player: usize, renamings: &[Renaming]) -> Option<Vec<Parts>> {
         let combos = self.combos.get(player)?;
         let together = HoleCards::all().map(|combo| {

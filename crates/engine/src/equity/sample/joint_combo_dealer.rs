@@ -1,8 +1,8 @@
 //! Draws joint combos at random, with a probability proportional to the product of their weights.
 //!
-//! Players who can hold any two cards are simple. The number of combos left does not depend on what
-//! the others hold, so they are dealt from the deck afterwards without bias. For the others there
-//! are three ways. The first two draw from the joint distribution itself.
+//! Players who can hold any two cards are simple. The number of combos left does not depend on the
+//! others' cards, so they are dealt from the deck afterwards without bias. For the other players
+//! there are four ways. The first two draw from the joint distribution itself.
 //!
 //! 1. **Rejection.** A joint combo is drawn from the [relaxed](super::relaxed) distribution, which
 //!    differs from the joint distribution only in that cards may be shared. If one is, all combos
@@ -12,12 +12,12 @@
 //! 3. **In turn, weighted.** Players draw one after another, as in the relaxed distribution, but
 //!    only from the combos that the others left. A joint combo is then drawn too often, by the
 //!    inverse of the product of the parts that were left. So the deal gets that product as its
-//!    weight, and a dead end, where a player has nothing left, gets weight 0. The product has a
-//!    bound that is computed beforehand. Weights are in units of it, so they are at most 1. So the
-//!    sum of the weights is how many deals the sample is worth, even if the worst deals were not
-//!    drawn.
+//!    weight, and a dead end, where a player has nothing left, gets weight 0. A bound of the
+//!    product is computed in advance. Weights are in units of this bound, so they are at most 1. So
+//!    the sum of the weights is the number of deals that the sample is worth, even if the worst
+//!    deals were not drawn.
 //! 4. **Looking ahead, weighted.** From some fourteen players with overlapping ranges on, trial
-//!    deals are worth next to nothing by that bound, because no deal comes near it. Then players
+//!    deals are worth almost nothing by that bound, because no deal comes near it. Then players
 //!    draw in turn as before or, if that makes the weights of the trial deals much more equal,
 //!    [looking ahead](super::ahead). Weights are one on average.
 
@@ -39,18 +39,18 @@ const TRIALS: u32 = 2048;
 /// The fraction of trial draws that must be accepted for rejection.
 const ENOUGH: f64 = 1.0 / 12.0;
 
-/// The part of the trial draws that they must be worth by the bound of their weights.
+/// The fraction of their number that the trial draws must be worth by the bound of their weights.
 const WORTH: f64 = 0.01;
 
-/// How many times as much the trial draws must be worth when looking ahead.
+/// The factor by which looking ahead must raise the worth of the trial draws.
 const MORE_EQUAL: f64 = 4.0;
 
-/// What the weights of deals are.
+/// The kind of weights of deals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::equity) enum Weights {
-    /// Each is 1.
+    /// All are 1.
     Equal,
-    /// None is more than 1.
+    /// All are at most 1.
     Bounded,
     /// They are 1 on average.
     Unbounded,
@@ -96,15 +96,15 @@ impl Loose {
         }
     }
 
-    /// Draws a number of times. Returns how many draws of equal weight would be as informative, and
-    /// the mean of the weights.
+    /// Draws a number of times. Returns the number of draws of equal weight that would be as
+    /// informative, and the mean of the weights.
     fn trial(&self, stream: &mut Stream) -> (f64, f64) {
         let weights: Vec<f64> = (0..TRIALS).map(|_| self.draw(stream, |_, _| ())).collect();
         let mean = weights.iter().sum::<f64>() / f64::from(TRIALS);
         if mean == 0.0 {
             return (0.0, 1.0);
         }
-        // Squares of products of many small parts would be too small for a number.
+        // Squares of products of many small parts would underflow.
         let squares: f64 = weights.iter().map(|weight| (weight / mean).powi(2)).sum();
         (f64::from(TRIALS).powi(2) / squares, mean)
     }
@@ -123,7 +123,7 @@ impl JointComboDealer {
         Self { players, always_held, way }
     }
 
-    /// Returns what the weights of deals are.
+    /// Returns the kind of weights of deals.
     pub fn weights(&self) -> Weights {
         match self.way {
             Way::Again(_) | Way::Listed { .. } => Weights::Equal,
@@ -147,7 +147,7 @@ impl JointComboDealer {
         self.players.iter().fold(CardSet::EMPTY, |taken, &player| taken | hands[player].cards())
     }
 
-    /// Deals these players their combos; returns the weight of the deal, and 0 for a dead end.
+    /// Deals these players their combos; returns the weight of the deal, or 0 for a dead end.
     #[inline]
     pub fn deal(&self, stream: &mut Stream, hands: &mut [PartialHand]) -> f64 {
         match &self.way {
@@ -196,7 +196,7 @@ impl Way {
         if let Some((joint_combos, upto)) = list(&relaxed.ranges) {
             return Self::Listed { joint_combos, upto };
         }
-        // The weights of the strict distribution vary less. Those of the independent one may have a
+        // The weights of the strict distribution vary less. The independent distribution may have a
         // closer bound.
         let worth = |relaxed: &Relaxed, stream: &mut Stream| {
             let sum: f64 = (0..TRIALS).map(|_| relaxed.draw_in_turn(stream, |_, _| ())).sum();
@@ -211,8 +211,8 @@ impl Way {
         Self::InTurn { greatest: relaxed.greatest_weight(deck), relaxed }
     }
 
-    /// Returns the way to draw where the bound of the weights is useless. Looking ahead must make
-    /// the weights much more equal, because it takes several times as long.
+    /// Returns the way to draw if the bound of the weights is useless. Looking ahead must make the
+    /// weights much more equal, because it takes several times as long.
     fn loose(relaxed: Relaxed, ranges: &[Draws], stream: &mut Stream) -> Self {
         let (ahead, in_turn) = (Loose::Ahead(Ahead::new(ranges)), Loose::InTurn(relaxed));
         let ((size, mean), (size_in_turn, mean_in_turn)) =
@@ -227,7 +227,7 @@ impl Way {
 
 /// Estimates by trial the fraction of all choices of one combo from each range that share no card.
 pub(crate) fn share_dealt(ranges: &[PlayerRange]) -> f64 {
-    /// The number of trials, and how many of them must be disjoint for their share to be precise
+    /// The number of trials, and the number of disjoint trials that make their share precise
     /// enough.
     const CHOICES: usize = 512;
     const SEEN: usize = 64;
@@ -348,7 +348,7 @@ mod tests {
                 matches!(way(&vec![range; players]), Way::InTurn { greatest: 1.0, .. }),
                 "{range}"
             );
-            // One player more leaves next to nothing of the bound.
+            // One player more makes the bound almost worthless.
             assert!(matches!(way(&vec![range; players + 1]), Way::Loose { .. }), "{range}");
         }
         // Looking ahead takes longer, and hardly makes the weights of wide ranges more equal.
@@ -398,7 +398,7 @@ mod tests {
         ]
     }
 
-    /// By weight, each joint combo is drawn as often as its product of weights says, in each way.
+    /// By weight, each joint combo is drawn in proportion to its product of weights, in each way.
     fn every_way_is_without_bias(texts: &[&str], deck: &str) {
         let ranges = ranges(texts);
         let draws: Vec<Draws> =
@@ -417,7 +417,7 @@ mod tests {
             expected = longer;
         }
         let all: f64 = expected.values().sum();
-        // How often independent combos share no card.
+        // The frequency with which independent combos share no card.
         let totals = ranges.iter().map(|range| range.total() as f64);
         let disjoint = all / totals.product::<f64>();
         let deck: CardSet = deck.parse().unwrap();
@@ -449,7 +449,7 @@ mod tests {
                 }
             }
             let total: f64 = drawn.values().map(|(sum, _)| sum).sum();
-            // A weight is the part that was left, in units of its bound or of its mean.
+            // A weight is the part that was left, in units of its bound or of the mean weight.
             let mean = match (weights, &dealer.way) {
                 (Weights::Bounded, Way::InTurn { greatest, .. }) => disjoint / greatest,
                 _ => 1.0,

@@ -1,8 +1,8 @@
 //! Joint combos in which no *critical* card is held twice; other cards may be.
 //!
-//! Combos that are drawn for each player independently often share a card, above all where weights
-//! are very unequal. Then the likely draws of all players can be the same few combos. Those that
-//! can be dealt together have almost none of the weight. Few cards cause that. With these as the
+//! Combos that are drawn for each player independently often share a card, above all if weights are
+//! very unequal. Then the likely draws of all players can be the same few combos. The joint combos
+//! that can be dealt have almost none of the weight. Few cards cause that. With these as the
 //! critical cards, only they must differ in the relaxed distribution. It is close to the joint
 //! distribution, and easy to draw from exactly.
 //!
@@ -40,7 +40,7 @@ pub(super) struct Relaxed {
 pub(super) struct Trial {
     /// The fraction of draws that share no card.
     pub accepted: f64,
-    /// The cards that are shared, with the number of draws in which they are.
+    /// The shared cards, with the number of draws in which they are shared.
     pub shared: Vec<(CardSet, u32)>,
 }
 
@@ -73,8 +73,8 @@ impl Relaxed {
         Self { critical, ranges, weights }
     }
 
-    /// Returns the distribution with the cards as critical that are shared most, or `None` if they
-    /// are too many.
+    /// Returns the distribution with the most shared cards as critical, or `None` if they are too
+    /// many.
     pub fn stricter(&self, trial: &Trial) -> Option<Self> {
         let most = trial.shared.iter().map(|&(_, times)| times).max()?;
         let mut often: Vec<&(CardSet, u32)> =
@@ -117,8 +117,8 @@ impl Relaxed {
         Trial { accepted: f64::from(accepted) / f64::from(draws), shared }
     }
 
-    /// Draws a combo for each player; returns whether they share no card. Stops at the first that
-    /// does.
+    /// Draws a combo for each player; returns whether they share no card. Stops at the first shared
+    /// card.
     #[inline]
     pub fn draw(&self, stream: &mut Stream, mut dealt: impl FnMut(usize, PartialHand)) -> bool {
         let mut taken = CardSet::EMPTY;
@@ -147,7 +147,7 @@ impl Relaxed {
         let mut weight = 1.0;
         for index in 0..self.ranges.len() {
             let group = self.group(index, &mut free, stream);
-            // Critical cards are apart anyway.
+            // Critical cards never overlap here.
             let (combo, left) = match taken - self.critical {
                 CardSet::EMPTY => (self.ranges[index].draw(group, stream), 1.0),
                 taken => self.ranges[index].draw_apart(group, taken, stream),
@@ -186,7 +186,7 @@ impl Relaxed {
         self.weights.first().map_or(0, |weights| weights.len() - 1)
     }
 
-    /// Draws which critical cards a player holds, from the free ones.
+    /// Draws the critical cards that a player holds, from the free ones.
     #[inline]
     fn group(&self, index: usize, free: &mut usize, stream: &mut Stream) -> &Group {
         let groups = &self.ranges[index].groups;

@@ -1,9 +1,9 @@
-//! When a sample ends, and its seed.
+//! The limits of a sample, and its seed.
 
 use std::num::NonZeroU64;
 use std::time::Duration;
 
-/// When to stop sampling, and the seed. Whichever limit is reached first ends the sample.
+/// The limits of a sample, and its seed. The first limit reached ends the sample.
 ///
 /// The default gives the same sample on every machine: to ±0.05%, with at most
 /// [`Sampling::MOST_DEALS`].
@@ -64,9 +64,9 @@ impl Sampling {
         self
     }
 
-    /// Ends the sample when the standard error of every player's equity is at most `precision`;
-    /// `None` removes the limit. A precision that would take days does not keep a sample without
-    /// another limit going: see [`SampleSummary::deals_needed`](super::SampleSummary::deals_needed).
+    /// Ends the sample when the standard error of every player's equity is at most `precision`; `None` removes the
+    /// limit. If the precision would take days and there is no other limit, the sample ends early: see
+    /// [`SampleSummary::deals_needed`](super::SampleSummary::deals_needed).
     #[must_use]
     pub fn precision(mut self, precision: impl Into<Option<f64>>) -> Self {
         self.precision = precision.into();
@@ -86,8 +86,8 @@ impl Sampling {
         self.deals.is_some() || self.precision.is_some() || self.time.is_some()
     }
 
-    /// Derives a new seed from the seed and the texts that describe a spot. So each spot of a batch
-    /// gets a sample of its own, which does not depend on the other spots.
+    /// Derives a new seed from the seed and the texts that describe a spot. So each spot of a batch gets a separate
+    /// sample, which does not depend on the other spots.
     ///
     /// The seed has 32 bits, short enough to type: FNV-1a (Fowler, Noll, Vo, 1991) of the texts'
     /// bytes, each text with an end mark, folded.

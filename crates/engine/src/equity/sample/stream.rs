@@ -7,7 +7,7 @@ use crate::card::CardSet;
 use crate::eval::lookup::PartialHand;
 
 /// The number of draws of one of up to 1,326 combos from a random number of 64 bits. Each draw uses
-/// up some bits. The last still has more than twenty, for a bias of less than one in ten million.
+/// some bits. The last draw still has more than twenty, for a bias of less than one in ten million.
 /// When drawing one of up to 52 cards, the bias is less than one in a hundred billion.
 const DRAWS: u32 = 4;
 
@@ -40,7 +40,7 @@ impl Stream {
         (product >> 64) as usize
     }
 
-    /// Returns a uniform number below `end`, from a random number of its own.
+    /// Returns a uniform number below `end`, from a fresh random number.
     #[inline]
     pub fn below_u64(&mut self, end: u64) -> u64 {
         let product = u128::from(self.numbers.random::<u64>()) * u128::from(end);
@@ -54,17 +54,17 @@ impl Stream {
     }
 }
 
-/// The number of cards drawn from one random number: the last still has forty bits.
+/// The number of cards drawn from one random number: the last draw still has forty bits.
 const CARDS: usize = 5;
 
 /// More slots than a deck has cards, so that indexing needs no bounds check.
 const SLOTS: usize = 64;
 
-/// So many slots that [`SLOTS`] follow each card, so that the deck from there on needs no bounds
+/// So many slots that [`SLOTS`] follow each card: indexing the deck from there on needs no bounds
 /// check either.
 const ALL_SLOTS: usize = 2 * SLOTS;
 
-/// A deck that is never reset: in any order, each card is drawn from all that are left
+/// A deck that is never reset: in any order, each card is drawn from the remaining cards
 /// (Durstenfeld, 1964).
 pub(in crate::equity) struct Deck {
     /// The cards, each with its key.
@@ -99,7 +99,7 @@ impl Deck {
         &self.cards[..count]
     }
 
-    /// Draws `count` cards that are not taken; there must be enough of them.
+    /// Draws `count` cards that are not taken. There must be enough cards.
     #[inline]
     pub fn deal_without(
         &mut self,

@@ -1,5 +1,5 @@
-//! Sets of weighted combos as graphs, with what counting three players takes: the rows of the
-//! adjacency matrix, by card and summed by rank.
+//! Sets of weighted combos as graphs, with the rows of the adjacency matrix, by card and summed by
+//! rank, which three-player counts need.
 
 use crate::card::{Rank, Suit};
 

@@ -2,10 +2,10 @@
 //! and the pairs of two rivals' combos that share no card with each other nor with a third
 //! player's.
 //!
-//! Let *o* be the weight of a combo of two ranks with different suits, and *o* + *x* of a suited
-//! one. On a board with three cards of a suit, the combos of that suit are rated by themselves: let
-//! their weights be *o* + *x* + *y*. Then each row of the adjacency matrix follows from three
-//! numbers for each rank. For cards *a* and *c* of the ranks *r* and *t*,
+//! Let *o* be the weight of a combo of two ranks with different suits, and *o* + *x* the weight of a suited combo. On
+//! a board with three cards of a suit, the combos of that suit are rated by themselves: let their weights be *o* +
+//! *x* + *y*. Then each row of the adjacency matrix follows from three numbers for each rank. For cards *a* and *c*
+//! of the ranks *r* and *t*,
 //!
 //! ```text
 //! D[a,c]  =  o[r,t]  +  x[r,t] if they are suited  +  y[r,t] if they are of the flush
@@ -102,8 +102,8 @@ impl<N: MatrixNumber> Combos<N> {
     }
 }
 
-/// The products of the weights of a unit for a player and one of two rivals, for the player and the
-/// other, and for all three.
+/// The products of the weights of a unit for a player and one of two rivals, for the player and the other rival, and
+/// for all three.
 #[derive(Clone, Copy)]
 pub(super) struct OwnWeights<N: MatrixNumber> {
     pub with_one: N::Count,
@@ -111,8 +111,8 @@ pub(super) struct OwnWeights<N: MatrixNumber> {
     pub with_both: N::Count,
 }
 
-/// What two rivals' sets of combos have in common: the sum over the cards of the products of the
-/// degrees, less the sum over the combos of the products of the weights.
+/// The overlap of two rivals' sets of combos: the sum over the cards of the products of the degrees, less the sum
+/// over the combos of the products of the weights.
 #[derive(Clone, Copy)]
 pub(super) struct Sharing<N: MatrixNumber>(N::Count);
 
@@ -156,8 +156,8 @@ impl<'a, N: MatrixNumber> Met<'a, N> {
     }
 }
 
-/// Sums the pairs of two rivals' combos that are apart from a combo, over the combos of a unit,
-/// without those pairs that they are in by [themselves](own).
+/// Sums the pairs of two rivals' combos that are apart from a combo, over the combos of a unit. Pairs with the combo
+/// [itself](own) are left out.
 #[inline]
 pub(super) fn apart_from<N: MatrixNumber>(
     unit: &Unit<N>,
@@ -167,7 +167,7 @@ pub(super) fn apart_from<N: MatrixNumber>(
 ) -> N::Sum {
     let sum = |number: N::Count| N::Sum::from(number);
     let [high, low] = unit.ranks;
-    // At a rank of the unit, its degrees meet those of the same cards.
+    // At a rank of the unit, its degrees meet the degrees of the same cards.
     let at = |met: &Met<'_, N>| (met.rows[0].0[high] + met.rows[1].0[low]).count();
     let (weight, other_weight) = (one.set.weight, other.set.weight);
     let mut apart = sum(unit.size.count()) * sum(weight * other_weight - sharing.0)
@@ -180,9 +180,8 @@ pub(super) fn apart_from<N: MatrixNumber>(
     if unit.is_pair() { apart >> 1 } else { apart }
 }
 
-/// Sums over the combos {a, b} of a unit what is apart because they are in the sets themselves, by
-/// the products of the weights: `D[a,b] (V - 2 e(a) - 2 e(b))`, the same for the other set, and
-/// `4 D[a,b] E[a,b]`.
+/// Sums over the combos {a, b} of a unit the correction for combos that are in the sets themselves, by the products
+/// of the weights: `D[a,b] (V - 2 e(a) - 2 e(b))`, the same for the other set, and `4 D[a,b] E[a,b]`.
 #[inline]
 pub(super) fn own<N: MatrixNumber>(
     [one, other]: [&Combos<N>; 2],
@@ -203,8 +202,8 @@ pub(super) fn own<N: MatrixNumber>(
     if unit.is_pair() { sum >> 1 } else { sum }
 }
 
-/// Sums over the combos {a, b} of a unit what depends on the degrees of their cards alone:
-/// `2 d(a) e(a) + 2 d(b) e(b) + d(a) e(b) + d(b) e(a)`.
+/// Sums over the combos {a, b} of a unit the terms that depend only on the degrees of their cards: `2 d(a) e(a) + 2
+/// d(b) e(b) + d(a) e(b) + d(b) e(a)`.
 #[inline]
 fn products_at_cards<N: MatrixNumber>([one, other]: [&Met<'_, N>; 2], unit: &Unit<N>) -> N::Count {
     let [high, low] = unit.ranks;
@@ -253,7 +252,7 @@ fn over_ranks<N: MatrixNumber>(
     unit.size.count() * N::sum(&by_size) + N::sum(&rest)
 }
 
-/// Returns what the rows of *y* add to that.
+/// Returns the part of that sum that comes from the rows of *y*.
 #[inline]
 fn over_flush<N: MatrixNumber>(
     [one, other]: [&Combos<N>; 2],

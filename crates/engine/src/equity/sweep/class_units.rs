@@ -1,7 +1,7 @@
 //! Sweeps three ranges on one board by [rank](super::by_rank).
 //!
-//! That takes ranges whose weights depend only on ranks and on whether suits are equal, and a board
-//! on which no other combos are rated by themselves than the suited ones of a flush.
+//! This requires ranges whose weights depend only on ranks and on whether suits are equal, and a board on which only
+//! the suited combos of a flush are rated by themselves.
 
 use crate::card::Suit;
 
@@ -29,7 +29,7 @@ impl<N: MatrixNumber> UnitWeights<N> {
         Self { of_players, of_rivals, of_all: weights[0] * of_rivals[0] }
     }
 
-    /// Returns the products of a player's weight and those of the rivals.
+    /// Returns the products of a player's weight and the rivals' weights.
     #[inline]
     fn own(&self, player: usize) -> OwnWeights<N> {
         let [one, other] = RIVALS[player];
@@ -51,14 +51,14 @@ impl<N: MatrixNumber> UnitWeights<N> {
 /// The suited combos of a class, the others, or both.
 #[derive(Clone, Copy)]
 struct ClassUnit<N: MatrixNumber> {
-    /// 1 for the combos that it has.
+    /// 1 for each of its combos.
     combos: ClassWeights<N>,
     weights: UnitWeights<N>,
 }
 
 impl<N: MatrixNumber> ClassUnit<N> {
-    /// Returns the units of a class with these weights. Equal weights of the suited combos and of
-    /// the others are those of a unit with both, and so are equal products.
+    /// Returns the units of a class with these weights. Weights that are equal for the suited combos and the others
+    /// belong to a unit with both; the same holds for products.
     fn of(class: &[ClassWeights<N>; PLAYERS]) -> [Option<Self>; 3] {
         let [none, one] = [0, 1].map(N::of);
         let suited = UnitWeights::new(class.map(|weights| weights.suited));
@@ -79,7 +79,7 @@ impl<N: MatrixNumber> ClassUnit<N> {
     }
 }
 
-/// Returns the weight of the combos of a class, of the suited ones only, and of the others only.
+/// Returns the weight of the combos of a class, of the suited combos only, and of the others only.
 fn share<T: Copy + Default + PartialEq>(suited: T, offsuit: T) -> [T; 3] {
     let none = T::default();
     if suited == offsuit { [suited, none, none] } else { [none, suited, offsuit] }
@@ -95,7 +95,7 @@ impl<N: MatrixNumber> ClassUnits<N> {
     }
 }
 
-/// What is swept on one board.
+/// The input for sweeping one board.
 pub(super) struct ByRank<'a, N: MatrixNumber> {
     pub units: &'a ClassUnits<N>,
     pub players: &'a Players,
@@ -103,9 +103,8 @@ pub(super) struct ByRank<'a, N: MatrixNumber> {
     pub weights: &'a [Vec<N>; PLAYERS],
 }
 
-/// The combos of a group, the combos of each player that are weaker than the group, or not
-/// stronger, and what those of two rivals have in common, by the third player. For equal players,
-/// those of the first are used.
+/// The combos of a group, the combos of each player that are weaker than the group, or not stronger, and the overlap
+/// of two rivals' sets, by the third player. Equal players use the sets of the first.
 pub(super) struct Sets<N: MatrixNumber> {
     level: Vec<(Unit<N>, UnitWeights<N>)>,
     combos: [Combos<N>; PLAYERS],
@@ -128,8 +127,8 @@ impl<N: MatrixNumber> Sets<N> {
 }
 
 impl<N: MatrixNumber> ByRank<'_, N> {
-    /// Returns whether a board can be swept, and is swept faster than otherwise: with weights, the
-    /// combos of a flush take too long.
+    /// Returns whether a board can be swept this way, and whether this is faster: with weights, the combos of a flush
+    /// take too long.
     pub fn fits(board: &FullBoard) -> bool {
         board.singles.is_empty() || board.split.is_some() && N::GREATEST == 1
     }

@@ -1,14 +1,15 @@
-//! The weights of the combos of a class, if all suited ones have the same and all others too.
+//! The weights of the combos of a class, if all suited combos have the same weight, and all others
+//! too.
 //!
-//! That holds for starting hands such as `AKs` and `AKo`, weighted or not. So what many sums over
-//! the combos of a class need is two weights, and which suits of the two ranks are live.
+//! That holds for starting hands such as `AKs` and `AKo`, weighted or not. So many sums over the
+//! combos of a class only need two weights, and the live suits of the two ranks.
 
 use crate::card::{CardSet, Rank, Suit};
 
 use super::degrees::Class;
 use super::lanes::{Eight, MatrixNumber};
 
-/// The weight of each suited combo of a class, and of each other one.
+/// The weight of each suited combo of a class, and of each other combo.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ClassWeights<N> {
     pub suited: N,
@@ -16,7 +17,7 @@ pub(super) struct ClassWeights<N> {
 }
 
 impl<N: MatrixNumber> ClassWeights<N> {
-    /// Returns the weights; `None` if those of the live combos depend on more.
+    /// Returns the weights; `None` if the weights of the live combos depend on more.
     pub fn of(class: Class, live: CardSet, weights: &[N]) -> Option<Self> {
         let (mut suited, mut offsuit) = (None, None);
         for (combo, suits) in class.combos().filter(|(combo, _)| combo.set().is_subset(live)) {
@@ -65,7 +66,7 @@ impl<N: MatrixNumber> LiveSuits<N> {
 pub(super) struct Place<N> {
     /// The two ranks; for a pair, the same rank twice.
     pub ranks: [usize; 2],
-    /// As masks, for each rank the live suits in which the other's card is dead.
+    /// As masks, for each rank the live suits in which the other rank's card is dead.
     pub alone: [u8; 2],
     /// For each rank, 1 for each live suit.
     pub live: [[N; Suit::COUNT]; 2],
@@ -91,7 +92,7 @@ impl<N: MatrixNumber> Place<N> {
         }
     }
 
-    /// Returns whether a card is live while the one of its suit in the other rank is dead.
+    /// Returns whether a card is live while the card of its suit in the other rank is dead.
     #[inline]
     pub fn has_alone(&self) -> bool {
         self.alone != [0; 2]
@@ -109,13 +110,14 @@ impl<N: MatrixNumber> Place<N> {
 #[derive(Clone, Copy)]
 pub(super) struct Bundle<N: MatrixNumber> {
     pub weights: ClassWeights<N>,
-    /// The weight of a suited combo less that of another.
+    /// The weight of a suited combo less the weight of another combo.
     pub extra: N,
     /// The sum of the weights.
     pub weight: N::Sum,
     /// The degrees of the four cards of the higher rank, then of the lower.
     pub degrees: Eight<N>,
-    /// The same of each rank, if it were not for dead cards and the combo that is not taken.
+    /// The degree of the cards of each rank, without dead cards and with the combo that is not
+    /// taken.
     pub usual: [N; 2],
 }
 

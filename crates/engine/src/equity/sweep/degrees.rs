@@ -29,7 +29,7 @@ pub(super) trait DegreeNumber: Number {
     fn dot(one: &[Self; 8], other: &[Self; 8]) -> i64;
 }
 
-/// The number of combos that hold a card, and of combos of one class that do.
+/// The number of combos that hold a card, and of combos of one class that hold it.
 const AT_CARD: i64 = 51;
 const OF_CLASS_AT_CARD: i64 = 4;
 
@@ -41,7 +41,7 @@ const _: () = {
     assert!(AT_CARD * greatest <= i16::MAX as i64);
 };
 
-/// The total weight of one range times that of another is held in 64 bits.
+/// The product of the total weights of two ranges fits 64 bits.
 const _: () = {
     let all = HoleCards::COUNT as i128 * <i64 as DegreeNumber>::GREATEST as i128;
     assert!(all * all <= i64::MAX as i128);
@@ -128,8 +128,8 @@ impl Class {
         })
     }
 
-    /// Returns the two masks of live suits by which entries are looked up; for a pair the second is
-    /// empty.
+    /// Returns the two masks of live suits by which entries are looked up. For a pair, the second
+    /// is empty.
     #[inline]
     pub fn masks(self, live: &[u8; Rank::COUNT]) -> [u8; 2] {
         self.masks_of([live[self.high], live[self.low]])
@@ -156,7 +156,7 @@ impl<T: Copy + Default + AddAssign> ByMasks<T> {
                 let masks = class.masks_of([1 << high, 1 << low]);
                 sums[index_of(masks)] = value(combo, [high, low]);
             }
-            // Suit by suit, masks with it take in what the same masks without it have.
+            // Suit by suit, each mask with the suit adds the sum of the mask without it.
             for suit in 0..2 * Suit::COUNT {
                 for with_and_without in sums.chunks_exact_mut(2 << suit) {
                     let (without, with) = with_and_without.split_at_mut(1 << suit);
@@ -224,15 +224,15 @@ impl<N: DegreeNumber> Degrees<N> {
     }
 
     /// Returns the weight that does not share a card with a combo, summed over the combos of a
-    /// class by weight. The caller must add each combo's own weight in this set.
+    /// class by weight. The caller must add each combo's weight in this set.
     #[inline]
     pub fn apart_from(&self, class: Class, entry: &Entry<N>) -> i64 {
         let ([a, b, c, d], [e, f, g, h]) = (self.at[class.high], self.at[class.low]);
         entry.weight.wide() * self.weight - N::dot(&entry.degrees, &[a, b, c, d, e, f, g, h])
     }
 
-    /// Returns the weight that does not share a card with a combo, less the combo's own weight in
-    /// this set.
+    /// Returns the weight that does not share a card with a combo, less the combo's weight in this
+    /// set.
     #[inline]
     pub fn apart_from_combo(&self, [first, second]: [Card; 2]) -> i64 {
         self.weight - self.at(first) - self.at(second)

@@ -1,9 +1,10 @@
-//! The full boards on which ranges are swept, one of those that give the same counts.
+//! The full boards on which ranges are swept, one for each class with the same counts.
 //!
 //! Boards that differ only by renaming alike suits are counted once. Ranges are *blind to suits* if
-//! they have all combos of two ranks alike or none, as `random` or `TT+,AK` do. If the swept ranges
-//! are, far fewer boards differ. Without a flush, strengths depend on ranks only. So only the suit
-//! in which a flush is possible makes a difference, up to renaming it, by its cards on the board.
+//! they have all combos of two ranks alike or none, as `random` or `TT+,AK` do. If all swept ranges
+//! are blind to suits, far fewer boards differ. Without a flush, strengths depend on ranks only. So
+//! only the suit in which a flush is possible makes a difference, up to renaming it, by its cards
+//! on the board.
 
 use crate::card::{Card, CardSet, Rank, Suit};
 use crate::deal::isomorphism::Blocks;
@@ -105,7 +106,7 @@ mod tests {
     use crate::range::Range;
 
     /// Returns the number of boards on which random hands are swept while others hold a joint
-    /// combo, and of all that they represent.
+    /// combo, and the number of boards that they represent.
     fn boards(players: &[&str], board: &str, held: Option<&str>) -> (usize, u64) {
         let players = players.iter().map(|text| text.parse().unwrap()).collect();
         let request = Request::new(players, board.parse().unwrap(), CardSet::EMPTY).unwrap();

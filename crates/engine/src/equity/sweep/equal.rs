@@ -4,10 +4,10 @@
 //! Three opponents with the same range hold three combos of one set that share no card:
 //! [`matchings`](super::matchings) counts them. The other players are dealt their joint combos one
 //! after another. Their best hand is the hand to beat. All matchings of weaker combos lose to it.
-//! Matchings of one, two or three combos that tie it, and otherwise weaker ones, share the pot with
-//! it. Above it the same is done group by group: matchings of two and three combos of a group, and
-//! otherwise weaker ones, are ties among the three. All other deals are won by one of the three,
-//! and which one it is makes no difference.
+//! Matchings of one, two or three combos that tie it, and otherwise weaker combos, share the pot
+//! with it. Above it, the same is done group by group: matchings of two and three combos of a
+//! group, and otherwise weaker combos, are ties among the three. One of the three wins all other
+//! deals; which one makes no difference.
 
 use crate::card::CardSet;
 use crate::deal::HoleCards;
@@ -44,8 +44,8 @@ pub(super) struct SweepEqual {
     bundles: Vec<Bundle>,
 }
 
-/// The players whose ranges are swept, if three unweighted ranges are equal: the first three of
-/// those with the most combos.
+/// The players whose ranges are swept, if three unweighted ranges are equal: the first three of the
+/// players with the most combos.
 pub(super) fn swept(ranges: &[PlayerRange]) -> Option<[usize; SWEPT]> {
     if ranges.len() < SWEPT {
         return None;
@@ -78,12 +78,12 @@ impl SweepEqual {
         })
     }
 
-    /// Returns the first players of those whose ranges are swept, together with others.
+    /// Returns the first players of the swept ones, together with others.
     fn first(&self, players: usize, others: PlayerSet) -> PlayerSet {
         self.swept[..players].iter().copied().fold(others, PlayerSet::with)
     }
 
-    /// Returns in how many ways three players can hold combos of a deck.
+    /// Returns the number of ways in which three players can hold combos of a deck.
     fn held(&self, deck: CardSet) -> u128 {
         let deck = suits_by_rank(deck);
         let mut graph = Graph::new();
@@ -110,7 +110,7 @@ struct Matchings {
     tying: [i64; SWEPT + 1],
     /// The same where they beat it. (Matchings in which one wins are not counted.)
     above: [i64; SWEPT + 1],
-    /// The combos weaker than a group, and those of the group.
+    /// The combos weaker than a group, and the combos of the group.
     weaker: Graph,
     level: Graph,
 }

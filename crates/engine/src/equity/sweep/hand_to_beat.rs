@@ -7,7 +7,7 @@ use crate::equity::player_set::PlayerSet;
 use crate::eval::evaluate;
 use crate::hand::{Hand, Strength};
 
-/// The best hand, and who has it. Without players, every combo beats or ties it.
+/// The best hand and its holders. Without players, every combo beats or ties it.
 #[derive(Clone, Copy)]
 pub(super) struct HandToBeat {
     pub strength: Strength,

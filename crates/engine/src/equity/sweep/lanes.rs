@@ -1,5 +1,5 @@
-//! A number for each card, in rows that the compiler takes as vectors, and the number types of such
-//! rows: small and fast without weights, or large enough for any weight.
+//! A number for each card, in rows that the compiler vectorises, and the number types of such rows: small and fast
+//! without weights, or large enough for any weight.
 
 use std::ops::{Add, AddAssign, Mul, Shr, Sub, SubAssign};
 
@@ -32,7 +32,7 @@ impl<N: MatrixNumber> Lanes<N> {
         [a, b, c, d, e, f, g, h]
     }
 
-    /// Adds numbers to those of two ranks, or of one if it is given twice.
+    /// Adds numbers to the numbers of two ranks, or of one if it is given twice.
     #[inline]
     pub fn add(&mut self, [high, low]: [usize; 2], numbers: &Eight<N>) {
         let [a, b, c, d, e, f, g, h] = *numbers;
@@ -73,13 +73,13 @@ impl<N: MatrixNumber> Lanes<N> {
     }
 }
 
-/// A number for each card of a class: those of the higher rank, then of the lower.
+/// A number for each card of a class: first the higher rank, then the lower.
 pub(super) type Eight<N> = [N; 2 * Suit::COUNT];
 
 /// The length of a row.
 pub(super) const ROW: usize = 16;
 
-/// A number for each rank, and none for the rest.
+/// A number for each rank; the rest is padding.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(16))]
 pub(super) struct Row<N>(pub [N; ROW]);
@@ -163,10 +163,9 @@ impl Whole for i32 {}
 impl Whole for i64 {}
 impl Whole for i128 {}
 
-/// In 16 bits are held: the sum over a card's edges of the degrees at their ends, four times; the
-/// products of weights in four pairs of rows; and in a row, two ranks at a time, the degrees of two
-/// sets at the cards of each of a unit's two ranks, by its degrees, less the products of weights. In
-/// 32 bits: the deals of three combos.
+/// The following fit 16 bits: the sum over a card's edges of the degrees at their ends, four times; the products of
+/// weights in four pairs of rows; and in a row, two ranks at a time, the degrees of two sets at the cards of each of
+/// a unit's two ranks, by its degrees, less the products of weights. The deals of three combos fit 32 bits.
 const _: () = {
     let greatest = <i16 as MatrixNumber>::GREATEST as i64;
     let at_card = 51 * greatest;
@@ -177,7 +176,7 @@ const _: () = {
     assert!(combos * 1225 * 1128 <= i32::MAX as i64);
 };
 
-/// Four times the product of two ranges' total weights is held in 64 bits.
+/// Four times the product of two ranges' total weights fits 64 bits.
 const _: () = {
     let all = HoleCards::COUNT as i128 * <i64 as MatrixNumber>::GREATEST as i128;
     assert!(4 * all * all <= i64::MAX as i128);
@@ -279,7 +278,7 @@ impl MatrixNumber for i64 {
     }
 }
 
-/// Adds numbers to those of a rank.
+/// Adds numbers to the numbers of a rank.
 #[inline]
 pub(super) fn add_four<N: MatrixNumber>(sums: &mut [N; Suit::COUNT], numbers: [N; Suit::COUNT]) {
     for suit in 0..Suit::COUNT {

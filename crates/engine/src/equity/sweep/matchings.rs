@@ -1,4 +1,4 @@
-//! How many ways there are to take three combos of a set that share no card.
+//! The number of ways to take three combos of a set that share no card.
 //!
 //! The set is a graph: cards are its vertices, combos its edges. Edges without a common card are a
 //! *matching*. There are C(m, 3) ways to take three of *m* edges. Those in which edges share a card
@@ -8,13 +8,12 @@
 //! C(m,3)  -  (m-2) Σ C(d,2)  +  2 Σ C(d,3)  +  Σ (d_u - 1)(d_v - 1) over the edges uv  -  triangles
 //! ```
 //!
-//! The second term takes out three edges once for each two of them that share a card. That is twice
-//! for a path, and three times for a star and for a triangle. So two stars are put back. The
-//! products put back each path once, and each triangle three times, which is one too many.
+//! The second term subtracts three edges once for each two of them that share a card. That is twice for a path, and
+//! three times for a star and for a triangle. So two stars are added back. The products add back each path once, and
+//! each triangle three times, which is one too many.
 //!
-//! Where combos tie, one or two of the three edges are of another set; similar sums count those.
-//! Edges between the same two ranks come in [bundles](Bundle) of up to sixteen, whose sums take a
-//! few operations on whole words.
+//! For combos that tie, one or two of the three edges are from another set; similar sums count these. Edges between
+//! the same two ranks come in [bundles](Bundle) of up to sixteen, whose sums take a few operations on whole words.
 
 use crate::card::{Card, Rank, Suit};
 
@@ -23,16 +22,16 @@ use crate::card::{Card, Rank, Suit};
 pub(super) struct Bundle {
     high: u8,
     low: u8,
-    /// By suit of the higher rank, the suits of the lower one with an edge, four bits each. Of a
-    /// pair, only later suits.
+    /// By suit of the higher rank, the suits of the lower rank with an edge, four bits each. For a pair, only later
+    /// suits.
     cells: u16,
 }
 
-/// Four bits for each suit: those of the first suit.
+/// The four bits of the first suit; each suit has four.
 const ROW: u16 = (1 << Suit::COUNT) - 1;
 
 impl Bundle {
-    /// No combos of two ranks, the higher one first; or of the same rank.
+    /// No combos of two ranks, the higher first; or of the same rank.
     pub const fn none([high, low]: [usize; 2]) -> Self {
         Self { high: high as u8, low: low as u8, cells: 0 }
     }
@@ -53,7 +52,7 @@ impl Bundle {
         Self { cells: self.cells | 1 << (Suit::COUNT * high + low), ..self }
     }
 
-    /// Returns the combos without the suited one of a suit.
+    /// Returns the combos without the suited combo of a suit.
     #[must_use]
     pub const fn without_suited(self, suit: usize) -> Self {
         Self { cells: self.cells & !(1 << (Suit::COUNT * suit + suit)), ..self }
@@ -70,7 +69,7 @@ impl Bundle {
         Self { cells: self.cells & (rows * low), ..self }
     }
 
-    /// Returns whether there are none.
+    /// Returns whether there are no combos.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.cells == 0
@@ -82,7 +81,7 @@ impl Bundle {
         [self.high, self.low].map(|rank| usize::from(rank) % RANKS)
     }
 
-    /// Returns by suit of the higher rank the suits of the lower one with an edge.
+    /// Returns by suit of the higher rank the suits of the lower rank with an edge.
     #[inline]
     fn rows(self) -> [u16; Suit::COUNT] {
         [0, 4, 8, 12].map(|shift| self.cells >> shift & ROW)
@@ -101,7 +100,7 @@ impl Bundle {
 /// A number for each suit, a byte each.
 type Bytes = u32;
 
-/// Returns how many bits are set in each four.
+/// Returns the number of bits set in each four.
 #[inline]
 fn counts(cells: u16) -> Bytes {
     let pairs = cells - (cells >> 1 & 0x5555);
@@ -188,7 +187,7 @@ impl Graph {
         }
     }
 
-    /// Adds edges that are not there yet.
+    /// Adds new edges.
     #[inline]
     pub fn add(&mut self, bundle: Bundle) {
         let ([high, low], columns) = (bundle.ranks(), bundle.columns());
@@ -208,7 +207,7 @@ impl Graph {
         }
     }
 
-    /// Adds the edges of another graph, none of which is in this one.
+    /// Adds the edges of another graph; all must be new.
     pub fn add_all(&mut self, other: &Self) {
         other.bundles.iter().for_each(|&bundle| self.add(bundle));
     }
@@ -261,7 +260,7 @@ impl Graph {
             }
         }
         let edges = self.edges;
-        // The degrees sum up to twice the edges.
+        // The degrees add up to twice the edges.
         let pairs = (squares - 2 * edges) / 2;
         let paths = products - squares + edges;
         edges * (edges - 1) * (edges - 2) / 6 - (edges - 2) * pairs + stars / 3 + paths
@@ -282,17 +281,16 @@ impl Graph {
                 sum += size(later & self.neighbours[other]);
             }
         }
-        // Each was seen from its first card, along two of its edges.
+        // Each triangle was seen from its first card, along two of its edges.
         sum / 2
     }
 
-    /// Returns the number of matchings of an edge of another graph, which shares none with this
-    /// one, and two edges of this one.
+    /// Returns the number of matchings of an edge of another graph and two edges of this one. The graphs must not
+    /// share an edge.
     ///
-    /// Without the two cards of an edge, *m* edges are left, of which C(m, 2) - Σ C(d, 2) pairs
-    /// share no card. The degrees that are left are those in the whole graph, less one for each of
-    /// the two cards that is a neighbour. So the sum of their squares, multiplied out, follows from
-    /// the sum of all squares.
+    /// Without the two cards of an edge, *m* edges remain, of which C(m, 2) - Σ C(d, 2) pairs share no card. A
+    /// remaining degree is the degree in the whole graph, less one for each of the two cards that is a neighbour. So
+    /// the sum of the squares, multiplied out, follows from the sum of all squares.
     pub fn matchings_with_one_of(&self, other: &Self) -> i64 {
         let cards = 0..CARDS;
         let squares: i64 = cards.map(|card| self.degree(card).pow(2)).sum();
@@ -309,15 +307,15 @@ impl Graph {
                     + of_a
                     + of_b
                     + 2 * common;
-                // The degrees sum up to twice the edges.
+                // The degrees add up to twice the edges.
                 sum += (left * left + left - squares) / 2;
             }
         }
         sum
     }
 
-    /// Returns the number of matchings of two edges of another graph, which shares none with this
-    /// one, and an edge of this one.
+    /// Returns the number of matchings of two edges of another graph and an edge of this one. The graphs must not
+    /// share an edge.
     ///
     /// For two edges without a common card, that is the number of edges here, less the degrees of
     /// their four cards, plus the edges between the four, which were subtracted twice. An edge of

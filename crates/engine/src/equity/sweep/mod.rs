@@ -1,17 +1,14 @@
 //! The engine for ranges: all combos on one board at once, from the weakest up.
 //!
-//! On each board the combos are taken in groups of equal strength, weakest first. The weaker combos
-//! are kept as [degrees]: their total weight, and the weight that holds each card. So the weight
-//! that a combo beats without sharing a card is one subtraction, and a whole range against a whole
-//! range is one pass over both.
+//! On each board the combos are taken in groups of equal strength, weakest first. The weaker combos are kept as
+//! [degrees]: their total weight, and the weight that holds each card. So the weight that a combo beats without
+//! sharing a card is one subtraction, and a whole range against a whole range is one pass over both.
 //!
-//! That is the engine for two ranges ([`two`]). One range against known hands takes less work
-//! ([`one`]). Three take some passes more, over the combos and over the pairs that two players'
-//! combos make ([`three`], [`rivals`]; for ranges such as `20%`, rank by rank: [`class_units`],
-//! [`by_rank`], [`ties`]), unless they are equal: then the matchings of a graph are counted
-//! ([`equal`]). All but `three` deal joint combos to the [`other_players`], whose best hand
-//! is the [`hand_to_beat`]. Ranges are swept on the boards that make a difference
-//! ([`distinct_boards`]).
+//! That is the engine for two ranges ([`two`]). One range against known hands takes less work ([`one`]). Three ranges
+//! take some more passes, over the combos and over the pairs that two players' combos make ([`three`], [`rivals`];
+//! for ranges such as `20%`, rank by rank: [`class_units`], [`by_rank`], [`ties`]). If the three are equal, the
+//! matchings of a graph are counted instead ([`equal`]). All but `three` deal joint combos to the [`other_players`],
+//! whose best hand is the [`hand_to_beat`]. Ranges are swept on the [`distinct_boards`].
 
 mod adjacency;
 mod by_rank;
@@ -49,11 +46,11 @@ use one::SweepOne;
 use three::SweepThree;
 use two::SweepTwo;
 
-/// How a request is swept.
+/// The plan for the sweep of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Sweep {
     pub way: Way,
-    /// Whether the suits of a board make no difference, except for a flush.
+    /// Set if the suits of a board make no difference, except for a flush.
     pub is_suit_blind: bool,
 }
 
@@ -74,32 +71,30 @@ pub(crate) enum Way {
     },
     /// Sweep three ranges at once.
     Three {
-        /// Whether combos differ in weight, which takes larger numbers.
+        /// Set if combos differ in weight, which takes larger numbers.
         weighted: bool,
     },
 }
 
-/// If the smallest of three ranges has more combos than this, sweeping three at once is faster than
-/// two.
+/// If the smallest of three ranges has more combos than this, sweeping three at once is faster than sweeping two.
 const COMBOS_FOR_THREE: usize = 24;
 
-/// If sweeping one range takes at most this many times as many joint combos of the other players as
-/// sweeping two, it is faster. The second number is for a range that is blind to suits while the
-/// two are not.
+/// If sweeping one range takes at most this many times as many joint combos of the other players as sweeping two, it
+/// is faster. The second number is for a range that is blind to suits while the two are not.
 const ONE_FACTORS: [usize; 2] = [8, 32];
 
-/// If sweeping two ranges takes more than this many times as many joint combos of the other
-/// players, sweeping three equal ones is faster.
+/// If sweeping two ranges takes more than this many times as many joint combos of the other players, sweeping three
+/// equal ranges is faster.
 const EQUAL_FACTOR: usize = 8;
 
-/// The greatest number of joint combos of the other players for each of which ranges are swept.
+/// The greatest number of joint combos of the other players for which ranges are swept.
 const MOST_JOINT_COMBOS: usize = 1 << 20;
 
 impl Sweep {
     /// Returns the faster way, if there is one.
     pub fn of(request: &Request, detail: Detail) -> Option<Self> {
         let ranges = request.player_ranges();
-        // The combos of a range that is blind to suits are not alike by themselves.
+        // Boards for ranges that are blind to suits do not give the counts of single combos.
         let blind = |players: &[usize]| {
             let mut ranges = players.iter().map(|&player| &ranges[player]);
             !detail.by_combo
@@ -140,7 +135,7 @@ impl Sweep {
     }
 }
 
-/// Returns the product of the sizes, or the greatest number.
+/// Returns the product of the sizes, saturating.
 fn product(sizes: impl Iterator<Item = usize>) -> usize {
     sizes.fold(1, usize::saturating_mul)
 }
@@ -264,7 +259,7 @@ mod tests {
         }
     }
 
-    /// Compares so many counts of a way, of ranges blind to suits and of others, with those of the reference.
+    /// Compares this many counts of a way with the reference, for ranges blind to suits and for others.
     fn sweep(counts: usize, is_wanted: fn(Way, Detail) -> bool) {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
         let mut left = [counts; 2];

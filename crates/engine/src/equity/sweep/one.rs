@@ -1,8 +1,8 @@
 //! Sweeps one range against the other players' combos.
 //!
 //! The other players are dealt their joint combos one after another. Their best hand is the hand to
-//! beat. The weaker combos of the range lose to it, and those that tie it share the pot. All others
-//! win, so they need not be looked at.
+//! beat. The weaker combos of the range lose to it, and equal combos share the pot. All others win,
+//! so they need not be visited.
 
 use crate::card::CardSet;
 use crate::equity::detail::Detail;
@@ -50,8 +50,8 @@ impl SweepOne {
         })
     }
 
-    /// Returns the weights of the combos that are weaker than the hand to beat on a board, and that
-    /// tie it.
+    /// Returns the weights of the combos that are weaker than the hand to beat on a board, and of
+    /// those that tie it.
     fn weaker_and_tied(&self, rated: &[Rated], board: &FullBoard, to_beat: Strength) -> [u64; 2] {
         let mut sums = [0; 2];
         let mut add = |strength: Strength, weight: u32| {

@@ -2,8 +2,8 @@
 //!
 //! Without a flush, a combo's strength depends on its two ranks only, so its *class* is rated.
 //! Classes keep their order on all boards of the same ranks. On a board with three cards of a suit,
-//! combos of that suit are rated one by one. With four or five, all combos that hold one or two
-//! cards of it are.
+//! combos of that suit are rated separately. With four or five, all combos that hold one or two
+//! cards of the suit are rated separately.
 
 use crate::card::{Card, CardSet, Rank, Suit};
 use crate::deal::HoleCards;
@@ -42,7 +42,7 @@ pub(super) struct Single {
     pub index: usize,
 }
 
-/// What the order of the combos depends on, on a full board.
+/// The facts of a full board that determine the order of the combos.
 #[derive(Clone, Debug)]
 pub(super) struct FullBoard {
     /// By rank, the suits whose card can be in a hand and does not make a flush by itself.
@@ -63,7 +63,7 @@ impl FullBoard {
     }
 
     /// Prepares a board with this deck to deal hands from. Of the combos that are rated by
-    /// themselves, those are kept whose index `is_wanted`, weakest first.
+    /// themselves, those whose index `is_wanted` are kept, weakest first.
     pub fn new(board: CardSet, deck: CardSet, is_wanted: impl Fn(usize) -> bool) -> Self {
         let mut full = Self::in_any_order(board, deck, is_wanted);
         full.singles.sort_unstable_by_key(|single| single.strength);

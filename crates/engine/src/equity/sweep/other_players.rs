@@ -66,8 +66,8 @@ impl OtherPlayers {
         (&self.joint_combos[part / self.distinct.parts()], part % self.distinct.parts())
     }
 
-    /// Returns the number of all deals, where `held` returns in how many ways the swept ranges can
-    /// be held from a deck.
+    /// Returns the number of all deals. `held` returns the number of ways in which the swept ranges
+    /// can be held from a deck.
     pub fn deals(&self, mut held: impl FnMut(CardSet) -> u128) -> u128 {
         let joint_combos = self.joint_combos.iter();
         let held = joint_combos
@@ -75,15 +75,15 @@ impl OtherPlayers {
         held.sum::<u128>() * self.boards
     }
 
-    /// Adds the deals that were not counted, all won by one player, and makes all deals of
-    /// representative deals.
+    /// Adds the deals that were not counted, all won by one player, and expands representative
+    /// deals to all deals.
     pub fn finish(&self, mut tally: Tally, winner: usize, deals: u128) -> Tally {
         let counted: u128 = tally.winners.iter().map(|(_, deals)| deals).sum();
         tally.winners.add(PlayerSet::only(winner), deals - counted);
         self.unfolded(tally)
     }
 
-    /// Makes all deals of representative deals.
+    /// Expands representative deals to all deals.
     pub fn unfolded(&self, tally: Tally) -> Tally {
         tally.unfolded(&self.equal, &self.renamings)
     }

@@ -2,8 +2,9 @@
 //! combo, summed over the combos of a class.
 //!
 //! Let the combos of the rivals be graphs on the cards, with the total weights *W* and *V*, the
-//! degrees *d* and *e*, and the adjacency matrices *D* and *E*. For a combo {a, b} of the third,
-//! all pairs, less those that share a card, and twice the same combo put back, multiply out to
+//! degrees *d* and *e*, and the adjacency matrices *D* and *E*. For a combo {a, b} of the third
+//! player, take all pairs, less those that share a card, and add back twice the same combo. This
+//! multiplies out to
 //!
 //! ```text
 //! K  +  f(a) + f(b)  +  d(a) e(b) + d(b) e(a)  -  Σ_c D[a,c] E[b,c] + D[b,c] E[a,c]
@@ -34,7 +35,7 @@ pub(super) struct Own<'a, N: MatrixNumber> {
     pub with_both: N::Sum,
 }
 
-/// What two rivals' sets of combos have in common.
+/// The overlap of two rivals' sets of combos.
 #[derive(Clone)]
 pub(super) struct Rivals<N: MatrixNumber> {
     /// The pairs of their combos that share no card: *K*.
@@ -50,7 +51,7 @@ impl<N: MatrixNumber> Rivals<N> {
         Self { apart: N::Count::default(), common: N::Count::default(), meets: Lanes::new() }
     }
 
-    /// Takes in that a class will be added to the two graphs, which must not be done yet.
+    /// Prepares for a class that will be added to the two graphs. It must not be in them yet.
     #[inline]
     pub fn foresee(
         &mut self,
@@ -70,7 +71,7 @@ impl<N: MatrixNumber> Rivals<N> {
         }
     }
 
-    /// Takes in a class that has been added to the two graphs.
+    /// Updates for a class that has been added to the two graphs.
     #[inline]
     pub fn add(
         &mut self,
@@ -112,7 +113,7 @@ impl<N: MatrixNumber> Rivals<N> {
         self.meets.add(place.ranks, &change);
     }
 
-    /// Takes in that a combo will be added to the two graphs.
+    /// Prepares for a combo that will be added to the two graphs.
     #[inline]
     pub fn foresee_combo(
         &mut self,
@@ -131,7 +132,7 @@ impl<N: MatrixNumber> Rivals<N> {
         }
     }
 
-    /// Takes in a combo that has been added to the two graphs.
+    /// Updates for a combo that has been added to the two graphs.
     #[inline]
     pub fn add_combo(
         &mut self,
@@ -298,7 +299,7 @@ fn meet<N: MatrixNumber>(
     meet_unusual(meets, graph, place, bundle);
 }
 
-/// Corrects that for the cards whose degrees differ from the others of their rank.
+/// Corrects [`meet`] for the cards whose degrees differ from the others of their rank.
 #[inline]
 fn meet_unusual<N: MatrixNumber>(
     meets: &mut Lanes<N>,
@@ -327,8 +328,8 @@ fn meet_unusual<N: MatrixNumber>(
     }
 }
 
-/// Adds for each card of a class the degrees at the ends of its combos, given those of both ranks
-/// and their sums.
+/// Adds for each card of a class the degrees at the ends of its combos, given the degrees of both
+/// ranks and their sums.
 #[inline]
 fn meet_own<N: MatrixNumber>(
     change: &mut Eight<N>,

@@ -30,7 +30,7 @@ impl<N: MatrixNumber> SuitRows<N> {
         rows
     }
 
-    /// Adds numbers to those of a rank, given with their sum.
+    /// Adds numbers to the numbers of a rank, given with their sum.
     #[inline]
     pub fn add(&mut self, rank: usize, numbers: [N; Suit::COUNT], sum: N) {
         for (row, number) in self.of_suit.iter_mut().zip(numbers) {
@@ -39,7 +39,7 @@ impl<N: MatrixNumber> SuitRows<N> {
         self.sum.0[rank] += sum;
     }
 
-    /// Sums multiples of the suits' rows: the usual one, but others for some suits, given as a mask.
+    /// Sums multiples of the suits' rows: the usual multiple, but others for some suits, given as a mask.
     #[inline]
     pub fn times(&self, usual: N, mut unusual: u8, multiples: [N; Suit::COUNT]) -> Row<N> {
         let mut sum = Row::new();

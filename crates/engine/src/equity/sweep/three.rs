@@ -1,15 +1,15 @@
 //! Sweeps three ranges, without trying every pair of combos of the other two.
 //!
-//! With the weaker combos of two [`rivals`](super::rivals) as sets, the pairs that share no card
-//! with a combo of the third player are those that it beats. With the combos that are not stronger,
-//! they are those that it beats or ties. Counted for each of the three players, these numbers and
-//! the number of all deals determine how many deals each set of winners wins.
+//! With the weaker combos of two [`rivals`](super::rivals) as sets, a combo of the third player
+//! beats the pairs that share no card with it. With the combos that are not stronger, it beats or
+//! ties these pairs. Counted for each of the three players, these numbers and the number of all
+//! deals determine the number of deals that each set of winners wins.
 //!
 //! If the weights of each class depend only on whether its combos are suited, most boards are swept
-//! by [rank](super::class_units). Otherwise, and with four or five cards of a suit on the board or,
-//! with weights, three of them, the sets grow group by group, and the combos of a class are counted
-//! and added together. Combos are taken one by one where a flush rates them apart, and in classes
-//! whose [weights](super::class_weights) differ otherwise.
+//! by [rank](super::class_units). On other boards the sets grow group by group, and the combos of a
+//! class are counted and added together. This holds for other weights, for four or five cards of a
+//! suit on the board and, with weights, for three. Combos are taken separately where a flush rates
+//! them apart, and in classes whose [weights](super::class_weights) differ otherwise.
 
 use crate::card::{Card, CardSet};
 use crate::deal::isomorphism::Blocks;
@@ -39,9 +39,9 @@ pub(super) struct SweepThree<N: MatrixNumber> {
     blocks: Blocks,
     classes: Vec<Class>,
     members: Vec<Members>,
-    /// By class; `None` if its combos are taken one by one.
+    /// By class; `None` if its combos are taken separately.
     of_class: Vec<Option<Products<N>>>,
-    /// `None` if there is such a class, or if they do not pay.
+    /// `None` if there is such a class, or if units do not pay.
     units: Option<ClassUnits<N>>,
     distinct: DistinctBoards,
     /// The cards that players and boards can have.
@@ -49,8 +49,8 @@ pub(super) struct SweepThree<N: MatrixNumber> {
     boards: u128,
 }
 
-/// The weights of a class for each player, for each the products of those of its rivals, and the
-/// products of all three.
+/// The number of weights and products of a class: the weight for each player, for each player the
+/// product of the rivals' weights, and the product of all three.
 const PRODUCTS: usize = 2 * PLAYERS + 1;
 
 /// The index of the products of all three.
@@ -62,7 +62,7 @@ const fn product_of(one: usize, other: usize) -> usize {
     2 * PLAYERS - one - other
 }
 
-/// The weights of a class and their products, equal ones once.
+/// The weights of a class and their products; equal ones are stored once.
 struct Products<N> {
     distinct: Vec<ClassWeights<N>>,
     index: [usize; PRODUCTS],
@@ -103,7 +103,7 @@ struct Level<'a, N: MatrixNumber> {
     /// For each class its combos by their weights, and by the products.
     bundles: Vec<Bundle<N>>,
     combos: Vec<Combo<N>>,
-    /// Whether each player has any.
+    /// Set for each player with a combo in the group.
     is_held: [bool; PLAYERS],
 }
 
@@ -131,8 +131,8 @@ impl<N: MatrixNumber> Level<'_, N> {
     }
 }
 
-/// The combos of each player that are weaker than a group, or not stronger, and what those of two
-/// rivals have in common, by the third player. For equal players, those of the first are used.
+/// The combos of each player that are weaker than a group, or not stronger, and the overlap of two
+/// rivals' sets, by the third player. Equal players use the sets of the first.
 struct Weaker<N: MatrixNumber> {
     graphs: [Graph<N>; PLAYERS],
     rivals: [Rivals<N>; PLAYERS],
@@ -225,7 +225,7 @@ impl<N: MatrixNumber> SweepThree<N> {
         self.list_combos(&Group { classes: &[], ..*group }, board, level);
     }
 
-    /// Lists the combos of a group one by one.
+    /// Lists the combos of a group separately.
     fn list_combos(&self, group: &Group<'_>, board: &FullBoard, level: &mut Level<'_, N>) {
         each_combo(group, &self.members, board, |cards, index| {
             let weights = [0, 1, 2].map(|player| self.weights[player][index]);
@@ -343,7 +343,7 @@ impl<N: MatrixNumber> SweepThree<N> {
         let mut beaten = [Beaten::default(); PLAYERS];
         let live = LiveSuits::new(board.plain);
         // Classes are live in suits without a flush. From the first flush on, their other cards are
-        // in the sets, too.
+        // also in the sets.
         let mut is_taken_apart = false;
         weaker.clear();
         for group in groups(rated, board) {
@@ -352,7 +352,8 @@ impl<N: MatrixNumber> SweepThree<N> {
             let is_held = level.is_held;
             let before = self.apart(level, weaker, is_held, false);
             self.add(level, weaker);
-            // Without a rival's combo, as many are not stronger as are weaker.
+            // Unless a rival has a combo in the group, the sets of weaker and of not stronger
+            // combos are the same.
             let is_met = RIVALS.map(|[one, other]| is_held[one] || is_held[other]);
             let is_other = [0, 1, 2].map(|player| is_held[player] && is_met[player]);
             let after = self.apart(level, weaker, is_other, true);

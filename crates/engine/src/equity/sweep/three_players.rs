@@ -8,11 +8,11 @@ pub(super) const PLAYERS: usize = 3;
 /// The rivals of each player.
 pub(super) const RIVALS: [[usize; 2]; PLAYERS] = [[1, 2], [2, 0], [0, 1]];
 
-/// Which players differ.
+/// The distinct ranges among three players.
 pub(super) struct Players {
     /// For each player, the first with the same range.
     pub equal: [usize; PLAYERS],
-    /// The players who differ.
+    /// The players with distinct ranges.
     pub differ: Vec<usize>,
     /// For each player, the first with the range of each rival.
     pub sets: [[usize; 2]; PLAYERS],
@@ -30,8 +30,8 @@ impl Players {
     }
 }
 
-/// The pairs of rivals' combos that a player's combos beat, and that they beat or tie, summed over
-/// the player's combos.
+/// The pairs of rivals' combos that a player's combos beat, and the pairs that they beat or tie,
+/// summed over the player's combos.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Beaten {
     pub weaker: i128,

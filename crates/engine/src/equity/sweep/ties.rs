@@ -1,11 +1,11 @@
-//! Combos of one class that tie: in how many ways two or three players can hold them while
-//! everybody else has a weaker combo.
+//! Combos of one class that tie: the number of ways in which two or three players can hold them
+//! while everybody else has a weaker combo.
 //!
 //! Let the pairs of combos that share no card be *p*, of which *k(c)* hold the card *c*. A third
-//! player has a combo that shares no card with a pair in `W - Σ d(c) + ...` ways: all combos, less
-//! those at each card of the pair, and those of two of its cards put back. If the class has two
-//! ranks, these are pairs, for the class itself is not weaker. Each pair of combos has two cards of
-//! either rank. So in all that is
+//! player has a combo that shares no card with a pair in `W - Σ d(c) + ...` ways. From all combos,
+//! the combos at each card of the pair are subtracted, and the combos of two of its cards are added
+//! back. If the class has two ranks, these are pairs, for the class itself is not weaker. Each pair
+//! of combos has two cards of either rank. So in all that is
 //!
 //! ```text
 //! p (W + o[r,r] + o[t,t])  -  Σ k(c) d(c)
@@ -19,15 +19,15 @@ use super::unit::{Unit, across};
 pub(super) struct TiedPairs<N: MatrixNumber> {
     ranks: [usize; 2],
     count: N::Count,
-    /// How many hold each card of the class.
+    /// The number that hold each card of the class.
     at: Eight<N>,
 }
 
 impl<N: MatrixNumber> TiedPairs<N> {
     /// Takes two units of a class.
     ///
-    /// Of the combos of the one that hold *a*, each with the cards *a* and *b*, as many as
-    /// `n - e(a) - e(b)` of the other share no card with it, and one more if it is in both.
+    /// For each combo of the first unit with the cards *a* and *b*, `n - e(a) - e(b)` of the other
+    /// share no card with it, and one more if it is in both.
     #[inline]
     pub fn new(one: &Unit<N>, other: &Unit<N>) -> Self {
         let (ranks, none) = (one.ranks, N::default());
@@ -82,9 +82,10 @@ fn shared<N: MatrixNumber>(one: &Unit<N>, other: &Unit<N>) -> Eight<N> {
     }
 }
 
-/// Returns in how many ways three players can hold combos of a unit.
+/// Returns the number of ways in which three players can hold combos of a unit.
 ///
-/// From all triples of edges of a bipartite graph, those are taken out in which two or three edges
+/// From all triples of edges of a bipartite graph, triples in which two or three edges share a card
+/// are subtracted.
 /// share a card.
 pub(super) fn triples<N: MatrixNumber>(unit: &Unit<N>) -> N::Count {
     if unit.is_pair() {

@@ -142,8 +142,8 @@ impl<N: DegreeNumber> SweepTwo<N> {
         let is_one_set = self.are_equal() && !is_detailed;
         let set_of_other = usize::from(!is_one_set);
         let all = if is_detailed { self.all(table.rated, board) } else { Default::default() };
-        // The deals that the first wins, the second wins, and that they tie: with hands that tie
-        // the hand to beat, and with hands that beat it.
+        // The deals that the first wins, that the second wins, and that they tie: with hands that
+        // tie the hand to beat, and with hands that beat it.
         let (mut level, mut above) = ([0; 3], [0; 3]);
         let mut common = 0;
         for group in groups(table.rated, board) {
@@ -272,7 +272,7 @@ impl<N: DegreeNumber> SweepTwo<N> {
     }
 
     /// Sums over the combos that a player has in a group the weight of a set that shares no card
-    /// with them, less their own weight in it.
+    /// with them, less their weight in it.
     #[inline]
     fn apart(
         &self,
@@ -384,7 +384,7 @@ impl<N: DegreeNumber> Counting for SweepTwo<N> {
 
     fn finish(&self, tally: Tally) -> Tally {
         if self.others.players.is_empty() && self.detail.is_none() {
-            // The second wins the rest; equal ranges are evened out.
+            // The second wins the rest; equal ranges win equally often.
             let deals = self.others.deals(|deck| self.held(deck));
             self.others.finish(tally, self.swept[1].player, deals)
         } else {

@@ -1,4 +1,4 @@
-//! Combos of two ranks on a board: the suited ones, the others, or both.
+//! Combos of two ranks on a board: the suited combos, the others, or both.
 
 use crate::card::{Rank, Suit};
 
@@ -35,7 +35,7 @@ pub(super) struct Unit<N: MatrixNumber> {
     pub entry: [N; ENTRIES],
     /// The degrees of the four cards of the higher rank, then of the lower.
     pub degrees: Eight<N>,
-    /// The degree of most cards of each rank, and the suits with another one, as masks.
+    /// The degree of most cards of each rank, and the suits with a different degree, as masks.
     pub usual: [N; 2],
     pub unusual: [u8; 2],
     /// By suit, twice, the suited combos less *o*.
