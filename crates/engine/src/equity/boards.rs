@@ -42,7 +42,7 @@ impl Boards {
         }
     }
 
-    /// Counts who wins, without detail.
+    /// Counts the winners, without detail.
     fn count_winners(&self, joint_combo: &JointCombo, deck: CardSet, tally: &mut Tally) {
         let mut winners = Winners::<u64>::new(self.players);
         each_showdown(&joint_combo.holes(), self.board, deck, &mut |strengths, boards| {
@@ -53,7 +53,7 @@ impl Boards {
         }
     }
 
-    /// Counts who wins, with which categories and combos.
+    /// Counts the winners, with their categories and combos.
     fn count_in_detail(&self, joint_combo: &JointCombo, deck: CardSet, tally: &mut Tally) {
         each_showdown(&joint_combo.holes(), self.board, deck, &mut |strengths, boards| {
             let deals = joint_combo.weight * u128::from(boards);

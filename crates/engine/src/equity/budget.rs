@@ -1,7 +1,7 @@
 //! The choice between exact and sampled.
 //!
-//! A [`Budget`] sets what is affordable, or requires one way: exact without a time limit, one
-//! engine, or a sample. [`Budget::choose`] shows the decision without running it.
+//! A [`Budget`] sets the affordable work, or requires one method: exact without a time limit, one engine, or a
+//! sample. [`Budget::choose`] shows the decision without running it.
 //!
 //! ```
 //! use holdem_engine::equity::{Budget, Detail, Plan, Request};
@@ -29,8 +29,8 @@ use super::request::Request;
 use super::sample::{Sampling, sample};
 use super::solution::{SAMPLE, Solution, SolutionMethod, SolveError};
 
-/// How much an answer may cost, as work, not as time. So the same request has the same answer on
-/// every machine and on any number of threads.
+/// The limit on the cost of an answer, as work, not as time. So the same request has the same answer on every machine
+/// and on any number of threads.
 ///
 /// ```
 /// use std::time::Duration;
@@ -47,10 +47,10 @@ use super::solution::{SAMPLE, Solution, SolutionMethod, SolveError};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Budget(Rule);
 
-/// The rules. Contradictory ones cannot be expressed.
+/// The rules. Contradictory rules cannot be expressed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Rule {
-    /// Exact if the estimate is at most `patience`, else sampled.
+    /// Exact if the estimate is at most `patience`, otherwise sampled.
     Affordable { patience: Duration, otherwise: Sampling },
     /// Exact, by the cheapest engine.
     Exact,
@@ -65,15 +65,13 @@ impl Budget {
     /// [`Plan`] does in four seconds. Two threads take about two.
     pub const PATIENCE: Duration = Duration::from_secs(4);
 
-    /// Asks for an exact answer if it takes at most this much work, and for a sample otherwise. The
-    /// work is in seconds of one thread of the nominal machine, 10⁹ units of the
-    /// [`POLICY`](super::POLICY) each.
+    /// Returns a budget for an exact answer if it takes at most this much work, and for a sample otherwise. The work
+    /// is in seconds of one thread of the nominal machine, 10⁹ units of the [`POLICY`](super::POLICY) each.
     pub const fn affordable(patience: Duration, otherwise: Sampling) -> Self {
         Self(Rule::Affordable { patience, otherwise })
     }
 
-    /// Asks for an exact answer if it takes at most [`Self::PATIENCE`], and for this sample
-    /// otherwise.
+    /// Returns a budget for an exact answer if it takes at most [`Self::PATIENCE`], and for this sample otherwise.
     pub const fn exact_or(otherwise: Sampling) -> Self {
         Self::affordable(Self::PATIENCE, otherwise)
     }
@@ -103,9 +101,8 @@ impl Budget {
         self
     }
 
-    /// Returns the budget for one of many spots. Its seed is derived from that of the budget, the
-    /// normal forms of the ranges, the board and the dead cards. So the samples of different spots
-    /// are independent.
+    /// Returns the budget for one of many spots. Its seed is derived from the seed of the budget, the normal forms of
+    /// the ranges, the board and the dead cards. So the samples of different spots are independent.
     #[must_use]
     pub fn for_one_of_many(
         self,
@@ -117,8 +114,7 @@ impl Budget {
         self.for_spot(ranges.chain([board.to_string(), dead.to_string()]))
     }
 
-    /// Returns whether the budget allows any exact answer that costs next to nothing, by any
-    /// engine.
+    /// Returns whether the budget allows any exact answer of negligible cost, by any engine.
     pub const fn takes_any_exact(&self) -> bool {
         match self.0 {
             Rule::Affordable { patience, .. } => !patience.is_zero(),
@@ -127,12 +123,12 @@ impl Budget {
         }
     }
 
-    /// Chooses how to answer, without doing it. The choice depends neither on the number of threads
-    /// of the plan nor on the machine.
+    /// Chooses the method without running it. The choice depends neither on the number of threads of the plan nor on
+    /// the machine.
     ///
     /// # Errors
     ///
-    /// Returns an error if the way that the budget requires cannot answer.
+    /// Returns an error if the required method cannot answer.
     pub fn choose(&self, plan: &Plan) -> Result<Choice, SolveError> {
         let way = match self.0 {
             Rule::Affordable { patience, otherwise } => {
@@ -158,12 +154,12 @@ impl Budget {
         Ok(Choice { way, detail: plan.detail() })
     }
 
-    /// Chooses how to answer several requests that are shown together: all exact, if the budget
-    /// allows the work of all, or else all sampled. A time is divided evenly among them.
+    /// Chooses the method for several requests that are shown together: all exact, if the budget allows the work of
+    /// all, otherwise all sampled. A time limit is divided evenly among them.
     ///
     /// # Errors
     ///
-    /// Returns an error if the way that the budget requires cannot answer one of them.
+    /// Returns an error if the required method cannot answer one of them.
     pub fn choose_for_all(&self, plans: &[Plan]) -> Result<Vec<Choice>, SolveError> {
         let share = |mut sampling: Sampling| {
             sampling.time = sampling.time.map(|time| time / (plans.len().max(1) as u32));
@@ -189,7 +185,7 @@ fn allowed(patience: Duration) -> f64 {
     SECOND * patience.as_secs_f64()
 }
 
-/// An exact answer if it takes at most [`Budget::PATIENCE`], else [`Sampling::default`].
+/// An exact answer if it takes at most [`Budget::PATIENCE`], otherwise [`Sampling::default`].
 impl Default for Budget {
     fn default() -> Self {
         Self::exact_or(Sampling::default())
@@ -203,7 +199,7 @@ pub struct Choice {
     detail: Detail,
 }
 
-/// The ways to answer.
+/// The methods.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Way {
     /// Count, in about this time.
@@ -215,7 +211,7 @@ enum Way {
 }
 
 impl Choice {
-    /// Returns the engine that would count, `None` for a sample.
+    /// Returns the engine that would count; `None` for a sample.
     pub const fn engine(&self) -> Option<Engine> {
         match self.way {
             Way::Exact { engine, .. } => Some(engine),
@@ -228,7 +224,7 @@ impl Choice {
         self.engine().map_or(SAMPLE, Engine::name)
     }
 
-    /// Returns the estimated seconds of an exact answer, `None` for a sample.
+    /// Returns the estimated seconds of an exact answer; `None` for a sample.
     pub const fn seconds(&self) -> Option<f64> {
         match self.way {
             Way::Exact { seconds, .. } => Some(seconds),
@@ -236,7 +232,7 @@ impl Choice {
         }
     }
 
-    /// Returns how a sample would be drawn, `None` for an exact answer.
+    /// Returns the sampling parameters; `None` for an exact answer.
     pub const fn sampling(&self) -> Option<&Sampling> {
         match &self.way {
             Way::Exact { .. } => None,

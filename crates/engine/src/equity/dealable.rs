@@ -1,10 +1,10 @@
-//! Whether all players can be dealt a hand of their ranges at once, and if not, why.
+//! A search for a deal in which every player has a hand of the range, and the reason if there is none.
 //!
-//! A search deals to the player with the fewest hands left, the cards first that the others want
-//! the least. Where someone is left without a hand, it takes the last hand back. Of cards that no
-//! range tells apart it tries one, and what has failed it does not try again. If there is no deal,
-//! the reason is looked for among single cards, suits and sets of ranks: players who need more of
-//! them than there are (the condition of Hall, "On representatives of subsets", 1935).
+//! The search deals to the player with the fewest hands left, first the cards that the others need least. If a player
+//! is left without a hand, it takes the last hand back. Of cards that are interchangeable in all ranges it tries one,
+//! and it does not retry a failure. If there is no deal, the search looks for a shortage of single cards, suits or
+//! sets of ranks: players who need more of them than there are (the condition of Hall, "On representatives of
+//! subsets", 1935).
 
 use std::collections::HashSet;
 
@@ -17,14 +17,14 @@ use super::player_set::PlayerSet;
 /// The number of steps after which the search gives up.
 const MOST_STEPS: usize = 1 << 15;
 
-/// The number of hands that are tried one after another before the search is prepared, which costs more than that: nearly
-/// all requests are decided by then.
+/// The number of hands that are tried one after another before the search is prepared. The preparation costs more,
+/// and nearly all requests are decided by then.
 const FEW_HANDS: usize = 1 << 12;
 
 /// The number of hands that hold a card.
 const HANDS_WITH_CARD: usize = Card::COUNT - 1;
 
-/// Returns whether all players can be dealt a hand at once; `None` if finding out takes too long.
+/// Returns whether all players can be dealt a hand at once; `None` if the search takes too long.
 pub(super) fn can_be_dealt(players: &[PlayerRange]) -> Option<bool> {
     let mut ranges: Vec<&PlayerRange> = players.iter().collect();
     ranges.sort_by_key(|range| range.combos.len());
@@ -32,7 +32,7 @@ pub(super) fn can_be_dealt(players: &[PlayerRange]) -> Option<bool> {
     if let Some(found) = first_fit(&ranges, CardSet::DECK, &mut hands_left) {
         return Some(found);
     }
-    // Who has more hands than the cards of all others are in finds one in any case.
+    // A player with more hands than all others' cards can block always finds one.
     while let Some((last, others)) = ranges.split_last()
         && last.combos.len() > HANDS_WITH_CARD * HoleCards::SIZE * others.len()
     {
@@ -65,8 +65,8 @@ pub(super) fn can_be_dealt(players: &[PlayerRange]) -> Option<bool> {
     search.deal(all, free)
 }
 
-/// Returns whether players can be dealt a hand of free cards, each the first that fits; `None` if more hands would be tried
-/// than are left to be.
+/// Returns whether players can be dealt a hand of free cards, each the first that fits; `None` if `hands_left` does
+/// not suffice.
 fn first_fit(ranges: &[&PlayerRange], free: CardSet, hands_left: &mut usize) -> Option<bool> {
     let Some((next, others)) = ranges.split_first() else { return Some(true) };
     for combo in &next.combos {
@@ -78,7 +78,7 @@ fn first_fit(ranges: &[&PlayerRange], free: CardSet, hands_left: &mut usize) -> 
     Some(false)
 }
 
-/// A range as a graph: for each card, the cards with which it is a hand.
+/// A range as a graph: for each card, the cards with which it forms a hand.
 struct Partners([CardSet; Card::COUNT]);
 
 impl Partners {
@@ -93,7 +93,7 @@ impl Partners {
         Self(partners)
     }
 
-    /// Returns the free cards with which a card is a hand.
+    /// Returns the free cards with which a card forms a hand.
     fn of_card(&self, card: Card, free: CardSet) -> CardSet {
         self.0[card.index()] & free
     }
@@ -114,7 +114,7 @@ impl Partners {
     }
 }
 
-/// Returns for each card those that could stand in its place in every range.
+/// Returns for each card the cards that are interchangeable with it in every range.
 fn alike(ranges: &[Partners]) -> Vec<CardSet> {
     let are_alike = |one: Card, other: Card| {
         let without = |range: &Partners, card: Card, apart| range.0[card.index()].without(apart);
@@ -141,7 +141,7 @@ impl Search {
         }
         let hands = |&player: &usize| self.ranges[player].hands(free);
         let Some(next) = players.players().min_by_key(hands) else { return Some(true) };
-        // The first hands that are tried are mostly a deal.
+        // The first hands that are tried usually make a deal.
         let is_first = self.steps <= self.ranges.len();
         let is_known = || self.failed.contains(&(players, free));
         if !is_first && (is_known() || self.is_short(players, free)) {
@@ -157,8 +157,8 @@ impl Search {
         Some(false)
     }
 
-    /// Returns whether a player has no hand of free cards left, or whether too few cards are free:
-    /// of those that anyone can hold, or of a rank without which some players have no hand.
+    /// Returns whether a player has no hand of free cards left, or whether too few cards are free: of the cards that
+    /// anyone can hold, or of a rank without which some players have no hand.
     fn is_short(&self, players: PlayerSet, free: CardSet) -> bool {
         let mut wanted = CardSet::EMPTY;
         let mut needed = [0; Rank::COUNT];
@@ -177,7 +177,7 @@ impl Search {
             || Rank::ALL.into_iter().any(|rank| free.of_rank(rank).len() < needed[rank.index()])
     }
 
-    /// Returns a player's hands of free cards, those first whose cards the others want the least.
+    /// Returns a player's hands of free cards, first those with the cards that the others need least.
     fn hands(&self, player: usize, others: PlayerSet, free: CardSet) -> Vec<CardSet> {
         let mut demand = [0.0; Card::COUNT];
         for other in others.players() {
@@ -188,7 +188,7 @@ impl Search {
                 demand[card.index()] += (hands as f64 / left as f64).ln();
             }
         }
-        // Cards that are alike are dealt in order.
+        // Interchangeable cards are dealt in order.
         let is_first = |card: Card, free: CardSet| {
             (self.alike[card.index()] & free).iter().next() == Some(card)
         };
@@ -231,7 +231,7 @@ impl Shortage {
     }
 
     fn of_ranks(players: &[PlayerRange], live: CardSet) -> Option<Self> {
-        // For each player and rank, the ranks with which it is a hand.
+        // For each player and rank, the ranks with which it forms a hand.
         let partners = players.iter().map(|range| {
             let mut partners = [0_u16; Rank::COUNT];
             for combo in &range.combos {
@@ -265,7 +265,7 @@ impl Shortage {
         })
     }
 
-    /// Returns the shortage of players who need so many of some cards, if there is one.
+    /// Returns the shortage of players who need this many of some cards, if there is one.
     fn from(needs: impl Iterator<Item = usize>, cards: CardSet, live: CardSet) -> Option<Self> {
         let (mut players, mut needed) = (PlayerSet::EMPTY, 0);
         for (player, need) in needs.enumerate().filter(|&(_, need)| need > 0) {
@@ -286,7 +286,7 @@ mod tests {
     use super::*;
     use crate::range::{Range, Weight};
 
-    /// Whether players can be dealt a hand at once, tried one after another.
+    /// Returns whether players can be dealt a hand at once, tried one after another.
     fn one_by_one(players: &[PlayerRange], free: CardSet) -> bool {
         let Some((next, others)) = players.split_first() else { return true };
         let mut fitting = next.combos.iter().filter(|combo| combo.cards.is_subset(free));
@@ -343,7 +343,7 @@ mod tests {
             steps += search.steps;
             *if expected { &mut found } else { &mut none } += 1;
         }
-        // More steps find the same, and later.
+        // More steps give the same result later.
         assert_eq!((found, none), (1_618, 1_382));
         assert!(steps <= 12_691, "{steps}");
     }
@@ -352,8 +352,8 @@ mod tests {
         PlayerRange::of(&Range::new(combos.map(|combo| (combo, Weight::FULL))).unwrap())
     }
 
-    /// A player is sure of a hand only if he has more than the cards of all others are in. Here he has as many, of cards that each
-    /// are in equally many, and too many for them to be tried one after another.
+    /// A player is sure of a hand only with more hands than the others' cards can block. Here a player has as many,
+    /// all cards are in equally many hands, and there are too many hands to try one after another.
     #[test]
     fn as_many_hands_as_others_can_take_may_all_be_taken() {
         let six: CardSet = Card::all().take(6).collect();
@@ -380,7 +380,7 @@ mod tests {
         assert_eq!(["AhAsKhKsQhQs", "AhKhQh2c2d", "AsKsQs"].map(is_short), [false, true, true]);
     }
 
-    /// The first set of cards, in the order of [`Shortage::of`], of which players need more than there are.
+    /// Returns the first set of cards, in the order of [`Shortage::of`], of which players need more than there are.
     fn shortage(players: &[PlayerRange], live: CardSet) -> Option<Shortage> {
         let cards = Card::all().map(CardSet::from);
         let suits = Suit::ALL.map(|suit| CardSet::DECK.in_suit(suit));

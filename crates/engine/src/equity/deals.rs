@@ -1,4 +1,4 @@
-//! Iteration over deals, for simulations of your own.
+//! Iteration over deals, for custom simulations.
 //!
 //! [`Request::deals`] lists every joint combo with its weight. [`Request::random_deals`] draws
 //! complete deals at random. [`Deal::each_board`] completes the board of a deal in every way and
@@ -25,7 +25,7 @@ pub struct WeightedDeal {
 
 impl Request {
     /// Returns every joint combo of hole cards, with the board so far. Its weight is the product of
-    /// the combos' weights in their ranges: 1 where these are unweighted.
+    /// the combos' weights in their ranges: 1 for unweighted ranges.
     ///
     /// ```
     /// use holdem_engine::CardSet;
@@ -80,7 +80,7 @@ impl Request {
 #[derive(Clone, Debug)]
 pub struct Deals<'a> {
     request: &'a Request,
-    /// For each player dealt, and the next one, the index in the range of the combo to try next;
+    /// For each player dealt, and the next player, the index in the range of the combo to try next;
     /// empty at the end.
     indices: Vec<usize>,
     dealt: Vec<WeightedCombo>,
@@ -120,7 +120,7 @@ impl Iterator for Deals<'_> {
     }
 }
 
-/// The number of deals in a row that cannot be completed after which no more are drawn.
+/// The number of consecutive deals that cannot be completed after which the iterator ends.
 const MOST_DEAD_ENDS: u32 = 1_000_000;
 
 /// The iterator that [`Request::random_deals`] returns.
@@ -164,10 +164,9 @@ impl RandomDeals<'_> {
     /// The number of deals of a [chunk](Self::chunk).
     pub const CHUNK: u64 = CHUNK;
 
-    /// Draws the deals of one chunk of the sequence, without those before it. So a sample can be
-    /// divided among threads or machines. Chunk `n` is the deals from `n` times [`Self::CHUNK`] on.
-    /// There are fewer of them where the ranges overlap so much that some deals cannot be
-    /// completed.
+    /// Draws the deals of one chunk of the sequence, without the deals before it. So a sample can
+    /// be divided among threads or machines. Chunk `n` is the deals from `n` times [`Self::CHUNK`]
+    /// on. It has fewer deals if the ranges overlap so much that some cannot be completed.
     ///
     /// ```
     /// use holdem_engine::equity::{RandomDeals, Request};
@@ -185,7 +184,7 @@ impl RandomDeals<'_> {
         (0..CHUNK).filter_map(|_| self.draw())
     }
 
-    /// Draws a deal; returns `None` for one that cannot be completed.
+    /// Draws a deal; returns `None` if it cannot be completed.
     fn draw(&mut self) -> Option<WeightedDeal> {
         let Chunk { stream, deck } = &mut self.chunk;
         let (weight, board) = self.dealer.deal(stream, deck, &mut self.hands);
@@ -205,7 +204,7 @@ impl Deal {
     /// Completes the board in every way with unseen cards. Calls `visit` for each full board, with
     /// the strengths of all players in their order.
     ///
-    /// It costs a few nanoseconds for each player and board.
+    /// This takes a few nanoseconds for each player and board.
     ///
     /// ```
     /// use holdem_engine::{CardSet, Deal};

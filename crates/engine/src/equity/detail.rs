@@ -1,6 +1,6 @@
 //! The level of detail of an answer.
 
-/// Which breakdowns an answer has, besides each player's equity. By default none.
+/// The breakdowns of an answer, apart from each player's equity. By default it has none.
 ///
 /// ```
 /// use holdem_engine::equity::Detail;
@@ -12,7 +12,7 @@
 #[cfg_attr(feature = "serde", derive(serde::Deserialize, serde::Serialize))]
 #[non_exhaustive]
 pub struct Detail {
-    /// How often each player wins, ties and loses with each category.
+    /// Each player's wins, ties and losses with each category.
     pub by_category: bool,
     /// The equity of each combo of each player.
     pub by_combo: bool,

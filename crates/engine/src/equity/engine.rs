@@ -1,4 +1,4 @@
-//! The exact engines by name, and which of them can answer a request.
+//! The exact engines by name, and the requests that they can answer.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,8 +18,8 @@ use super::sweep::{self, Sweep};
 use super::tally::{Tally, parts_of_pot};
 use super::work::{Counting, count_all};
 
-/// A way to count exactly. All engines give the same result; they differ in speed and in what they
-/// can count.
+/// A way to count exactly. All engines give the same result; they differ in speed and in the
+/// requests that they can count.
 ///
 /// [`Plan`](super::Plan) has the fastest for a request, and [`solve`](super::solve()) uses it. With
 /// the feature `serde` an engine is its name.

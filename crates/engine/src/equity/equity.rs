@@ -143,7 +143,7 @@ pub struct PlayerEquity {
     pub combos: Option<Vec<ComboEquity>>,
 }
 
-/// How often a player wins, ties and loses with a category.
+/// A player's wins, ties and losses with a category.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct CategoryEquity {
@@ -171,19 +171,19 @@ pub struct ComboEquity {
     pub win: f64,
     /// The chance to share the pot.
     pub tie: f64,
-    /// The standard error of `equity`, if it was sampled: 1 if the combo was not drawn, or once, so
-    /// that nothing is known.
+    /// The standard error of `equity`, if it was sampled; 1 if the combo was drawn at most once, so its equity is
+    /// unknown.
     pub std_error: Option<f64>,
     /// The number of deals in which the player holds it.
     pub total: Count,
-    /// The number of deals as a whole number, in a unit that all combos of the player share: how
-    /// often it is held compared with the others. For a sample, rounded.
+    /// The number of deals as a whole number, in a unit that all combos of the player share: the frequency of the
+    /// combo compared with the others. For a sample, rounded.
     pub frequency: u128,
 }
 
 impl ComboEquity {
-    /// Returns whether its equity is known. That of a combo which is never dealt, because the other
-    /// players always hold one of its cards, or which a sample has hardly drawn, is not.
+    /// Returns whether its equity is known. It is unknown for a combo that is never dealt, because the other players
+    /// always hold one of its cards, and for one that a sample has hardly drawn.
     pub fn is_known(&self) -> bool {
         match self.std_error {
             None => f64::from(self.total) > 0.0,
@@ -192,9 +192,9 @@ impl ComboEquity {
     }
 }
 
-/// Returns the equity of each starting hand, by [`StartingHand::index`]: the mean of its combos by
-/// the number of deals in which they are held. It is `None` for a starting hand that is never held,
-/// or whose combos a sample has hardly drawn.
+/// Returns the equity of each starting hand, by [`StartingHand::index`]: the mean of its combos by the number of
+/// deals in which they are held. It is `None` for a starting hand that is never held, or with combos that a sample
+/// has hardly drawn.
 ///
 /// ```
 /// use holdem_engine::equity::{Detail, Engine, Request, by_starting_hand};
@@ -259,8 +259,7 @@ impl Equity {
 
 /// Turns whole counts into results.
 struct Counts {
-    /// The weight of a deal in which every combo has the weight of one unit; `None` if nothing is
-    /// weighted.
+    /// The weight of a deal in which every combo has the weight of one unit; `None` without weights.
     unit: Option<f64>,
     /// The number of parts of a pot.
     parts: u128,

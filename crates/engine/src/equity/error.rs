@@ -14,7 +14,7 @@ pub enum EngineError {
     NotPreflop,
     /// The table has no breakdown by category.
     NoCategories,
-    /// The ranges make too many joint combos to deal one by one.
+    /// The ranges make too many joint combos to deal them separately.
     TooManyHands,
     /// There are more deals than a whole number can count.
     TooLarge,

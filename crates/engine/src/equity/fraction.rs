@@ -1,4 +1,4 @@
-//! Fractions of counts that may be larger than a float holds exactly.
+//! Fractions of counts that may be too large for a float to hold exactly.
 
 /// Returns `part / whole`, or 0 if `whole` is 0. Equal fractions give equal floats, reduced or not.
 pub(crate) fn share(part: u128, whole: u128) -> f64 {

@@ -19,9 +19,9 @@ use super::solution::Solution;
 
 /// Returns the exact equity of known hands, and the engine that counted it.
 ///
-/// The result is that of a [`Request`] of these hands, counted by the engine that
-/// [`Plan::cheapest`] names, without the cost of setting it up. It takes microseconds from the flop
-/// on, and for two players preflop.
+/// The result is the same as for a [`Request`] of these hands, counted by the engine that
+/// [`Plan::cheapest`] names, without the cost of setting it up. This takes microseconds from the
+/// flop on, and for two players preflop.
 ///
 /// # Errors
 ///
@@ -59,7 +59,7 @@ pub fn hands(
     }
 }
 
-/// Counts known hands, if that takes microseconds: two hands before the flop, which are in the
+/// Counts known hands, if this takes microseconds: two hands before the flop, which are in the
 /// table, or any on a flop or later. Returns `None` for others, and for hands that share a card.
 ///
 /// ```

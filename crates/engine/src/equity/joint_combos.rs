@@ -2,11 +2,11 @@
 //!
 //! Joint combos that differ only by renaming [alike](Blocks) suits, or by exchanging players with
 //! equal ranges, have the same result. One of them, the *representative*, is dealt and multiplied
-//! by their number. As a list of combos, each by its index, it is the first of them in the order of
-//! such lists. Player by player, combos that differ only by renaming the suits that are still alike
-//! are dealt once. That finds the first of each list up to renaming. Of these, an exchange of
-//! players must not give an earlier one (the canonical augmentation of R. C. Read, "Every one a
-//! winner", 1978). So joint combos are dealt one after another, and no list of them is kept.
+//! by their number. As a list of combos, each by its index, it is the first in the order of such
+//! lists. Player by player, combos that differ only by renaming the suits that are still alike are
+//! dealt once. That finds the first of each list up to renaming. Of these, an exchange of players
+//! must not give an earlier one (the canonical augmentation of R. C. Read, "Every one a winner",
+//! 1978). So joint combos are dealt one after another, and no list of them is kept.
 
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
@@ -46,7 +46,7 @@ impl JointCombo {
     }
 }
 
-/// All joint combos of some ranges, one for all that have the same result, in parts.
+/// All joint combos of some ranges, one for each class with the same result, in parts.
 #[derive(Clone, Debug)]
 pub(crate) struct JointCombos {
     /// The ranges, the shortest first, which keeps the parts even.
@@ -55,7 +55,7 @@ pub(crate) struct JointCombos {
     players: Vec<usize>,
     /// The exchanges of equal ranges; `None` if no two are equal.
     exchanges: Option<Exchanges>,
-    /// The joint combos of the first ranges. Each is completed in a part of its own.
+    /// The joint combos of the first ranges. Each is completed in a separate part.
     firsts: Vec<JointCombo>,
 }
 
@@ -105,8 +105,8 @@ impl JointCombos {
         meter: &Meter<'_>,
         visit: &mut impl FnMut(&JointCombo),
     ) {
-        // Between two looks are milliseconds: before the flop, one joint combo of five players
-        // takes two, and with every card that is dealt the next takes a fraction of it.
+        // The time between two checks is milliseconds: before the flop, one joint combo of five
+        // players takes two, and every card dealt reduces this to a fraction.
         let every = 64_u64 >> to_come;
         let mut visited = 0_u64;
         let _ = self.complete(&self.firsts[part], &mut |joint_combo| {
@@ -151,7 +151,7 @@ impl JointCombos {
     }
 
     /// Returns the joint combos of one more range that begin with this one. Without exchanges, the
-    /// weight is that of all that differ by renaming suits.
+    /// weight is the total weight of all that differ by renaming suits.
     fn extended<'a>(
         &'a self,
         joint_combo: &'a JointCombo,
@@ -172,10 +172,10 @@ impl JointCombos {
     }
 }
 
-/// What can be exchanged: equal ranges, while suits are renamed.
+/// The possible exchanges: equal ranges, while suits are renamed.
 #[derive(Clone, Debug)]
 struct Exchanges {
-    /// For each range, the last one before it that is equal.
+    /// For each range, the last equal range before it.
     before: Vec<Option<usize>>,
     /// The number of orders of equal ranges.
     orders: u128,
@@ -199,8 +199,8 @@ impl Exchanges {
         })
     }
 
-    /// Returns the number of joint combos that renamings and exchanges turn this one into, if it is
-    /// their representative; else `None`. The combos of equal ranges must ascend.
+    /// Returns the number of equivalent joint combos under renamings and exchanges, if this one is
+    /// their representative; otherwise `None`. The combos of equal ranges must ascend.
     fn alike(&self, combos: &[WeightedCombo]) -> Option<u128> {
         let mut unchanged = 0;
         let mut other = Vec::with_capacity(combos.len());
@@ -231,7 +231,7 @@ impl Exchanges {
     }
 }
 
-/// Returns for each combo the index of the combo that a renaming of suits turns it into.
+/// Returns for each combo the index of the combo after a renaming of suits.
 fn renamed_indices(renaming: Renaming) -> Vec<usize> {
     HoleCards::all().map(|combo| renamed_hole(combo, renaming).index()).collect()
 }

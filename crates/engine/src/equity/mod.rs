@@ -22,12 +22,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Every [`Engine`] divides its work into parts (`work`) and counts each into a tally by *set of
-//! winners* (`tally`). Counts are whole numbers, so the order and the number of threads make no
-//! difference. A *joint combo* is one combo for each of several players, no card twice. Deals that
-//! differ only by renaming suits ([`isomorphism`](crate::isomorphism)) or exchanging equal players
-//! (`joint_combos`) are counted once and multiplied by their number. [`Engine::Enumerate`] does
-//! none of that; the others are tested against it.
+//! Every [`Engine`] divides its work into parts (`work`) and counts each into a tally by *set of winners* (`tally`).
+//! Counts are whole numbers, so the order and the number of threads make no difference. A *joint combo* is one combo
+//! for each of several players, no card twice. Deals that differ only by renaming suits
+//! ([`isomorphism`](crate::isomorphism)) or exchanging equal players (`joint_combos`) are counted once and multiplied
+//! by their number. [`Engine::Enumerate`] uses none of this; the others are tested against it.
 //!
 //! For simulations, [`Request::deals`] and [`Request::random_deals`] iterate over deals, and
 //! [`Deal::each_board`](crate::Deal::each_board) rates all players on every board.

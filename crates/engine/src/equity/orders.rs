@@ -1,8 +1,7 @@
-//! How often the hands of several players come in each order.
+//! The frequency of each order of several players' hands.
 //!
-//! Who wins is all that counts for one pot. With side pots it also counts who is second, and who is
-//! third. [`count`] rates every joint combo on all its boards, as [`Engine::Boards`] does;
-//! [`sample`] draws deals at random.
+//! For one pot, only the winners count. With side pots, the second and the third hand also count. [`count`] rates
+//! every joint combo on all its boards, as [`Engine::Boards`] does; [`sample`] draws deals at random.
 //!
 //! ```
 //! use holdem_engine::equity::{Request, orders};
@@ -40,22 +39,22 @@ use super::policy::SECOND;
 use super::request::Request;
 use super::sample::{CHUNK, Chunk, Dealer, NoDealError, SampleSummary};
 
-/// The most players whose orders are counted: they can come in 4,683 orders, equal hands included.
+/// The most players whose orders are counted: six have 4,683 orders, with equal hands.
 pub const MOST_PLAYERS: usize = 6;
 
 /// The number of chunks of a sample that are drawn at once.
 const ROUND: u64 = 16;
 
-/// An order of the players' hands, and how often it comes.
+/// An order of the players' hands, and its frequency.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Order {
     /// The number of hands that are better than each player's, in the order of the players: 0 is
     /// the best hand, and equal hands have equal numbers.
     pub ranks: Vec<u8>,
-    /// How often it comes.
+    /// Its frequency.
     pub chance: f64,
-    /// The sum of the squares of its deals' shares of a sample; 0 if every deal was counted. If each
-    /// order has a value, the variance of their mean is the sum of `square` · (value − mean)².
+    /// The sum of the squares of its deals' shares of a sample; 0 if every deal was counted. If each order has a
+    /// value, the variance of their mean is the sum of `square` · (value − mean)².
     pub square: f64,
 }
 
@@ -72,7 +71,7 @@ impl Order {
 pub struct Orders {
     /// The orders, each once.
     pub orders: Vec<Order>,
-    /// How they were drawn; `None` if every deal was counted.
+    /// The summary of the sample; `None` if every deal was counted.
     pub sample: Option<SampleSummary>,
 }
 
@@ -124,7 +123,7 @@ pub fn count(request: &Request, progress: &Progress<'_>) -> Result<Orders, Order
     Ok(Orders { orders: orders.collect(), sample: None })
 }
 
-/// Draws deals at random, on the threads of the current rayon pool. The deals are those of
+/// Draws deals at random, on the threads of the current rayon pool. They are the same deals as in
 /// [`sample`](super::sample()) with the same seed.
 ///
 /// # Errors
@@ -149,7 +148,7 @@ pub fn sample(
             meter.advance(deals);
             drawn
         });
-        // Merged in order, so that sums of floats are the same each time.
+        // Merged in order, so sums of floats are the same each time.
         for (code, sum) in round.collect::<Vec<_>>().into_iter().flatten() {
             sums.entry(code).or_default().add(sum);
         }
@@ -181,7 +180,7 @@ pub fn sample(
 #[derive(Clone, Copy, Debug, Default)]
 struct Sum {
     weight: f64,
-    /// Of the squares of the weights.
+    /// The sum of the squares of the weights.
     square: f64,
 }
 
@@ -239,8 +238,8 @@ fn ranks(code: usize, players: usize) -> Vec<u8> {
     (0..players).map(digit).collect()
 }
 
-/// Gives orders that differ only by exchanging players with equal ranges their mean chance: of
-/// these, [`JointCombos`] deals one for all.
+/// Gives orders that differ only by exchanging players with equal ranges their mean chance: [`JointCombos`] deals one
+/// of these for all.
 fn exchanged(chances: Vec<(Vec<u8>, f64)>, equal: &[usize]) -> BTreeMap<Vec<u8>, f64> {
     let players = equal.len();
     let is_exchange =

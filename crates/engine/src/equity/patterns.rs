@@ -1,7 +1,7 @@
 //! Known hands on every board, without dealing every board.
 //!
-//! The suits of a board matter only where they make a flush. For a hand with *h* cards of a suit
-//! that takes 5 − *h* more on the board, and only one suit can have three. So boards are grouped by
+//! The suits of a board matter only if they make a flush. For a hand with *h* cards of a suit, that
+//! takes 5 − *h* more on the board, and only one suit can have three. So boards are grouped by
 //! their *rank multiset*, 6,175 of five cards. In each group, the boards that can make a flush are
 //! counted separately: one set of cards of the flush suit at a time, times the number of ways to
 //! choose the other suits. All other boards of the group have the same showdown. `AhKh` against
@@ -74,7 +74,7 @@ struct Dealt {
 }
 
 struct Work<'a, V> {
-    /// Each player's ranks, with those of the known board.
+    /// Each player's ranks, with the ranks of the known board.
     held: Vec<RankSum>,
     suits: [FlushSuit; Suit::COUNT],
     /// By rank, the number of cards in the deck.
@@ -120,7 +120,7 @@ impl<V: FnMut(&[Strength], u64)> Work<'_, V> {
         }
     }
 
-    /// Visits the showdowns where a player has five of a suit; returns their number of boards.
+    /// Visits the showdowns in which a player has five of a suit; returns their number of boards.
     fn flushes(&mut self, suit: usize) -> u64 {
         let FlushSuit { held, deck, needed, others } = &self.suits[suit];
         if self.dealt.len() < *needed {
@@ -162,8 +162,8 @@ impl<V: FnMut(&[Strength], u64)> Work<'_, V> {
     }
 }
 
-/// All subsets of five things, as bits, the largest first: those with at least *n* members are a
-/// prefix.
+/// All subsets of five things, as bits, the largest first. The subsets with at least *n* members
+/// are a prefix.
 const SUBSETS: [u8; 32] = [
     31, 30, 29, 27, 23, 15, 28, 26, 25, 22, 21, 19, 14, 13, 11, 7, 24, 20, 18, 17, 12, 10, 9, 6, 5,
     3, 16, 8, 4, 2, 1, 0,

@@ -1,10 +1,10 @@
 //! The cost of each engine for a request.
 //!
 //! The work of an engine is estimated without doing it, from joint combos, boards up to renaming
-//! suits, and combos on a board. It is in units of the [`policy`](super::policy), which decides by
-//! them. How long a unit takes was measured on one thread of the *nominal machine*, of 2.6 GHz,
-//! with the jobs of `cargo bench --bench equity`. The speed of this machine in comparison can be
-//! measured in a fraction of a millisecond, by rating hands.
+//! suits, and combos on a board. It is in units of the [`policy`](super::policy), which bases its
+//! decisions on them. The time of a unit was measured on one thread of the *nominal machine*, of
+//! 2.6 GHz, with the jobs of `cargo bench --bench equity`. The relative speed of this machine can
+//! be measured in a fraction of a millisecond, by rating hands.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -35,7 +35,7 @@ pub struct Plan {
     /// For each engine, in the order of [`Engine::ALL`], the estimated seconds, or the reason why
     /// it cannot count the request.
     pub estimates: Vec<(Engine, Result<f64, EngineError>)>,
-    /// The engines that can, the cheapest first, with their units of work.
+    /// The engines that can count it, the cheapest first, with their units of work.
     work: Vec<(Engine, f64)>,
     detail: Detail,
 }
@@ -76,7 +76,7 @@ impl Plan {
         Self { estimates, work: units_of, detail }
     }
 
-    /// Scales the estimates to the speed of this machine. It is measured, in a fraction of a
+    /// Scales the estimates to the speed of this machine. The speed is measured, in a fraction of a
     /// millisecond, if the cheapest engine takes long enough for that to matter.
     #[must_use]
     pub fn on_this_machine(mut self) -> Self {
@@ -95,7 +95,7 @@ impl Plan {
     }
 
     /// Returns the cheapest engine and its estimated seconds; `None` if no engine can count the
-    /// request. Which engine it is depends neither on the machine nor on the number of threads.
+    /// request. The choice depends neither on the machine nor on the number of threads.
     pub fn cheapest(&self) -> Option<(Engine, f64)> {
         self.by_cost().next()
     }
@@ -106,8 +106,8 @@ impl Plan {
         self.work.iter().filter_map(|&(engine, _)| Some((engine, self.seconds(engine).ok()?)))
     }
 
-    /// Returns the units of work of the cheapest engine, by the [`POLICY`](super::POLICY): the same
-    /// on all machines, so decisions based on it are too.
+    /// Returns the units of work of the cheapest engine, by the [`POLICY`](super::POLICY). They are
+    /// the same on all machines, as are decisions based on them.
     pub fn work(&self) -> Option<f64> {
         self.work.first().map(|&(_, units)| units)
     }
@@ -122,7 +122,7 @@ impl Plan {
         self.work.first().map(|&(engine, units)| 1e-9 * nanoseconds(engine) * units)
     }
 
-    /// Returns why no engine can count the request.
+    /// Returns the reason why no engine can count the request.
     pub(super) fn too_large(&self) -> EngineError {
         self.seconds(Engine::Enumerate).err().unwrap_or(EngineError::TooLarge)
     }
@@ -138,9 +138,8 @@ impl Plan {
     }
 }
 
-/// Returns the nanoseconds that a unit of an engine's work takes on one thread of the nominal
-/// machine, as measured. They predict times and decide nothing, so they may be measured again at
-/// any time.
+/// Returns the measured nanoseconds of a unit of an engine's work on one thread of the nominal
+/// machine. They predict times and decide nothing, so they may be measured again at any time.
 const fn nanoseconds(engine: Engine) -> f64 {
     match engine {
         Engine::Enumerate | Engine::Boards | Engine::Sweep | Engine::Table => 1.0,
@@ -164,12 +163,12 @@ struct Work {
     renamings: f64,
     /// The number of orders of equal players.
     exchanges: f64,
-    /// The same, without the two players with the most combos.
+    /// The number of these orders without the two players with the most combos.
     exchanges_of_others: f64,
     /// The number of pairs of ranks that the two players with the most combos can hold.
     classes: f64,
     to_come: usize,
-    /// The number of boards, regardless of what the players hold.
+    /// The number of boards, regardless of the players' cards.
     runouts: f64,
     board: Board,
     /// The estimated number of joint combos.
@@ -214,7 +213,7 @@ impl Work {
         }
     }
 
-    /// Returns the cost of an engine; `None` if there is no way to sweep.
+    /// Returns the cost of an engine; `None` if the request cannot be swept.
     fn cost(&self, engine: Engine) -> Option<Cost> {
         let players = self.sizes.len() as f64;
         Some(match engine {
@@ -245,7 +244,7 @@ impl Work {
         })
     }
 
-    /// Returns the fraction of the joint combos that is left when those that differ by renaming
+    /// Returns the fraction of the joint combos that remains when those that differ by renaming
     /// suits are counted once. The fewer cards there are, the more joint combos are unchanged by a
     /// renaming.
     fn part_of_joint_combos(&self) -> f64 {
@@ -254,7 +253,7 @@ impl Work {
     }
 
     /// Returns the number of boards that differ in their ranks, in the suit of a possible flush up
-    /// to so many renamings, or in its cards.
+    /// to this many renamings, or in its cards.
     fn rank_boards(&self, renamings: f64) -> f64 {
         let of_ranks = |cards: usize| boards(Rank::COUNT + cards - 1, cards);
         let of_suit = |suit| {
@@ -327,19 +326,19 @@ impl Work {
         Some(Cost { once, units, parts: 90.0 })
     }
 
-    /// Returns the number of boards that are swept, with so many joint combos of other players.
+    /// Returns the number of boards that are swept, with this many joint combos of other players.
     fn swept_boards(&self, sweep: Sweep, joint_combos: f64, others: usize) -> f64 {
         // Some boards are unchanged by a renaming, so there are more than the fraction.
         let all = joint_combos * self.runouts * (1.0 / self.renamings + 0.01);
         if !sweep.is_suit_blind {
             return all;
         }
-        // A player alone has more combos that a renaming leaves unchanged than several have
-        // together.
+        // A renaming leaves more combos of one player unchanged than joint combos of several
+        // players.
         let own = [0.0, 2.0, 0.7, 0.2][others.min(3)];
         let distinct =
             (joint_combos * (1.0 + own) / self.renamings).clamp(1.0, joint_combos.max(1.0));
-        // The more joint combos are dealt for each that is given, the fewer suits are alike.
+        // The more joint combos are dealt for each representative, the fewer suits are alike.
         all.min(distinct * self.rank_boards(self.renamings * distinct / joint_combos))
     }
 }
@@ -347,7 +346,7 @@ impl Work {
 /// Returns the number of joint combos: counted for two players and for few combos, otherwise
 /// estimated.
 fn count_joint_combos(ranges: &[PlayerRange]) -> f64 {
-    /// The greatest number of choices of a combo for each player that are tried one by one.
+    /// The greatest number of choices of a combo for each player that are all tried.
     const FEW: f64 = 256.0;
     let all: f64 = ranges.iter().map(|range| range.combos.len() as f64).product();
     match ranges {
@@ -358,7 +357,7 @@ fn count_joint_combos(ranges: &[PlayerRange]) -> f64 {
 }
 
 /// Returns the number of pairs of a combo of each of two players that share no card. These are all
-/// pairs, less those that share a card. A pair of twice the same combo shares two cards, so it was
+/// pairs, less the pairs that share a card. A pair of equal combos shares two cards, so it was
 /// subtracted twice.
 fn disjoint_pairs(one: &PlayerRange, other: &PlayerRange) -> usize {
     let mut with_card = [0; Card::COUNT];
@@ -375,7 +374,7 @@ fn disjoint_pairs(one: &PlayerRange, other: &PlayerRange) -> usize {
     apart.sum()
 }
 
-/// Returns the number of choices of a combo for each player that share no card with each other nor
+/// Returns the number of choices of a combo for each player that share no card with each other or
 /// with taken cards.
 fn disjoint(ranges: &[PlayerRange], taken: CardSet) -> usize {
     let Some((range, others)) = ranges.split_first() else { return 1 };
@@ -388,8 +387,8 @@ fn boards_each(players: f64, to_come: usize) -> f64 {
     BOARDS[to_come] * (1.0 + BOARDS_PER_PLAYER * (players - 2.0))
 }
 
-/// Returns the cheapest engine for known hands with this deck left for the board, if it follows
-/// from their number alone.
+/// Returns the cheapest engine for known hands with this deck left for the board, if their number
+/// alone determines it.
 pub(super) fn engine_of_hands(players: usize, to_come: usize, deck: CardSet) -> Option<Engine> {
     let is_preflop = to_come == Board::MAX_SIZE;
     if is_preflop && players == 2 && deck.len() == CardSet::DECK.len() - 2 * HoleCards::SIZE {
@@ -406,7 +405,7 @@ pub(super) fn engine_of_hands(players: usize, to_come: usize, deck: CardSet) -> 
     (enumerate.min(boards) < sweep).then_some(engine)
 }
 
-/// Returns the number of orders of equal players, each given by the first of its equals.
+/// Returns the number of orders of equal players, each given by the first equal player.
 fn exchanges(players: &[usize]) -> f64 {
     let nth = |(player, first)| players[..=player].iter().filter(|&other| other == first).count();
     players.iter().enumerate().map(|player| nth(player) as f64).product()
@@ -417,7 +416,7 @@ pub fn is_long(seconds: f64) -> bool {
     seconds > 0.1
 }
 
-/// Measures how many times longer this machine takes to rate hands than the nominal one.
+/// Returns the factor by which this machine is slower than the nominal machine at rating hands.
 pub fn slowness() -> f64 {
     const HANDS: u64 = 4096;
     const NANOSECONDS: f64 = 2.8;

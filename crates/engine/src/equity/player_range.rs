@@ -103,7 +103,7 @@ impl PlayerRange {
     }
 }
 
-/// Returns for each range the index of the first one with the same combos and weights.
+/// Returns for each range the index of the first range with the same combos and weights.
 pub(crate) fn equal_ranges(ranges: &[&PlayerRange]) -> Vec<usize> {
     let first =
         |range: usize| (0..range).find(|&other| ranges[other] == ranges[range]).unwrap_or(range);

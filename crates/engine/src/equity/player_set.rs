@@ -1,4 +1,4 @@
-//! Sets of players, and how many deals each set wins.
+//! Sets of players, and the number of deals that each set wins.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -93,7 +93,7 @@ impl PlayerSet {
         })
     }
 
-    /// Returns the first player from this one on, or else the first of all.
+    /// Returns the first player from this one on, otherwise the first of all.
     pub const fn next_from(self, player: usize) -> Option<usize> {
         let later = if player < 32 { self.0 >> player << player } else { 0 };
         match (self.0, later) {
@@ -109,7 +109,7 @@ impl PlayerSet {
         if let [one, other] = strengths {
             return Self(u32::from(one >= other) | u32::from(other >= one) << 1);
         }
-        // Two passes without a branch: who wins is unpredictable.
+        // Two passes without a branch: the winner is unpredictable.
         let best = strengths.iter().fold(Strength::MIN, |best, &strength| best.max(strength));
         let winners = strengths.iter().enumerate();
         Self(winners.fold(0, |set, (player, &it)| set | u32::from(it == best) << player))

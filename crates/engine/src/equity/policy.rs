@@ -1,10 +1,9 @@
-//! The policy of what is counted and what is sampled: the cost of an exact answer in units of work.
+//! The policy for counting and sampling: the cost of an exact answer in units of work.
 //!
-//! Equal requests have equal answers on every machine, so the choice between an engine and a sample
-//! is made from numbers that no machine changes. They are a contract with whoever compares answers
-//! over time. A change to any of them changes [`POLICY`], and the changelog names the answers that
-//! it concerns. How long a unit takes is another matter. That predicts times and decides nothing:
-//! `nanoseconds` in `plan.rs`.
+//! Equal requests have equal answers on every machine, so the choice between an engine and a sample is based on fixed
+//! numbers. They are a contract with anyone who compares answers over time. A change to any of them changes
+//! [`POLICY`], and the changelog names the answers that it affects. The time of a unit is a separate matter. It
+//! predicts times and decides nothing: `nanoseconds` in `plan.rs`.
 //!
 //! When policy 1 was made, a unit was a nanosecond of one thread of the nominal machine, of 2.6
 //! GHz.
@@ -38,8 +37,8 @@ pub const TABLE: [f64; 2] = [6e4, 1.5e1];
 /// Units to prepare a sweep, and for each pair of ranks in the ranges.
 pub const SWEEP_ONCE: [f64; 2] = [2e4, 3e3];
 
-/// The factor for a board if a flush is possible on every one, and if ranges do not depend on
-/// suits. Most boards that are swept then are boards with a possible flush.
+/// The factor for a board if a flush is possible on every board, and if ranges do not depend on suits. Most boards
+/// that are swept then are boards with a possible flush.
 pub const SWEEP_FLUSHES: f64 = 2.0;
 pub const SWEEP_BLIND: f64 = 1.5;
 
@@ -49,24 +48,24 @@ pub const SWEEP_ONE: [f64; 2] = [2e2, 3.5];
 /// Units for a board on which two ranges are swept, and for each pair of ranks in the ranges.
 pub const SWEEP_TWO: [f64; 2] = [2.5e2, 1.5e1];
 
-/// The same against other players, and the fraction of it if the two ranges are equal.
+/// The units against other players, and the fraction of them if the two ranges are equal.
 pub const SWEEP_TWO_AND_OTHERS: [f64; 2] = [3e2, 2.5e1];
 pub const SWEEP_TWO_EQUAL: f64 = 0.65;
 
-/// The same with detail, for each combo.
+/// The units with detail, for each combo.
 pub const SWEEP_TWO_IN_DETAIL: [f64; 2] = [3e3, 2.3e1];
 
 /// Units for a board on which three ranges are swept, and for each combo of all three: if the
 /// ranges are equal, if they are not, and if they are weighted.
 pub const SWEEP_THREE: [f64; 4] = [1.2e3, 5.5, 2.4e1, 9e1];
 
-/// Units to prepare that, for each pair of combos of two players.
+/// Units to prepare this, for each pair of combos of two players.
 pub const SWEEP_THREE_ONCE: f64 = 1e1;
 
 /// Units for a board on which three equal ranges are swept, and for each pair of ranks in them.
 pub const SWEEP_EQUAL: [f64; 2] = [3e2, 4e1];
 
-/// The factor without other players, whose best hand saves the work for weaker ones.
+/// The factor without other players, whose best hand saves the work for weaker hands.
 pub const SWEEP_EQUAL_ALONE: f64 = 1.5;
 
 #[cfg(test)]
@@ -117,7 +116,7 @@ mod tests {
         ("AKs,QQ 22+", "Ts9s2h", "3c4c5c6c", false, [1.353984e7, 1.2384e6, 1.387925e6, NONE]),
     ];
 
-    /// Who sees this fail has changed what is counted and what is sampled.
+    /// If this fails, the choice between counting and sampling has changed.
     #[test]
     fn the_units_of_policy_1_stay_what_they_are() {
         for (players, board, dead, by_category, units) in UNITS {

@@ -170,16 +170,16 @@ pub enum RequestError {
     Shortage {
         /// The players who need them.
         players: PlayerSet,
-        /// The number of these cards that they need together, at the least.
+        /// The minimum number of these cards that they need together.
         needed: usize,
         /// One card, all cards of a suit, or all cards of some ranks.
         cards: CardSet,
-        /// The number of them that is left.
+        /// The number of these cards that is left.
         left: usize,
     },
-    /// The players cannot all be dealt a combo at once, for a reason that is not as simple.
+    /// The players cannot all be dealt a combo at once, for a less simple reason.
     CannotBeDealt,
-    /// The ranges need so many of the same cards that it takes too long to find out whether all
+    /// The ranges need so many of the same cards that it takes too long to determine whether all
     /// players can be dealt a combo.
     TooEntangled,
 }
@@ -247,7 +247,7 @@ fn names(cards: CardSet) -> String {
     }
 }
 
-/// Returns whether renaming suits leaves a range as it is.
+/// Returns whether renaming suits leaves a range unchanged.
 fn is_unchanged(range: &Range, renaming: Renaming) -> bool {
     let mut combos = range.combos();
     combos.all(|(combo, weight)| range.weight(renamed_hole(combo, renaming)) == weight)

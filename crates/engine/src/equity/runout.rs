@@ -1,7 +1,7 @@
 //! Runouts: first the ranks of the cards to come, then their suits.
 //!
-//! Runouts of the same ranks share everything that does not depend on suits. Of those that differ
-//! only by renaming equivalent suits, one represents all.
+//! Runouts of the same ranks share everything that does not depend on suits. Of the runouts that
+//! differ only by renaming equivalent suits, one represents all.
 
 use itertools::Itertools;
 
@@ -43,8 +43,8 @@ pub(crate) fn boards(deck: usize, to_come: usize) -> u128 {
     (0..to_come).fold(1_u64, |ways, card| ways * (deck - card) as u64 / (card as u64 + 1)).into()
 }
 
-/// Calls `visit` with one runout of each class up to renaming suits, among those of a shape, and
-/// with the size of the class.
+/// Calls `visit` with one runout of each class up to renaming suits, among the runouts of a shape,
+/// and with the size of the class.
 pub(crate) fn each_runout(
     shape: &[(Rank, usize)],
     deck: CardSet,

@@ -1,4 +1,4 @@
-//! The answer to a request, and how it was found; or why there is none.
+//! The answer to a request and its method, or the reason why there is no answer.
 
 use std::error::Error;
 use std::fmt;
@@ -11,17 +11,17 @@ use super::sample::{NoDealError, SampleSummary};
 /// The name of sampling among the names of engines.
 pub const SAMPLE: &str = "sample";
 
-/// An answer, and how it was found.
+/// An answer and its method.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Solution {
     /// The players' equities.
     pub equity: Equity,
-    /// How that was found.
+    /// The method.
     pub method: SolutionMethod,
 }
 
-/// How an answer was found.
+/// The method of an answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum SolutionMethod {
@@ -50,7 +50,7 @@ impl Solution {
         }
     }
 
-    /// Returns how the sample was drawn, `None` for an exact answer.
+    /// Returns the summary of the sample; `None` for an exact answer.
     pub const fn sample(&self) -> Option<&SampleSummary> {
         match &self.method {
             SolutionMethod::Exact(_) => None,

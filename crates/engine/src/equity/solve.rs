@@ -10,7 +10,7 @@ use super::solution::{Solution, SolveError};
 
 /// Answers a request within a budget, on the threads of the current rayon pool.
 ///
-/// It counts exactly, by the cheapest engine, if the budget allows; otherwise it samples.
+/// It is counted exactly, by the cheapest engine, if the budget allows; otherwise sampled.
 ///
 /// Progress is counted in parts of the work or in deals. The total is 0 for a sample without a
 /// number of deals. A sample that `progress` stops is an answer, with

@@ -1,8 +1,8 @@
-//! Counting who wins.
+//! Counts of the deals that each set of winners wins.
 //!
 //! Every engine counts the same thing: the number of deals (a combo for each player, and a board)
-//! that each *set of winners* wins. Win, tie and equity of every player follow from that. Counts
-//! are whole numbers. So the order and the number of threads make no difference.
+//! that each *set of winners* wins. This gives the win, tie and equity of every player. Counts are
+//! whole numbers. So the order and the number of threads make no difference.
 
 use std::collections::BTreeMap;
 
@@ -191,8 +191,8 @@ impl Tally {
     }
 
     /// Turns counts of representative deals into counts of all deals. Each representative deal
-    /// counts for all deals that renaming suits and exchanging equal players turn it into. `equal`
-    /// has for each player the first with the same range.
+    /// counts for all deals that are equivalent under renaming suits and exchanging equal players.
+    /// `equal` has for each player the first player with the same range.
     ///
     /// Suits are renamed first, which makes every mean whole. The weight of a representative is a
     /// multiple of the number of exchanges that no renaming undoes. It is also a multiple of the

@@ -17,10 +17,10 @@ use super::Request;
 /// The words between two players.
 const BETWEEN: [&str; 4] = ["v", "vs", "vs.", "versus"];
 
-/// The characters that join the word that ends with them to the next.
+/// The characters that join a word ending with them to the next word.
 const JOINS_AFTER: [char; 3] = [',', '&', '('];
 
-/// The characters that join the word that starts with them to the one before.
+/// The characters that join a word starting with them to the word before.
 const JOINS_BEFORE: [char; 3] = [',', '&', ')'];
 
 /// Parses players, a board and dead cards.
@@ -71,7 +71,7 @@ impl FromStr for Request {
     }
 }
 
-/// Returns the cards in a part, if it is there.
+/// Returns the cards in a part, if present.
 fn known_cards(text: &str, part: Option<Span>) -> Result<Vec<Spanned<Card>>, ParseError> {
     part.map_or_else(|| Ok(Vec::new()), |part| cards_in(text, part))
 }

@@ -14,12 +14,12 @@ pub(crate) trait Counting: Sync {
     /// Returns an empty tally.
     fn tally(&self) -> Tally;
 
-    /// Counts one part. One that can take long looks now and then whether the meter has stopped;
-    /// its count is void then.
+    /// Counts one part. A part that can take long checks from time to time whether the meter has
+    /// stopped; its count is then void.
     fn count(&self, part: usize, tally: &mut Tally, meter: &Meter<'_>);
 
-    /// Turns the tally of all parts into the final one: where a part represents others with the
-    /// same result, each gets its share.
+    /// Turns the tally of all parts into the final tally: if a part represents others with the same
+    /// result, each gets its share.
     fn finish(&self, tally: Tally) -> Tally {
         tally
     }

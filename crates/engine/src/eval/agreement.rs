@@ -16,14 +16,14 @@ pub struct Agreement {
     pub size: usize,
     /// The number of hands of each category, in the order of [`Category::ALL`].
     pub counts: [u64; Category::COUNT],
-    /// The sum over all hands of the number of the [cards](CardSet::bits) times that of the strength: it differs if a
-    /// single hand is evaluated differently.
+    /// The sum over all hands of the number of the [cards](CardSet::bits) times the number of the strength: it
+    /// differs if a single hand is evaluated differently.
     pub sum: u128,
     /// The first hand, in the order of the search, that the methods evaluate differently.
     pub disputed: Option<Hand>,
 }
 
-/// Each thread reports progress after this many hands: every millisecond or so.
+/// Each thread reports progress after this many hands, about every millisecond.
 const REPORT_EVERY: u64 = 1024;
 
 /// Evaluates every hand of `size` cards by every [`Method`], on the threads of the current rayon

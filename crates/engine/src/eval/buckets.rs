@@ -103,7 +103,7 @@ pub fn flush_suit(hand: Hand) -> Option<Suit> {
     Suit::ALL.into_iter().find(|&suit| hand.cards().ranks_of(suit).len() >= 5)
 }
 
-/// Returns the cards that count: those of the flush suit, or all.
+/// Returns the cards that count: the cards of the flush suit, or all.
 pub fn cards_that_count(hand: Hand) -> CardSet {
     flush_suit(hand).map_or(hand.cards(), |suit| hand.cards().in_suit(suit))
 }

@@ -1,5 +1,5 @@
-//! Explanations as data. They have what each method found, which row of the decision table applies,
-//! why the hand is not better, and what two such hands are compared by.
+//! Explanations as data: the findings of each method, the row of the decision table that applies,
+//! the reasons why the hand is not better, and the comparison of two such hands.
 
 use std::cmp::Reverse;
 
@@ -11,7 +11,7 @@ use crate::hand::{Category, Demand, Facts, Hand, Strength, cards_that_play};
 use super::buckets::{self, Buckets, Window};
 use super::{Method, combinations, lookup};
 
-/// Why a hand has its category and strength, according to one method.
+/// The reasons for a hand's category and strength, according to one method.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Explanation {
@@ -29,12 +29,12 @@ pub struct Explanation {
     pub facts: Facts,
     /// The row of the decision table that the facts meet.
     pub demand: Demand,
-    /// Why the hand is not a better category, for each of them, best first.
+    /// The reason why the hand does not have each better category, best first.
     pub absences: Vec<Absence>,
-    /// What two hands of the category are compared by, in order: the number of cards and their
-    /// rank. A straight is compared by its highest card only.
+    /// The order of comparison for two hands of the category: the number of cards and their rank. A
+    /// straight is compared by its highest card only.
     pub compared: Vec<(usize, Rank)>,
-    /// What the method did.
+    /// The steps of the method.
     pub trace: Trace,
 }
 
@@ -48,7 +48,7 @@ pub enum Trace {
     },
     /// The cards were counted in fourteen buckets.
     Buckets {
-        /// The suit with five or more cards, if any: then only its cards were counted.
+        /// The suit with five or more cards, if any; then only its cards were counted.
         flush_suit: Option<Suit>,
         /// The counts of the buckets 1 to 14; the ace is in both.
         counts: [u8; 14],
@@ -71,17 +71,17 @@ pub struct RatedFive {
     pub strength: Strength,
 }
 
-/// A category that a hand does not have, and why.
+/// A category that a hand does not have, and the reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Absence {
     /// The category.
     pub category: Category,
-    /// What the hand lacks.
+    /// The reason.
     pub reason: Reason,
 }
 
-/// What a hand lacks for a category.
+/// The property that a hand lacks for a category.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// The suit with the most cards has fewer than five.
@@ -184,13 +184,13 @@ fn trace_buckets(hand: Hand) -> (Trace, Facts, Strength) {
     (trace, facts, buckets::evaluate(hand))
 }
 
-/// Returns why the hand does not have each category above this one, best first.
+/// Returns the reasons why the hand does not have each category above this one, best first.
 fn absences(hand: Hand, category: Category) -> Vec<Absence> {
     let better = Category::ALL.into_iter().rev().take_while(|&other| other > category);
     better.map(|category| Absence { category, reason: reason(hand, category) }).collect()
 }
 
-/// Returns what the hand lacks for a category that it does not have.
+/// Returns the property that the hand lacks for a category.
 fn reason(hand: Hand, category: Category) -> Reason {
     let cards = hand.cards();
     let most = |suit: &Suit| cards.ranks_of(*suit).len();
@@ -229,7 +229,7 @@ fn closest_window(cards: CardSet) -> Reason {
     Reason::NotInARow { high, missing }
 }
 
-/// Returns what two hands of the same category are compared by, in order.
+/// Returns the order of comparison for two hands of the same category.
 fn compared(strength: Strength) -> Vec<(usize, Rank)> {
     let category = strength.category();
     let counted = category.shape().iter().copied().zip(strength.groups());

@@ -24,7 +24,7 @@ pub(crate) struct Preflop {
 
 impl Preflop {
     /// Checks whether the table can answer: there are two players, no card is dead or on the board,
-    /// and categories are not wanted.
+    /// and categories are not requested.
     pub fn check(request: &Request, detail: Detail) -> Result<(), EngineError> {
         if request.players().len() != 2 {
             Err(EngineError::NotTwoPlayers)

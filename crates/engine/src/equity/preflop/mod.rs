@@ -6,9 +6,9 @@
 //!
 //! Matchups are ordered by the [starting hand](crate::StartingHand) of the first combo; one combo
 //! represents each. Then they are ordered by the [index](crate::HoleCards::index) of the second
-//! combo, which is of the same or a later starting hand. One represents all that renaming suits
-//! turns it into without changing the first combo. (Where both are of one starting hand, a matchup
-//! may be listed both ways round. 78 are, for a total of 47,086.)
+//! combo, which is of the same or a later starting hand. One represents all equivalents under
+//! renamings of suits that do not change the first combo. (If both are of one starting hand, a
+//! matchup may be listed both ways round. 78 are, for a total of 47,086.)
 
 mod engine;
 mod generate;

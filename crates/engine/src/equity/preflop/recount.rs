@@ -13,16 +13,16 @@ use super::table::{matchup, rivals};
 pub struct Recount {
     /// The number of matchups counted.
     pub matchups: u64,
-    /// The number of them for which the table is right.
+    /// The number of matchups for which the table is right.
     pub right: u64,
-    /// The sum over the matchups of their wins, and of their ties, as counted: each times the place of the matchup among
+    /// The sums of the wins and of the ties of the recounted matchups, each times the position of the matchup among
     /// all pairs of combos, from 1.
     pub sums: [u128; 2],
-    /// The first matchup, in the order of the table, for which it is wrong.
+    /// The first matchup, in the order of the table, for which the table is wrong.
     pub disputed: Option<[HoleCards; 2]>,
 }
 
-/// Counts every matchup of the table again, of which there are [`MATCHUPS`](super::MATCHUPS), as [`recount_of`] does.
+/// Counts all [`MATCHUPS`](super::MATCHUPS) of the table again, as [`recount_of`] does.
 ///
 /// # Errors
 ///

@@ -1,7 +1,7 @@
 //! Starting hands against each other and against a random hand: sums over their combos.
 //!
-//! All combos of a starting hand face the same opponents up to renaming suits, so the sums are
-//! those of one combo, multiplied by their number.
+//! All combos of a starting hand face the same opponents up to renaming suits, so the sums are the
+//! sums of one combo, multiplied by their number.
 
 use crate::deal::StartingHand;
 use crate::hand::Outcomes;
@@ -11,7 +11,7 @@ use super::table::{BOARDS, against_all, matchup};
 /// The number of combos that a random opponent can hold.
 const RIVALS: u64 = 50 * 49 / 2;
 
-/// Returns the outcomes of the combos of one starting hand against those of another, over all
+/// Returns the outcomes of the combos of one starting hand against the combos of another, over all
 /// disjoint pairs and all boards, and the number of these pairs.
 pub fn between(one: StartingHand, other: StartingHand) -> (Outcomes, u64) {
     let Some(first) = one.combos().next() else { return Default::default() };

@@ -1,4 +1,4 @@
-//! The table, and where a matchup is in it.
+//! The table, and the lookup of a matchup in it.
 
 use std::sync::OnceLock;
 
@@ -10,8 +10,8 @@ use crate::hand::Outcomes;
 /// The number of boards for two players' hole cards.
 pub const BOARDS: u64 = 1_712_304;
 
-/// The number of matchups in the table: 47,008 that differ by more than suits, and 78 of those
-/// again, the other way round, where both combos are of one starting hand.
+/// The number of matchups in the table: 47,008 that differ by more than suits, and 78 of these
+/// again the other way round, where both combos are of one starting hand.
 pub const MATCHUPS: u64 = 47_008 + 78;
 
 /// The length of the header line in bytes.
@@ -74,7 +74,7 @@ pub fn matchup(one: HoleCards, other: HoleCards) -> Option<Matchup> {
 }
 
 /// Returns the results of the combo that represents a starting hand against every combo, by their
-/// index. Those of combos that share a card with it are zeros.
+/// index. The entries of combos that share a card with it are zeros.
 pub fn against_all(hand: StartingHand) -> &'static [Matchup; HoleCards::COUNT] {
     type Row = OnceLock<Box<[Matchup; HoleCards::COUNT]>>;
     static ROWS: [Row; StartingHand::COUNT] = [const { OnceLock::new() }; StartingHand::COUNT];

@@ -1,8 +1,8 @@
-//! Dealing to seven: every way to complete some cards, with equivalent cards dealt at once.
+//! Dealing to seven: every way to complete some cards, with equivalent cards dealt together.
 //!
-//! Nested loops over the deck add up keys on the way down. The last two cards are not dealt one by
-//! one. Unless they complete a flush, their suits do not matter. So each pair of *ranks* is looked
-//! up once and counted with the number of its cards.
+//! Nested loops over the deck add up keys on the way down. The last two cards are not dealt
+//! separately. Unless they complete a flush, their suits do not matter. So each pair of *ranks* is
+//! looked up once and multiplied by the number of its cards.
 
 use crate::card::{CardSet, Rank, RankSet, Suit};
 use crate::hand::{Hand, Strength};
@@ -17,8 +17,8 @@ impl PartialHand {
     /// each strength and a number of hands that have it. Cards of `deck` that are already dealt are
     /// skipped. With more than seven cards, `visit` is never called.
     ///
-    /// This is far faster than evaluating hands one by one, because equivalent last cards are dealt
-    /// at once.
+    /// This is far faster than evaluating each hand, because equivalent last cards are dealt
+    /// together.
     ///
     /// ```
     /// use holdem_engine::eval::lookup::PartialHand;
@@ -43,7 +43,8 @@ impl PartialHand {
         }
         let deck = deck - self.cards;
         if self.size() == 5 {
-            // The most common call is who beats a hand on a full board. It needs only the ranks.
+            // The most common call counts the hands that beat a hand on a full board. It needs only
+            // the ranks.
             let ranks = Ranks::of(deck);
             return self.deal_two(&ranks, ranks.counts(), deck, &mut visit);
         }
@@ -119,8 +120,8 @@ impl PartialHand {
         }
     }
 
-    /// Returns the suit that has three cards or more, if there is one. Of at most five cards, only
-    /// one suit can.
+    /// Returns the suit that has three cards or more, if there is one. At most five cards allow
+    /// only one such suit.
     #[inline]
     pub(super) fn near_flush(self) -> Option<Suit> {
         let three_of_suit = (self.key + 2 * ONE_OF_EACH) & FIVE_OF_SUIT;
@@ -128,8 +129,8 @@ impl PartialHand {
         (three_of_suit != 0).then(|| Suit::ALL[index as usize % Suit::COUNT])
     }
 
-    /// Deals every two cards. `left` returns how many of the ways to deal two ranks are left,
-    /// `None` without any.
+    /// Deals every two cards. `left` returns the number of remaining ways to deal two ranks; `None`
+    /// without any.
     #[inline]
     fn deal_two_ranks(
         self,

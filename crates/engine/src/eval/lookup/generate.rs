@@ -1,6 +1,6 @@
 //! Generates the tables: the strengths from the order of hands, the keys and offsets by search.
 //!
-//! Nothing here looks at cards or uses another method. Every [`Strength`] has five ranks, which
+//! Nothing here inspects cards or uses another method. Every [`Strength`] has five ranks, which
 //! gives the table for five cards. A hand of one more card is as strong as the best of the hands
 //! with one of its cards left out. That gives the table for six cards, then for seven.
 
@@ -25,8 +25,8 @@ const TITLE: &str = "holdem: tables of the lookup method; \
 /// The number of cards of each rank.
 type Counts = [u8; 13];
 
-/// Numbers for the ranks: every two different hands of five have different sums, and so have those
-/// of six and of seven (K. Shackleton, "SKPokerEval").
+/// Numbers for the ranks: every two different hands of five have different sums, as do hands of six
+/// and of seven (K. Shackleton, "SKPokerEval").
 const NUMBERS: [u32; 13] =
     [0, 1, 5, 22, 98, 453, 2031, 8698, 22854, 83661, 262_349, 636_345, 1_479_181];
 
@@ -65,7 +65,7 @@ pub(super) fn sevens(starts: &[u16; ROWS_OF_SEVENS]) -> Box<[u16; SLOTS_OF_SEVEN
     in_slots(starts, with_one_more(&with_one_more(&fives_without_flush())))
 }
 
-/// Returns the same for five and six cards.
+/// Returns the strengths for five and six cards.
 #[cfg(feature = "lean")]
 pub(super) fn fives_and_sixes(
     starts: &[u16; ROWS_OF_FIVES_AND_SIXES],

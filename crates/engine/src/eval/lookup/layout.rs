@@ -1,4 +1,4 @@
-//! The layout of the tables: what a sum of keys means, and where things are in `assets/lookup.bin`.
+//! The layout of the tables: the meaning of a sum of keys, and the offsets in `assets/lookup.bin`.
 //!
 //! The file starts with a line of text that names the command to regenerate it, padded to
 //! [`HEADER`] bytes. Little-endian numbers follow. First come the 13 keys (`u32`), then the row
@@ -8,16 +8,16 @@
 use crate::card::Rank;
 use crate::hand::Hand;
 
-/// The number of bytes of the line of text.
+/// The number of bytes of the header line.
 pub(super) const HEADER: usize = 128;
 
 /// Below the sum of ranks, a key counts cards in this many bits: no carry reaches the sum.
 pub(super) const SIZE_BITS: u32 = 8;
 
-/// The number of bits of a sum that are the column in the row; those above are the row.
+/// The number of bits of a sum that are the column in the row; the bits above are the row.
 pub(super) const COLUMN_BITS: u32 = 12;
 
-/// What a suit of five cards or more counts as: more than any hand without a flush.
+/// The count for a suit of five cards or more: above any hand without a flush.
 pub(super) const FLUSH_SIZE: u32 = Hand::MAX_SIZE as u32 + 1;
 
 /// The number of rows for the strengths of seven cards.
@@ -66,8 +66,8 @@ pub(super) const KEYS: [u32; Rank::COUNT] = {
     keys
 };
 
-/// Returns the row of a sum of keys: its high half, and above that whether the number of cards is
-/// odd. (Hands of seven have a table of their own, which ignores that.)
+/// Returns the row of a sum of keys: its high half, and above it a bit for an odd number of cards.
+/// (Hands of seven have a separate table, which ignores that bit.)
 #[inline]
 pub(super) const fn row(key: u32) -> usize {
     (key >> (SIZE_BITS + COLUMN_BITS) | (key & 1) << (u32::BITS - SIZE_BITS - COLUMN_BITS)) as usize
@@ -86,8 +86,8 @@ pub(super) const fn start(row: usize, offset: u16) -> u16 {
 }
 
 /// Returns the slot of a sum of keys, from the [start](start()) of its row: `column + offset`,
-/// modulo the number of slots. The column is not cut out of the sum. What is above it belongs to
-/// the row, and the start makes up for it.
+/// modulo the number of slots. The column is not masked out of the sum. The bits above it belong to
+/// the row, and the start makes up for them.
 #[inline]
 pub(super) const fn slot(start: u16, key: u32) -> u16 {
     start.wrapping_add((key >> SIZE_BITS) as u16)

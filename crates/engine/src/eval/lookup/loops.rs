@@ -1,10 +1,10 @@
-//! Nested loops over a deck in which every hand is rated by itself: one table look-up a card.
+//! Nested loops over a deck in which every hand is rated by itself: one table lookup for each card.
 //!
-//! The ranks that are dealt are a state, a multiset of ranks. A row of a table has the next state
-//! for each rank. States are numbered size by size: 1, 13, 91, 455, 1820 and 6175 of no to five
-//! cards. For six, the row does not have states but the strengths of the seven cards. Multisets
-//! with equal rows share one, which leaves 15,336 of 18,395. Rows are padded to 16 ranks, so that a
-//! rank is masked rather than checked. They are 764 kB in all, made with the first [`Dealer`].
+//! The dealt ranks are a state, a multiset of ranks. A row of a table has the next state for each rank. States are
+//! numbered size by size: 1, 13, 91, 455, 1820 and 6175 of no to five cards. For six cards, the row has the strengths
+//! of the seven cards instead of states. Multisets with equal rows share one, which leaves 15,336 of 18,395. Rows are
+//! padded to 16 ranks, so that a rank is masked rather than checked. They take 764 kB in all, made with the first
+//! [`Dealer`].
 //!
 //! Suits are counted separately. The counter of a suit starts at [`OPEN`], goes up by one for each
 //! card of the suit, and down by one for every card. It is below 8 as soon as the suit cannot have
@@ -21,7 +21,7 @@ use crate::hand::{Hand, Strength};
 use super::layout::{KEYS, RANK_SETS};
 use super::tables::{FLUSHES, SEVENS};
 
-/// What follows each rank: a state, or after six cards a strength.
+/// The entry for each next rank: a state, or after six cards a strength.
 type Row = [u16; 16];
 
 /// The rows of all states.
@@ -36,17 +36,16 @@ const SUIT_BITS: u32 = 4;
 /// One in every suit's counter.
 const ONE_OF_EACH: u16 = 0x1111;
 
-/// The counters before the first card: as many more than 7 as cards of other suits leave room for a
-/// flush.
+/// The counters before the first card: 8, and the number of cards of other suits that leave room for a flush.
 const OPEN: u16 = ONE_OF_EACH * (8 + (Hand::MAX_SIZE - 5) as u16);
 
 /// The bit of each suit that can still make a flush.
 const CAN_FLUSH: u16 = 8 * ONE_OF_EACH;
 
-/// A deck to deal from in nested loops, the last of which it does itself.
+/// A deck to deal from in nested loops. The dealer runs the last loop itself.
 ///
-/// Where only the strengths count and not the cards,
-/// [`PartialHand::each_seven`](super::PartialHand::each_seven) is faster still.
+/// If only the strengths count and not the cards, [`PartialHand::each_seven`](super::PartialHand::each_seven) is
+/// faster.
 ///
 /// ```
 /// use holdem_engine::eval::lookup::Dealer;
@@ -98,8 +97,8 @@ impl Dealer {
         self.first(self.cards.len())
     }
 
-    /// Returns the first cards, to be dealt: in nested loops, those before the last that is dealt.
-    /// If there are not as many, these are all.
+    /// Returns the first cards, to be dealt: in nested loops, the cards before the last one dealt. If there are
+    /// fewer, returns all cards.
     #[inline]
     pub fn first(&self, count: usize) -> Undealt<'_> {
         let count = count.min(self.cards.len());
@@ -150,19 +149,18 @@ impl Dealt {
         self.cards
     }
 
-    /// Completes these cards to seven in every way, and calls `visit` with the cards and the
-    /// strength of each seven. Cards that are dealt already are skipped. With seven cards or more,
-    /// `visit` is never called.
+    /// Completes these cards to seven in every way, and calls `visit` with the cards and the strength of each seven.
+    /// Cards that are already dealt are skipped. With seven cards or more, `visit` is never called.
     #[inline]
     pub fn each_seven(self, undealt: Undealt<'_>, mut visit: impl FnMut(CardSet, Strength)) {
         self.fold_seven(undealt, (), |(), cards, strength| visit(cards, strength));
     }
 
-    /// Completes these cards to seven as [`each_seven`](Self::each_seven) does, and folds what they
-    /// are into a value.
+    /// Completes these cards to seven as [`each_seven`](Self::each_seven) does, and folds the cards and their
+    /// strengths into a value.
     ///
-    /// Counts and sums go faster this way: the value stays in registers, where variables that a
-    /// closure borrows must be in memory.
+    /// Counts and sums are faster this way: the value stays in registers, whereas variables that a closure borrows
+    /// must be in memory.
     ///
     /// ```
     /// use holdem_engine::CardSet;
@@ -309,7 +307,7 @@ fn rows() -> Vec<Row> {
 /// The states of the next size, in the order in which they are met.
 #[derive(Default)]
 struct Next {
-    /// Whether they have six cards. Then those with equal rows are one.
+    /// Set for six cards: equal rows are then merged.
     is_last: bool,
     states: Vec<Counts>,
     numbers: HashMap<Counts, usize>,
@@ -330,7 +328,7 @@ impl Next {
     }
 }
 
-/// Returns the row of a state from what follows each rank; 0 where four of a rank are dealt.
+/// Returns the row of a state from the entry for each next rank; 0 if four of a rank are dealt.
 fn row(state: Counts, mut after: impl FnMut(usize) -> u16) -> Row {
     let mut row = [0; 16];
     for rank in (0..Rank::COUNT).filter(|&rank| count(state, rank) < 4) {
@@ -366,7 +364,7 @@ mod tests {
     fn every_seven_has_the_strength_of_its_best_five_cards() {
         for known in ["AhKhQhJh", "2c3c4c5c", "AsAhAdAc", "9h8h7c7d", "AsKd9h2c", "KsKdQcQh"] {
             let known: CardSet = known.parse().unwrap();
-            // Cards that are dealt already are skipped.
+            // Cards that are already dealt are skipped.
             let dealer = Dealer::new(CardSet::DECK);
             let four = known.iter().fold(dealer.start(), Dealt::with);
             let mut hands = HashSet::new();

@@ -22,11 +22,11 @@
 //!
 //! Keys and offsets are chosen so that rank multisets of different strength never share a slot.
 //! Seven cards have a table of 65,536 slots. Five and six cards share one of 32,768, where hands of
-//! five have rows of their own. This is *row displacement* (Tarjan and Yao, "Storing a sparse
-//! table", 1979): the fullest rows are put in first, each at the first offset where it fits.
-//! Additive keys for poker hands are an old idea. "OMPEval" by Zeatsu Saario also looks them up
-//! this way. The keys, offsets and tables here come from the generator in `generate.rs` and are
-//! stored in `assets/lookup.bin`.
+//! five have separate rows. This is *row displacement* (Tarjan and Yao, "Storing a sparse table",
+//! 1979): the fullest rows are inserted first, each at the first offset where it fits. Additive
+//! keys for poker hands are an old idea. "OMPEval" by Zeatsu Saario also looks them up this way.
+//! The keys, offsets and tables here come from the generator in `generate.rs` and are stored in
+//! `assets/lookup.bin`.
 
 mod dealer;
 mod generate;
@@ -83,8 +83,8 @@ fn key([c, d, h, s]: [usize; Suit::COUNT]) -> u32 {
 }
 
 /// Returns the table in a way that hides from the compiler that it is the same as before. With
-/// AVX2, as for `-C target-cpu=native`, it would gather look-ups with one instruction, which takes
-/// longer than to make them one by one.
+/// AVX2, as for `-C target-cpu=native`, the compiler would gather lookups with one instruction,
+/// which is slower than separate lookups.
 #[inline]
 fn apart<T>(table: &T) -> &T {
     if cfg!(target_feature = "avx2") { black_box(table) } else { table }
@@ -112,7 +112,7 @@ fn flush(cards: CardSet) -> u16 {
 /// The steps of [`evaluate`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Steps {
-    /// One suit has five or more cards, and the strength is that of its ranks.
+    /// One suit has five or more cards, and its ranks give the strength.
     Flush {
         /// The suit.
         suit: Suit,

@@ -1,8 +1,8 @@
-//! How a hand does against every two cards that an opponent can hold, on the board as it is.
+//! The outcomes of a hand against every two cards that an opponent can hold, on the present board.
 //!
-//! Flushes are visited one by one. Otherwise the ranks of the two cards decide. The strengths with
-//! all pairs of ranks are looked up. Those with the same higher rank are a row, which is compared
-//! at once and counted with the number of ways to hold the cards.
+//! Flushes are visited separately. Otherwise the ranks of the two cards decide. The strengths with
+//! all pairs of ranks are looked up. The strengths with the same higher rank are a row, which is
+//! compared at once and multiplied by the number of ways to hold the cards.
 
 use crate::card::{CardSet, Rank};
 use crate::hand::{Hand, Outcomes, Strength};
@@ -11,16 +11,15 @@ use super::layout::KEYS;
 use super::partial::PartialHand;
 use super::tables::{FIVES_AND_SIXES, RankTable, SEVENS};
 
-/// A number for each rank, and some more that are 0, so that there are as many as processors
-/// compare at once.
+/// A number for each rank, padded with 0 to the number that processors compare at once.
 type Row = [u16; 16];
 
-/// What no strength is weaker than or equal to.
+/// A number greater than any strength.
 const NONE: u16 = u16::MAX;
 
 impl PartialHand {
-    /// Compares a strength with that of these cards, a board of three to five, and every two unseen
-    /// ones.
+    /// Compares a strength with the strength of these cards, a board of three to five, and every
+    /// two unseen cards.
     pub(crate) fn outcomes(self, strength: Strength, unseen: CardSet) -> Outcomes {
         debug_assert!((3..=5).contains(&self.size()), "a board has three to five cards");
         let mut tally = Tally { strength: strength.number(), wins: [0; 16], ties: [0; 16] };
@@ -68,7 +67,7 @@ fn row(of: impl Fn(Rank) -> u16) -> Row {
     row
 }
 
-/// The number of combos that are weaker than a strength or equal, in some parts each.
+/// The numbers of combos that are weaker than a strength or equal, in some parts each.
 struct Tally {
     strength: u16,
     wins: Row,
@@ -81,7 +80,7 @@ impl Tally {
         self.ties[0] += ways as u16 * u16::from(other.number() == self.strength);
     }
 
-    /// Adds every two ranks besides those with this sum of keys.
+    /// Adds the hands of every two ranks with the ranks of this sum of keys.
     fn add_ranks<const ROWS: usize, const SLOTS: usize>(
         &mut self,
         ranks: u32,
@@ -134,7 +133,7 @@ mod tests {
             on_board in 3..=5_usize,
             unseen in 0..=45_usize,
         ) {
-            // One suit first, so that every number of it is on the board often.
+            // One suit first, so that every number of its cards is on the board often.
             let of_suit = deck.iter().copied().filter(|card| card.suit() == deck[0].suit());
             let of_suit: Vec<Card> = of_suit.take(suited).collect();
             deck.sort_by_key(|card| !of_suit.contains(card));

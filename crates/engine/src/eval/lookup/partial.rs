@@ -7,8 +7,8 @@
 //! +--------------------------+--------+-------+--------------+
 //! ```
 //!
-//! The high half is what [`SUITS`](super::tables::SUITS) adds up, less seven. The size is 0 for
-//! seven cards, and below that borrows from the sum. What the sum carries out of it is dropped. A
+//! The high half is the sum that [`SUITS`](super::tables::SUITS) adds up, less seven. The size is 0
+//! for seven cards, and below that borrows from the sum. Carries out of the sum are dropped. A
 //! suit's five bits count its cards from 11 up, so the fifth card sets the highest bit. So one mask
 //! finds seven cards without a flush. No field below the sum can overflow into the next: a suit
 //! ends at 24, the size at 45.
@@ -101,7 +101,7 @@ impl PartialHand {
         self.ranks_of_seven().wrapping_add(Hand::MAX_SIZE as u32)
     }
 
-    /// Returns the sum of the keys of the ranks of seven cards, but for their number, which is not
+    /// Returns the sum of the keys of the ranks of seven cards, without their number, which is not
     /// looked up.
     #[inline]
     pub(super) const fn ranks_of_seven(self) -> u32 {

@@ -1,4 +1,4 @@
-//! Ranks without suits, and one suit without the others, for callers that have found out where a
+//! Ranks without suits, and one suit without the others, for callers that have determined where a
 //! flush is possible.
 
 use crate::card::{Rank, RankSet};

@@ -1,4 +1,4 @@
-//! Many hands at once, from slices of whatever holds them.
+//! Many hands at once, from slices of any type that holds them.
 
 use std::array::{from_mut, from_ref};
 use std::fmt;
@@ -11,15 +11,14 @@ use super::partial::PartialHand;
 use super::tables::{FIVES_AND_SIXES, SEVENS};
 use super::{evaluate, flush, key, rank_sets, size};
 
-/// What may be a hand of five to seven cards: a [`Hand`], a [`CardSet`], its [bits](CardSet::bits),
-/// a [`PartialHand`], or the [indices in a new deck](Card::index) of five, six or seven cards.
+/// A possible hand of five to seven cards: a [`Hand`], a [`CardSet`], its [bits](CardSet::bits), a [`PartialHand`],
+/// or the [indices in a new deck](Card::index) of five, six or seven cards.
 pub trait AsHand: Copy + sealed::AsHand {}
 
 /// Rates many hands, and writes each strength to the same index in `strengths`.
 ///
-/// This is the fastest way to rate hands that are in memory, except for those that were added up
-/// before: a loop over [`PartialHand::strength`] is faster. The sum that rates an element also shows
-/// whether it is a hand.
+/// This is the fastest way to rate hands that are in memory, except for hands that were added up before: for these, a
+/// loop over [`PartialHand::strength`] is faster. The sum that rates an element also shows whether it is a hand.
 ///
 /// ```
 /// use holdem_engine::eval::lookup::evaluate_each;
@@ -39,8 +38,8 @@ pub trait AsHand: Copy + sealed::AsHand {}
 ///
 /// # Errors
 ///
-/// Returns the index of the first element that is not a hand, and why. The strengths before it are
-/// written. Those after it may be.
+/// Returns the index of the first element that is not a hand, and the reason. The strengths before it are written.
+/// Later strengths may be.
 ///
 /// # Panics
 ///
@@ -79,7 +78,7 @@ fn not_all_seven<H: AsHand, S: From<Strength>>(hands: &[H; 4], strengths: &mut [
     rate(hands, strengths)
 }
 
-/// Rates hands one by one, and returns whether all are hands.
+/// Rates each hand, and returns whether all are hands.
 #[inline]
 fn rate<H: AsHand, S: From<Strength>, const N: usize>(
     hands: &[H; N],
@@ -111,7 +110,7 @@ fn check<H: AsHand>(hands: &[H], first: usize) -> Result<(), NotAHand> {
 pub struct NotAHand {
     /// The index of the element.
     pub index: usize,
-    /// Why it is not a hand.
+    /// The reason why it is not a hand.
     pub reason: HandError,
 }
 
@@ -179,12 +178,11 @@ mod sealed {
     use super::*;
 
     pub trait AsHand {
-        /// Whether [`sevens`](Self::sevens) ever returns sums.
+        /// Set if [`sevens`](Self::sevens) ever returns sums.
         const HAS_SEVENS: bool = false;
 
-        /// Returns the sum of the keys of the ranks of each, if all are hands of seven without a
-        /// flush. Returns `None` also if hands are rated faster one by one: if they are sums
-        /// already, or have other sizes.
+        /// Returns the sum of the keys of the ranks of each, if all are hands of seven without a flush. Also returns
+        /// `None` if rating each hand is faster: if they are sums already, or have other sizes.
         fn sevens(_: &[Self; 4]) -> Option<[u32; 4]>
         where
             Self: Sized,
@@ -195,7 +193,7 @@ mod sealed {
         /// Returns the number of the strength; `None` if this is not a hand.
         fn strength(&self) -> Option<u16>;
 
-        /// Returns the hand, or why this is not a hand.
+        /// Returns the hand, or the reason why this is not a hand.
         fn hand(&self) -> Result<Hand, HandError>;
     }
 
@@ -293,7 +291,7 @@ mod sealed {
             match size(key) {
                 7 if SIZE == 7 => Some(SEVENS.strength(key)),
                 size @ (5 | 6) if size as usize == SIZE => Some(FIVES_AND_SIXES.strength(key)),
-                // Five of one suit, or a card twice.
+                // Five of one suit, or a duplicate card.
                 FLUSH_SIZE.. if bits.count_ones() as usize == SIZE => strength_of_flush(bits),
                 _ => None,
             }
@@ -328,7 +326,7 @@ mod tests {
                 let mut state = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
                 std::array::from_fn(|index| {
                     state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                    // Every eighth hand is of one suit as far as it goes.
+                    // Every eighth hand uses one suit as far as possible.
                     let cards = if seed % 8 == 0 { 13 } else { 52 };
                     deck.swap(index, index + (state >> 33) as usize % (cards - index));
                     deck[index]
@@ -355,7 +353,7 @@ mod tests {
         compare::<7>();
     }
 
-    /// Puts what is not a hand at each index among hands.
+    /// Puts an element that is not a hand at each index among hands.
     fn find_among_hands<H: AsHand + std::fmt::Debug>(hand: H, wrong: H) {
         assert!(rated(&[hand; 9]).is_ok());
         for index in 0..9 {

@@ -1,7 +1,7 @@
 //! The tables in memory, read from `assets/lookup.bin` at compile time.
 //!
 //! With the feature `lean`, the sums of suits and the strengths of the two large tables are left
-//! out of the program. They follow from the keys and offsets, and are made when they are first
+//! out of the program. They follow from the keys and offsets, and are computed when they are first
 //! needed.
 
 #[cfg(feature = "lean")]
@@ -27,7 +27,7 @@ const fn suits() -> [u32; RANK_SETS] {
     while set < RANK_SETS {
         let without_lowest = set & (set - 1);
         sums[set] = match set.count_ones() {
-            // The ranks beside a flush do not matter.
+            // The ranks of other suits do not matter with a flush.
             5.. => FLUSH_SIZE,
             _ => sums[without_lowest].wrapping_add(KEYS[set.trailing_zeros() as usize]),
         };
@@ -71,7 +71,7 @@ pub(super) struct RankTable<const ROWS: usize, const SLOTS: usize> {
 }
 
 impl<const ROWS: usize, const SLOTS: usize> RankTable<ROWS, SLOTS> {
-    /// What makes the remainders below exact.
+    /// Makes the remainders below exact.
     const IS_RING: () =
         assert!(ROWS.is_power_of_two() && SLOTS.is_power_of_two() && SLOTS <= 1 << u16::BITS);
 
@@ -83,7 +83,7 @@ impl<const ROWS: usize, const SLOTS: usize> RankTable<ROWS, SLOTS> {
         self.strengths[usize::from(slot) % SLOTS]
     }
 
-    /// Returns the slot of a sum of keys, and how it is found.
+    /// Returns the slot of a sum of keys, with the steps of the lookup.
     pub fn locate(&self, key: u32) -> Slot {
         let (row, column) = (row(key) % ROWS, usize::from(column(key)));
         let slot = usize::from(slot(self.starts[row], key)) % SLOTS;
@@ -92,7 +92,7 @@ impl<const ROWS: usize, const SLOTS: usize> RankTable<ROWS, SLOTS> {
     }
 }
 
-/// The slot of a table for a sum of keys, and how it is found.
+/// The slot of a table for a sum of keys, with the steps of the lookup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slot {
     /// The high half of the sum; for five cards, 4096 more.
