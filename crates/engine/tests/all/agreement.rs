@@ -1,4 +1,4 @@
-//! The three methods agree, and what they agree on does not change.
+//! The three methods agree, and their common result does not change.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

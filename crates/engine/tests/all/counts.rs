@@ -1,4 +1,4 @@
-//! How often each category comes among all hands: the numbers of the literature, by the lookup method.
+//! The number of hands in each category: the numbers of the literature, by the lookup method.
 
 use crate::support::fold_hands;
 use holdem_engine::eval::lookup::PartialHand;
@@ -71,7 +71,7 @@ fn seven_cards() {
     let by_category = Category::ALL.map(|category| distinct(&found, Some(category)));
     assert_eq!(by_category, [407, 1470, 763, 575, 10, 1277, 156, 156, 10]);
 
-    // Dealing the sevens in nested loops, last cards of one rank at once, gives the same counts.
+    // Dealing the sevens in nested loops, with last cards of one rank together, gives the same counts.
     let mut dealt = vec![0; Strength::COUNT + 1];
     PartialHand::EMPTY.each_seven(CardSet::DECK, |strength, count| {
         dealt[usize::from(strength.number())] += u64::from(count);

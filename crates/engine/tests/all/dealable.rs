@@ -1,4 +1,4 @@
-//! Whether all players can be dealt a hand: what can be dealt is found, and what cannot is told why.
+//! Deals of a hand to every player: a possible deal is found, and an impossible one has a reason.
 
 use std::num::NonZeroU64;
 
@@ -9,7 +9,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use super::equity::{cards, on_board};
 
-/// Ranges of which many players want the same cards.
+/// Ranges in which many players need the same cards.
 const RANGES: [&str; 24] = [
     "22+",
     "77+",
@@ -37,7 +37,7 @@ const RANGES: [&str; 24] = [
     "40%",
 ];
 
-/// Deals hands to 16 to 23 players, and gives each a range with his hand in it.
+/// Deals hands to 16 to 23 players, and gives each a range that includes the hand.
 fn feasible_table(random: &mut Xoshiro256PlusPlus) -> Vec<Range> {
     let mut deck: Vec<Card> = Card::all().collect();
     for place in 0..deck.len() {
@@ -96,7 +96,7 @@ fn what_cannot_be_dealt_is_told_why() {
         let message = new(players, board).unwrap_err().to_string();
         assert_eq!(message, format!("the players cannot all be dealt a hand: {why}"));
     }
-    // Each has three hands, and two hands leave nothing of them; that is not a matter of numbers.
+    // Each has three hands, and two hands leave none of them; the shortage is not in the numbers.
     let fan = "AhKh,AhQh,KhQh";
     let message = new(&[fan, fan, "22+"], "").unwrap_err().to_string();
     assert_eq!(message, "the players cannot all be dealt a hand: they need the same cards");

@@ -145,7 +145,7 @@ fn every_engine_agrees_with_the_reference() {
             }
         }
     }
-    // Every engine has counted some, for every number of players that it can answer.
+    // Every engine has counted some requests, for every number of players that it can answer.
     for (engine, players, least) in
         [("enumerate", 2..=5, 150), ("boards", 2..=5, 150), ("sweep", 2..=5, 150)]
     {
@@ -370,8 +370,8 @@ fn a_plan_takes_the_table_for_matchups_and_refuses_the_endless() {
     assert!(cheapest(&["random"; 6], "").is_none_or(|(_, seconds)| seconds > 1e6));
 }
 
-/// What is counted and what is sampled by default is a contract. Whoever changes this table changes [`POLICY`], and says
-/// in the changelog which answers it concerns.
+/// The default choice between counting and sampling is a contract. A change to this table requires a change to
+/// [`POLICY`] and a changelog entry with the answers that it affects.
 #[test]
 fn what_is_counted_by_default_changes_only_with_the_number_of_the_policy() {
     assert_eq!(POLICY, 1);
@@ -406,8 +406,8 @@ fn what_is_counted_by_default_changes_only_with_the_number_of_the_policy() {
     }
 }
 
-/// A request whose suits are alike, all or some, as random ones hardly ever are: whole ranks are dead, boards
-/// have few suits, ranges have all combos of their starting hands, or their mirror images in two suits.
+/// A request whose suits are alike, all or some, as random ones hardly ever are: whole ranks are dead, boards have
+/// few suits, ranges have all combos of their starting hands, or their mirror images in two suits.
 fn symmetric_request(random: &mut Xoshiro256PlusPlus) -> Request {
     loop {
         let mut ranks = holdem_engine::Rank::ALL.to_vec();
@@ -460,7 +460,7 @@ fn symmetric_request(random: &mut Xoshiro256PlusPlus) -> Request {
     }
 }
 
-/// The combo with hearts for spades, and spades for hearts.
+/// The combo with hearts and spades exchanged.
 fn mirrored(combo: HoleCards) -> HoleCards {
     use holdem_engine::Suit::{Hearts, Spades};
     let [first, second] = combo.cards().map(|card| match card.suit() {
@@ -471,7 +471,7 @@ fn mirrored(combo: HoleCards) -> HoleCards {
     HoleCards::new(first, second).unwrap()
 }
 
-/// Compares the engines on random requests of equal ranges and of such that are alike up to suits.
+/// Compares the engines on random requests with ranges that are equal, or alike up to suits.
 fn symmetry_restores_the_counts(seed: u64, requests: usize) {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(seed);
     let detail = Detail::NONE.by_category(true).by_combo(true);
@@ -510,7 +510,7 @@ fn the_table_matches_a_count_of_every_combo() {
     }
 }
 
-/// Three wide ranges are swept together, by small numbers without weights and by large ones with them; two by
+/// Three wide ranges are swept together, by small numbers without weights and by large numbers with weights; two by
 /// small numbers up to a weight of 255 units.
 #[test]
 fn wide_ranges_with_any_weights_are_swept_as_they_are_enumerated() {
@@ -532,7 +532,7 @@ fn wide_ranges_with_any_weights_are_swept_as_they_are_enumerated() {
             Range::new(combos.collect::<Vec<_>>()).unwrap()
         };
         let ranges = (0..players).map(|_| range(&mut random)).collect();
-        // Dead cards leave few of those to come.
+        // Dead cards leave few cards to come.
         let dead =
             if board.is_full() { "" } else { "2d3d4d5d6d8d9dTdJdQdKdAd3h4h6h7h8h9hThJhQhKhAh" };
         let Ok(request) = Request::new(ranges, board, cards(dead)) else { continue };
@@ -541,7 +541,7 @@ fn wide_ranges_with_any_weights_are_swept_as_they_are_enumerated() {
     }
 }
 
-/// The counts of every deal of the iterator on every board are those of the reference engine.
+/// The counts of every deal of the iterator on every board equal the counts of the reference engine.
 #[test]
 fn deals_and_their_boards_add_up_to_the_enumeration() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(8);

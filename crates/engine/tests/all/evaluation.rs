@@ -1,4 +1,4 @@
-//! Properties of how every hand is evaluated, by each method.
+//! Properties of the evaluation of every hand, by each method.
 
 use holdem_engine::eval::lookup::{PartialHand, Steps};
 use holdem_engine::eval::{Reason, Trace, best_five, explain};

@@ -219,7 +219,7 @@ fn the_chance_of_a_royal_flush_is_one_in_649740() {
 
 #[test]
 fn a_hunt_ends_when_progress_stops_it() {
-    // The first royal flush of seed 0 is far beyond the first look on one thread.
+    // The first royal flush of seed 0 is far beyond the first check on one thread.
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
     let reported = std::sync::Mutex::new(Vec::new());
     let tally = pool.install(|| {

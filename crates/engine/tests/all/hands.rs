@@ -20,7 +20,7 @@ fn request(players: &[HoleCards], board: Board, dead: CardSet) -> Result<Request
     Request::new(players.iter().map(|&hole| Range::from(hole)).collect(), board, dead)
 }
 
-/// The result of hands is that of the plan's engine for the request, and of the reference.
+/// Known hands have the same result as the plan's engine and the reference engine for the request.
 #[track_caller]
 fn agree(players: &[HoleCards], board: Board, dead: CardSet) {
     let request = request(players, board, dead).unwrap();

@@ -1,4 +1,4 @@
-//! Renaming suits changes nothing: hands up to renaming stand for all hands, and the methods agree on them.
+//! Renaming suits changes nothing: hands up to renaming represent all hands, and the methods agree on them.
 
 use crate::support::Digest;
 use holdem_engine::isomorphism::{canonical, each_set};
@@ -55,8 +55,8 @@ fn all_suit_distinct_sixes_are_rated_alike() {
     rate_suit_distinct(6, 962_988);
 }
 
-/// The digest pins what was found when the methods first agreed; only that of the fives, in
-/// `agreement.rs`, has been checked by another program.
+/// The digest pins the result from when the methods first agreed. Only the digest of the fives, in `agreement.rs`,
+/// has been checked by another program.
 #[test]
 fn all_suit_distinct_sevens_are_rated_alike() {
     assert_eq!(rate_suit_distinct(7, 6_009_159), Digest(0x7F52_CFE8_E32F_A73C));

@@ -39,7 +39,7 @@ fn hands_are_called_what_players_call_them() {
         ("Kc7c", "Kd7h2s", "two pair"),
         ("5c4c", "6d7d8d9c", "straight"),
         ("AhKd", "5d6d7d8d9d", "the board's straight flush"),
-        // A better straight flush is no draw.
+        // A straight flush that only gets better is not a draw.
         ("9h8h", "7h6h5h", "straight flush"),
         ("Ad2h", "4d6d7d8dQd", "flush"),
         ("9c9d", "9h9s2d", "four of a kind"),
@@ -63,7 +63,7 @@ fn what_the_hole_cards_contribute_is_told_apart_and_ordered() {
     ];
     assert!(ascending.is_sorted_by(|lower, higher| lower < higher), "{ascending:?}");
 
-    // What filters of ranges call top pair or better.
+    // The filters of ranges for top pair or better.
     for (hole, board, is_enough) in [
         ("AhQs", "Kd7h2s", false),
         ("AhQs", "KdKh2s", false),
@@ -110,7 +110,7 @@ fn what_makes_no_hand_is_refused() {
 fn air_is_no_pair_and_no_draw_that_one_card_completes() {
     for (hole, board, is_air) in [
         ("Qh3d", "Kd9h6s", true),
-        // An overcard, and what takes two cards.
+        // An overcard, and a draw that needs two cards.
         ("Ah3d", "Kd9h6s", true),
         ("Qh3h", "Kh9d6s", true),
         ("QhJd", "Kd9h6s", false),
@@ -142,7 +142,8 @@ fn rate(cards: CardSet) -> Option<Strength> {
     Some(Method::Buckets.evaluate(Hand::new(cards).ok()?))
 }
 
-/// Returns where the best five ranks in a row start, ignoring suits: 0 for the ace below the deuce.
+/// Returns the start of the best five ranks in a row, ignoring suits: 0 for the ace below the
+/// deuce.
 fn straight(cards: CardSet) -> Option<usize> {
     let ranks: Vec<usize> = cards.iter().map(|card| card.rank().index() + 1).collect();
     let has = |rank: usize| ranks.contains(&rank) || rank == 0 && ranks.contains(&13);

@@ -74,7 +74,7 @@ fn six_high_straight_flush_beats_the_ace_low_one() {
 fn flush_and_straight_in_one_hand_need_not_be_a_straight_flush() {
     assert_eq!(name("9h8h7h6h2h5c4d"), "flush, nine high: 9-8-7-6-2");
     assert_eq!(name("AhKhQhJh2hTc9h"), "flush, ace high: A-K-Q-J-9");
-    // The straight of the suit is lower than the straight of all cards, and still the better hand.
+    // The straight of the suit is lower than the straight of all cards, but it is the better hand.
     assert_eq!(name("9h8h7h6h5hTcJd"), "straight flush, nine high");
 }
 
@@ -116,7 +116,7 @@ fn no_text_makes_the_parser_panic() {
     {
         let start: String = text.chars().take(9).collect();
         assert!(holdem_engine::parse::cards(text).is_err(), "{start:?}");
-        // An empty text is not a list of cards, but it is how the empty set prints.
+        // An empty text is not a list of cards, but the empty set prints as an empty text.
         assert_eq!(text.parse::<CardSet>().is_ok(), text.trim().is_empty(), "{start:?}");
     }
 }

@@ -1,5 +1,5 @@
-//! The table of starting hands against several random hands: against the literature, other engines, and sums that must
-//! hold.
+//! The table of starting hands against several random hands: against the literature, other engines, and sums that
+//! must hold.
 
 use std::iter;
 
@@ -34,7 +34,7 @@ fn one_opponent_is_that_of_the_table_of_matchups() {
     }
 }
 
-/// The engines for three and for four ranges count in other ways.
+/// The engines for three and for four ranges use different methods.
 #[test]
 fn two_and_three_opponents_are_those_that_the_sweep_counts() {
     let hand: holdem_engine::HoleCards = "AhKh".parse().unwrap();
@@ -147,7 +147,7 @@ fn the_ranking_is_by_equity_and_has_all_combos() {
     }
 }
 
-/// Pinned: no number in the table has changed since it was proved.
+/// Pinned: no number in the table has changed since it was verified.
 #[test]
 fn the_file_is_this() {
     let file = include_bytes!("../../assets/multiway.bin");
@@ -168,7 +168,8 @@ fn the_order_of_three_random_hands_is_that_of_the_table() {
     assert!(Order::ThreeRandomHands.by_equity().eq(ranked.iter().map(|ranked| ranked.hand)));
 }
 
-/// The deals of all starting hands against those of the best fifth, each pair of combos without a common card.
+/// The deals of all starting hands against the starting hands of the best fifth, each pair of combos without a common
+/// card.
 #[test]
 fn the_order_of_the_best_fifth_is_that_of_the_table_of_matchups() {
     let percent = |percent: u32| Weight::from_millionths(percent * 10_000).unwrap();

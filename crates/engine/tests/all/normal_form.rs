@@ -1,4 +1,4 @@
-//! The normal form of ranges: it reads back as the same range, and is hardly ever longer than what was typed.
+//! The normal form of ranges: it parses to the same range, and is hardly ever longer than the typed text.
 
 use holdem_engine::{HoleCards, Range};
 use proptest::prelude::*;
@@ -29,7 +29,7 @@ fn span() -> impl Strategy<Value = String> {
     )
 }
 
-/// Combos, spans of combos, removals and weights as well.
+/// Also combos, spans of combos, removals and weights.
 fn item() -> impl Strategy<Value = String> {
     let combo =
         (0..HoleCards::COUNT).prop_map(|index| HoleCards::from_index(index).unwrap().to_string());
@@ -41,7 +41,7 @@ fn item() -> impl Strategy<Value = String> {
     })
 }
 
-/// The text without items that it has twice.
+/// The text without duplicate items.
 fn text(mut items: Vec<String>) -> String {
     let mut seen = std::collections::HashSet::new();
     items.retain(|item| seen.insert(item.clone()));

@@ -22,7 +22,7 @@ fn assert_round_trip(range: &Range, notation: Notation) {
         read(&text, notation).unwrap_or_else(|error| panic!("{notation}: {text}: {error}"));
     assert!(parsed.range == *range, "{notation}: {range} is printed as {text}");
     assert_eq!((parsed.notes, parsed.notation), (vec![], notation), "{text}");
-    // Without being told, no other range is read.
+    // Unless the notation is given, no other range is read.
     if let Ok(parsed) = parse(&text)
         && ![Notation::ProPokerTools, Notation::Equilab].contains(&notation)
     {
@@ -138,7 +138,7 @@ fn a_text_that_can_be_no_other_is_read_without_being_told_and_noted() {
         let notes: Vec<String> = parsed.notes.iter().map(Note::to_string).collect();
         assert_eq!(notes, [format!("read as {program} notation")]);
     }
-    // Combos with a space after the colon are in the notation of this program too.
+    // Combos with a space after the colon are also in the notation of this program.
     let parsed = parse("2d2c: 1,2h2c: 1,AhKs: 0.5").unwrap();
     assert_eq!((parsed.range, parsed.notes), ("2d2c,2h2c,AhKs:0.5".parse().unwrap(), vec![]));
     assert!(read("100: AA", Notation::Holdem).is_err(), "told, nothing is guessed");
@@ -167,7 +167,7 @@ fn pro_poker_tools_has_groups_everything_and_pairs_with_a_suit() {
 
 #[test]
 fn hostile_text_is_an_error_at_once() {
-    // Long enough that work which grows with the square of the length would take hours.
+    // Long enough that quadratic work would take hours.
     const SIZE: usize = 300_000;
     for junk in [
         "x", "A", "AA", "1", "1 ", "-1 ", "[", "[/", "[1.", "(", "(1)", "A(", "AA(5", ",", "!",

@@ -1,4 +1,4 @@
-//! How often the hands of several players come in each order.
+//! The frequency of each order of several players' hands.
 
 use std::collections::BTreeMap;
 use std::num::NonZeroU64;
@@ -100,7 +100,7 @@ fn sampled_orders_are_near_those_of_all_deals() {
         let request = request(players, board, dead);
         let sampled = orders::sample(&request, 1, deals, &progress::none).unwrap();
         assert_eq!(sampled, orders::sample(&request, 1, deals, &progress::none).unwrap());
-        // The deals are those of a sample with the same seed.
+        // The deals are the same as in a sample with the same seed.
         let same = Sampling::unlimited().deals(deals).seed(1);
         let same = sample(&request, Detail::NONE, &same, &progress::none).unwrap().summary;
         let size = sampled.sample.unwrap().effective_sample_size;
@@ -118,7 +118,7 @@ fn sampled_orders_are_near_those_of_all_deals() {
             let off = (found.get(ranks).unwrap_or(&0.0) - chance).abs();
             assert!(off < 5.0 * error + 1e-9, "{players:?} {ranks:?}: {off} ± {error}");
         }
-        // The sum of all squares is one in the number of deals that would be as exact with equal weights.
+        // The sum of all squares is one divided by the effective sample size.
         let squares: f64 = sampled.orders.iter().map(|order| order.square).sum();
         assert!((squares * size - 1.0).abs() < 1e-9, "{squares} {size}");
     }

@@ -101,7 +101,7 @@ fn outcomes_do_not_depend_on_the_names_of_suits() {
     }
 }
 
-/// Pinned: no count in the table has changed since it was proved.
+/// Pinned: no count in the table has changed since it was verified.
 #[test]
 fn the_counts_of_all_cells_are_these() {
     let mut digest = Digest::EMPTY;

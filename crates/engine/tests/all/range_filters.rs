@@ -1,4 +1,4 @@
-//! Ranges by what they hold on a board, against a second, obvious definition of each name; and the algebra of ranges.
+//! Ranges by names of hands on a board, against a second, obvious definition of each name; and the algebra of ranges.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::prelude::*;
 
-/// A hand on a board, and how many cards of each rank are where.
+/// A hand on a board, and the number of cards of each rank in the hand and on the board.
 struct Held {
     hole: Vec<Card>,
     board: Vec<Card>,
@@ -26,7 +26,7 @@ fn of_suit(cards: &[Card], suit: Suit) -> usize {
     cards.iter().filter(|card| card.suit() == suit).count()
 }
 
-/// Whether five ranks in a row are there; the ace is also below the deuce. Returns the highest.
+/// Returns the highest of five ranks in a row, if there are any; the ace is also below the deuce.
 fn straight(ranks: &BTreeSet<usize>) -> Option<usize> {
     let low_ace: BTreeSet<usize> =
         ranks.iter().map(|rank| rank + 1).chain(ranks.contains(&12).then_some(0)).collect();
@@ -50,19 +50,19 @@ impl Held {
         self.hole[0].rank() == self.hole[1].rank()
     }
 
-    /// The ranks of which there are `size` cards with the hole cards, and fewer on the board.
+    /// Returns the ranks with `size` cards together with the hole cards, and fewer on the board.
     fn own(&self, size: usize) -> Vec<Rank> {
         let is_own =
             |rank: &Rank| count(&self.all(), *rank) >= size && count(&self.board, *rank) < size;
         Rank::ALL.into_iter().rev().filter(is_own).collect()
     }
 
-    /// Whether the five that play are more than the board by itself.
+    /// Returns whether the five that play are better than the board alone.
     fn beats_the_board(&self) -> bool {
         self.board.len() < 5 || strength(&self.all()) > strength(&self.board)
     }
 
-    /// The pair that a hole card is part of, if that is what the hand makes: the two highest pairs count.
+    /// Returns the pair that a hole card is part of, if the hand makes one: the two highest pairs count.
     fn pair(&self) -> Option<Rank> {
         let paired = |rank: &Rank| count(&self.all(), *rank) == 2;
         let pairs: Vec<Rank> = Rank::ALL.into_iter().rev().filter(paired).take(2).collect();
@@ -108,7 +108,7 @@ impl Held {
         })
     }
 
-    /// The ranks of which a card makes a straight that the board does not make with it.
+    /// Returns the ranks of which a card makes a straight that the board does not make with it.
     fn straightening(&self) -> BTreeSet<usize> {
         if self.category() >= Category::Straight {
             return BTreeSet::new();
@@ -123,7 +123,7 @@ impl Held {
 
     fn is_open_ended(&self) -> bool {
         let (held, ends) = (ranks(&self.all()), self.straightening());
-        // By places from the low ace, which is 0, to the high ace, which is 13.
+        // By positions from the low ace, which is 0, to the high ace, which is 13.
         let has = |set: &BTreeSet<usize>, place: usize| set.contains(&((place + 12) % 13));
         (1..10).any(|low| {
             (low..low + 4).all(|place| has(&held, place))
@@ -162,7 +162,7 @@ impl Held {
         self.hole.iter().filter(is_over).count()
     }
 
-    /// Whether the pair of a hole card and a board card is of this place among the board's ranks.
+    /// Returns whether the pair of a hole card and a board card has this position among the board's ranks.
     fn is_pair_of_place(&self, place: usize) -> bool {
         let on_board: Vec<usize> = ranks(&self.board).into_iter().rev().collect();
         self.pair().is_some_and(|rank| {
@@ -170,7 +170,7 @@ impl Held {
         })
     }
 
-    /// Whether a hole card has the highest rank that is not on the board and not dead.
+    /// Returns whether a hole card has the highest rank that is not on the board and not dead.
     fn has_top_kicker(&self) -> bool {
         let free = |rank: &Rank| {
             count(&self.board, *rank) == 0
@@ -180,7 +180,7 @@ impl Held {
         self.hole.iter().any(|card| Some(card.rank()) == top)
     }
 
-    /// Whether no board card is above the lower hole card but those with the higher one's rank.
+    /// Returns whether only cards of the higher hole card's rank are above the lower hole card on the board.
     fn is_top_two(&self) -> bool {
         let (high, low) = (
             self.hole[0].rank().max(self.hole[1].rank()),
@@ -385,7 +385,7 @@ fn names_have_the_combos_of_their_obvious_definitions() {
                 (combo, Held { live: live.collect(), hole, board: board.to_vec() })
             })
             .collect();
-        // Some of the names on each board; each comes on more than seventy boards.
+        // Some of the names on each board; each name comes up on more than seventy boards.
         for place in 0..4 {
             let name = NAMES[(seed as usize * 4 + place) % NAMES.len()];
             let expected = Range::new(
@@ -507,7 +507,7 @@ fn filters_meet_other_ranges_and_print_as_ranges_without_them() {
         assert_eq!(range, same.named_without(out), "{text} on {board}");
         assert_eq!(range.to_string().parse(), Ok(range), "{text} on {board}");
     }
-    // Where a king is on the board, ace-king is a pair.
+    // With a king on the board, ace-king is a pair.
     let board: Board = "Ks7d2c".parse().unwrap();
     assert_eq!(read("AK & !pair", &board.cards().collect::<Vec<_>>(), CardSet::EMPTY), None);
 }
@@ -545,7 +545,7 @@ fn expressions_have_the_value_of_their_parts() {
     let mut checked = 0;
     for _ in 0..600 {
         let (text, values) = expression(4, &mut numbers);
-        // An empty part has no text of its own, and is refused as one.
+        // An empty part has no text, so such an expression is refused.
         let Ok(read) = parse(&text) else {
             continue;
         };

@@ -1,9 +1,9 @@
-//! What is said about a range that is not understood: what is wrong, and what would be right.
+//! The messages about ranges that cannot be read: the error, and the fix.
 
 use holdem_engine::parse::Span;
 use holdem_engine::range::{Context, Conventions, Names, Notation, parse_in};
 
-/// A text, what is wrong with it, and the hint; empty if there is none.
+/// A text, its error, and the hint; empty without a hint.
 type Case<'a> = (&'a str, &'a str, &'a str);
 
 const HANDS: &str = "hands are AA, AKs, AKo, AK or AhKh; spans 22+ or A5s-A2s; or 15%, or random";
@@ -273,7 +273,7 @@ fn removals_filters_and_parentheses() {
     );
 }
 
-/// Returns ranges with so many names: `open-0`, `open-1`, ….
+/// Returns ranges with this many names: `open-0`, `open-1`, ….
 fn named(count: usize) -> Conventions {
     let mut conventions = Conventions::default();
     let all = (0..count).map(|number| (format!("open-{number}"), "22+".to_owned()));

@@ -1,9 +1,9 @@
-//! What is said about a range that is read, and where.
+//! The notes about ranges that are read, and their spans.
 
 use holdem_engine::parse::Span;
 use holdem_engine::range::{Context, Conventions, Names, Notation, Note, parse_in};
 
-/// Returns the notes about a text, each with what it is about, or what is wrong.
+/// Returns the notes about a text, each with its span, or the error.
 fn notes(text: &str, context: &Context<'_>) -> Vec<String> {
     let said = |note: &Note| format!("{}: {note}", &text[note.span.start..note.span.end]);
     match parse_in(text, Span::whole(text), context) {
@@ -86,7 +86,7 @@ fn a_range_that_no_board_is_about_keeps_the_combos_of_its_cards() {
     let read = |text: &str| parse_in(text, Span::whole(text), &flop).unwrap().range.to_string();
     assert_eq!(read("KhTs"), "KhTs");
     assert_eq!(read("\"pocket pair\" & KK"), "KK");
-    // What somebody can hold makes something.
+    // Hands that can be held make something.
     assert_eq!(read("set & KK,KhTs,AcKc"), "KK,AcKc");
 }
 

@@ -25,7 +25,7 @@ fn hands(text: &str) -> Vec<String> {
     hands.iter().map(StartingHand::to_string).sorted().collect()
 }
 
-/// 4 combos of a suited hand, 12 of an offsuit one, 16 of both.
+/// The number of combos: 4 of a suited hand, 12 of an offsuit hand, 16 of both.
 fn combos_of(kind: &str) -> usize {
     [("s", 4), ("o", 12), ("both", 16)].into_iter().find(|(of, _)| *of == kind).unwrap().1
 }
@@ -64,7 +64,7 @@ fn every_starting_hand_has_its_combos_with_every_operator() {
             assert_eq!(range(&hand).combo_count(), each, "{hand}");
             assert_eq!(range(&hand.to_lowercase()), range(&hand));
             assert_eq!(range(&format!("{low_name}{high_name}{letter}")), range(&hand));
-            // The lower card takes every place from its own up to the one below the higher card.
+            // The lower card takes every rank from its rank up to just below the higher card.
             assert_eq!(range(&format!("{hand}+")).combo_count(), each * (high - low), "{hand}+");
             let bottom = format!("{hand}-{high_name}2{letter}");
             assert_eq!(range(&bottom).combo_count(), each * (low + 1), "{bottom}");
@@ -194,7 +194,7 @@ fn a_printed_range_parses_to_the_same_range() {
 
 #[test]
 fn hostile_text_is_an_error_at_once() {
-    // Long enough that work which grows with the square of the length would take hours.
+    // Long enough that quadratic work would take hours.
     const SIZE: usize = 2_000_000;
     for junk in [
         "x", "A", "Ah", "AA", "1", "9", ",", "!", "-", ".", "AKs-", "AA:", "😀", "\u{1b}", "\0",

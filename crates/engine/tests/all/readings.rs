@@ -1,4 +1,4 @@
-//! A reading of a hand on a board takes its cards apart, and counts every opponent.
+//! A reading of a hand on a board splits its cards, and counts every opponent.
 
 use holdem_engine::{Board, Card, CardSet, Category, Deal, Hand, HoleCards, Method, Outcomes, Reading, Strength, Suit};
 use itertools::Itertools;
@@ -59,7 +59,7 @@ proptest! {
         board in 3..=5_usize,
         dead in 0..=45_usize,
     ) {
-        // Hearts first, so that every number of them is on the board often.
+        // Hearts first, so that every number of hearts is on the board often.
         let hearts = cards.iter().filter(|card| card.suit() == Suit::Hearts);
         let hearts: Vec<Card> = hearts.copied().take(suited).collect();
         cards.sort_by_key(|card| !hearts.contains(card));

@@ -1,4 +1,4 @@
-//! Samples: drawn from the joint distribution, whatever the ranges, and as precise as they say.
+//! Samples: drawn from the joint distribution, for all ranges, and as precise as their standard errors.
 
 use holdem_engine::equity::{Count, Detail, Engine, Equity, Plan, RandomDeals, Request, Sampling, sample};
 use holdem_engine::{Board, Card, CardSet, HoleCards, Range, Weight, progress};
@@ -54,7 +54,7 @@ fn standard_errors_are_as_large_as_the_errors() {
     assert!((0.93..=0.97).contains(&share), "{share} of {all} intervals held the truth");
 }
 
-/// What was in none of n deals has a chance of at most 3/n, with 95% confidence.
+/// An event that is in none of n deals has a chance of at most 3/n, with 95% confidence.
 #[test]
 fn what_was_never_drawn_may_still_happen() {
     let request = request(&["AhAd", "2c3d"], "AsAcKdKh", "");
@@ -88,8 +88,8 @@ fn overlapping_ranges_are_sampled_without_bias() {
     }
 }
 
-/// A request that is hard to sample: ranges want the same few cards, with weights from one to a millionth, so that
-/// what is likely for each player alone is impossible for all together.
+/// A request that is hard to sample: ranges need the same few cards, with weights from one to a millionth, so the
+/// likely hands of each player are impossible together.
 fn adversarial_request(random: &mut Xoshiro256PlusPlus) -> Request {
     loop {
         let mut deck: Vec<Card> = Card::all().collect();
@@ -127,7 +127,7 @@ fn adversarial_request(random: &mut Xoshiro256PlusPlus) -> Request {
     }
 }
 
-/// Over hundreds of requests, errors are as normal as the standard errors say. Engines of their own count the truth.
+/// Over hundreds of requests, errors are as normal as the standard errors predict. Other engines count the truth.
 #[test]
 fn no_request_is_sampled_wrongly() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(11);
@@ -154,7 +154,7 @@ fn no_request_is_sampled_wrongly() {
     assert!(f64::from(within) > 0.94 * f64::from(all), "{within} of {all}");
 }
 
-/// What is likely for each player alone is impossible for all together.
+/// The likely hands of each player are impossible together.
 #[test]
 fn unlikely_hands_that_must_be_held_are_drawn() {
     let wide = "22+,K2+,Q2+,J2+,T5+";
@@ -175,7 +175,7 @@ fn unlikely_hands_that_must_be_held_are_drawn() {
     }
 }
 
-/// Many players who want the same cards. With equal ranges, each has the same equity.
+/// Many players who need the same cards. With equal ranges, each has the same equity.
 #[test]
 fn standard_errors_of_many_overlapping_ranges_are_near_the_errors() {
     for (players, range) in [(14, "10%"), (20, "22+"), (23, "22+")] {
@@ -211,7 +211,7 @@ fn a_precision_that_is_out_of_reach_ends_a_sample() {
     let tiny = drawn(&["AhKh", "QQ+"], 1e-9);
     assert_eq!((tiny.deals, tiny.ended_early), (1 << 20, false));
     assert!(tiny.deals_needed.unwrap() > 1_000_000_000_000);
-    // Many players who want the same cards reach theirs.
+    // Many players who need the same cards reach their precision.
     let reached = drawn(&["22+"; 20], 0.01);
     assert_eq!((reached.deals, reached.deals_needed), (1 << 16, None));
 }
@@ -259,7 +259,7 @@ fn totals_are_the_deals_drawn() {
     }
 }
 
-/// Random deals are those of a sample with the same seed: drawn again, from a list, and in turn by weight.
+/// Random deals are the same as in a sample with the same seed: drawn again, from a list, and in turn by weight.
 #[test]
 fn random_deals_are_those_of_a_sample() {
     for (players, board) in
@@ -304,7 +304,7 @@ fn chunks_of_random_deals_follow_each_other() {
     assert_eq!(deals.next(), request.random_deals(7).nth(3 * size));
 }
 
-/// Returns the numbers of a sample as five sums, in which each player, category and combo has a factor of its own: of
+/// Returns the numbers of a sample as five sums, in which each player, category and combo has a separate factor: of
 /// equities, of standard errors, of wins and ties by category, and of equities and of standard errors by combo.
 fn sums(equity: &Equity) -> [f64; 5] {
     let factors = || (1..).map(f64::from);

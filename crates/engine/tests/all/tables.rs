@@ -1,4 +1,4 @@
-//! The committed table of matchups is what its generator writes, and generators write the tables.
+//! The committed table of matchups matches its generator, and the generators write the tables.
 
 use std::path::PathBuf;
 

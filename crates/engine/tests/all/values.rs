@@ -1,4 +1,4 @@
-//! The values around an equity: how they print and parse, and what they say of themselves.
+//! The values around an equity: printing, parsing, and properties.
 
 use std::error::Error;
 use std::num::NonZeroU64;
@@ -72,7 +72,7 @@ fn opponents_are_named() {
     assert_eq!(names, ["a random hand", "4 random hands"]);
 }
 
-/// Of exact counts and of a sample.
+/// For exact counts and for a sample.
 #[test]
 fn a_combo_that_is_never_held_is_not_known() {
     let detail = Detail::NONE.by_combo(true);
@@ -83,7 +83,7 @@ fn a_combo_that_is_never_held_is_not_known() {
         let combos = equity.players[0].combos.as_deref().unwrap();
         let mut expected: Vec<(StartingHand, f64, f64)> = Vec::new();
         for combo in combos {
-            // Kings are with the other player, one on the board.
+            // Kings: the other player holds them, and one is on the board.
             let hand = combo.combo.starting_hand();
             assert_eq!(combo.is_known(), hand.to_string() != "KK", "{combo:?}");
             let deals = if combo.is_known() { f64::from(combo.total) } else { 0.0 };
@@ -100,7 +100,7 @@ fn a_combo_that_is_never_held_is_not_known() {
     }
 }
 
-/// A player's numbers, from the deals that each set of players wins.
+/// A player's numbers match the deals that each set of players wins.
 #[test]
 fn wins_and_ties_are_those_of_the_sets_of_winners() {
     for (players, board) in [
@@ -177,7 +177,7 @@ fn hands_are_counted_at_once_where_that_takes_microseconds() {
     assert_eq!(engine(&two, "Ah7d2c", ""), None);
 }
 
-/// FNV-1a, as its authors give it, of the texts with an end mark each.
+/// FNV-1a, as its authors define it, of the texts with an end mark each.
 #[test]
 fn the_seed_of_a_spot_is_that_of_its_texts() {
     let mut hash = 0xCBF2_9CE4_8422_2325_u64;
@@ -233,13 +233,13 @@ fn a_sample_ends_at_the_first_of_its_limits() {
     assert_eq!((drawn(&both).deals, drawn(&both).ended_early), (100_000, false));
     let enough = Sampling::unlimited().precision(0.5).deals(NonZeroU64::new(100_000).unwrap());
     assert_eq!(drawn(&enough).deals, round);
-    // A limit of time that is far away ends nothing, and one that is over leaves the first part.
+    // A distant time limit ends nothing, and one that has passed leaves the first part.
     let hours = Duration::from_secs(36_000);
     assert_eq!(drawn(&Sampling::unlimited().precision(0.5).time(hours)).deals, round);
     assert_eq!(drawn(&both.time(hours)).deals, 100_000);
     let over = drawn(&Sampling::unlimited().time(Duration::ZERO));
     assert!(!over.ended_early && (1..round).contains(&over.deals), "{over:?}");
-    // What is out of reach ends only what nothing else limits.
+    // A precision out of reach ends a sample only if nothing else limits it.
     let many = NonZeroU64::new(1 << 21).unwrap();
     let limited = drawn(&Sampling::unlimited().precision(1e-9).deals(many));
     assert_eq!((limited.deals, limited.deals_needed), (1 << 21, None));

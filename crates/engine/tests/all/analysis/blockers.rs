@@ -1,4 +1,5 @@
-//! What a card or a hand takes out of a range is the difference to the range without it.
+//! The combos that a card or a hand removes from a range are the difference to the range without
+//! it.
 
 use holdem_engine::analysis::{Blockers, RangePart};
 use holdem_engine::made::{Made, Prospects};

@@ -1,4 +1,4 @@
-//! Distributions of equity, against plain sums over what the reference engine counts.
+//! Distributions of equity, against plain sums over the counts of the reference engine.
 
 use std::num::NonZeroU64;
 
@@ -50,8 +50,8 @@ fn the_combos_rise_and_their_shares_fill_the_range() {
     }
 }
 
-/// The first player's combos from the weakest to the strongest: the equity of each, and in how many millionths
-/// of millionths of the deals it is held.
+/// The first player's combos from the weakest to the strongest: the equity of each, and its share of the deals in
+/// millionths of millionths.
 fn held(players: [&str; 2], board: &str) -> Vec<(f64, u64)> {
     let [own, rival] = players.map(|player| player.parse::<Range>().unwrap());
     let board: Board = board.parse().unwrap();
@@ -124,7 +124,7 @@ fn a_weight_in_common_changes_nothing() {
 
 #[test]
 fn a_combo_is_as_wide_as_it_is_often_dealt() {
-    // Of three aces left, each combo of AA holds two; KK holds what the other player may need.
+    // With three aces left, each combo of AA holds two; KK holds a card that the other player may need.
     let equity = counted(&["AA,KK", "AhKh"], "As7d2c", Engine::Enumerate);
     let curve = &Distribution::of(&equity).unwrap()[0];
     // AcAd; three pairs of kings without the king of hearts.

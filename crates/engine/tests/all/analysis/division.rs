@@ -1,4 +1,4 @@
-//! The parts of a range are disjoint and whole, and each has what it is named after.
+//! The parts of a range are disjoint and complete, and each matches its name.
 
 use holdem_engine::analysis::{Division, Part};
 use holdem_engine::made::{Made, Prospects};
@@ -8,7 +8,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::spots::spot;
 
-/// Asserts that parts are in order and make up a range, each combo in the part that it belongs to.
+/// Asserts that parts are in order and make up a range, with each combo in the right part.
 fn assert_parts<K: Ord + Clone + std::fmt::Debug>(
     division: &Division<K>,
     live: &Range,

@@ -1,4 +1,4 @@
-//! What a range has on all flops, against combinatorics, against the odds by category, and flop by flop.
+//! Surveys of a range on all flops, against combinatorics, against the odds by category, and flop by flop.
 
 use std::collections::BTreeMap;
 
@@ -45,7 +45,7 @@ fn one_hand_flops_what_combinatorics_says() {
     // Two aces or two kings, and one of the 44 others that are neither.
     assert_eq!(made(&suited, Made::Trips), 6.0 * 44.0);
 
-    // A flop that takes a card of the hand is not one of its flops.
+    // A flop with a card of the hand is not one of its flops.
     assert!(flops.iter().all(|flop| flop.survey.combos > 0.0));
 
     let (.., flops) = surveyed("7c7d", "", "");
@@ -116,7 +116,7 @@ fn hits_are_what_the_filters_say() {
     for flop in ["Kh7h2c", "9h8h7c", "QsQd4c", "AcAdAs", "Jd5d2d"] {
         let context = Context { board: flop.parse().unwrap(), ..Context::default() };
         let count = |filter: &str| {
-            // A filter that nothing passes is an error.
+            // A filter that no hand passes is an error.
             let parsed = parse_in(filter, Span::whole(filter), &context);
             let live = parsed.ok().and_then(|parsed| parsed.range.without(context.board.set()));
             live.map_or(0.0, |range| range.total_weight())

@@ -1,4 +1,4 @@
-//! The names of what is found, the messages of what is refused, and the small sums around them.
+//! The names of results, the messages of refusals, and the small sums around them.
 
 use std::error::Error;
 
@@ -123,7 +123,7 @@ fn an_error_of_the_equity_is_one_of_the_value() {
     let call = Call::new(amount(100.0), amount(50.0));
     assert_eq!(call.value_error(0.01), 1.5);
     let third = 1.0 / 3.0;
-    // What is less than the precision of numbers is nothing.
+    // Differences below the precision of numbers count as 0.
     let three_tenths = Call::new(amount(7.0), amount(3.0));
     assert_eq!((three_tenths.margin(0.1 + 0.2), 0.1 + 0.2 == 0.3), (0.0, false));
     assert_eq!(three_tenths.verdict(0.1 + 0.2, None), Verdict::Even);
@@ -135,7 +135,7 @@ fn an_error_of_the_equity_is_one_of_the_value() {
     let quarter = Call::new(amount(150.0), amount(50.0));
     assert_eq!(quarter.verdict(0.5, Some(0.125)), Verdict::Gains);
     assert_eq!(quarter.verdict(0.5, Some(0.126)), Verdict::Unknown);
-    // Half of the pot: who defends two thirds leaves a bluff nothing.
+    // Half of the pot: a bluff gains nothing if two thirds are defended.
     let bet = Bet::new(amount(100.0), amount(50.0));
     assert!((bet.minimum_defence() - 2.0 / 3.0).abs() < 1e-12);
 }

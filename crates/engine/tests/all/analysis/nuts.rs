@@ -1,4 +1,4 @@
-//! The holdings in order are all combos sorted by another method than the one that rated them.
+//! The holdings in order are all combos sorted by a different method from the one that rated them.
 
 use std::cmp::Ordering;
 
@@ -108,7 +108,7 @@ fn categories_are_counted_and_ranges_leave_their_own_combos() {
     }));
 }
 
-/// What a holding is called: whole starting hands, a card with any other, and the combos that are left.
+/// The names of a holding: whole starting hands, a card with any other, and the remaining combos.
 #[test]
 fn a_brief_names_every_combo_of_the_holding() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(8);
@@ -131,7 +131,7 @@ fn a_brief_names_every_combo_of_the_holding() {
                     || brief.combos.contains(combo)
             };
             assert!(own.iter().all(is_named), "{board} {index}");
-            // What is named beside it is on the board, or better.
+            // Other combos that the brief names hold a card of the board, or are better.
             better.extend(&own);
             for combo in HoleCards::all().filter(is_named) {
                 let is_known = better.contains(&combo) || !combo.set().is_disjoint(board.set());

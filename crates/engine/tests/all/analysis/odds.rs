@@ -1,4 +1,4 @@
-//! Odds by category match all runouts, dealt one by one and rated by another method.
+//! Odds by category match all runouts, each dealt and rated by another method.
 
 use holdem_engine::analysis::{StreetOdds, odds};
 use holdem_engine::equity::Count;
@@ -14,7 +14,7 @@ fn counted(range: &Range, board: Board, dead: CardSet) -> Vec<StreetOdds> {
     odds(range, board, dead, &progress::none).unwrap()
 }
 
-/// Every board of a size, one by one.
+/// Every board of a size.
 fn dealt(combo: HoleCards, board: Board, dead: CardSet, size: usize) -> [u128; Category::COUNT] {
     let known = combo.set() | board.set();
     let deck: Vec<Card> = (CardSet::DECK - known - dead).iter().collect();
@@ -53,8 +53,8 @@ fn hands_before_the_flop_are_counted_as_one_by_one() {
     }
 }
 
-/// Each of the 133,784,560 sevens has 21 pairs of hole cards: all hands together make each category as often as
-/// all sevens do.
+/// Each of the 133,784,560 sevens has 21 pairs of hole cards: all hands together make each category as often as all
+/// sevens do.
 #[test]
 fn all_hands_together_make_all_sevens() {
     let streets = counted(&Range::full(), Board::default(), CardSet::EMPTY);

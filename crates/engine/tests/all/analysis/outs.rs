@@ -69,7 +69,8 @@ fn chances_by_the_river_match_a_count_of_all_pairs() {
     }
 }
 
-/// A pair has five: the three cards of its kicker's rank, and two of its own. A pair in the hole has two.
+/// A pair has five: the three cards of its kicker's rank, and the two cards of the pair's rank. A pair in the hole
+/// has two.
 #[test]
 fn a_pair_of_the_board_is_no_out() {
     let top_pair = outs(&["AhKc"], "Kd7h2s");
@@ -100,7 +101,7 @@ fn is_own(hand: Strength, board: CardSet) -> bool {
     if board.len() == 5 { made(hand) > made(boards) } else { hand.category() > boards.category() }
 }
 
-/// Returns the effect of a card on a player, found in another way, and whether the card is safe.
+/// Returns the effect of a card on a player, found by a different method, and whether the card is safe.
 fn expected_effect(
     holes: &[HoleCards],
     player: usize,
@@ -119,7 +120,7 @@ fn expected_effect(
     let category = after[player].category();
     let ranks = |cards: CardSet| cards.iter().map(Card::rank).collect::<Vec<_>>();
     let (hole, on_board) = (ranks(holes[player].set()), ranks(board));
-    // The board pairs next to a pair of the player's: all players have that.
+    // The board pairs next to a pair of the player's: all players have that pair.
     let is_pair = now[player].category() == Category::OnePair
         && (hole[0] == hole[1] || hole.iter().any(|rank| on_board.contains(rank)));
     let board_pairs = on_board.contains(&card.rank()) && !hole.contains(&card.rank());
@@ -235,7 +236,7 @@ fn equal_hands_share_and_an_out_breaks_the_tie() {
 
 #[test]
 fn a_board_that_counterfeits_is_an_out_without_a_new_hand() {
-    // A second pair on the board takes the place of the threes, and the ace is the kicker.
+    // A second pair on the board replaces the threes, and the ace is the kicker.
     let outs = outs(&["AhKd", "3c3d"], "9h9s4c");
     let fours = group(&outs.players[0], Effect::Clean, Kind::NoNewHand);
     assert_eq!(fours, "4d4h4s".parse().unwrap());

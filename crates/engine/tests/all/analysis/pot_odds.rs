@@ -1,4 +1,4 @@
-//! Pot odds with a rake and with folds that are assumed, over spots of every kind.
+//! Pot odds with a rake and with assumed folds, over spots of every kind.
 
 use holdem_engine::analysis::{Amount, Bet, Call, Rake, Share};
 use itertools::iproduct;
@@ -40,13 +40,13 @@ fn a_rake_of_nothing_changes_nothing_and_more_rake_never_raises_a_value() {
     }
 }
 
-/// With numbers that are worked out by hand.
+/// With numbers worked out by hand.
 #[test]
 fn a_rake_is_taken_of_each_pot_that_is_won() {
     let [pot, size] = [100.0, 50.0].map(|number| Amount::new(number).unwrap());
     let rake = |rate, cap: f64| Rake::new(Share::new(rate).unwrap(), Amount::new(cap).ok());
     let tenth = rake(0.1, 12.0);
-    // 12 of the 150 are taken.
+    // The rake is 12 of the 150.
     let call = Call::new(pot, size).with_rake(tenth);
     assert_eq!((call.prize(), call.required_equity()), (138.0, 50.0 / 138.0));
     for (has_flop, folded) in [(false, 100.0), (true, 90.0)] {

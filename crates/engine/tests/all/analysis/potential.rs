@@ -1,4 +1,4 @@
-//! The potential of all hands on a board, compared with that of each by itself, with equities, and with itself.
+//! The potential of all hands on a board, compared with the potential of each hand, with equities, and with itself.
 
 use holdem_engine::analysis::{Nuts, Potential, hand_strength};
 use holdem_engine::equity::{Detail, Engine, Request};
@@ -73,7 +73,7 @@ fn whoever_is_overtaken_has_an_opponent_who_overtakes() {
     }
 }
 
-/// By the definitions of Papp, "Dealing with imperfect information in poker" (1998), with halves for what is equal.
+/// By the definitions of Papp, "Dealing with imperfect information in poker" (1998), with halves for equal hands.
 #[test]
 fn potentials_are_shares_of_what_is_better_and_worse_now() {
     for (board, dead) in BOARDS {

@@ -1,4 +1,4 @@
-//! Starting hands against each other and against random ones, from the matchups of their combos.
+//! Starting hands against each other and against random hands, from the matchups of their combos.
 
 use holdem_engine::analysis::{
     BetterPair, PreflopMatchup, PreflopSide, ranked_multiway, ranked_starting_hands,
@@ -94,7 +94,7 @@ fn the_best_against_several_come_first() {
     }
 }
 
-/// Hands are dealt at random to more opponents than all deals can be counted for.
+/// Hands are dealt at random to too many opponents to count all deals.
 #[test]
 fn a_better_pair_is_as_frequent_as_in_random_deals() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(1);

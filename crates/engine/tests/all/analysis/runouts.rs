@@ -28,7 +28,7 @@ fn reference(request: &Request, card: Card) -> Option<Equity> {
     Some(Engine::Enumerate.count(&next, Detail::default(), &progress::none).unwrap())
 }
 
-/// Asserts that the answer is what the reference engine counts after each card, and that its mean is the equity
+/// Asserts that the answer equals the count of the reference engine after each card, and that its mean is the equity
 /// now.
 fn assert_right(request: &Request) {
     let answer = counted(request).unwrap();
@@ -104,7 +104,7 @@ fn a_card_that_a_player_must_hold_cannot_come() {
     // Only three aces are left and two are held: each of them is in the deck in some deals.
     let aces = counted(&request(&["AA", "KK"], "Ah7d2c", "")).unwrap();
     assert_eq!(aces.next.iter().filter(|runout| runout.card.rank() == Rank::Ace).count(), 3);
-    // Both the aces that are left are held.
+    // Both remaining aces are held.
     let aces = request(&["AA", "KK"], "Ah7d2c", "As");
     let answer = counted(&aces).unwrap();
     assert!(answer.next.iter().all(|runout| runout.card.rank() != Rank::Ace));
@@ -208,14 +208,14 @@ fn sampled_cards_are_within_their_errors_of_the_exact_ones() {
             assert!((counted.equity - drawn.equity).abs() < 5.0 * error, "{counted:?} {drawn:?}");
         }
     }
-    // The cards that cannot be told from the best are marked with it.
+    // The cards that cannot be distinguished from the best are marked with it.
     for player in 0..3 {
         let best = sampled.extremes(player).best;
         assert!(!(best.cards & exact.extremes(player).best.cards).is_empty());
     }
 }
 
-/// What a sample cannot tell apart is equal: the error of each card, and which cards matter.
+/// Cards that a sample cannot distinguish are equal: the error of each card, and the cards that matter.
 #[test]
 fn errors_of_cards_say_what_can_be_told() {
     let sampled = |players: &[&str], board: &str, deals: u64| {
@@ -250,7 +250,7 @@ fn errors_of_cards_say_what_can_be_told() {
             }
         }
     }
-    // Nothing matters to hands that are the same but for their suits, on a board of four suits.
+    // Nothing matters to hands that differ only by suits, on a board of four suits.
     assert!(!counted(&request(&["AhKd", "AdKh"], "QcJcTc9c", "")).unwrap().extremes(0).matter());
 
     let stop = |_, _| progress::continue_if(false);
@@ -277,7 +277,7 @@ fn progress_grows_to_its_total_in_small_steps() {
         let (most, total) = told.iter().copied().max().unwrap();
         // Each part of the work is rounded.
         assert!((total - 100..=total).contains(&most), "{most} of {total}");
-        // Not only at the end of a card.
+        // Progress is reported not only at the end of a card.
         let mut steps: Vec<u64> = told.iter().map(|&(done, _)| done).collect();
         steps.sort_unstable();
         steps.dedup();

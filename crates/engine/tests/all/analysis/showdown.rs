@@ -35,7 +35,7 @@ fn the_winners_of_ten_thousand_deals_are_those_of_each_method() {
     }
 }
 
-/// Snapshots check the words; the cards must be those of the deciding ranks.
+/// Snapshots check the words; the cards must have the deciding ranks.
 #[test]
 fn the_deciding_cards_have_the_rank_that_decides() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(2);
