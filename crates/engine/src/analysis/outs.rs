@@ -268,7 +268,7 @@ impl Outs {
     ///
     /// # Errors
     ///
-    /// Returns an error if the board is neither a flop nor a turn, if there is no player, or if too
+    /// Returns an error if the board is neither a flop nor a turn, if there are no players, or if too
     /// few cards are left in the deck.
     pub fn of(deal: &Deal) -> Result<Self, OutsError> {
         if !matches!(deal.board().street(), Some(Street::Flop | Street::Turn)) {
@@ -412,7 +412,7 @@ fn ends(deal: &Deal) -> Option<Vec<End>> {
 pub enum OutsError {
     /// The number of cards on the board, which is neither a flop nor a turn.
     NotOneCard(usize),
-    /// There is no player.
+    /// There are no players.
     Nobody,
     /// There are fewer cards left in the deck than to come.
     DeckTooSmall {

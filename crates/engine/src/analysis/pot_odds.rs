@@ -253,7 +253,7 @@ impl Bet {
         Some(folds * self.folded_value() + (1.0 - folds) * called)
     }
 
-    /// Returns the standard error of [`mixed_value`](Self::mixed_value), from that of the equity.
+    /// Returns the standard error of [`mixed_value`](Self::mixed_value), from the error of the equity.
     pub fn mixed_error(&self, std_error: f64, players: usize) -> Option<f64> {
         Some((1.0 - f64::from(self.folds?)) * self.called_error(std_error, players))
     }
@@ -264,7 +264,7 @@ impl Bet {
         equity * self.checked_prize()
     }
 
-    /// Returns the standard error of [`check_value`](Self::check_value), from that of the equity.
+    /// Returns the standard error of [`check_value`](Self::check_value), from the error of the equity.
     pub fn check_error(&self, std_error: f64) -> f64 {
         std_error * self.checked_prize()
     }
@@ -277,7 +277,7 @@ impl Bet {
         if lost == 0.0 { 0.0 } else { lost / (self.folded_value() - called) }
     }
 
-    /// Returns the standard error of [`check_folds`](Self::check_folds), from that of the equity.
+    /// Returns the standard error of [`check_folds`](Self::check_folds), from the error of the equity.
     pub fn check_folds_error(&self, equity: f64, std_error: f64, players: usize) -> f64 {
         let (checked, prize) = (self.checked_prize(), self.called_prize(players));
         let called = self.called_value(equity, players);
@@ -302,7 +302,7 @@ impl Bet {
         cost / (self.folded_value() + cost)
     }
 
-    /// Returns the standard error of [`semi_bluff_folds`](Self::semi_bluff_folds), from that of the
+    /// Returns the standard error of [`semi_bluff_folds`](Self::semi_bluff_folds), from the error of the
     /// equity.
     pub fn semi_bluff_error(&self, equity: f64, std_error: f64, players: usize) -> f64 {
         let folded = self.folded_value();

@@ -19,7 +19,7 @@ use super::hand::{Made, MadeError};
 /// The number of ranks in a straight, and of cards in a flush.
 const WHOLE: usize = 5;
 
-/// A made hand, and what it can become.
+/// A made hand and its draws.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Prospects {

@@ -10,7 +10,7 @@ use super::cards::rank;
 use super::cursor::Cursor;
 use super::{ParseError, Problem, RangeProblem};
 
-/// Two ranks and, if the text says so, whether they are suited.
+/// Two ranks, and whether they are suited, if that is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Ranks {
     pub high: Rank,

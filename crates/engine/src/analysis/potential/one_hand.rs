@@ -22,8 +22,9 @@ pub struct Potential {
     pub level: Outcomes,
     /// The outcomes by the river against hands that are better now.
     pub behind: Outcomes,
-    /// The mean over the runouts of the squared strength on the river, from 0 to 1. Of two hands
-    /// with the same equity, a draw has the greater square: it turns out good or bad earlier.
+    /// The mean over the runouts of the squared strength on the river, from 0 to 1. Of two hands with
+    /// the same equity, the one that turns out good or bad earlier, such as a draw, has the greater
+    /// square.
     pub expected_square: f64,
 }
 
