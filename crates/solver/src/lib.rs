@@ -1,4 +1,4 @@
-//! Games of two players after the flop: the betting as a tree, strategies, and certificates of what they can lose.
+//! Two-player games after the flop: the betting as a tree, strategies, and certificates of their exploitability.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]

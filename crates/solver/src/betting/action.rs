@@ -1,28 +1,28 @@
-//! What a player can do.
+//! The actions of a player.
 
 use std::fmt;
 
 use super::Chips;
 
-/// An action. The amount of a bet or raise is what the player has bet on this street after it.
+/// An action. The amount of a bet or raise is the player's total bet on this street.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Action {
     /// Gives up the pot.
     Fold,
-    /// Bets nothing where nothing was bet.
+    /// Passes without a bet to call.
     Check,
-    /// Puts in what the opponent has bet.
+    /// Matches the opponent's bet.
     Call,
-    /// Bets where nothing was bet.
+    /// Opens the betting on a street.
     Bet(Chips),
-    /// Bets more than the opponent has.
+    /// Raises the opponent's bet.
     Raise(Chips),
-    /// Bets or raises all that is left.
+    /// Bets or raises the whole stack.
     AllIn(Chips),
 }
 
 impl Action {
-    /// Returns what the player has bet on the street after a bet or raise; `None` for the others.
+    /// Returns the player's total bet on the street after a bet or raise; `None` for other actions.
     pub const fn amount(self) -> Option<Chips> {
         match self {
             Self::Fold | Self::Check | Self::Call => None,

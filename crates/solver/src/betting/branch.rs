@@ -1,8 +1,9 @@
-//! A tree of betting as one would write it by hand.
+//! A betting tree as it is written by hand.
 
 use super::{Action, Player};
 
-/// What follows on a point of the betting. From it and the pot a [`Tree`](super::Tree) is made, which checks it.
+/// A point of the betting and everything after it. [`Tree::new`](super::Tree::new) checks a branch and builds a tree
+/// from it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Branch {
     /// A player acts.
@@ -26,7 +27,7 @@ impl Branch {
         Self::Decision(Player::Second, actions.into_iter().collect())
     }
 
-    /// Returns the next card, and what follows it.
+    /// Returns a branch that deals the next card and continues with `self`.
     #[must_use]
     pub fn after_card(self) -> Self {
         Self::Deal(Box::new(self))

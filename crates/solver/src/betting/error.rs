@@ -1,34 +1,34 @@
-//! Why there is no tree.
+//! Reasons why a tree cannot be built.
 
 use std::error::Error;
 use std::fmt;
 
 use super::{Action, Chips};
 
-/// The error for a tree that cannot be.
+/// The error for an invalid tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TreeError {
-    /// There is nothing to win.
+    /// The pot is empty.
     NoPot,
     /// An amount exceeds [`Tree::MAX_AMOUNT`](super::Tree::MAX_AMOUNT).
     Amount(Chips),
     /// There are more nodes than this number.
     Nodes(usize),
-    /// More raises a street are asked for than can be.
+    /// More raises per street are requested than allowed.
     Raises {
-        /// The number of raises.
+        /// The requested number of raises.
         raises: u32,
-        /// The most that can be.
+        /// The maximum number of raises.
         most: u32,
     },
-    /// The betting begins before the flop.
+    /// The betting starts before the flop.
     BeforeTheFlop,
-    /// An action is not allowed where it is.
+    /// An action is not allowed at its node.
     Action(Action),
-    /// An action is given twice, or a decision has none.
+    /// A decision has duplicate actions, or no actions at all.
     Choice,
-    /// A card is dealt, cards are shown or a player has folded where that cannot be.
+    /// A deal, a showdown or a fold is not possible at its node.
     Order,
 }
 

@@ -1,7 +1,7 @@
-//! The betting of two players after the flop, as a tree: data that [`solve`](crate::solve) reads.
+//! The betting of two players after the flop, as a tree: the input of [`solve`](crate::solve).
 //!
-//! A [`Tree`] begins on a street with a pot and what each player has left. It knows no cards: where one is dealt there is
-//! one node, [`Kind::Deal`], whatever the card. Amounts are whole numbers of [`Chips`].
+//! A [`Tree`] begins on a street with a pot and the remaining stack of each player. It contains no cards: each deal
+//! is one [`Kind::Deal`] node, whatever the card. Amounts are whole numbers of [`Chips`].
 //!
 //! ```text
 //! Rules ── tree ──┐
@@ -41,5 +41,5 @@ pub use rules::Rules;
 pub use size::{Size, Sizes};
 pub use tree::{Kind, Node, Tree};
 
-/// An amount: a whole number of the smallest unit of a game, which may be a hundredth of what its players name.
+/// An amount: a whole number of the smallest unit of a game, such as a hundredth of a chip.
 pub type Chips = u64;

@@ -1,6 +1,6 @@
 //! The two players.
 
-/// One of the two players, by who acts first on each street.
+/// One of the two players, named by the order of action on each street.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
     /// The player out of position, who acts first.
@@ -10,7 +10,7 @@ pub enum Player {
 }
 
 impl Player {
-    /// Both, in the order in which they act.
+    /// Both players, in the order of action.
     pub const BOTH: [Self; 2] = [Self::First, Self::Second];
 
     /// Returns the index: 0 or 1.

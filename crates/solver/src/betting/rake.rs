@@ -1,13 +1,13 @@
-//! What the house takes.
+//! The rake.
 
 use super::Chips;
 
-/// The share of every pot that the house takes, up to a cap. What was bet and not called is not part of the pot.
+/// The share of every pot that the house takes, up to a cap. An uncalled bet is not part of the pot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rake {
     /// The share in millionths.
     pub millionths: u32,
-    /// The most that is taken of a pot; `None` for no limit.
+    /// The maximum rake of a pot; `None` for no limit.
     pub cap: Option<Chips>,
 }
 
@@ -15,12 +15,12 @@ impl Rake {
     /// No rake.
     pub const NONE: Self = Self { millionths: 0, cap: None };
 
-    /// Returns whether nothing is ever taken.
+    /// Returns whether there is never any rake.
     pub const fn is_none(self) -> bool {
         self.millionths == 0 || matches!(self.cap, Some(0))
     }
 
-    /// Returns what is taken of a pot, in chips and parts of them.
+    /// Returns the rake of a pot, in chips and fractions of a chip.
     pub fn of(self, pot: Chips) -> f64 {
         let share = pot as f64 * f64::from(self.millionths) / 1e6;
         self.cap.map_or(share, |cap| share.min(cap as f64))

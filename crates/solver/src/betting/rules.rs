@@ -1,26 +1,27 @@
-//! The tree that follows from sizes, caps and thresholds.
+//! Trees generated from bet sizes, caps and thresholds.
 
 use holdem_engine::Street;
 
 use super::size::Facing;
 use super::{Action, Branch, Chips, Player, Size, Sizes, Tree, TreeError};
 
-/// What is allowed on each street, from which a [`Tree`] follows.
+/// The betting allowed on each street, from which a [`Tree`] is generated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules {
     /// The street on which the betting begins.
     pub street: Street,
     /// The pot.
     pub pot: Chips,
-    /// What each player has left.
+    /// The remaining stack of each player.
     pub stack: Chips,
     /// The sizes, by street from the flop on and by player.
     pub sizes: [[Sizes; 2]; 3],
-    /// The most raises of a street, after a bet.
+    /// The maximum number of raises per street, not counting the first bet.
     pub raises: u32,
-    /// A bet or raise of at least this share, in percent, of what the player has left on the street is all-in.
+    /// The threshold for all-ins: a bet or raise of at least this percentage of the player's stack on the street
+    /// becomes all-in.
     pub all_in_from: u32,
-    /// Of sizes that are closer than this share of the pot, in percent, the largest stays.
+    /// The threshold for merging: of sizes closer than this percentage of the pot, only the largest is kept.
     pub merge_within: u32,
 }
 
@@ -28,31 +29,31 @@ pub struct Rules {
 #[derive(Clone, Copy, Debug)]
 struct Point {
     street: Street,
-    /// What each player had put in before the street.
+    /// The chips that each player put in on earlier streets.
     before: Chips,
-    /// What each player has bet on the street.
+    /// The bet of each player on the street.
     bets: [Chips; 2],
     /// The number of bets and raises on the street.
     raises: u32,
-    /// By how much the last bet or raise exceeded the bet before.
+    /// The difference between the last bet or raise and the bet before.
     step: Chips,
-    /// The player who bet or raised last on the street before.
+    /// The player who bet or raised last on the previous street.
     aggressor: Option<Player>,
     player: Player,
     is_checked: bool,
 }
 
 impl Rules {
-    /// The most raises of a street that can be allowed.
+    /// The greatest maximum for [`raises`](Self::raises).
     pub const MAX_RAISES: u32 = 20;
 
-    /// Returns the rules of a game without bets, in which up to three raises a street would be allowed.
+    /// Returns rules without bet sizes, and with up to three raises per street.
     pub fn new(street: Street, pot: Chips, stack: Chips) -> Self {
         let sizes = std::array::from_fn(|_| [Sizes::default(), Sizes::default()]);
         Self { street, pot, stack, sizes, raises: 3, all_in_from: 100, merge_within: 0 }
     }
 
-    /// Returns the same with these sizes for both players on all streets.
+    /// Returns the same rules with these sizes for both players on all streets.
     #[must_use]
     pub fn with_sizes(self, sizes: Sizes) -> Self {
         Self { sizes: std::array::from_fn(|_| [sizes.clone(), sizes.clone()]), ..self }
@@ -62,7 +63,8 @@ impl Rules {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no pot, if an amount is too large, or if there are too many nodes.
+    /// Returns an error if the betting starts before the flop, if the pot is empty, if an amount or the number of
+    /// raises is too large, or if there are too many nodes.
     pub fn tree(&self) -> Result<Tree, TreeError> {
         if self.street == Street::Preflop {
             return Err(TreeError::BeforeTheFlop);
@@ -78,7 +80,7 @@ impl Rules {
         Tree::new(self.street, self.pot, self.stack, &root)
     }
 
-    /// Returns the branch of a street from its first action on.
+    /// Returns the branch of a street from its first action.
     fn street_begins(
         &self,
         street: Street,
@@ -97,7 +99,7 @@ impl Rules {
         )
     }
 
-    /// Returns the branch with no more betting.
+    /// Returns the branch without further betting.
     fn cards_alone(&self, street: Street) -> Branch {
         let to_come = Street::River.size() - street.size();
         (0..to_come).fold(Branch::Showdown, |branch, _| branch.after_card())
@@ -140,17 +142,17 @@ impl Rules {
         Ok(Branch::Decision(player, branches))
     }
 
-    /// Returns what follows once the betting of a street is closed with a bet of both.
+    /// Returns the branch after the betting of a street is closed, with the bet of both players.
     fn closed(&self, point: Point, bet: Chips, nodes: &mut usize) -> Result<Branch, TreeError> {
         let next = Street::ALL.into_iter().find(|&street| street > point.street);
         let Some(next) = next else { return Ok(Branch::Showdown) };
-        // Who is called was the aggressor.
+        // A bet is closed by a call, so the caller's opponent was the aggressor.
         let aggressor = (bet > 0).then(|| point.player.other());
         *nodes += 1;
         Ok(self.street_begins(next, point.before + bet, aggressor, nodes)?.after_card())
     }
 
-    /// Returns what the player can have bet on the street after a bet or raise, in ascending order.
+    /// Returns the player's possible total bets on the street after a bet or raise, in ascending order.
     fn amounts(&self, point: Point) -> Vec<Chips> {
         let Point { street, before, bets, raises, step, player, .. } = point;
         let (own, bet) = (bets[player.index()], bets[player.other().index()]);
@@ -205,7 +207,7 @@ mod tests {
         Sizes { bets: bets.to_vec(), raises: raises.to_vec(), donks: None }
     }
 
-    /// Returns the actions at the node that a line of actions, by their indices, leads to.
+    /// Returns the actions at the end of a line, which is a list of action indices.
     fn actions(tree: &Tree, line: &[usize]) -> Vec<Action> {
         let node = line.iter().fold(tree.node(0), |node, &at| tree.node(node.children()[at]));
         node.actions().to_vec()
@@ -250,9 +252,9 @@ mod tests {
         let mut rules = Rules::new(Street::Turn, 100, 400).with_sizes(sizes(&[Size::pot(50)], &[]));
         rules.sizes[2][0].donks = Some(Vec::new());
         let tree = rules.tree().unwrap();
-        // Check, bet, call, card: nothing but a check.
+        // Check, bet, call, card: only a check remains.
         assert_eq!(actions(&tree, &[0, 1, 1, 0]), [Action::Check]);
-        // Bet, call, card: the aggressor goes on.
+        // Bet, call, card: the aggressor may bet again.
         assert_eq!(actions(&tree, &[1, 1, 0]), [Action::Check, Action::Bet(100)]);
     }
 

@@ -2,16 +2,16 @@
 
 use super::Chips;
 
-/// The size of a bet or a raise, from which an amount follows where it is made.
+/// The size of a bet or a raise. The amount depends on the node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Size {
-    /// A share of the pot in hundredths of a percent. A raise adds this share of the pot as it is after a call.
+    /// A share of the pot in hundredths of a percent. For a raise, the pot includes the call.
     Pot(u32),
-    /// A raise to a multiple of the opponent's bet, in hundredths. As a bet it is nothing.
+    /// A raise to a multiple of the opponent's bet, in hundredths. Ignored for a bet.
     Times(u32),
-    /// An amount: what the player has bet on the street after it.
+    /// A fixed amount: the player's total bet on the street.
     Chips(Chips),
-    /// All that is left.
+    /// The whole stack.
     AllIn,
 }
 
@@ -22,22 +22,22 @@ pub struct Sizes {
     pub bets: Vec<Size>,
     /// The sizes of a raise.
     pub raises: Vec<Size>,
-    /// The sizes of a bet into the player who bet or raised last on the street before; `None` for those of any bet.
+    /// The sizes of a donk bet, into the aggressor of the previous street; `None` to use `bets`.
     pub donks: Option<Vec<Size>>,
 }
 
-/// What the size of a bet or raise depends on.
+/// The state on which the amount of a bet or raise depends.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Facing {
-    /// The pot, with all bets so far.
+    /// The pot, including all bets so far.
     pub pot: Chips,
-    /// What the opponent has bet on the street.
+    /// The opponent's bet on the street.
     pub bet: Chips,
-    /// What the player has bet on the street.
+    /// The player's bet on the street.
     pub own: Chips,
-    /// The least that the player can have bet after a bet or raise.
+    /// The minimum of the player's total bet after a bet or raise.
     pub least: Chips,
-    /// What the player can have bet at most, which is all-in.
+    /// The maximum of the player's total bet, which is all-in.
     pub most: Chips,
 }
 
@@ -47,14 +47,15 @@ impl Size {
         Self::Pot(percent * 100)
     }
 
-    /// Returns what a player who has bet `own` on the street, with a pot of `pot` and facing a bet of `bet`, has bet after a
-    /// bet or raise of this size: at most `most`, which is all-in. It is `None` if there is none.
+    /// Returns the player's total bet on the street after a bet or raise of this size. `pot` is the pot, `bet` the
+    /// opponent's bet, `own` the player's bet so far, and `most` the maximum, which is all-in. Returns `None` if the
+    /// size does not apply.
     pub fn of(self, pot: Chips, bet: Chips, own: Chips, most: Chips) -> Option<Chips> {
         self.amount(Facing { pot, bet, own, least: 0, most })
     }
 
-    /// Returns what the player has bet on the street after a bet or raise of this size; `None` if there is none.
-    /// Amounts are rounded to whole chips, and are at least the smallest allowed and at most all-in.
+    /// Returns the player's total bet on the street after a bet or raise of this size; `None` if the size does not
+    /// apply. Amounts are rounded to whole chips and kept between the minimum bet or raise and all-in.
     pub(super) fn amount(self, facing: Facing) -> Option<Chips> {
         let Facing { pot, bet, own, least, most } = facing;
         let amount = match self {
@@ -71,7 +72,7 @@ impl Size {
     }
 }
 
-/// Returns `parts` of `whole` parts of an amount, rounded to the nearest chip.
+/// Returns the fraction `parts / whole` of an amount, rounded to the nearest chip.
 fn share_of(amount: Chips, parts: u32, whole: u32) -> Chips {
     let (parts, whole) = (u128::from(parts), u128::from(whole));
     let share = (u128::from(amount) * parts + whole / 2) / whole;

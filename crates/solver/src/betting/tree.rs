@@ -1,10 +1,10 @@
-//! The tree of betting, checked.
+//! The checked betting tree.
 
 use holdem_engine::Street;
 
 use super::{Action, Branch, Chips, Player, TreeError};
 
-/// A tree of betting: nodes in one list, the root first, each before those that follow it.
+/// A betting tree: a list of nodes in which the root is first and parents come before their children.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
     pot: Chips,
@@ -17,15 +17,15 @@ pub struct Tree {
 pub struct Node {
     /// The street.
     pub street: Street,
-    /// What each player has put in since the root.
+    /// The chips that each player put in since the root.
     pub committed: [Chips; 2],
-    /// What each player has bet on this street.
+    /// The bet of each player on this street.
     pub bets: [Chips; 2],
-    /// What happens here.
+    /// The kind of the node.
     pub kind: Kind,
 }
 
-/// What happens at a node.
+/// The kind of a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A player acts.
@@ -39,7 +39,7 @@ pub enum Kind {
     },
     /// The next card is dealt.
     Deal {
-        /// The index of the node after it.
+        /// The index of the next node.
         next: usize,
     },
     /// A player has folded.
@@ -47,7 +47,7 @@ pub enum Kind {
         /// The player.
         loser: Player,
     },
-    /// The players show their cards.
+    /// The hands go to showdown.
     Showdown,
 }
 
@@ -60,7 +60,7 @@ impl Node {
         }
     }
 
-    /// Returns the actions of a decision; none for other nodes.
+    /// Returns the actions of a decision; empty for other nodes.
     pub fn actions(&self) -> &[Action] {
         match &self.kind {
             Kind::Decision { actions, .. } => actions,
@@ -68,7 +68,7 @@ impl Node {
         }
     }
 
-    /// Returns the indices of the nodes that follow.
+    /// Returns the indices of the children.
     pub fn children(&self) -> &[usize] {
         match &self.kind {
             Kind::Decision { children, .. } => children,
@@ -77,7 +77,7 @@ impl Node {
         }
     }
 
-    /// Returns what both have put in.
+    /// Returns the chips that both players have matched.
     pub const fn matched(&self) -> Chips {
         let [first, second] = self.committed;
         if first < second { first } else { second }
@@ -85,14 +85,15 @@ impl Node {
 }
 
 impl Tree {
-    /// The largest amount of a pot or stack. All sums of amounts of a tree are far below the limits of [`Chips`], and
-    /// exact as `f64`.
+    /// The maximum of a pot or stack. All sums of amounts in a tree are far below the limits of [`Chips`], and exact
+    /// as `f64`.
     pub const MAX_AMOUNT: Chips = 1_000_000_000_000;
 
-    /// The most nodes of a tree.
+    /// The maximum number of nodes of a tree.
     pub const MAX_NODES: usize = 200_000;
 
-    /// Makes a tree of a branch that begins on a street, with a pot and what each player has left.
+    /// Builds a tree from a branch that begins on a street. `pot` is the pot there, `stack` the remaining stack of
+    /// each player.
     ///
     /// ```
     /// use holdem_engine::Street;
@@ -109,8 +110,8 @@ impl Tree {
     ///
     /// # Errors
     ///
-    /// Returns an error if an action is against the rules, if cards are dealt before the betting of a street is closed
-    /// or shown before the river, and if the tree is too large.
+    /// Returns an error if an action breaks the rules, if cards are dealt before the betting of a street is closed,
+    /// if there is a showdown before the river, or if the tree is too large.
     pub fn new(street: Street, pot: Chips, stack: Chips, root: &Branch) -> Result<Self, TreeError> {
         if street == Street::Preflop {
             return Err(TreeError::BeforeTheFlop);
@@ -137,7 +138,7 @@ impl Tree {
         self.pot
     }
 
-    /// Returns what each player has left at the root.
+    /// Returns the remaining stack of each player at the root.
     pub const fn stack(&self) -> Chips {
         self.stack
     }
@@ -151,7 +152,7 @@ impl Tree {
     ///
     /// # Panics
     ///
-    /// Panics if there is no such node.
+    /// Panics if the index is out of range.
     pub fn node(&self, index: usize) -> &Node {
         &self.nodes[index]
     }
@@ -201,7 +202,7 @@ impl Tree {
 }
 
 impl Node {
-    /// Returns the pot with all bets so far.
+    /// Returns the pot, including all bets so far.
     pub const fn pot(&self, tree: &Tree) -> Chips {
         tree.pot + self.committed[0] + self.committed[1]
     }
@@ -219,7 +220,7 @@ struct State {
 }
 
 impl State {
-    /// Returns whether nobody has to act any more on this street.
+    /// Returns whether the betting on this street is closed.
     fn is_closed(self, stack: Chips) -> bool {
         if matches!(self.last, Some((_, Action::Fold))) {
             return false;

@@ -1,4 +1,4 @@
-//! The boards: each with the hands that are left, the numbers of its decisions, and the boards that follow.
+//! Boards: each with its possible hands, the numbers of its decisions, and the boards that follow.
 
 use itertools::Itertools;
 use rayon::prelude::*;
@@ -20,41 +20,42 @@ use super::numbers::Precision;
 /// A board.
 #[derive(Debug)]
 pub struct Branch {
-    /// The cards that lead from the board before to this one: one that is dealt, and those that are the same up to suits.
+    /// The cards that lead from the previous board to this one: the card that is dealt, and its equivalents up to
+    /// suits.
     pub copies: Vec<Dealt>,
-    /// The hands of each player. On the river they are in order of strength, the weakest first.
+    /// The hands of each player. On the river they are sorted by strength, the weakest first.
     pub hands: [Hands; 2],
-    /// On the river, where the hands of each player end that are not stronger: one entry for each strength.
+    /// On the river, one entry for each strength: the number of hands of each player that are not stronger.
     pub groups: Vec<[u16; 2]>,
     /// The numbers of each player's decisions.
     pub cells: [Cells; 2],
-    /// The hands of each player whose decisions are given.
+    /// The locked hands of each player.
     pub held: [Vec<Held>; 2],
     /// The boards with one more card.
     pub children: Vec<Branch>,
-    /// The chance of each card that can come next, once both players have their hands.
+    /// The chance of each next card, once both players have their hands.
     pub chance: f32,
 }
 
-/// A card that leads to a board, perhaps with other names of the suits.
+/// A card that leads to a board, perhaps with the suits renamed.
 #[derive(Debug)]
 pub struct Dealt {
     /// The card.
     pub card: Card,
-    /// Whether the board has this very card.
+    /// Set if the board contains this very card, not an equivalent.
     pub is_own: bool,
-    /// For each player, the index on the board before of each hand of this one, padded.
+    /// For each player, the index on the previous board of each hand of this one, padded.
     pub origins: [Vec<u16>; 2],
 }
 
-/// A card that is dealt, the suits that are alike after it, and the cards that are the same up to suits.
+/// A card that is dealt, the suits that are equivalent after it, and the equivalent cards.
 pub struct Class {
     pub card: Card,
     pub alike: Vec<Card>,
     pub blocks: Blocks,
 }
 
-/// Returns the cards that can come of a deck, up to suits that are alike.
+/// Returns the possible next cards of a deck, up to equivalent suits.
 pub fn classes(deck: CardSet, blocks: Blocks) -> Vec<Class> {
     let first = |card: Card| blocks.first_card(card);
     let of_class = |card: Card| deck.iter().filter(move |&other| blocks.first_card(other) == card);
@@ -67,13 +68,13 @@ pub fn classes(deck: CardSet, blocks: Blocks) -> Vec<Class> {
         .collect()
 }
 
-/// Returns the combos that have none of these cards.
+/// Returns the combos that contain none of these cards.
 pub fn left(combos: &[HoleCards], cards: CardSet) -> Vec<HoleCards> {
     combos.iter().copied().filter(|combo| combo.set().is_disjoint(cards)).collect()
 }
 
 impl Branch {
-    /// Returns the board of the root with all that follow.
+    /// Returns the board at the root with all boards that follow.
     pub fn root(game: &Game, rounds: &[Round], precision: Precision) -> Self {
         let board = game.board().set();
         let combos = Player::BOTH.map(|player| game.hands(player).to_vec());
@@ -122,7 +123,7 @@ impl Branch {
         branch
     }
 
-    /// Returns the index on the board before of each hand of each player, if another card is dealt in place of one.
+    /// Returns the index on the previous board of each hand of each player, if `other` is dealt instead of `own`.
     fn origins(&self, before: &[Indices; 2], own: Card, other: Card) -> [Vec<u16>; 2] {
         let mut renaming = Suit::ALL;
         renaming.swap(own.suit().index(), other.suit().index());
@@ -136,12 +137,12 @@ impl Branch {
     }
 }
 
-/// Puts the combos of both players in order of their strength on a full board, and returns where each strength ends.
+/// Sorts the combos of both players by strength on a full board, and returns the end of each strength.
 fn by_strength(
     board: CardSet,
     combos: [Vec<HoleCards>; 2],
 ) -> (Vec<[u16; 2]>, [Vec<HoleCards>; 2]) {
-    // Five cards and two that are not among them are always a hand.
+    // Five board cards and two different cards always form a hand.
     let strength =
         |combo: HoleCards| Hand::new(board | combo.set()).map_or(Strength::MIN, evaluate);
     let rated = combos.map(|combos| {

@@ -1,7 +1,7 @@
-//! The numbers of decisions, and the arithmetic of one decision of eight hands.
+//! The numbers of decisions, and the arithmetic of one decision for eight hands.
 //!
-//! A decision has a row for each of its actions, with a number for each hand. Two kinds are kept: the discounted sums of
-//! regrets, from which the next strategy follows, and the weighted sums of strategies, which on average are the answer.
+//! A decision has a row for each action, with a number for each hand. Two kinds of rows are kept: the discounted sums
+//! of regrets, which determine the next strategy, and the weighted sums of strategies, whose average is the result.
 
 use fearless_simd::{Simd, prelude::*};
 
@@ -16,19 +16,19 @@ pub struct Cells {
     pub strategies: Numbers,
 }
 
-/// How much an iteration counts.
+/// The weights of an iteration.
 #[derive(Clone, Copy, Debug)]
 pub struct Discount {
-    /// How much is kept of regrets above 0 from the iterations before.
+    /// The factor for earlier regrets above 0.
     pub gain: f32,
-    /// How much is kept of those below 0.
+    /// The factor for earlier regrets below 0.
     pub loss: f32,
     /// The weight of the strategy in the average.
     pub weight: f32,
 }
 
 impl Discount {
-    /// Returns the discount of an iteration, which are counted from 1.
+    /// Returns the discount of an iteration; iterations count from 1.
     pub fn of(iteration: u32) -> Self {
         let done = f64::from(iteration - 1);
         let gain = done.powf(1.5);
@@ -41,18 +41,18 @@ impl Discount {
 }
 
 impl Cells {
-    /// Returns the cells of this many blocks of hands, with the decisions and rows that end at a place.
+    /// Returns the cells for this many blocks of hands. `end` has the number of decisions and rows.
     pub fn new(precision: Precision, blocks: usize, end: Place) -> Self {
         let numbers = || Numbers::new(precision, blocks, end);
         Self { regrets: numbers(), strategies: numbers() }
     }
 }
 
-/// How eight hands share among actions: in proportion to the numbers above 0, or evenly where none is.
+/// The shares of actions for eight hands: in proportion to the positive numbers, or equal if all are 0 or less.
 struct Shares<S: Simd> {
-    /// What a number above 0 is multiplied by.
+    /// The factor for positive numbers.
     scale: f32x8<S>,
-    /// What is added where no number is above 0.
+    /// The equal share, if all numbers are 0 or less; otherwise 0.
     even: f32x8<S>,
 }
 
@@ -75,7 +75,7 @@ impl<S: Simd> Shares<S> {
     }
 }
 
-/// Divides reaches among the actions in proportion to the numbers above 0.
+/// Divides reaches among the actions in proportion to the positive numbers.
 #[inline(always)]
 pub fn divide<S: Simd>(simd: S, numbers: &[Lanes], reach: f32x8<S>, after: &mut [Lanes]) {
     let shares = Shares::new(simd, numbers, reach);
@@ -84,7 +84,7 @@ pub fn divide<S: Simd>(simd: S, numbers: &[Lanes], reach: f32x8<S>, after: &mut 
     }
 }
 
-/// Returns how often each action is taken, in proportion to the numbers above 0.
+/// Returns the frequency of each action, in proportion to the positive numbers.
 #[inline(always)]
 pub fn frequencies<S: Simd>(simd: S, numbers: &[Lanes]) -> Vec<Lanes> {
     let mut frequencies = vec![ZERO; numbers.len()];
@@ -92,7 +92,7 @@ pub fn frequencies<S: Simd>(simd: S, numbers: &[Lanes]) -> Vec<Lanes> {
     frequencies
 }
 
-/// Adds reaches that were divided among the actions to the sums of strategies.
+/// Adds divided reaches to the sums of strategies.
 #[inline(always)]
 pub fn remember<S: Simd>(simd: S, strategies: &mut [Lanes], divided: &[Lanes], discount: Discount) {
     let weight = f32x8::splat(simd, discount.weight);
@@ -101,7 +101,7 @@ pub fn remember<S: Simd>(simd: S, strategies: &mut [Lanes], divided: &[Lanes], d
     }
 }
 
-/// Sets the first of `values` to the mean of all, weighted in proportion to the numbers above 0.
+/// Sets the first of `values` to their mean, weighted in proportion to the positive numbers.
 #[inline(always)]
 pub fn mix<S: Simd>(simd: S, numbers: &[Lanes], values: &mut [Lanes]) {
     let shares = Shares::new(simd, numbers, f32x8::splat(simd, 1.0));
@@ -112,8 +112,8 @@ pub fn mix<S: Simd>(simd: S, numbers: &[Lanes], values: &mut [Lanes]) {
     store(&mut values[0], mean);
 }
 
-/// Sets the first of `values` to their mean under the current strategy, and adds to the regrets by how much each action was
-/// better.
+/// Sets the first of `values` to their mean under the current strategy, and adds the advantage of each action over
+/// the mean to its regrets.
 #[inline(always)]
 pub fn learn<S: Simd>(simd: S, regrets: &mut [Lanes], values: &mut [Lanes], discount: Discount) {
     let zero = f32x8::splat(simd, 0.0);
@@ -131,7 +131,7 @@ pub fn learn<S: Simd>(simd: S, regrets: &mut [Lanes], values: &mut [Lanes], disc
     store(&mut values[0], mean);
 }
 
-/// Sets the first of `values` to the greatest of all.
+/// Sets the first of `values` to their maximum.
 #[inline(always)]
 pub fn greatest<S: Simd>(simd: S, values: &mut [Lanes]) {
     let mut greatest = load(simd, &values[0]);
@@ -141,8 +141,8 @@ pub fn greatest<S: Simd>(simd: S, values: &mut [Lanes]) {
     store(&mut values[0], greatest);
 }
 
-/// Returns the numbers, with 0 for those that are tiny. What is halved, or multiplied by small shares, again and again
-/// becomes so small that processors need a hundred times as long for it.
+/// Returns the numbers with tiny ones replaced by 0. Repeated halving or multiplying by small shares leads to numbers
+/// so small that processors take a hundred times as long.
 #[inline(always)]
 fn not_tiny<S: Simd>(simd: S, numbers: f32x8<S>) -> f32x8<S> {
     let is_tiny = numbers.abs().simd_lt(f32x8::splat(simd, 1e-20));

@@ -1,8 +1,9 @@
-//! The certificate: what a best response to each player's strategy gains.
+//! The certificate: the gain of a best response to each player's strategy.
 //!
-//! This is the judge of the solver, so it shares no code with the iterations. It goes through the tree node by node and
-//! card by card, in 64 bits, with the combos of the game in their own order. Every card that can come is dealt. Showdowns
-//! are counted from the strengths of the hands. From the solver it takes one thing, how often a combo acts how.
+//! The certificate judges the solver, so it shares no code with the iterations. It walks the tree node by node and
+//! card by card in 64 bits, with the combos of the game in their original order. Every possible card is dealt, and
+//! showdowns are computed from the strengths of the hands. The only input from the solver is the frequency of each
+//! action of each combo.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -18,37 +19,36 @@ use holdem_engine::{HoleCards, Street};
 use super::stop::{GoOn, Stop};
 use super::{Game, Strategy};
 
-/// What the strategies of both players are worth, and what the best responses to them are. All are shares of the pot at
-/// the root.
+/// The values of both players' strategies and of the best responses to them, as shares of the pot at the root.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Certificate {
     /// The two players.
     pub players: [PlayerCertificate; 2],
 }
 
-/// What is certified about a player.
+/// The certified values of a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PlayerCertificate {
     /// The value of the player's strategy against the opponent's.
     pub value: f64,
-    /// The value of the best response to the opponent's strategy: what this player could have at most.
+    /// The value of the best response to the opponent's strategy: the most this player could have.
     pub best_response: f64,
 }
 
 impl PlayerCertificate {
-    /// Returns what the player could gain by the best response: the player's regret.
+    /// Returns the gain of the best response over the player's strategy: the player's regret.
     pub fn gain(&self) -> f64 {
         self.best_response - self.value
     }
 }
 
 impl Certificate {
-    /// Returns the certificate of a strategy, counted on the threads of the current rayon pool.
+    /// Returns the certificate of a strategy, computed on the threads of the current rayon pool.
     pub fn of(game: &Game, strategy: &dyn Strategy) -> Self {
         Self::until(game, strategy, &Stop::new(&|| ControlFlow::Continue(())))
     }
 
-    /// Returns the certificate of a strategy, and asks on the way whether to go on.
+    /// Returns the certificate of a strategy, and calls a function in between that decides whether to go on.
     pub fn of_while(
         game: &Game,
         strategy: &dyn Strategy,
@@ -74,22 +74,22 @@ impl Certificate {
         Self { players }
     }
 
-    /// Returns the exploitability: what the best responses gain, on average over both players.
+    /// Returns the exploitability: the average gain of both players' best responses.
     pub fn exploitability(&self) -> f64 {
         self.players.iter().map(PlayerCertificate::gain).sum::<f64>() / 2.0
     }
 }
 
-/// The value of each combo of the hero, multiplied by the reaches of the opponent's combos that it can meet.
+/// The value of each combo of the hero, multiplied by the reaches of the opponent's combos that do not conflict.
 #[derive(Clone, Debug)]
 pub struct Values {
-    /// If the hero plays the strategy.
+    /// The values if the hero plays the strategy.
     pub played: Vec<f64>,
-    /// If the hero plays what is best.
+    /// The values if the hero plays a best response.
     pub best: Vec<f64>,
 }
 
-/// The hands of both players on a full board, in order of strength: each with the index of its combo.
+/// The hands of both players on a full board, sorted by strength: each with the index of its combo.
 pub type Ordered = [Vec<(Strength, usize)>; 2];
 
 /// An evaluation for one player.
@@ -98,22 +98,22 @@ pub struct Evaluation<'a> {
     strategy: &'a dyn Strategy,
     boards: &'a HashMap<CardSet, Ordered>,
     hero: Player,
-    /// For each combo of the hero, its index among those of the opponent, if it is there.
+    /// For each combo of the hero, its index in the opponent's list; `None` if the opponent does not have it.
     same: Vec<Option<usize>>,
-    /// What may stop it. The values mean nothing then.
+    /// The switch that stops the evaluation. The values are meaningless after a stop.
     stop: Option<&'a Stop<'a>>,
     /// Called with each decision of the hero.
     tell: Option<&'a (dyn Fn(Choice<'_>) + Sync)>,
 }
 
-/// A decision of the hero, with what its actions are worth.
+/// A decision of the hero, with the values of its actions.
 #[derive(Clone, Copy, Debug)]
 pub struct Choice<'a> {
     /// The index of the node.
     pub node: usize,
-    /// The cards that have come since the root.
+    /// The cards dealt since the root.
     pub dealt: &'a [Card],
-    /// For each action, the value of each combo if the hero plays what is best after it.
+    /// For each action, the value of each combo if the hero plays a best response after it.
     pub best: &'a [Vec<f64>],
 }
 
@@ -138,13 +138,13 @@ impl<'a> Evaluation<'a> {
         Self { tell: Some(tell), ..self }
     }
 
-    /// Returns the same evaluation, which may be stopped before a card is dealt.
+    /// Returns the same evaluation, which can be stopped before a card is dealt.
     #[must_use]
     pub fn until(self, stop: &'a Stop<'a>) -> Self {
         Self { stop: Some(stop), ..self }
     }
 
-    /// Returns the values at a node, to which the opponent's combos come with these reaches.
+    /// Returns the values at a node for these reaches of the opponent's combos.
     pub fn node(&self, index: usize, board: CardSet, dealt: &[Card], reach: &[f64]) -> Values {
         let node = self.game.tree().node(index);
         match &node.kind {
@@ -234,7 +234,7 @@ impl<'a> Evaluation<'a> {
             }
             values
         };
-        // Threads take cards in any order; they are added up in theirs.
+        // Threads finish the cards in any order; the sum is taken in the order of the deck.
         let after: Vec<Values> = cards.par_iter().map(after).collect();
         self.sum(after)
     }
@@ -252,7 +252,7 @@ impl<'a> Evaluation<'a> {
         sum
     }
 
-    /// Returns what the hero has in the end, as a share of the pot, if a player has folded.
+    /// Returns the hero's result as a share of the pot, if a player has folded.
     fn amount_after_fold(&self, node: &Node, loser: Player) -> f64 {
         let pot = self.game.tree().starting_pot();
         let [own, other] = self.committed(node);
@@ -267,14 +267,14 @@ impl<'a> Evaluation<'a> {
         [self.hero, self.hero.other()].map(|player| node.committed[player.index()] as f64)
     }
 
-    /// Returns the reaches of the opponent's combos that share no card with each combo of the hero.
+    /// For each combo of the hero, returns the total reach of the opponent's combos that share no card with it.
     pub fn met(&self, reach: &[f64]) -> Vec<f64> {
         let mut seen = Reaches::default();
         for (combo, reach) in self.game.hands(self.hero.other()).iter().zip(reach) {
             seen.add(*combo, *reach);
         }
         let own = self.game.hands(self.hero).iter().zip(&self.same);
-        // The same combo of the opponent has both cards, and was taken away twice.
+        // The opponent's identical combo has both cards and was subtracted twice.
         own.map(|(combo, same)| seen.without(*combo) + same.map_or(0.0, |same| reach[same]))
             .collect()
     }
@@ -294,8 +294,8 @@ impl<'a> Evaluation<'a> {
             .collect()
     }
 
-    /// Returns, for each combo of the hero, the reaches of the combos that it beats on a full board, and of those that
-    /// beat it.
+    /// For each combo of the hero, returns the total reach of the combos that lose to it on a full board, and of the
+    /// combos that beat it.
     pub fn beaten(&self, board: CardSet, reach: &[f64]) -> Vec<[f64; 2]> {
         let mut beaten = vec![[0.0; 2]; self.game.hands(self.hero).len()];
         let Some(ordered) = self.boards.get(&board) else { return beaten };
@@ -324,7 +324,7 @@ fn alike(values: Vec<f64>) -> Values {
     Values { best: values.clone(), played: values }
 }
 
-/// Sums of the reaches of combos: in all and by card.
+/// Sums of the reaches of combos: total and by card.
 struct Reaches {
     all: f64,
     by_card: [f64; Card::COUNT],
@@ -344,15 +344,15 @@ impl Reaches {
         }
     }
 
-    /// Returns the reaches without those of combos that have one of two cards. A combo with both is taken away twice; among
-    /// those that are weaker or stronger than the two cards there is none.
+    /// Returns the total reach of combos without the two cards of `combo`. A combo with both is subtracted twice;
+    /// that never happens among combos of another strength.
     fn without(&self, combo: HoleCards) -> f64 {
         let [one, other] = combo.cards().map(|card| self.by_card[card.index()]);
         self.all - one - other
     }
 }
 
-/// Returns the hands of both players in order of strength on each full board that can come.
+/// Returns the hands of both players sorted by strength on each possible full board.
 pub fn full_boards(game: &Game) -> HashMap<CardSet, Ordered> {
     let board = game.board().set();
     let boards: Vec<CardSet> = (game.live())
@@ -363,7 +363,7 @@ pub fn full_boards(game: &Game) -> HashMap<CardSet, Ordered> {
         let of = |player: Player| {
             let hands = game.hands(player).iter().enumerate();
             let live = hands.filter(|(_, combo)| combo.set().is_disjoint(board));
-            // Five cards and two that are not among them are always a hand.
+            // Five board cards and two different cards always form a hand.
             let rated = live.map(|(hand, combo)| {
                 (Hand::new(board | combo.set()).map_or(Strength::MIN, evaluate), hand)
             });

@@ -1,33 +1,33 @@
-//! The working space of one street.
+//! The workspace of one street.
 
 use super::lanes::{LANES, Lanes, ZERO};
 use super::layout::{Round, View};
 use super::showdown::Sweep;
 
-/// The rows of one street while it is gone through, for boards with up to a number of hands.
+/// The rows of one street during a pass, for boards with up to a given number of hands.
 #[derive(Debug)]
 pub struct Frame {
     /// The reaches of the opponent, in blocks.
     pub reach: Vec<Lanes>,
-    /// What was settled, in blocks.
+    /// The results of showdowns and folds, in blocks.
     pub ends: Vec<Lanes>,
-    /// The values of one block on their way up.
+    /// The values of one block on the way up.
     pub slots: Vec<Lanes>,
     /// The numbers of one decision of one block.
     pub room: Vec<Lanes>,
     /// The values of all exits of one block.
     pub cards: Vec<Lanes>,
-    /// The reaches with which cards are dealt, by groups of eight rows, by hand.
+    /// The reaches at the exits, in groups of eight rows, by hand.
     pub passed: Vec<Lanes>,
-    /// The value of each exit, by groups of eight, by hand.
+    /// The value of each exit, in groups of eight, by hand.
     pub exits: Vec<Lanes>,
-    /// The values of the entries of the next street, of one card, in blocks.
+    /// The values of the next street's entries for one card, in blocks.
     pub next: Vec<Lanes>,
     /// Space for one sweep.
     pub sweep: Sweep,
 }
 
-/// The sizes of a frame, in eights of numbers.
+/// The sizes of a frame, in groups of eight numbers.
 struct Sizes {
     reach: usize,
     ends: usize,
@@ -41,7 +41,7 @@ struct Sizes {
 }
 
 impl Sizes {
-    /// Returns the sizes for a round and, if one follows, the next, for rows of up to a length.
+    /// Returns the sizes for a round and the next, if any, for rows of up to this length.
     fn of(round: &Round, next: Option<&Round>, width: usize) -> Self {
         let most = |round: &Round, count: fn(&View) -> usize| {
             round.views.iter().map(count).max().unwrap_or(0)
@@ -63,7 +63,7 @@ impl Sizes {
     }
 }
 
-/// Returns how many numbers the frames of some rounds have for rows of a length.
+/// Returns the number of numbers in the frames of some rounds, for rows of this length.
 pub fn numbers(rounds: &[Round], width: usize) -> usize {
     let all = (0..rounds.len()).map(|at| {
         let sizes = Sizes::of(&rounds[at], rounds.get(at + 1), width);
@@ -74,7 +74,7 @@ pub fn numbers(rounds: &[Round], width: usize) -> usize {
 }
 
 impl Frame {
-    /// Returns frames for some rounds, with rows of up to a length.
+    /// Returns frames for some rounds, with rows of up to this length.
     pub fn of(rounds: &[Round], width: usize) -> Vec<Self> {
         let frame = |at: usize| {
             let sizes = Sizes::of(&rounds[at], rounds.get(at + 1), width);

@@ -11,7 +11,7 @@ use holdem_engine::{Card, CardSet};
 
 use super::Lock;
 
-/// A game of two players from a street on: their ranges, the cards, and the tree of betting.
+/// A game of two players from a given street: their ranges, the cards, and the betting tree.
 #[derive(Clone, Debug)]
 pub struct Game {
     tree: Tree,
@@ -30,7 +30,8 @@ impl Game {
     ///
     /// # Errors
     ///
-    /// Returns an error if there are not two players, or if the board is of another street than the root of the tree.
+    /// Returns an error if there are not two players, or if the board and the root of the tree are on different
+    /// streets.
     pub fn new(request: &Request, tree: Tree, rake: Rake) -> Result<Self, GameError> {
         let [first, second] = request.players() else {
             return Err(GameError::Players(request.players().len()));
@@ -49,18 +50,18 @@ impl Game {
         Ok(Self { tree, rake, board, dead, blocks, hands, weights, deals, locks })
     }
 
-    /// Returns the same game where some decisions are given; of those with the same hand, the last counts.
+    /// Returns the same game with some decisions locked. If several locks contain a hand, the last one applies.
     ///
     /// # Errors
     ///
-    /// Returns an error if nobody acts at the node of a lock, if it has not a frequency or `None` for each action, if it has
-    /// not a card or `None` for each that comes before it, or if its frequencies are not possible.
+    /// Returns an error if the node of a lock is not a decision, if the number of frequencies or dealt cards does not
+    /// match the node, or if the frequencies are not possible.
     pub fn with_locks(self, locks: Vec<Lock>) -> Result<Self, GameError> {
         if let Some(lock) = locks.iter().position(|lock| !self.allows(lock)) {
             return Err(GameError::Lock(lock));
         }
         let alike = self.blocks.renamings();
-        // Suits are alike only if the locks treat them alike.
+        // Suits are equivalent only if the locks treat them alike.
         let blocks = Blocks::new(|renaming| {
             alike.contains(&renaming) && locks.iter().all(|lock| is_unchanged(lock, renaming))
         });
@@ -81,7 +82,7 @@ impl Game {
             && (!is_all || given >= 1.0 - MOST_ERROR)
     }
 
-    /// Returns the locks of a decision; of those with the same hand, the last counts.
+    /// Returns the locks of a decision. If several contain a hand, the last one applies.
     pub(super) fn held(&self, node: usize, dealt: &[Card]) -> Vec<&Lock> {
         self.locks.iter().filter(|lock| lock.is_at(node, dealt)).collect()
     }
@@ -99,17 +100,17 @@ impl Game {
         }
     }
 
-    /// Returns the decisions that are given.
+    /// Returns the locks.
     pub fn locks(&self) -> &[Lock] {
         &self.locks
     }
 
-    /// Returns the tree of betting.
+    /// Returns the betting tree.
     pub const fn tree(&self) -> &Tree {
         &self.tree
     }
 
-    /// Returns what the house takes.
+    /// Returns the rake.
     pub const fn rake(&self) -> Rake {
         self.rake
     }
@@ -134,31 +135,31 @@ impl Game {
         &self.weights[player.index()]
     }
 
-    /// Returns the weight of all pairs of combos that share no card.
+    /// Returns the total weight of all pairs of combos that share no card.
     pub const fn joint_weight(&self) -> f64 {
         self.deals
     }
 
-    /// Returns the cards that are not on the board at the root and not dead.
+    /// Returns the cards that are neither on the board at the root nor dead.
     pub fn live(&self) -> CardSet {
         CardSet::DECK - self.board.set() - self.dead
     }
 
-    /// Returns how many cards can come next after this many, once both players have their combos.
+    /// Returns the number of possible next cards after `dealt` cards, once both players have their combos.
     pub fn cards_to_come(&self, dealt: usize) -> usize {
         self.live().len().saturating_sub(2 * HoleCards::SIZE + dealt)
     }
 
-    /// Returns the suits that are alike at the root.
+    /// Returns the suits that are equivalent at the root.
     pub(super) const fn blocks(&self) -> Blocks {
         self.blocks
     }
 }
 
-/// By how much the sum of frequencies may miss 1.
+/// The maximum deviation of a sum of frequencies from 1.
 const MOST_ERROR: f64 = 1e-6;
 
-/// Returns whether renaming the suits does not change a lock.
+/// Returns whether renaming the suits leaves a lock unchanged.
 fn is_unchanged(lock: &Lock, renaming: Renaming) -> bool {
     let is_same = |card: &Card| renamed(CardSet::from(*card), renaming).contains(*card);
     let mut combos = lock.hands.combos();
@@ -166,7 +167,7 @@ fn is_unchanged(lock: &Lock, renaming: Renaming) -> bool {
         && combos.all(|(combo, _)| !lock.hands.weight(renamed_hole(combo, renaming)).is_none())
 }
 
-/// Returns the sum of the products of weights over the pairs of combos that share no card.
+/// Returns the sum of the products of weights over all pairs of combos that share no card.
 fn joint_weight(hands: &[Vec<HoleCards>; 2], weights: &[Vec<f64>; 2]) -> f64 {
     let [first, second] = hands;
     let pairs = first.iter().zip(&weights[0]).map(|(one, weight)| {
@@ -177,19 +178,19 @@ fn joint_weight(hands: &[Vec<HoleCards>; 2], weights: &[Vec<f64>; 2]) -> f64 {
     pairs.sum()
 }
 
-/// The error for parts that do not make a game.
+/// The error for parts that do not form a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GameError {
-    /// There are this many players, not two.
+    /// The number of players is not two.
     Players(usize),
     /// The lock with this index is not possible.
     Lock(usize),
-    /// The board has this many cards, and the tree begins on another street.
+    /// The board and the tree are on different streets.
     Street {
-        /// The number of cards.
+        /// The number of board cards.
         board: usize,
-        /// The street.
+        /// The street on which the tree begins.
         tree: Street,
     },
 }

@@ -1,15 +1,15 @@
-//! The hands of a player on a board, as rows of numbers have them.
+//! The hands of a player on a board, in the order of the rows of numbers.
 
 use holdem_engine::Card;
 use holdem_engine::HoleCards;
 
 use super::lanes::LANES;
 
-/// The index of a card that no hand has.
+/// The card index of padding, which matches no real card.
 const NO_CARD: u8 = Card::COUNT as u8;
 
-/// The number of sums by card: one for each card, one for none, and more up to a power of two, so that it takes one
-/// instruction to see that an index is below it.
+/// The number of sums by card: one for each card, one for padding, and more up to a power of two, so that the bounds
+/// check of an index takes one instruction.
 pub const CARDS: usize = (Card::COUNT + 1).next_power_of_two();
 
 /// The hands of a player on a board.
@@ -19,12 +19,12 @@ pub struct Hands {
     pub combos: Vec<HoleCards>,
     /// The indices of the cards of each hand, padded.
     pub cards: Vec<[u8; 2]>,
-    /// For each hand, the index of the same combo among the hands of the opponent, padded. Where the opponent does not
-    /// have it, it is the index of padding.
+    /// For each hand, the index of the same combo among the opponent's hands, padded. If the opponent does not have
+    /// the combo, the index is the padding.
     pub twins: Vec<u16>,
 }
 
-/// Returns the length of a row for this many hands: whole blocks, with some padding at the end.
+/// Returns the row length for this many hands: whole blocks, with some padding at the end.
 pub const fn padded(hands: usize) -> usize {
     (hands + 1).next_multiple_of(LANES)
 }
@@ -83,7 +83,7 @@ impl Indices {
         self.padding
     }
 
-    /// Returns the index of a combo; that of padding if the list does not have it.
+    /// Returns the index of a combo; the index of padding if the list does not contain it.
     pub fn of_combo(&self, combo: HoleCards) -> u16 {
         self.at[combo.index()]
     }

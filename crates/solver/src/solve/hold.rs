@@ -1,4 +1,4 @@
-//! Puts the decisions that are given on the boards where they are made.
+//! Applies locks to the boards of the locked decisions.
 
 use crate::betting::Player;
 use holdem_engine::Card;
@@ -8,7 +8,7 @@ use super::layout::Layout;
 use super::lock::Held;
 use super::{Game, Lock};
 
-/// Puts the locks of a game on a board and those after it.
+/// Applies the locks of a game to a board and the boards after it.
 pub fn hold(game: &Game, layout: &Layout, root: &mut Branch) {
     for lock in game.locks() {
         if let Some(player) = game.tree().node(lock.node).player() {

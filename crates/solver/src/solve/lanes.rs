@@ -1,13 +1,14 @@
-//! Eight numbers at once, with the widest instructions that the processor has.
+//! Vectors of eight numbers, with the widest instructions of the processor.
 //!
-//! All rows of a board are kept in blocks of eight hands: for each block, eight numbers of each row. What goes on within a
-//! hand is done on blocks. Where hands meet, eight rows are turned, so that the eight numbers are those of a hand.
+//! All rows of a board are kept in blocks of eight hands: a block has eight numbers of each row. Work within a hand
+//! runs on blocks. Where hands interact, eight rows are transposed, so that a vector has the eight numbers of one
+//! hand.
 
 use fearless_simd::prelude::*;
 
 pub use fearless_simd::f32x8;
 
-/// How many numbers are worked on at once.
+/// The number of lanes of a vector.
 pub const LANES: usize = 8;
 
 /// A number of each of eight hands, or of each of eight rows.
@@ -25,7 +26,7 @@ pub fn store<S: Simd>(lanes: &mut Lanes, numbers: f32x8<S>) {
     *lanes = numbers.into();
 }
 
-/// Stores as many rows as there is room for.
+/// Stores as many rows as fit.
 #[inline(always)]
 pub fn put<S: Simd>(room: &mut [Lanes], rows: [f32x8<S>; LANES]) {
     for (room, row) in room.iter_mut().zip(rows) {
@@ -33,10 +34,10 @@ pub fn put<S: Simd>(room: &mut [Lanes], rows: [f32x8<S>; LANES]) {
     }
 }
 
-/// Exchanges rows and columns.
+/// Transposes rows and columns.
 #[inline(always)]
 pub fn turned<S: Simd>(mut rows: [f32x8<S>; LANES]) -> [f32x8<S>; LANES] {
-    // Each round puts what was in two halves alternately.
+    // Each round interleaves the two halves.
     for _ in 0..3 {
         let [a, b, c, d, e, f, g, h] = rows;
         let [first, second] = [a.interleave(e), b.interleave(f)];

@@ -1,17 +1,18 @@
 //! The steps of each street, listed once.
 //!
-//! A [`Round`] is the betting of one street from all its *entries*, the nodes after a card. A [`View`] is how it is gone
-//! through for one player, the *hero*: a row of reaches of the opponent for each way in which the opponent can have
-//! acted. A decision of the hero leaves that row as it is; one of the opponent divides it into one for each action. So all
-//! nodes between two decisions of the opponent share a row, and the showdown after it is settled once.
+//! A [`Round`] is the betting of one street from all its *entries*, the nodes after a card. A [`View`] is a pass
+//! through a round for one player, the *hero*: it has a row of reaches of the opponent for each way in which the
+//! opponent can have acted. A decision of the hero keeps the row; a decision of the opponent divides it into one row
+//! for each action. All nodes between two decisions of the opponent therefore share a row, and the showdown after it
+//! is settled once.
 //!
 //! ```text
 //! rows      0 ─ opponent checks ─→ 1      0 ─ opponent bets ─→ 2 ─ hero calls: showdown of row 2
 //!                                                              └── hero folds: a fixed loss, sums of row 2
 //! ```
 //!
-//! Values come up as on a stack: the children of a node are in consecutive slots, which the node replaces by its own value
-//! in the first of them.
+//! Values come up as on a stack: the children of a node are in consecutive slots, and the node puts its own value
+//! into the first of them.
 
 use crate::betting::{Kind, Player, Rake, Tree};
 
@@ -22,52 +23,52 @@ use super::lanes::LANES;
 pub struct Layout {
     /// The streets.
     pub rounds: Vec<Round>,
-    /// For each decision of the tree, its place among the cells of its player on its street.
+    /// For each decision of the tree, its position among the cells of its player on its street.
     pub places: Vec<Place>,
 }
 
-/// The place of a decision among the cells of its player on its street.
+/// The position of a decision among the cells of its player on its street.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Place {
-    /// Its index among the decisions.
+    /// The index among the decisions.
     pub decision: usize,
-    /// The first of its rows.
+    /// The first row.
     pub row: usize,
-    /// The number of its rows: one for each action.
+    /// The number of rows: one for each action.
     pub actions: usize,
 }
 
 /// The betting of one street.
 #[derive(Debug)]
 pub struct Round {
-    /// The place after the last decision of each player: how many decisions and rows there are.
+    /// The position after the last decision of each player, which is the number of decisions and rows.
     pub cells: [Place; 2],
-    /// The most actions of a decision.
+    /// The maximum number of actions of a decision.
     pub most_actions: usize,
     /// The number of entries.
     pub entries: usize,
-    /// The number of nodes at which a card is dealt.
+    /// The number of nodes that deal a card.
     pub exits: usize,
-    /// The round for each hero.
+    /// The view for each hero.
     pub views: [View; 2],
 }
 
-/// How a round is gone through for one player.
+/// The pass through a round for one player.
 #[derive(Debug, Default)]
 pub struct View {
-    /// The rows of the street before that become the first rows of this one.
+    /// The rows of the previous street that become the first rows of this one.
     pub incoming: Vec<usize>,
     /// The number of rows of reaches.
     pub rows: usize,
-    /// The decisions of the opponent, each before those after it.
+    /// The decisions of the opponent, each before its descendants.
     pub splits: Vec<Split>,
-    /// The rows of which showdowns are settled, in groups of eight.
+    /// The rows whose showdowns are settled, in groups of eight.
     pub showdowns: Vec<usize>,
-    /// How many of these groups are also settled for folds.
+    /// The number of these groups that are also settled for folds.
     pub both: usize,
     /// The other rows that lead to a fold.
     pub folds: Vec<usize>,
-    /// How the values come up.
+    /// The steps that bring the values up.
     pub steps: Vec<Step>,
     /// The number of slots.
     pub slots: usize,
@@ -84,29 +85,29 @@ pub struct Split {
     pub place: Place,
 }
 
-/// A step on the way up. With `adds`, the value is added to that in the slot.
+/// A step on the way up. With `adds`, the value is added to the slot instead of replacing its content.
 #[derive(Clone, Copy, Debug)]
 pub enum Step {
-    /// The end of the hand: a row of what was settled, times a number.
+    /// The end of the hand: a row of settled results, times a factor.
     End { slot: usize, adds: bool, row: usize, times: f32 },
     /// A card: the value of an entry of the next street.
     Card { slot: usize, adds: bool, exit: usize },
-    /// Adds the next slot to one: the actions of the opponent.
+    /// Adds the next slot to this one: the actions of the opponent.
     Add { slot: usize },
-    /// A decision of the hero, whose actions are in this slot and those after it.
+    /// A decision of the hero, whose actions are in this slot and the following ones.
     Choose { slot: usize, place: Place },
     /// The value of an entry is complete, in the first slot.
     Done { entry: usize },
 }
 
 impl View {
-    /// Returns the number of groups of eight rows of which showdowns are settled.
+    /// Returns the number of groups of eight rows whose showdowns are settled.
     pub const fn showdown_groups(&self) -> usize {
         self.showdowns.len().div_ceil(LANES)
     }
 
-    /// Returns the number of rows of results: first what hands beat less what beats them, then all that they are up
-    /// against, each in whole groups.
+    /// Returns the number of rows of results. First come the duels (wins less losses of each hand), then the totals
+    /// of all hands without conflicts; both in whole groups.
     pub const fn results(&self) -> usize {
         LANES * (self.showdown_groups() + self.both + self.folds.len().div_ceil(LANES))
     }
@@ -118,7 +119,7 @@ impl Layout {
         let mut layout =
             Self { rounds: Vec::new(), places: vec![Place::default(); tree.nodes().len()] };
         let mut entries = vec![0];
-        // The rows of the street before at its exits, for each hero. The root has one row, of the ranges.
+        // The rows at the exits of the previous street, for each hero. The root has one row, which is the range.
         let mut exit_rows = [vec![0], vec![0]];
         while !entries.is_empty() {
             let mut cells = [Place::default(); 2];
@@ -151,7 +152,7 @@ impl Layout {
         layout
     }
 
-    /// Gives the decisions of a street their places.
+    /// Assigns positions to the decisions of a street.
     fn assign(&mut self, tree: &Tree, node: usize, cells: &mut [Place; 2]) {
         if let Kind::Decision { player, children, .. } = &tree.node(node).kind {
             let next = &mut cells[player.index()];
@@ -172,9 +173,9 @@ struct Walker<'t> {
     hero: Player,
     places: &'t [Place],
     view: View,
-    /// The node after each exit, and its row.
+    /// The node after each exit, with its row.
     exits: Vec<(usize, usize)>,
-    /// The steps that end the hand, and what of their row they use.
+    /// The steps that end the hand, with the kind of result that each one uses.
     ends: Vec<(usize, Result)>,
 }
 
@@ -193,14 +194,14 @@ impl<'t> Walker<'t> {
         Self { tree, rake, hero, places, view, exits: Vec::new(), ends: Vec::new() }
     }
 
-    /// Goes through the nodes after an entry, to which a row of the street before leads.
+    /// Walks the nodes after an entry. `row_before` is the row of the previous street that leads to it.
     fn enter(&mut self, entry: usize, node: usize, row_before: usize) {
         let row = self.view.incoming.partition_point(|&row| row < row_before);
         self.visit(node, row, 0, false);
         self.view.steps.push(Step::Done { entry });
     }
 
-    /// Lists the steps of a node whose value goes to a slot.
+    /// Lists the steps of a node whose value goes into a slot.
     fn visit(&mut self, node: usize, row: usize, slot: usize, adds: bool) {
         self.view.slots = self.view.slots.max(slot + 1);
         match &self.tree.node(node).kind {
@@ -211,7 +212,7 @@ impl<'t> Walker<'t> {
                 self.view.steps.push(Step::Card { slot, adds, exit });
             }
             Kind::Decision { player, children, .. } => {
-                // A decision needs slots of its own.
+                // A decision must not share a slot.
                 let own = if adds { slot + 1 } else { slot };
                 match *player == self.hero {
                     true => self.own(node, children, row, own),
@@ -240,8 +241,8 @@ impl<'t> Walker<'t> {
         }
     }
 
-    /// Values count from half the pot, so that what one player wins the other loses, less the rake. All actions of a
-    /// hand are moved alike by that.
+    /// Values are relative to half the pot, so one player wins what the other loses, less the rake. This shifts all
+    /// actions of a hand equally.
     fn end(&mut self, node: usize, row: usize, slot: usize, adds: bool) {
         let node = self.tree.node(node);
         let pot = self.tree.starting_pot();
@@ -277,7 +278,7 @@ impl<'t> Walker<'t> {
         self.view.steps.push(Step::End { slot, adds, row, times: times as f32 });
     }
 
-    /// Returns the view, the nodes after the exits, and the row of each.
+    /// Returns the view, the nodes after the exits, and the row of each exit.
     fn finish(self) -> (View, Vec<usize>, Vec<usize>) {
         let mut view = self.view;
         let needs_both = |row: &usize| view.folds.contains(row);
@@ -304,12 +305,12 @@ impl<'t> Walker<'t> {
     }
 }
 
-/// What a row is settled for.
+/// The kind of result for which a row is settled.
 #[derive(Clone, Copy, Debug)]
 enum Result {
-    /// What each hand beats less what beats it.
+    /// The total of the hands that a hand beats, less the total of the hands that beat it.
     Duel,
-    /// All that it is up against.
+    /// The total of all hands without conflicts.
     All,
 }
 
@@ -329,10 +330,12 @@ mod tests {
     fn nodes_between_decisions_of_the_opponent_share_a_row() {
         let layout = layout(Street::River);
         let [round] = &layout.rounds[..] else { panic!("{layout:?}") };
-        // First: check or bet. After each the second may bet or check, or fold or call; the first may fold or call.
+        // First: check or bet. After a check, the second may bet or check; after a bet, fold or call. The first may
+        // fold or call.
         assert_eq!(round.cells.map(|cells| (cells.decision, cells.row)), [(2, 4), (2, 4)]);
-        // The first is up against all hands, those that check or bet after a check, and those that fold or call after a
-        // bet. Of these all but the first are shown or fold, and one only folds. It is the same for the second.
+        // The first faces five rows: all hands, the hands that check or bet after a check, and the hands that fold or
+        // call after a bet. All but the first row lead to a showdown or a fold, and one leads only to a fold. The
+        // same holds for the second.
         for view in &round.views {
             assert_eq!((view.rows, view.showdowns.len(), view.folds.len()), (5, 3, 1));
         }
@@ -346,7 +349,7 @@ mod tests {
             assert_eq!(pair[0].exits, pair[1].entries);
         }
         let entries: Vec<usize> = layout.rounds.iter().map(|round| round.entries).collect();
-        // Check and check, bet and call, check and bet and call: three ways on each street.
+        // Check and check, bet and call, check and bet and call: three lines on each street.
         assert_eq!(entries, [1, 3, 9]);
         assert_eq!(layout.rounds[2].exits, 0);
     }

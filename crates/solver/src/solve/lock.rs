@@ -1,8 +1,8 @@
-//! Decisions that are given: what some hands do at a node, whatever is best.
+//! Locked decisions: fixed frequencies of some hands at a node.
 //!
-//! A [`Lock`] gives the frequencies of some actions. The others share what is left, as is best for them. So the equilibrium
-//! that is found is one of a smaller game, in which the player cannot do otherwise, and a best response of that player
-//! keeps to the lock, too.
+//! A [`Lock`] fixes the frequencies of some actions. The other actions share the remainder in the best way. The
+//! solver therefore finds an equilibrium of a smaller game, in which the player cannot do otherwise. A best response
+//! of that player also keeps to the lock.
 
 use holdem_engine::Card;
 use holdem_engine::HoleCards;
@@ -10,38 +10,38 @@ use holdem_engine::range::Range;
 
 use super::lanes::{LANES, Lanes};
 
-/// What some hands do at a decision.
+/// A lock of some hands at a decision.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lock {
     /// The index of the node.
     pub node: usize,
-    /// The cards that have come since the root; `None` for any card.
+    /// The cards dealt since the root; `None` for any card.
     pub dealt: Vec<Option<Card>>,
-    /// The hands. Their weights mean nothing.
+    /// The hands. Their weights are ignored.
     pub hands: Range,
-    /// How often they take each action; `None` where that is not given. What is given adds up to 1 at most, and to 1 if
-    /// everything is given.
+    /// The frequency of each action; `None` if it is not locked. The sum is at most 1, and 1 if all actions are
+    /// locked.
     pub frequencies: Vec<Option<f64>>,
 }
 
 impl Lock {
-    /// Returns whether the lock is about these cards.
+    /// Returns whether the lock applies after these cards.
     pub(super) fn is_at(&self, node: usize, dealt: &[Card]) -> bool {
         let is_met = |(given, card): (&Option<Card>, &Card)| given.is_none_or(|it| it == *card);
         self.node == node && self.dealt.iter().zip(dealt).all(is_met)
     }
 
-    /// Returns whether a combo is among those of the lock.
+    /// Returns whether the lock contains a combo.
     pub(super) fn holds(&self, combo: HoleCards) -> bool {
         !self.hands.weight(combo).is_none()
     }
 
-    /// Returns what is left for the actions that are not given.
+    /// Returns the remaining frequency for the actions that are not locked.
     fn left(&self) -> f64 {
         (1.0 - self.frequencies.iter().flatten().sum::<f64>()).max(0.0)
     }
 
-    /// Returns the greatest value that a hand can have with actions of these values.
+    /// Returns the greatest possible value of a hand, given the values of its actions.
     pub(super) fn best(&self, values: impl Iterator<Item = f64>) -> f64 {
         let (mut held, mut best) = (0.0, None::<f64>);
         for (value, frequency) in values.zip(&self.frequencies) {
@@ -53,7 +53,7 @@ impl Lock {
         held + best.map_or(0.0, |best| self.left() * best)
     }
 
-    /// Sets the frequencies of the actions of a hand, in proportion where they are not given.
+    /// Sets the frequencies of the actions of a hand. Actions that are not locked keep their proportions.
     pub(super) fn fix(&self, hand: usize, rows: &mut [Vec<f64>]) {
         let mut column: Vec<f64> = rows.iter().map(|row| row[hand]).collect();
         self.divide(1.0, &mut column);
@@ -62,7 +62,8 @@ impl Lock {
         }
     }
 
-    /// Divides a whole among the actions: as given, and the rest in the proportions that they have.
+    /// Divides a whole among the actions: the locked ones get their frequencies, and the others keep their
+    /// proportions.
     fn divide(&self, whole: f64, actions: &mut [f64]) {
         let is_free = |frequency: &Option<f64>| frequency.is_none();
         let free = self.frequencies.iter().filter(|it| is_free(it)).count();
@@ -84,12 +85,12 @@ impl Lock {
 pub struct Held {
     /// The first of the rows of the decision.
     row: usize,
-    /// Each hand by its index on the board, with its lock.
+    /// Each locked hand: its index on the board, and its lock.
     hands: Vec<(usize, Lock)>,
 }
 
 impl Held {
-    /// Adds hands to the decision with this row. What was said about them before does not count.
+    /// Adds locked hands to the decision with this row. Earlier locks of these hands are replaced.
     pub fn add(all: &mut Vec<Self>, row: usize, hands: &[usize], lock: &Lock) {
         if Self::at(all, row).is_none() {
             all.push(Self { row, hands: Vec::new() });
@@ -100,12 +101,12 @@ impl Held {
         }
     }
 
-    /// Returns the locked hands of the decision with this row, if there are some.
+    /// Returns the locked hands of the decision with this row, if any.
     pub fn at(all: &[Self], row: usize) -> Option<&Self> {
         all.iter().find(|held| held.row == row)
     }
 
-    /// Returns the locked hands of a block, each with its place in it.
+    /// Returns the locked hands of a block, each with its lane.
     fn of_block(&self, block: usize) -> impl Iterator<Item = (usize, &Lock)> {
         let in_block = self.hands.iter().filter(move |(hand, _)| hand / LANES == block);
         in_block.map(|(hand, lock)| (hand % LANES, lock))
@@ -122,8 +123,8 @@ impl Held {
         }
     }
 
-    /// Returns the values of the locked hands of a block, which take the actions with these frequencies before they are locked.
-    /// In `values`, the actions that are given get the mean of the others, so that nothing is learned from them.
+    /// Returns the values of the locked hands of a block. `frequencies` are those before the lock is applied. In
+    /// `values`, locked actions get the mean of the others, so that nothing is learned from them.
     pub fn learn(
         &self,
         block: usize,

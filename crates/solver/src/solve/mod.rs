@@ -1,32 +1,33 @@
-//! Strategies of two players after the flop, with a certificate of what they can lose.
+//! Strategies of two players after the flop, with a certificate of their exploitability.
 //!
-//! A [`Game`] is a [`Tree`](crate::betting::Tree) of betting, a board, dead cards and a range for each player. A [`Solver`]
-//! improves a strategy for both, iteration by iteration. A [`Certificate`] is the judge: it plays the strategy of each
-//! player against the best response to it, counted over all combos and all cards to come.
+//! A [`Game`] is a betting [`Tree`](crate::betting::Tree), a board, dead cards and a range for each player. A
+//! [`Solver`] improves the strategies of both players, iteration by iteration. A [`Certificate`] judges the result:
+//! it plays the strategy of each player against the best response, over all combos and all cards to come.
 //!
 //! ```text
-//! Request ─┐          ┌─ Plan: memory, before it is taken
-//! Tree ────┼─→ Game ──┼─ Solver: iterations ──→ Strategy ─┬─ Certificate: what a best response gains
-//! Rake ────┘          └───────────────────────────────────┴─ Study: what each hand does at a node
+//! Request ─┐          ┌─ Plan: memory use in advance
+//! Tree ────┼─→ Game ──┼─ Solver: iterations ──→ Strategy ─┬─ Certificate: gain of a best response
+//! Rake ────┘          └───────────────────────────────────┴─ Study: actions and values of each hand
 //! ```
 //!
 //! The solver is counterfactual regret minimisation in vector form (Zinkevich et al., Regret Minimization in Games with
 //! Incomplete Information, 2007; Johanson et al., Accelerating Best Response Calculation in Large Extensive Games, 2011)
 //! with discounting (Brown and Sandholm, Solving Imperfect-Information Games via Discounted Regret Minimization, 2019:
-//! α = 1.5, β = 0, γ = 3) and alternating updates. It goes through the cards a street at a time:
+//! α = 1.5, β = 0, γ = 3) and alternating updates. It processes the cards street by street:
 //!
-//! - `layout` lists the steps of a street once: how reaches go down, how values come up. What a player decides does
-//!   not change the reaches of the other, so whole parts of the betting share a row of reaches.
-//! - `branch` is a board with its hands and cells of numbers. On the river hands are in order of strength. Cards that
-//!   differ only by suits which the ranges and the board treat alike are dealt once.
-//! - `lanes` are eight numbers at once. Eight hands are a block, which is gone through at one go, down or up.
+//! - `layout` lists the steps of a street once: down for reaches, up for values. A player's decision does not change
+//!   the opponent's reaches, so large parts of the betting share a row of reaches.
+//! - `branch` is a board with its hands and cells of numbers. On the river, hands are sorted by strength. Cards that
+//!   differ only by suits are dealt once if the ranges and the board treat these suits alike.
+//! - `lanes` are vectors of eight numbers. Eight hands form a block, which is processed in one pass, down or up.
 //! - `showdown` settles eight rows of reaches in one sweep over the hands.
 //! - `walk` goes down and up; `cells` has the arithmetic of a decision.
 //!
-//! `certificate` shares nothing of this but the reading of a strategy: it is 64-bit, node by node, and deals every card.
+//! `certificate` shares nothing with these modules except the reading of a strategy: it works in 64 bits, node by
+//! node, and deals every card.
 //!
-//! Values are shares of the starting pot, and count from there: what a player takes from the pot at the end, less what
-//! the player has put in since. So those of both add up to the pot less the rake.
+//! Values are shares of the starting pot: the player's part of the final pot, less the chips put in since the root.
+//! The values of both players therefore add up to the pot less the rake.
 //!
 //! ```
 //! use holdem_engine::Street;
@@ -34,7 +35,7 @@
 //! use holdem_engine::equity::Request;
 //! use holdem_solver::solve::{Certificate, Game, Solver};
 //!
-//! // The nuts or nothing against a bluff-catcher: with a bet of the pot, a third of the bets are bluffs.
+//! A polarised range (nuts or air) against a bluff-catcher: with a pot-sized bet, a third of the bets are bluffs.
 //! let request: Request = "AA,QQ vs KK | 2c2d2h3s3c".parse()?;
 //! let sizes = Sizes { bets: vec![Size::pot(100)], ..Sizes::default() };
 //! let tree = Rules::new(Street::River, 100, 100).with_sizes(sizes).tree()?;

@@ -1,4 +1,4 @@
-//! What both ranges are worth after each card that can come.
+//! The values of both ranges after each possible next card.
 
 use rayon::prelude::*;
 
@@ -9,40 +9,40 @@ use super::certificate::{Evaluation, full_boards};
 use super::study::{Arrival, equities, is_any};
 use super::{Game, RangeStudy, Step, Strategy, StudyError};
 
-/// A node at which the next card comes, with every card.
+/// A node that deals the next card, with every possible card.
 #[derive(Clone, Debug)]
 pub struct NextCards {
     /// The index of the node.
     pub node: usize,
-    /// The cards that have come since the root.
+    /// The cards dealt since the root.
     pub dealt: Vec<Card>,
-    /// The pot, with all bets so far.
+    /// The pot, including all bets so far.
     pub pot: Chips,
-    /// The player who acts after the card; `None` if nobody does.
+    /// The player who acts after the card; `None` if nobody acts.
     pub player: Option<Player>,
     /// The cards, in their order.
     pub cards: Vec<NextCard>,
 }
 
-/// A card that can come.
+/// A possible next card.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NextCard {
     /// The card.
     pub card: Card,
-    /// How often it comes: hands of the players have cards, too.
+    /// The chance of the card, which depends on the cards in the players' ranges.
     pub chance: f64,
-    /// What both players' ranges are worth after it.
+    /// The values of both players' ranges after the card.
     pub ranges: [RangeStudy; 2],
-    /// How often the player who acts takes each action; `None` if both players' ranges never meet here.
+    /// The frequency of each action of the player who acts; `None` if the players' ranges never meet here.
     pub actions: Vec<(Action, Option<f64>)>,
 }
 
 impl NextCards {
-    /// Studies the node that a line of actions and cards leads to, on the threads of the current rayon pool.
+    /// Studies the node at the end of a line of actions and cards, on the threads of the current rayon pool.
     ///
     /// # Errors
     ///
-    /// Returns an error if the line does not lead to where a card comes.
+    /// Returns an error if the line does not lead to a deal.
     pub fn of(game: &Game, strategy: &dyn Strategy, line: &[Step]) -> Result<Self, StudyError> {
         let arrival = Arrival::at(game, strategy, line)?;
         let Kind::Deal { next } = game.tree().node(arrival.node).kind else {
@@ -65,7 +65,7 @@ impl NextCards {
     }
 }
 
-/// Returns what follows a card, and the weight of the pairs of combos that can have it come.
+/// Returns the study after a card, and the weight of the pairs of combos that allow the card.
 fn after(
     game: &Game,
     strategy: &dyn Strategy,
@@ -133,7 +133,7 @@ mod tests {
             next.cards.iter().map(|it| it.chance * it.ranges[player].value.unwrap()).sum()
         };
         assert!((mean(0) + mean(1) - 100.0).abs() < 1e-9);
-        // After a card it is a decision like any other.
+        // After a card, the node is an ordinary decision.
         let card = &next.cards[7];
         let line = [line[0], line[1], Step::Card(card.card)];
         let study = Study::of(solver.game(), &solver, &line).unwrap();
@@ -144,7 +144,7 @@ mod tests {
         for ((_, frequency), action) in card.actions.iter().zip(&study.actions) {
             assert!((frequency.unwrap() - action.frequency.unwrap()).abs() < 1e-9);
         }
-        // The value of the second player's check, before it is known which card comes.
+        // The value of the second player's check before the card is dealt.
         let before = Study::of(solver.game(), &solver, &[Step::Action(0)]).unwrap();
         let check = before.actions[0].value.unwrap();
         assert!((check - mean(1)).abs() < 1e-9, "{check} {}", mean(1));

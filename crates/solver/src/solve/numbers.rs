@@ -1,11 +1,11 @@
-//! How numbers of decisions are stored.
+//! Storage of the numbers of decisions.
 
 use fearless_simd::{Simd, i32x8, prelude::*};
 
 use super::lanes::{LANES, Lanes, ZERO, f32x8, load};
 use super::layout::Place;
 
-/// How many bits a number has.
+/// The number of bits per number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Precision {
     /// 32 bits.
@@ -14,18 +14,18 @@ pub enum Precision {
     Half,
 }
 
-/// A number of 16 bits of each of eight hands.
+/// A 16-bit number for each of eight hands.
 type Halves = [i16; LANES];
 
-/// The greatest number of 16 bits.
+/// The greatest 16-bit number.
 const MOST: f32 = i16::MAX as f32;
 
-/// Numbers: for each block of hands, those of each row.
+/// Numbers: for each block of hands, the numbers of each row.
 #[derive(Debug)]
 pub enum Numbers {
-    /// As they are.
+    /// 32-bit numbers.
     Single(Vec<Lanes>),
-    /// With a factor for each block and decision.
+    /// 16-bit numbers, with a factor for each block and decision.
     Half { numbers: Vec<Halves>, factors: Vec<f32> },
 }
 
@@ -36,7 +36,7 @@ pub enum Block<'n> {
 }
 
 impl Precision {
-    /// Returns the bytes of the numbers of this many blocks, with the decisions and rows that end at a place.
+    /// Returns the size in bytes for this many blocks. `end` has the number of decisions and rows.
     pub const fn bytes(self, blocks: usize, end: Place) -> usize {
         match self {
             Self::Single => blocks * end.row * size_of::<Lanes>(),
@@ -48,7 +48,7 @@ impl Precision {
 }
 
 impl Numbers {
-    /// Returns numbers that are 0, for this many blocks, with the decisions and rows that end at a place.
+    /// Returns zeros for this many blocks. `end` has the number of decisions and rows.
     pub fn new(precision: Precision, blocks: usize, end: Place) -> Self {
         match precision {
             Precision::Single => Self::Single(vec![ZERO; blocks * end.row]),
@@ -85,7 +85,7 @@ impl Numbers {
 }
 
 impl Block<'_> {
-    /// Returns the numbers of a decision, which may be in the room: then changes have to be [stored](Self::store).
+    /// Returns the numbers of a decision. They may be copies in `room`: then changes must be [stored](Self::store).
     #[inline(always)]
     pub fn load<'a>(&'a mut self, place: Place, room: &'a mut [Lanes]) -> &'a mut [Lanes] {
         let rows = place.row..place.row + place.actions;
@@ -104,7 +104,7 @@ impl Block<'_> {
         }
     }
 
-    /// Stores the numbers of a decision that are in the room.
+    /// Stores the numbers of a decision from `room`.
     #[inline(always)]
     pub fn store<S: Simd>(&mut self, simd: S, place: Place, room: &[Lanes]) {
         let Self::Half { numbers, factors } = self else { return };

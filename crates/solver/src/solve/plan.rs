@@ -1,4 +1,4 @@
-//! What a game costs, before anything is allocated for it.
+//! The cost of a game, computed before any allocation.
 
 use crate::betting::Player;
 use holdem_engine::CardSet;
@@ -12,24 +12,24 @@ use super::lanes::LANES;
 use super::layout::{Layout, Round};
 use super::{Game, Precision};
 
-/// What a game costs.
+/// The cost of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// The nodes of the tree of betting, without the cards.
+    /// The number of nodes of the betting tree, not counting the cards.
     pub nodes: usize,
-    /// The boards on each street from that of the root on, up to suits.
+    /// The number of boards on each street from the root's street on, up to suits.
     pub boards: Vec<usize>,
-    /// How many frequencies the strategy of both players has: one for each hand and action on each board.
+    /// The number of frequencies in the strategies of both players: one for each hand and action on each board.
     pub frequencies: u64,
-    /// The bytes that a [`Solver`](super::Solver) takes on a number of threads.
+    /// The bytes that a [`Solver`](super::Solver) needs on the given number of threads.
     pub bytes: u64,
     /// The precision of its numbers.
     pub precision: Precision,
-    /// The bytes that it takes with numbers of half the bits.
+    /// The bytes needed with 16-bit numbers.
     bytes_at_half: u64,
-    /// The numbers that are computed in an iteration, over all boards: reaches, values, and those of showdowns.
+    /// The count of numbers computed in an iteration, over all boards: reaches, values and showdown results.
     pub work: u64,
-    /// The number of threads that share it.
+    /// The number of threads.
     threads: usize,
 }
 
@@ -37,10 +37,12 @@ pub struct Plan {
 /// hands, which do not fill the lanes.
 const NANOSECONDS: f64 = 0.35;
 
-/// How much more a row that is settled costs than others: it goes up and down the hands, with sums by card.
+/// The cost of a settled row relative to other rows: a settled row takes a sweep up and down the hands, with sums by
+/// card.
 const SETTLED: usize = 8;
 
-/// The iterations after which most games are within half a percent of the pot, with the looks at how far they are.
+/// The iterations after which most games are within half a percent of the pot, including the exploitability
+/// estimates.
 const USUAL_ITERATIONS: f64 = 110.0;
 
 /// The bytes of a number.
@@ -71,8 +73,8 @@ impl Plan {
         plan
     }
 
-    /// Returns the plan with numbers of half the bits, if only then the game takes no more than these bytes. An iteration
-    /// takes up to two and a half times as long with them.
+    /// Returns the plan with 16-bit numbers if the game fits into these bytes only then. An iteration then takes up
+    /// to two and a half times as long.
     #[must_use]
     pub fn within(self, bytes: u64) -> Self {
         match self.bytes > bytes && self.bytes_at_half <= bytes {
@@ -81,15 +83,16 @@ impl Plan {
         }
     }
 
-    /// Returns the plan with the memory that a [stored strategy](super::StoredStrategy) takes, too.
+    /// Returns the plan including the memory of a [stored strategy](super::StoredStrategy).
     #[must_use]
     pub fn with_file(self) -> Self {
         Self { bytes: self.bytes + 2 * self.frequencies, ..self }
     }
 
-    /// Returns the estimated seconds of an iteration, if the machine takes `slowness` times as long as the nominal one.
+    /// Returns the estimated seconds of an iteration on a machine that takes `slowness` times as long as the nominal
+    /// one.
     pub fn seconds_per_iteration(&self, slowness: f64) -> f64 {
-        // A board at the root is one thread's.
+        // A board at the root is processed by one thread.
         let sharing = match self.boards.len() {
             1 => 1,
             _ => self.threads.max(1),
@@ -97,12 +100,12 @@ impl Plan {
         1e-9 * NANOSECONDS * slowness * self.work as f64 / sharing as f64
     }
 
-    /// Returns the estimated seconds until best responses gain half a percent of the pot, as it is with most games.
+    /// Returns the estimated seconds until best responses gain half a percent of the pot, as in most games.
     pub fn usual_seconds(&self, slowness: f64) -> f64 {
         USUAL_ITERATIONS * self.seconds_per_iteration(slowness)
     }
 
-    /// Adds a board that can come in `copies` ways, and those after it.
+    /// Adds a board that can come in `copies` ways, and the boards after it.
     fn add(
         &mut self,
         game: &Game,
@@ -118,7 +121,8 @@ impl Plan {
         for (combos, end) in combos.iter().zip(round.cells) {
             let width = padded(combos.len());
             self.frequencies += end.row as u64 * combos.len() as u64;
-            // Regrets and strategies; cards, combos, twins and origins of the hands; their groups on the river.
+            // Regrets and strategies; cards, combos, twins and origins of the hands; their strength groups on the
+            // river.
             let bytes = |precision: Precision| {
                 (2 * precision.bytes(width / LANES, end) + width * (2 + 2 + 2 + 2 * copies + 4))
                     as u64

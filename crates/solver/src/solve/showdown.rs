@@ -1,9 +1,9 @@
 //! Showdowns and folds of a whole range against a whole range, eight rows of reaches at once.
 //!
-//! Both players' hands are in order of strength. Going up, `seen` has the reaches of the opponent's weaker hands in all
-//! and by card. What of them a hand of the cards *a* and *b* is up against is `all - by[a] - by[b]`, and, once its own
-//! combo is among them, that combo's reach more, which was taken away twice. (Johanson et al., Accelerating Best Response
-//! Calculation in Large Extensive Games, 2011.)
+//! Both players' hands are sorted by strength. On the way up, `seen` has the total reach of the opponent's weaker
+//! hands, and their reach by card. A hand with the cards *a* and *b* faces `all - by[a] - by[b]` of them. Once the
+//! identical combo is included, its reach is added back, because it was subtracted twice. (Johanson et al.,
+//! Accelerating Best Response Calculation in Large Extensive Games, 2011.)
 
 use fearless_simd::{Simd, prelude::*};
 
@@ -11,14 +11,14 @@ use super::branch::Branch;
 use super::hands::{CARDS, Hands};
 use super::lanes::{LANES, Lanes, ZERO, f32x8, load, put, store, turned};
 
-/// Space for one sweep, with the eight numbers of a hand together.
+/// Space for one sweep, with the eight numbers of each hand together.
 #[derive(Debug)]
 pub struct Sweep {
     reach: Vec<Lanes>,
     duel: Vec<Lanes>,
 }
 
-/// Sums of reaches, in all and by card.
+/// Sums of reaches: total and by card.
 struct Seen<S: Simd> {
     all: f32x8<S>,
     by: [Lanes; CARDS],
@@ -40,7 +40,7 @@ impl<S: Simd> Seen<S> {
         }
     }
 
-    /// Returns the reaches without those of hands that have one of two cards; those with both are taken away twice.
+    /// Returns the total reach of hands without these two cards. Hands with both are subtracted twice.
     #[inline(always)]
     fn without(&self, simd: S, cards: [u8; 2]) -> f32x8<S> {
         let [one, other] = cards;
@@ -50,7 +50,7 @@ impl<S: Simd> Seen<S> {
     }
 }
 
-/// Rows of the opponent's reaches that are settled together, and where the results go.
+/// Rows of the opponent's reaches that are settled together, and the rows of the results.
 #[derive(Clone, Copy, Debug)]
 pub struct Settled<'r> {
     /// Up to eight rows.
@@ -59,9 +59,9 @@ pub struct Settled<'r> {
     pub of: usize,
     /// The number of rows of results.
     pub results: usize,
-    /// The first row for what each hand of the hero beats less what beats it, if that is wanted.
+    /// The first row for the duels (wins less losses of each hand of the hero), if needed.
     pub duel: Option<usize>,
-    /// The first row for all that each hand of the hero is up against, if that is wanted.
+    /// The first row for the totals that each hand of the hero faces, if needed.
     pub all: Option<usize>,
 }
 
@@ -93,7 +93,7 @@ impl Sweep {
         self.finish(simd, own, &seen, ends, settled);
     }
 
-    /// Puts the numbers of a hand in eight rows together.
+    /// Gathers the numbers of each hand from eight rows.
     #[inline(always)]
     fn gather<S: Simd>(&mut self, simd: S, reach: &[Lanes], blocks: usize, settled: Settled<'_>) {
         let blocks = reach.chunks_exact(settled.of).take(blocks);
@@ -110,7 +110,8 @@ impl Sweep {
         }
     }
 
-    /// Adds up all hands, and finds on the way what each hand of the hero beats, and what it beats or ties with.
+    /// Adds up all hands. On the way, stores for each hand of the hero the total of weaker hands plus the total of
+    /// weaker or tied hands.
     #[inline(always)]
     fn compare<S: Simd>(&mut self, simd: S, board: &Branch, hero: usize, seen: &mut Seen<S>) {
         let (mut own, mut others) =
@@ -140,7 +141,7 @@ impl Sweep {
         duels.fill(ZERO);
     }
 
-    /// Takes what all hands come to away from the duels, and stores the results.
+    /// Subtracts the totals of all hands from the duels, and stores the results.
     #[inline(always)]
     fn finish<S: Simd>(
         &self,
@@ -158,7 +159,7 @@ impl Sweep {
                 *met = seen.without(simd, cards);
             }
             if let Some(first) = settled.duel {
-                // A hand ties with its own combo, so that this is in none of the three sums.
+                // A hand ties with the identical combo, which cancels out of the three sums.
                 let mut tile = met;
                 for (tile, duel) in tile.iter_mut().zip(duels) {
                     *tile = load(simd, duel) - *tile;
@@ -175,7 +176,7 @@ impl Sweep {
     }
 }
 
-/// Turns up to eight rows of a block.
+/// Transposes up to eight rows of a block.
 #[inline(always)]
 pub fn turn<S: Simd>(simd: S, block: &[Lanes], rows: &[usize], hands: &mut [Lanes; LANES]) {
     let mut tile = [f32x8::splat(simd, 0.0); LANES];

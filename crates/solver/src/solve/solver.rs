@@ -18,16 +18,17 @@ use super::stop::{GoOn, Stop};
 use super::walk::{Pass, Walk};
 use super::{Game, Precision, Strategy};
 
-/// A strategy for both players, which gets better with every iteration. It is the average of all iterations so far.
+/// A strategy for both players that improves with every iteration. It is the average of all iterations so far.
 ///
-/// The same number of iterations makes the same strategy, to the bit, on any number of threads.
+/// The same number of iterations gives a bit-identical strategy on any number of threads.
 #[derive(Debug)]
 pub struct Solver {
     game: Game,
     layout: Layout,
     root: Branch,
     frames: Vec<Frame>,
-    /// For each player, the index at the root of each combo of the game. On the river they are in another order.
+    /// For each player, the index at the root of each combo of the game. River hands are in another order than the
+    /// game's.
     places: [Vec<usize>; 2],
     /// The row of each player's weights at the root.
     weights: [Vec<f32>; 2],
@@ -37,12 +38,12 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Returns a solver that takes all actions equally often. It takes the memory that its [`Plan`](super::Plan) says.
+    /// Returns a solver that takes all actions equally often. [`Plan`](super::Plan) has its memory use.
     pub fn new(game: Game) -> Self {
         Self::with_precision(game, Precision::Single)
     }
 
-    /// Returns the same with numbers of a precision.
+    /// Returns the same solver with numbers of the given precision.
     pub fn with_precision(game: Game, precision: Precision) -> Self {
         let layout = Layout::of(game.tree(), game.rake());
         let mut root = Branch::root(&game, &layout.rounds, precision);
@@ -70,19 +71,20 @@ impl Solver {
         &self.game
     }
 
-    /// Returns how many iterations were made.
+    /// Returns the number of completed iterations.
     pub const fn iterations(&self) -> u32 {
         self.iterations
     }
 
-    /// Makes an iteration, on the threads of the current rayon pool: the player out of position learns, then the other.
+    /// Runs an iteration on the threads of the current rayon pool: first the player out of position learns, then the
+    /// other.
     pub fn iterate(&mut self) {
-        // It is never stopped.
+        // This closure never stops the iteration.
         let _ = self.iterate_while(&|| ControlFlow::Continue(()));
     }
 
-    /// Makes an iteration, and asks on the way whether to go on. One that is stopped does not count: it has improved the
-    /// strategy on some boards.
+    /// Runs an iteration, and calls `go_on` in between to decide whether to continue. A stopped iteration does not
+    /// count, but has improved the strategy on some boards.
     pub fn iterate_while(&mut self, go_on: &GoOn<'_>) -> ControlFlow<()> {
         let stop = Stop::new(go_on);
         let pass = Pass::Learn(Discount::of(self.iterations + 1));
@@ -94,14 +96,14 @@ impl Solver {
         ControlFlow::Continue(())
     }
 
-    /// Estimates the exploitability, as a share of the pot: [`Certificate::exploitability`](super::Certificate::exploitability)
-    /// has the definition. It costs about as much as an iteration, or two with rake, and is as exact as the iterations
-    /// are. What it is worth, the certificate says.
+    /// Estimates the exploitability as a share of the pot, as defined at
+    /// [`Certificate::exploitability`](super::Certificate::exploitability). The estimate costs about as much as one
+    /// iteration, or two with rake, and has the precision of the iterations. The certificate has the precise value.
     pub fn estimate(&mut self) -> f64 {
         self.estimate_until(&Stop::new(&|| ControlFlow::Continue(())))
     }
 
-    /// Estimates the exploitability, and asks on the way whether to go on.
+    /// Estimates the exploitability, and calls `go_on` in between to decide whether to continue.
     pub fn estimate_while(&mut self, go_on: &GoOn<'_>) -> ControlFlow<(), f64> {
         let stop = Stop::new(go_on);
         let exploitability = self.estimate_until(&stop);
@@ -117,7 +119,7 @@ impl Solver {
         (first + second - all) / 2.0
     }
 
-    /// Makes a pass for a player.
+    /// Runs a pass for a player.
     fn pass(&mut self, hero: Player, pass: Pass, stop: &Stop<'_>) {
         if stop.is_stopped() {
             return;
@@ -135,23 +137,23 @@ impl Solver {
         walk.begin(&mut self.root, &mut self.frames, values);
     }
 
-    /// Makes a pass for a player, and returns the value of the game to that player.
+    /// Runs a pass for a player, and returns the value of the game to that player.
     fn value(&mut self, hero: Player, pass: Pass, stop: &Stop<'_>) -> f64 {
         self.pass(hero, pass, stop);
         let places = self.places[hero.index()].iter().zip(self.game.weights(hero));
         let value = |place: usize| f64::from(self.values[place / LANES][place % LANES]);
         let weighted = places.map(|(&place, weight)| weight * value(place));
-        // The values count from half the pot.
+        // The values are relative to half the pot.
         0.5 + weighted.sum::<f64>() / self.game.joint_weight()
     }
 
-    /// Returns the board after some cards, and the index there of each combo of a player; `None` for those with one of
-    /// the cards.
+    /// Returns the board after some cards, and the index of each combo of a player on it; `None` for combos with one
+    /// of these cards.
     fn board(&self, player: Player, dealt: &[Card]) -> (&Branch, Vec<Option<usize>>) {
         let places = &self.places[player.index()];
         let mut at: Vec<Option<usize>> = places.iter().copied().map(Some).collect();
         let mut board = &self.root;
-        // A card stands for one that was dealt in its place, with the suits of everything that follows exchanged.
+        // A card stands for an equivalent one, with the suits of all later cards exchanged.
         let mut names = Suit::ALL;
         for &card in dealt {
             let card = Card::new(card.rank(), names[card.suit().index()]);

@@ -4,22 +4,22 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// Returns whether to go on; it is called from any thread.
+/// A callback that decides whether to go on, called from any thread.
 pub type GoOn<'a> = dyn Fn() -> ControlFlow<()> + Sync + 'a;
 
-/// Work that goes on until somebody says otherwise.
+/// A switch that stops long work.
 pub struct Stop<'a> {
     go_on: &'a GoOn<'a>,
     is_stopped: AtomicBool,
 }
 
 impl<'a> Stop<'a> {
-    /// Returns work that goes on for now.
+    /// Returns a switch that is not stopped yet.
     pub fn new(go_on: &'a GoOn<'a>) -> Self {
         Self { go_on, is_stopped: AtomicBool::new(false) }
     }
 
-    /// Asks whether to go on, and returns whether the work is stopped.
+    /// Calls the callback, and returns whether the work is stopped.
     pub fn asks(&self) -> bool {
         if !self.is_stopped() && (self.go_on)().is_break() {
             self.is_stopped.store(true, Relaxed);

@@ -1,16 +1,17 @@
-//! How a strategy is read.
+//! The interface of a strategy.
 
 use holdem_engine::Card;
 
 use super::Game;
 
-/// A strategy of both players.
+/// The strategies of both players.
 pub trait Strategy: Sync {
-    /// Returns how often each combo takes each action: for each action of the node, a frequency for each of the
+    /// Returns the frequencies of all actions: for each action of the node, one for each of the [hands](Game::hands)
+    /// of the player who acts.
     /// [hands](Game::hands) of the player who acts there.
     ///
-    /// `node` is the index of a decision in the tree, `dealt` the cards that have come since the root, in their order.
-    /// Frequencies of combos with one of these cards mean nothing.
+    /// `node` is the index of a decision in the tree, `dealt` the cards dealt since the root, in their order.
+    /// Frequencies of combos with one of these cards are meaningless.
     fn frequencies(&self, node: usize, dealt: &[Card]) -> Vec<Vec<f64>>;
 }
 

@@ -1,4 +1,4 @@
-//! What each hand does at a node, and what that is worth.
+//! The actions of each hand at a node, and their values.
 
 use std::error::Error;
 use std::fmt;
@@ -12,7 +12,7 @@ use holdem_engine::{HoleCards, Street};
 use super::certificate::{Evaluation, full_boards};
 use super::{Game, Strategy};
 
-/// A step on the way to a node.
+/// A step of a line to a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// The action with this index at a decision.
@@ -21,44 +21,45 @@ pub enum Step {
     Card(Card),
 }
 
-/// What both players do at a decision, and what their hands are worth there.
+/// The strategy at a decision, and the values of both players' hands.
 #[derive(Clone, Debug)]
 pub struct Study {
     /// The index of the node.
     pub node: usize,
-    /// The cards that have come since the root.
+    /// The cards dealt since the root.
     pub dealt: Vec<Card>,
     /// The player who acts.
     pub player: Player,
-    /// The pot, with all bets so far.
+    /// The pot, including all bets so far.
     pub pot: Chips,
-    /// What is done with the range that comes here, by action.
+    /// The results for the range of the player who acts, by action.
     pub actions: Vec<ActionStudy>,
-    /// What both players' ranges are worth.
+    /// The values of both players' ranges.
     pub ranges: [RangeStudy; 2],
-    /// The hands of each player that come here.
+    /// The hands of each player that reach the node.
     pub hands: [Vec<HandStudy>; 2],
 }
 
 /// A player's range at a node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RangeStudy {
-    /// The number of combos that come here, each counted by its weight and by how often the player acts so with it.
+    /// The number of combos that reach the node, each counted by its weight and the frequencies of the player's
+    /// actions in the line.
     pub combos: f64,
-    /// The equity; `None` if both players' ranges never meet here.
+    /// The equity; `None` if the players' ranges never meet here.
     pub equity: Option<f64>,
-    /// What the player takes from the pot in the end, less what is put in from here on, in chips.
+    /// The value in chips: the player's part of the final pot, less the chips put in from here on.
     pub value: Option<f64>,
 }
 
-/// An action with the whole range.
+/// An action of the whole range.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ActionStudy {
     /// The action.
     pub action: Action,
-    /// How often it is taken; `None` if both players' ranges never meet here.
+    /// The frequency; `None` if the players' ranges never meet here.
     pub frequency: Option<f64>,
-    /// What it is worth to the hands that take it, in chips; `None` if there are none.
+    /// The value in chips for the hands that take the action; `None` if no hand takes it.
     pub value: Option<f64>,
     /// The equity of the hands that take it.
     pub equity: Option<f64>,
@@ -69,24 +70,24 @@ pub struct ActionStudy {
 pub struct HandStudy {
     /// The combo.
     pub combo: HoleCards,
-    /// Its weight, multiplied by how often the player acts as the line says with it.
+    /// The weight of the combo, multiplied by the frequencies of the player's actions in the line.
     pub reach: f64,
-    /// How many of the opponent's combos it meets here, each counted by its reach.
+    /// The number of the opponent's combos that the hand meets here, each counted by its reach.
     pub met: f64,
-    /// Its equity; `None` if it meets nothing.
+    /// The equity; `None` if no opposing combo is possible.
     pub equity: Option<f64>,
-    /// What the player takes from the pot in the end with it, less what is put in from here on, in chips.
+    /// The value in chips: the player's part of the final pot with this hand, less the chips put in from here on.
     pub value: Option<f64>,
-    /// How often it takes each action; empty for the player who does not act.
+    /// The frequency of each action; empty for the player who does not act.
     pub frequencies: Vec<f64>,
-    /// What each action is worth, in chips.
+    /// The value of each action, in chips.
     pub values: Vec<Option<f64>>,
-    /// How often the opponent folds to each action, who cannot have its cards; `None` where nobody can fold.
+    /// The opponent's folding frequency after each action, given this hand's cards; `None` if the opponent cannot fold.
     pub folds: Vec<Option<f64>>,
 }
 
 impl Study {
-    /// Studies the node that a line of actions and cards leads to, on the threads of the current rayon pool.
+    /// Studies the node at the end of a line of actions and cards, on the threads of the current rayon pool.
     ///
     /// # Errors
     ///
@@ -179,7 +180,7 @@ impl Study {
     }
 }
 
-/// A node with the reaches of both players there.
+/// A node, with the reaches of both players.
 #[derive(Clone, Debug)]
 pub(super) struct Arrival {
     pub node: usize,
@@ -216,7 +217,7 @@ impl Arrival {
         Ok(at)
     }
 
-    /// Returns the node after a card, without the hands that have it.
+    /// Returns the node after a card, without the hands that contain it.
     pub fn after(&self, game: &Game, next: usize, card: Card) -> Self {
         let mut at = self.clone();
         for player in Player::BOTH {
@@ -234,8 +235,8 @@ impl Arrival {
     }
 }
 
-/// Returns the reaches of the opponent's combos that fold at a node and share no card with each combo of the hero; `None` if
-/// nobody can fold there.
+/// For each combo of the hero, returns the total reach of the opponent's combos that fold at a node and share no card
+/// with it; `None` if nobody can fold there.
 fn folds(
     evaluation: &Evaluation<'_>,
     strategy: &dyn Strategy,
@@ -250,7 +251,7 @@ fn folds(
     Some(evaluation.met(&reach.map(|(reach, share)| reach * share).collect::<Vec<f64>>()))
 }
 
-/// Returns the equity of each combo of the hero against reaches, over all cards that can come.
+/// Returns the equity of each combo of the hero against these reaches, over all possible cards to come.
 pub(super) fn equities(
     evaluation: &Evaluation<'_>,
     game: &Game,
@@ -275,7 +276,7 @@ pub(super) fn equities(
         })
         .collect()
     };
-    // Threads take runouts in any order; they are added up in theirs.
+    // Threads finish runouts in any order; the sum is taken in the order of the runouts.
     let all: Vec<Vec<[f64; 2]>> = runouts.par_iter().map(won).collect();
     let mut sums = vec![[0.0; 2]; own.len()];
     for runout in all {
@@ -284,11 +285,11 @@ pub(super) fn equities(
             sum[1] += met;
         }
     }
-    // What is subtracted from nearly the same may be a little less than nothing.
+    // Subtracting nearly equal numbers can leave slightly less than 0.
     sums.into_iter().map(|[won, met]| is_any(met).then(|| (won / met).clamp(0.0, 1.0))).collect()
 }
 
-/// Returns the mean of values, weighted by frequencies, of each hand.
+/// Returns the mean value of each hand, weighted by the frequencies.
 fn mixed(frequencies: &[Vec<f64>], values: &[Vec<Option<f64>>], hands: usize) -> Vec<Option<f64>> {
     let of_hand = |hand: usize| {
         let each = frequencies.iter().zip(values);
@@ -308,20 +309,20 @@ fn mean(
     is_any(all).then(|| sum / all)
 }
 
-/// Returns whether reaches that were added and taken away leave more than the error of doing so.
+/// Returns whether the remainder of adding and subtracting reaches is more than the rounding error.
 pub(super) fn is_any(reach: f64) -> bool {
     reach > 1e-9
 }
 
-/// The error for a line that leads nowhere.
+/// The error for an invalid line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum StudyError {
     /// The step with this index is not possible.
     Step(usize),
-    /// Nobody acts where the line ends.
+    /// The line does not end at a decision.
     NotADecision,
-    /// No card comes where the line ends.
+    /// The line does not end at a deal.
     NotACard,
 }
 

@@ -13,14 +13,14 @@ use super::numbers::Block;
 use super::showdown::{Settled, turn};
 use super::stop::Stop;
 
-/// What both players do, and whether that is learned from.
+/// The strategies that both players use in a pass.
 #[derive(Clone, Copy, Debug)]
 pub enum Pass {
-    /// Both play the current strategy, and it is improved.
+    /// Both play the current strategy, and improve it.
     Learn(Discount),
     /// Both play the average strategy.
     Average,
-    /// The opponent plays the average strategy, and the hero what is best against it.
+    /// The hero plays a best response to the opponent's average strategy.
     Respond,
 }
 
@@ -30,19 +30,19 @@ pub struct Walk<'r> {
     /// The index of the hero.
     pub hero: usize,
     pub pass: Pass,
-    /// The rounds from the street of the board on.
+    /// The rounds from the board's street on.
     pub rounds: &'r [Round],
-    /// What the processor can do.
+    /// The instruction set of the processor.
     pub level: Level,
-    /// Whether it goes on. A pass that is stopped has improved some boards, and not those that they come from; its values
-    /// mean nothing.
+    /// The switch that stops the pass. A stopped pass has improved some boards but not their parents; its values are
+    /// meaningless.
     pub stop: &'r Stop<'r>,
 }
 
 impl Walk<'_> {
-    /// Goes through a board whose first rows of reaches are in the first frame. The value of each entry goes to `values`.
-    /// The boards after it are shared out among the threads, the ones after those are not. They are added up in their
-    /// order, so the number of threads makes no difference.
+    /// Processes a board whose first rows of reaches are in the first frame. The value of each entry goes to
+    /// `values`. The next boards are distributed among the threads; later boards stay on their thread. The results
+    /// are added in order, so the number of threads makes no difference.
     pub fn begin(self, board: &mut Branch, frames: &mut [Frame], values: &mut [Lanes]) {
         self.go(board, frames, values, true);
     }
@@ -66,7 +66,7 @@ impl Walk<'_> {
         dispatch!(self.level, simd => self.up(simd, board, round, frame, values));
     }
 
-    /// Divides the reaches at the decisions of the opponent, and settles what leads to the end of the hand.
+    /// Divides the reaches at the decisions of the opponent, and settles showdowns and folds.
     #[inline(always)]
     fn down<S: Simd>(self, simd: S, board: &mut Branch, round: &Round, frame: &mut Frame) {
         let opponent = 1 - self.hero;
@@ -135,7 +135,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Puts the reaches with which cards are dealt together by hand; `rows` are those of reaches on the board.
+    /// Gathers by hand the reaches with which cards are dealt. `rows` is the number of rows of reaches on the board.
     #[inline(always)]
     fn pass_on<S: Simd>(self, simd: S, board: &Branch, rows: usize, frame: &mut Frame) {
         let Some(round) = self.rounds.first() else { return };
@@ -150,7 +150,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Goes through the boards that follow, each on any thread.
+    /// Processes the next boards, each on any thread.
     fn share(self, board: &mut Branch, frame: &mut Frame) {
         let Branch { hands, children, chance, .. } = board;
         let widths = hands.each_ref().map(|hands| hands.width());
@@ -174,7 +174,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Goes through the boards that follow, one after another.
+    /// Processes the next boards in sequence.
     fn each(self, board: &mut Branch, frame: &mut Frame, deeper: &mut [Frame]) {
         let Branch { hands, children, chance, .. } = board;
         let widths = hands.each_ref().map(|hands| hands.width());
@@ -222,7 +222,7 @@ impl Walk<'_> {
         });
     }
 
-    /// Adds the values of a board, and those of the cards that are the same up to suits, to the board before.
+    /// Adds the values of a board, and of its equivalents up to suits, to the previous board.
     fn collect(self, child: &Branch, values: &[Lanes], widths: [usize; 2], exits: &mut [Lanes]) {
         let entries = self.rounds.first().map_or(0, |round| round.entries);
         dispatch!(self.level, simd => {

@@ -1,4 +1,4 @@
-//! The certificate against counts over all pairs of combos.
+//! The certificate compared with counts over all pairs of combos.
 
 use holdem_solver::betting::{Kind, Player, Rake, Size};
 use holdem_solver::solve::{Game, Strategy};
@@ -6,13 +6,13 @@ use holdem_engine::{CardSet, Hand, evaluate};
 
 use super::{close, game, solved, tree};
 
-/// The values of a player by plain recursion for one combo after another: what it has against each combo of the opponent,
-/// weighted by the reach of that combo.
+/// The values of a player by plain recursion, combo by combo: the value against each combo of the opponent, weighted
+/// by the reach of that combo.
 pub struct Brute<'g> {
     pub game: &'g Game,
     pub strategy: &'g dyn Strategy,
     pub hero: Player,
-    /// Whether the hero plays what is best.
+    /// Set if the hero plays a best response.
     pub best: bool,
 }
 
@@ -42,7 +42,7 @@ impl Brute<'_> {
                 if !self.best {
                     return values.map(|(value, share)| value * share).sum();
                 }
-                // Of the locks with this hand, the last counts.
+                // If several locks contain this hand, the last one applies.
                 let mut locks = game.locks().iter().filter(|lock| lock.node == node);
                 let held = locks.rfind(|it| !it.hands.weight(game.hands(hero)[hand]).is_none());
                 let Some(lock) = held else {

@@ -1,4 +1,4 @@
-//! What cards and suits may and may not change.
+//! The effects of cards and suits on strategies.
 
 use rayon::ThreadPoolBuilder;
 
@@ -56,16 +56,16 @@ fn the_order_of_the_combos_changes_nothing() {
     assert_eq!(one, other);
 }
 
-/// All suits but that of the flop are alike, and most cards need not be dealt.
+/// The three suits that are not on the flop are equivalent, so most cards need not be dealt.
 #[test]
 fn cards_that_are_the_same_up_to_suits_are_dealt_once_and_certified_each() {
     let players = "AA,KK,76s vs QQ,JJ,98s | KsTs2s";
     let (mut solver, certificate) = solution(players, 30);
     let plan = Plan::of(solver.game(), 1);
-    // Of the other suits, alike, 13 ranks; of spades the ten that are left.
+    // 13 ranks of the equivalent suits, and the ten remaining spades.
     assert_eq!(plan.boards[..2], [1, 13 + 10]);
     close(solver.estimate(), certificate.exploitability(), 1e-5);
-    // A node of the river with the same cards under other names has the same strategy under other names.
+    // A river node with renamed cards has the same strategy for renamed hands.
     let at = |turn: &str, river: &str, combo: &str| {
         let dealt = [turn.parse().unwrap(), river.parse().unwrap()];
         let nodes = solver.game().tree().nodes().iter();
@@ -88,12 +88,12 @@ fn an_all_in_pot_is_worth_its_equity() {
     for players in ["AKs,QQ,JTs,76s vs KK-JJ,AKo,T9s | Ks7d2c9h", "AhKh,77 vs QQ,JTs | Kh7d2c"] {
         let request: Request = players.parse().unwrap();
         let equity = request.solve().unwrap().equity.players[0].equity;
-        // Nothing is left to bet, so there is no decision.
+        // The stacks are empty: nobody can act.
         let (_, certificate) =
             solved(game(players, tree(players, 100, 0, &[], &[]), Rake::NONE), 1);
         close(certificate.players[0].value, equity, 1e-9);
         close(certificate.exploitability(), 0.0, 1e-12);
-        // Whoever only checks has the equity, too.
+        // With checks only, the value is also the equity.
         let (solver, certificate) =
             solved(game(players, tree(players, 100, 50, &[], &[]), Rake::NONE), 1);
         close(certificate.players[0].value, equity, 1e-9);
@@ -105,7 +105,7 @@ fn an_all_in_pot_is_worth_its_equity() {
 
 #[test]
 fn a_card_that_cannot_come_does_not_come() {
-    // The second player can only win with a seven, and there is none.
+    // The second player can only win with a seven, and all sevens are gone.
     let players = "AhAd vs 7h7s | AsKd2c9h | 7c,7d";
     let (_, certificate) = solution(players, 200);
     close(certificate.players[0].value, 1.0, 1e-3);
@@ -115,7 +115,7 @@ fn a_card_that_cannot_come_does_not_come() {
 fn ranges_that_block_each_other_wholly_are_refused() {
     let blocked: Result<Request, _> = "AhAd vs AhKh,AdKd | Ks7d2c9h4s".parse();
     assert!(blocked.is_err());
-    // A combo that can meet no other has no part in the game.
+    // A combo that conflicts with every opposing combo plays no part in the game.
     let players = "AhAd,QQ vs AhKh,AdKd | Ks7d2c9h4s";
     let (solver, certificate) = solution(players, 200);
     let study = Study::of(solver.game(), &solver, &[]).unwrap();

@@ -8,16 +8,16 @@ use holdem_solver::{betting::Player};
 
 use super::{close, game, solved, tree};
 
-/// Returns how often a combo takes the action with an index at a node.
+/// Returns the frequency of an action (by index) of a combo at a node.
 fn frequency(solver: &Solver, player: Player, node: usize, combo: &str, action: usize) -> f64 {
     let combo: HoleCards = combo.parse().unwrap();
     let hand = solver.game().hands(player).iter().position(|&it| it == combo).unwrap();
     solver.frequencies(node, &[])[action][hand]
 }
 
-/// The player out of position has the nuts or nothing, as often one as the other, and may bet once. Of the bets
-/// B / (P + 2B) are bluffs, B / (P + B) for each bet of the nuts; the bluff-catcher calls P / (P + B). (Chen and Ankenman,
-/// The Mathematics of Poker, 2006.)
+/// The player out of position has the nuts or air, equally often, and may bet once. B / (P + 2B) of the bets are
+/// bluffs, that is, B / (P + B) for each bet of the nuts. The bluff-catcher calls with the frequency P / (P + B).
+/// (Chen and Ankenman, The Mathematics of Poker, 2006.)
 #[test]
 fn the_clairvoyant_bluffs_as_often_as_the_pot_and_the_bet_say() {
     const PLAYERS: &str = "AhAd,QhQd vs KhKd | 2c2d2h3s3c";
@@ -35,7 +35,7 @@ fn the_clairvoyant_bluffs_as_often_as_the_pot_and_the_bet_say() {
         close(bluffs, bet / (100.0 + bet), 0.01);
         let calls = frequency(&solver, Player::Second, 3, "KhKd", 1);
         close(calls, 100.0 / (100.0 + bet), 0.01);
-        // The nuts take the pot and the called bets; the bluffs are worth nothing.
+        // The nuts win the pot and the called bets; the bluffs have the value 0.
         let value = (1.0 + bet / 100.0 * (100.0 / (100.0 + bet))) / 2.0;
         close(certificate.players[0].value, value, 5e-4);
     }

@@ -1,4 +1,4 @@
-//! Decisions that are given, against closed forms and counts of all pairs of combos.
+//! Locked decisions, compared with closed forms and counts over all pairs of combos.
 
 use holdem_solver::betting::{Action, Branch, Player, Rake, Size, Tree};
 use holdem_solver::solve::{Certificate, Game, GameError, Lock, Plan, Solver, Strategy};
@@ -18,7 +18,7 @@ fn frequency(solver: &Solver, player: Player, node: usize, combo: &str, action: 
     solver.frequencies(node, &[])[action][hand]
 }
 
-/// The nuts or nothing against a bluff-catcher, with one bet of the pot. Node 3 is the answer to it.
+/// The nuts or air against a bluff-catcher, with one pot-sized bet. Node 3 is the response to the bet.
 fn clairvoyance() -> Game {
     let call = Branch::second([(Action::Fold, Branch::Fold), (Action::Call, Branch::Showdown)]);
     let check = Branch::second([(Action::Check, Branch::Showdown)]);
@@ -35,11 +35,11 @@ fn whoever_never_calls_is_bluffed_and_whoever_always_calls_is_not() {
         let (mut solver, certificate) = solved(locked, 2000);
         close(frequency(&solver, Player::First, 0, "QhQd", 1), bluffs, 1e-3);
         close(frequency(&solver, Player::Second, 3, "KhKd", 1), call, 1e-12);
-        // The nuts win the pot, and the bet as often as it is called; a bluff wins the pot or loses the bet.
+        // The nuts win the pot, and also the bet when called; a bluff wins the pot or loses the bet.
         let bluff = (1.0 - call) - call;
         let expected = (1.0 + call + bluff.max(0.0)) / 2.0;
         close(certificate.players[0].value, expected, 1e-3);
-        // The gain of the locked player is measured with the lock, so there is none.
+        // The locked player's best response keeps to the lock, so the gain is 0.
         close(certificate.players[1].gain(), 0.0, 1e-9);
         close(certificate.exploitability(), 0.0, 1e-3);
         close(solver.estimate(), certificate.exploitability(), 1e-5);

@@ -1,4 +1,5 @@
-//! Strategies after the flop, against closed forms, small games by hand, and counts of all pairs of combos.
+//! Strategies after the flop, compared with closed forms, small games solved by hand, and counts over all pairs of
+//! combos.
 
 mod brute_force;
 mod cards;
@@ -20,7 +21,7 @@ fn game(request: &str, tree: Tree, rake: Rake) -> Game {
     Game::new(&request, tree, rake).unwrap()
 }
 
-/// Returns the tree of bets and raises of some sizes on all streets of a request.
+/// Returns a tree with the same bet and raise sizes on all streets of a request.
 fn tree(request: &str, pot: u64, stack: u64, bets: &[Size], raises: &[Size]) -> Tree {
     let street = request.parse::<Request>().unwrap().board().street().unwrap();
     let sizes = Sizes { bets: bets.to_vec(), raises: raises.to_vec(), donks: None };

@@ -1,4 +1,4 @@
-//! Numbers of 16 bits in place of 32.
+//! 16-bit numbers instead of 32-bit.
 
 use holdem_solver::betting::{Rake, Size};
 use holdem_solver::solve::{Certificate, Game, Plan, Precision, Solver};
@@ -28,7 +28,7 @@ fn half_the_bits_find_the_same_values_within_the_certificates() {
             .map(|precision| certificate(of(players), precision));
         assert!(single.exploitability() < 0.005, "{players}: {single:?}");
         assert!(half.exploitability() < single.exploitability() + 0.001, "{players}: {half:?}");
-        // The value of each strategy is off the game's by no more than both can gain.
+        // The value of each strategy differs from the game's value by at most the gains of both players.
         let allowed = 2.0 * (single.exploitability() + half.exploitability());
         for (single, half) in single.players.iter().zip(half.players) {
             close(single.value, half.value, allowed);
@@ -44,6 +44,6 @@ fn half_the_bits_are_taken_where_the_others_do_not_fit() {
     let half = plan.clone().within(whole - 1);
     assert_eq!(half.precision, Precision::Half);
     assert!(half.bytes < whole * 7 / 10, "{half:?}");
-    // What does not fit either way is planned as it was.
+    // A game that does not fit at either precision keeps its plan.
     assert_eq!(plan.clone().within(half.bytes - 1), plan);
 }

@@ -1,5 +1,5 @@
-//! Kuhn and Leduc poker, through the same engine with real cards: each card of the small game is a pair of aces to twos
-//! that is always held together.
+//! Kuhn and Leduc poker, through the same engine with real cards: each card of the small game is two cards that are
+//! always held together.
 
 use holdem_engine::Street;
 use holdem_solver::betting::{Action, Branch, Rake, Tree};
@@ -7,7 +7,8 @@ use holdem_solver::solve::{Certificate, Uniform};
 
 use super::{close, game, solved};
 
-/// Three pairs, of which both players have another, on a board that changes nothing. An ante each makes a pot of 2.
+/// Three pairs, of which the players hold two different ones, on a board that changes nothing. An ante each makes a
+/// pot of 2.
 const KUHN: &str = "JcJd,QcQd,KcKd vs JcJd,QcQd,KcKd | 2c3d5h7s9c";
 
 fn kuhn() -> Tree {
@@ -25,7 +26,7 @@ fn kuhn() -> Tree {
 #[test]
 fn kuhn_poker_is_worth_minus_an_eighteenth() {
     let (_, certificate) = solved(game(KUHN, kuhn(), Rake::NONE), 5000);
-    // Values are shares of the pot of 2, from which the own ante is not subtracted.
+    // Values are shares of the pot of 2; the player's own ante is not subtracted.
     let value = 2.0 * certificate.players[0].value - 1.0;
     close(value, -1.0 / 18.0, 2e-4);
     close(certificate.exploitability(), 0.0, 1e-4);
@@ -48,10 +49,10 @@ fn leduc_request() -> String {
     format!("{DECK} vs {DECK} | 2c3d5h7s | {dead}")
 }
 
-/// Returns the betting of a street: a bet and a raise of a size, then what follows.
+/// Returns the betting of a street: a bet and a raise of a size, and then the next branch.
 fn leduc_street(size: u64, next: &dyn Fn() -> Branch) -> Branch {
     use Action::{Bet, Call, Check, Fold, Raise};
-    // The player who faces a bet, the first or second, with raises left.
+    // The decision of the player who faces a bet, first or second, with or without a raise left.
     fn facing(first: bool, size: u64, can_raise: bool, next: &dyn Fn() -> Branch) -> Branch {
         let mut actions = vec![(Fold, Branch::Fold), (Call, next())];
         if can_raise {
@@ -73,8 +74,8 @@ fn leduc() -> Tree {
     Tree::new(Street::Turn, 2, 100, &turn).unwrap()
 }
 
-/// Southey et al., Bayes' Bluff: Opponent Modelling in Poker, 2005, describe the game. That the best responses to its
-/// uniform strategy gain 4.747222 together is a figure on which public libraries agree.
+/// Southey et al., Bayes' Bluff: Opponent Modelling in Poker, 2005, describe the game. Public libraries agree that
+/// the best responses to its uniform strategy gain 4.747222 in total.
 #[test]
 fn the_best_responses_to_the_uniform_strategy_of_leduc_poker_gain_what_others_find() {
     let game = game(&leduc_request(), leduc(), Rake::NONE);

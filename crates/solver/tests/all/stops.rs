@@ -1,4 +1,4 @@
-//! Work that is stopped on the way.
+//! Work that is stopped before the end.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -15,7 +15,7 @@ fn solver() -> Solver {
     Solver::new(game(TURN, tree, Rake::NONE))
 }
 
-/// Says to go on this many times.
+/// Returns a callback that continues this many times.
 fn times(most: u32) -> impl Fn() -> ControlFlow<()> + Sync {
     let asked = AtomicU32::new(0);
     move || match asked.fetch_add(1, Relaxed) < most {

@@ -1,4 +1,4 @@
-//! Strategies that are stored, and what is refused.
+//! Stored strategies, and files that are rejected.
 
 use holdem_solver::betting::{Kind, Player, Rake, Size};
 use holdem_solver::solve::{
@@ -7,7 +7,7 @@ use holdem_solver::solve::{
 
 use super::{close, game, solved, tree};
 
-/// All suits of the flop's rest are alike, so that most cards are stored under other names.
+/// The three suits that are not on the flop are equivalent, so most cards are stored under other names.
 const FLOP: &str = "AA,KK,76s vs QQ,JJ,98s:0.5 | KsTs2s";
 const TURN: &str = "AKs,QQ,JTs,76s vs KK-JJ,AKo,T9s | Ks7d2c9h";
 const RIVER: &str = "AKs,QQ,JTs,76s vs KK-JJ,AKo,T9s | Ks7d2c9h4s";
@@ -90,7 +90,7 @@ fn every_changed_or_missing_byte_is_refused() {
     }
 }
 
-/// The fields of a file that was made to mislead are right for the checksum, and wrong.
+/// The fields of a crafted file are wrong although the checksum is right.
 #[test]
 fn a_file_that_was_made_to_mislead_takes_no_memory() {
     let resealed = |mut bytes: Vec<u8>| {

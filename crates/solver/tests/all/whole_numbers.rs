@@ -8,7 +8,7 @@ use super::{close, game, solved, tree};
 
 const WHOLE: i128 = 65_535;
 
-/// The most decisions of a player on a way through the tree.
+/// The maximum number of decisions of a player on a path through the tree.
 const DEPTH: u32 = 3;
 
 /// The best response of a player. Values are in half chips, times the reaches of the opponent.

@@ -1,7 +1,7 @@
-//! The boards of a game up to suits, and where the numbers of each are in one list.
+//! The boards of a game up to suits, and the offsets of their numbers in one list.
 //!
-//! A board has a row for each action but the last of each decision on its street, those of the player who acts first
-//! before those of the other. A row has a number for each hand that has no card of the board, in the order of the game.
+//! A board has a row for each action except the last of each decision on its street; the rows of the player who acts
+//! first come first. A row has a number for each hand without a card of the board, in the order of the game.
 
 use crate::betting::{Kind, Player};
 use crate::solve::Game;
@@ -14,25 +14,25 @@ use holdem_engine::{HoleCards, Street};
 #[derive(Clone, Debug)]
 pub struct Boards {
     root: Board,
-    /// For each decision of the tree, its first row among those of its player on its street.
+    /// For each decision of the tree, its first row among the rows of its player on its street.
     first_rows: Vec<usize>,
     /// The index of each combo among the hands of each player.
     hands: [Vec<Option<usize>>; 2],
     numbers: usize,
 }
 
-/// A board, with those that have one more card.
+/// A board, with the boards that have one more card.
 #[derive(Clone, Debug)]
 struct Board {
     cards: CardSet,
-    /// Where the numbers of each player begin.
+    /// The offset of the first number of each player.
     starts: [usize; 2],
-    /// The hands of each player that have no card of the board.
+    /// The number of hands of each player without a card of the board.
     hands: [usize; 2],
     children: Vec<Child>,
 }
 
-/// The next card, and those that are the same up to suits.
+/// The next card, and its equivalents up to suits.
 #[derive(Clone, Debug)]
 struct Child {
     card: Card,
@@ -45,14 +45,14 @@ struct Child {
 pub struct Numbers {
     pub player: Player,
     pub start: usize,
-    /// The actions without the last.
+    /// The number of actions, without the last.
     pub rows: usize,
-    /// The hands.
+    /// The number of hands.
     pub hands: usize,
 }
 
 impl Numbers {
-    /// Returns where the numbers end.
+    /// Returns the end offset of the numbers.
     pub const fn end(self) -> usize {
         self.start + self.rows * self.hands
     }
@@ -83,12 +83,12 @@ impl Boards {
         Self { root, first_rows, hands, numbers }
     }
 
-    /// Returns how many numbers there are.
+    /// Returns the total count of numbers.
     pub const fn numbers(&self) -> usize {
         self.numbers
     }
 
-    /// Calls `visit` with each decision on each board, and the cards that lead there.
+    /// Calls `visit` with each decision on each board, and the cards dealt before it.
     pub fn each(&self, game: &Game, visit: &mut dyn FnMut(usize, &[Card], Numbers)) {
         self.each_from(game, 0, &self.root, &mut Vec::new(), visit);
     }
@@ -125,14 +125,15 @@ impl Boards {
         Numbers { player, start, rows: actions - 1, hands }
     }
 
-    /// Returns the numbers of a decision after some cards; `None` if nobody acts there, or if these cannot come.
+    /// Returns the numbers of a decision after some cards; `None` if nobody acts there, or if these cards are
+    /// impossible.
     pub fn numbers_at(&self, game: &Game, node: usize, dealt: &[Card]) -> Option<Numbers> {
         let (board, _) = self.board(dealt)?;
         let at = game.tree().node(node);
         Some(self.of_board(board, at.player()?, node, at.actions().len()))
     }
 
-    /// Returns whether these are the cards that stand for all that are the same up to suits.
+    /// Returns whether these cards are the representatives of their equivalents up to suits.
     pub fn is_first(&self, dealt: &[Card]) -> bool {
         let mut board = &self.root;
         dealt.iter().all(|card| {
@@ -144,13 +145,13 @@ impl Boards {
         })
     }
 
-    /// Returns the board after some cards, and the names of the suits there.
+    /// Returns the board after some cards, and the renaming of the suits on it.
     fn board(&self, dealt: &[Card]) -> Option<(&Board, Renaming)> {
         let (mut board, mut names) = (&self.root, Suit::ALL);
         for &card in dealt {
             let card = Card::new(card.rank(), names[card.suit().index()]);
             let child = board.children.iter().find(|child| child.alike.contains(&card))?;
-            // The card stands for the child's, with their suits exchanged in everything that follows.
+            // The card stands for the child's card, with their suits exchanged in all later cards.
             let (own, other) = (child.card.suit(), card.suit());
             for name in &mut names {
                 *name = match *name {
@@ -164,7 +165,8 @@ impl Boards {
         Some((board, names))
     }
 
-    /// Returns the place in a row of each hand of a player after some cards; `None` for hands with one of them.
+    /// Returns the index in a row of each hand of a player after some cards; `None` for hands with one of these
+    /// cards.
     pub fn places(&self, game: &Game, player: Player, dealt: &[Card]) -> Vec<Option<usize>> {
         let hands = game.hands(player);
         let Some((board, names)) = self.board(dealt) else { return vec![None; hands.len()] };

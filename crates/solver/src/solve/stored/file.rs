@@ -11,8 +11,9 @@
 //! checksum    8  FNV-1a of all bytes before it
 //! ```
 //!
-//! Numbers are little-endian. A changed byte always changes the checksum: each of its steps is one to one. (Fowler, Noll
-//! and Vo, The FNV Non-Cryptographic Hash Algorithm, RFC 9923.) The certificate is that of the strategy as it is stored.
+//! Numbers are little-endian. A changed byte always changes the checksum, because each of its steps is a bijection.
+//! (Fowler, Noll and Vo, The FNV Non-Cryptographic Hash Algorithm, RFC 9923.) The certificate belongs to the strategy
+//! as stored, after rounding.
 
 use std::error::Error;
 use std::fmt;
@@ -20,28 +21,28 @@ use std::fmt;
 use super::StoredStrategy;
 use crate::solve::{Certificate, Game, PlayerCertificate};
 
-/// The first bytes of a file: one that is not text, the name, a line feed.
+/// The magic bytes of a file: a non-text byte, the name, a line feed.
 const MAGIC: [u8; 8] = *b"\x89HOLDEM\n";
 
-/// The version of the layout.
+/// The version of the file format.
 const VERSION: u16 = 1;
 
-/// The bytes of a share.
+/// The size of a share in bytes.
 const SHARE: usize = size_of::<u16>();
 
-/// The bytes of the checksum.
+/// The size of the checksum in bytes.
 const CHECKSUM: usize = size_of::<u64>();
 
-/// A saved solution without its game, which follows from the setup.
+/// A saved solution without its game, which the reader derives from the setup.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SolutionFile {
-    /// What says what the game is, for whoever reads it.
+    /// The text that defines the game. Its format is up to the caller.
     pub setup: String,
-    /// The iterations of the search.
+    /// The number of iterations.
     pub iterations: u32,
-    /// Whether the search was stopped before its end.
+    /// Set if the search was stopped early.
     pub is_stopped: bool,
-    /// What is certified about the strategy.
+    /// The certificate of the strategy.
     pub certificate: Certificate,
     shares: Vec<u16>,
 }
@@ -50,13 +51,13 @@ pub struct SolutionFile {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SolutionError {
-    /// They are something else.
+    /// The bytes are not a saved solution.
     Foreign,
-    /// They are of this version, which is not known.
+    /// The version is unknown.
     Version(u16),
-    /// They are not all there, or some have changed.
+    /// Bytes are missing or changed.
     Damaged,
-    /// The strategy is not of the game.
+    /// The strategy does not belong to the game.
     Strategy,
 }
 
@@ -80,7 +81,7 @@ impl fmt::Display for SolutionError {
 impl Error for SolutionError {}
 
 impl SolutionFile {
-    /// Returns whether a file with these first bytes is a saved solution.
+    /// Returns whether these first bytes of a file are from a saved solution.
     pub fn begins(head: &[u8]) -> bool {
         head.starts_with(&MAGIC)
     }
@@ -101,7 +102,8 @@ impl SolutionFile {
         let mut bytes = Vec::with_capacity(100 + self.setup.len() + SHARE * self.shares.len());
         bytes.extend(MAGIC);
         bytes.extend(VERSION.to_le_bytes());
-        // Texts of this program are far shorter than 4 GB; a longer one could not be read again, and is cut.
+        // The setup texts of this program are far shorter than 4 GB. A longer text would make the file unreadable, so
+        // it is cut.
         let setup = self.setup.as_bytes();
         let setup = &setup[..setup.len().min(u32::MAX as usize)];
         bytes.extend((setup.len() as u32).to_le_bytes());
@@ -118,11 +120,11 @@ impl SolutionFile {
         bytes
     }
 
-    /// Reads a file. It takes no more memory than the bytes do.
+    /// Reads a file. The memory use is at most the size of the input.
     ///
     /// # Errors
     ///
-    /// Returns an error if the bytes are not those of a solution, or not all of them are there as they were written.
+    /// Returns an error if the bytes are not a saved solution, or if bytes are missing or changed.
     pub fn read(bytes: &[u8]) -> Result<Self, SolutionError> {
         let mut fields = Fields(bytes.strip_prefix(&MAGIC).ok_or(SolutionError::Foreign)?);
         let version = u16::from_le_bytes(fields.array()?);
@@ -157,13 +159,13 @@ impl SolutionFile {
     ///
     /// # Errors
     ///
-    /// Returns an error if the strategy is not one of this game.
+    /// Returns an error if the strategy does not belong to this game.
     pub fn strategy(self, game: Game) -> Result<StoredStrategy, SolutionError> {
         StoredStrategy::from_shares(game, self.shares).ok_or(SolutionError::Strategy)
     }
 }
 
-/// The bytes that are still to be read.
+/// The bytes that remain to be read.
 struct Fields<'b>(&'b [u8]);
 
 impl<'b> Fields<'b> {
@@ -178,7 +180,7 @@ impl<'b> Fields<'b> {
     }
 }
 
-/// Returns the checksum of bytes.
+/// Returns the checksum of some bytes.
 fn checksum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)

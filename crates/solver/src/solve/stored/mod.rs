@@ -1,8 +1,9 @@
-//! A strategy in as few bytes as it needs, which can be written to a file and read again.
+//! A compact strategy that can be written to a file and read again.
 //!
-//! Each frequency is a share of 65,535, so that the shares of a hand add up to exactly that. The share of the last action
-//! follows from the others and is not stored. Boards that differ only by suits which the game treats alike are stored
-//! once: `boards` lists them, `file` is the layout of the bytes, `response` makes a strategy that exploits another.
+//! Each frequency is stored as a share of 65,535, and the shares of a hand add up to exactly this number. The share
+//! of the last action follows from the others and is not stored. Boards that differ only by suits which the game
+//! treats alike are stored once. `boards` lists the boards, `file` is the file format, and `response` makes a
+//! strategy that exploits another.
 
 mod boards;
 mod file;
@@ -17,10 +18,10 @@ use boards::{Boards, Numbers};
 pub use file::{SolutionError, SolutionFile};
 pub use response::{exploit, exploit_while};
 
-/// The share of an action that is always taken.
+/// The share of an action with the frequency 1.
 const WHOLE: u16 = u16::MAX;
 
-/// A strategy of both players for a game, by shares of 65,535.
+/// The strategies of both players for a game, in shares of 65,535.
 #[derive(Clone, Debug)]
 pub struct StoredStrategy {
     game: Game,
@@ -29,7 +30,7 @@ pub struct StoredStrategy {
 }
 
 impl StoredStrategy {
-    /// Returns a strategy with its frequencies rounded.
+    /// Returns a stored strategy with rounded frequencies.
     pub fn of(game: &Game, strategy: &dyn Strategy) -> Self {
         let mut stored = Self::pure(game);
         let Self { boards, shares, .. } = &mut stored;
@@ -52,7 +53,7 @@ impl StoredStrategy {
         Self { game: game.clone(), boards, shares }
     }
 
-    /// Returns a strategy from its shares; `None` if they are not of this game.
+    /// Returns a strategy from its shares; `None` if they do not fit this game or exceed the whole for a hand.
     fn from_shares(game: Game, shares: Vec<u16>) -> Option<Self> {
         let boards = Boards::of(&game);
         (boards.numbers() == shares.len()).then_some(())?;
@@ -60,7 +61,7 @@ impl StoredStrategy {
         stored.adds_up().then_some(stored)
     }
 
-    /// Returns whether no hand takes its actions more often than always.
+    /// Returns whether the frequencies of each hand add up to at most 1.
     fn adds_up(&self) -> bool {
         let mut all = true;
         self.boards.each(&self.game, &mut |_, _, numbers| {
@@ -107,7 +108,7 @@ impl Strategy for StoredStrategy {
     }
 }
 
-/// Writes the shares of a hand, without that of the last action.
+/// Writes the shares of a hand, except the last action's.
 fn put(shares: &mut [u16], numbers: Numbers, hand: usize, of_hand: &[u16]) {
     for (row, &share) in of_hand.iter().take(numbers.rows).enumerate() {
         if let Some(cell) = shares.get_mut(numbers.start + row * numbers.hands + hand) {
@@ -116,8 +117,8 @@ fn put(shares: &mut [u16], numbers: Numbers, hand: usize, of_hand: &[u16]) {
     }
 }
 
-/// Returns frequencies as shares that add up to the whole: each is rounded down, and those with the largest remainders get
-/// what is left.
+/// Converts frequencies to shares that add up to the whole: each is rounded down, and the largest remainders get the
+/// rest.
 fn rounded(frequencies: impl Iterator<Item = f64>) -> Vec<u16> {
     let exact: Vec<f64> = frequencies.map(|it| it.clamp(0.0, 1.0) * f64::from(WHOLE)).collect();
     let mut shares: Vec<u16> = exact.iter().map(|share| share.floor() as u16).collect();

@@ -1,4 +1,4 @@
-//! The strategy that exploits another.
+//! A strategy that exploits another.
 
 use std::ops::ControlFlow;
 use std::sync::Mutex;
@@ -10,13 +10,13 @@ use crate::solve::{Game, Strategy};
 
 use super::{StoredStrategy, WHOLE, put};
 
-/// Returns the strategy in which a player always takes an action that is best against the other's, who plays as in the
-/// given strategy. Of actions that are equally good, it is the first; hands that a lock holds do as it says.
+/// Returns the strategy in which a player always takes a best action against the opponent, who plays the given
+/// strategy. Of equally good actions, the first is taken. Locked hands keep their frequencies.
 pub fn exploit(game: &Game, strategy: &dyn Strategy, hero: Player) -> StoredStrategy {
     until(game, strategy, hero, &Stop::new(&|| ControlFlow::Continue(())))
 }
 
-/// Returns the same, and asks on the way whether to go on.
+/// Returns the same strategy, and calls `go_on` in between to decide whether to continue.
 pub fn exploit_while(
     game: &Game,
     strategy: &dyn Strategy,
@@ -36,7 +36,7 @@ fn until(game: &Game, strategy: &dyn Strategy, hero: Player, stop: &Stop<'_>) ->
     let choose = |choice: Choice<'_>| {
         let Choice { node, dealt, best } = choice;
         let Some(numbers) = boards.numbers_at(game, node, dealt) else { return };
-        // Of boards that are the same up to suits, the one that stands for all of them is stored.
+        // Of boards that are equivalent up to suits, only the representative is stored.
         if !boards.is_first(dealt) {
             return;
         }
@@ -55,7 +55,7 @@ fn until(game: &Game, strategy: &dyn Strategy, hero: Player, stop: &Stop<'_>) ->
     stored
 }
 
-/// Returns the index of the first action that is best for a hand.
+/// Returns the index of the first of the best actions of a hand.
 fn first_best(values: &[Vec<f64>], hand: usize) -> usize {
     let better = |best: usize, action: usize| match values[action][hand] > values[best][hand] {
         true => action,
