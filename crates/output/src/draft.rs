@@ -1,4 +1,4 @@
-//! Drafts: what is written before it gets its name.
+//! Drafts: new content that is written under a temporary name.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -15,19 +15,19 @@ fn drafts() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     DRAFTS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes all drafts of this process. For a program that ends at once, without dropping its values.
+/// Removes all drafts of this process, for a program that exits without dropping its values.
 pub fn discard_drafts() {
     for draft in std::mem::take(&mut *drafts()) {
-        // The process ends: there is nobody left to report to.
+        // The process is exiting: an error cannot be reported.
         let _ = fs::remove_file(draft);
     }
 }
 
-/// Creates an empty file beside a target, with a random name. It is removed when the value is dropped.
+/// Creates an empty file next to a target, with a random name. The file is removed when the value is dropped.
 fn beside(target: &Path) -> io::Result<NamedTempFile> {
     let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
-    // Created as any new file: with the permissions that the user's mask leaves, and with errors that keep their number.
+    // Like any new file: with the permissions that the user's umask allows, and errors that keep their code.
     Builder::new().prefix(".holdem-").suffix(".new").make_in(folder, |path| File::create_new(path))
 }
 
@@ -85,11 +85,11 @@ impl Draft {
         }
     }
 
-    /// Brings the content to the disk.
+    /// Flushes the content to the disk.
     ///
     /// # Errors
     ///
-    /// Returns an error if it does not get there.
+    /// Returns an error if the content does not reach the disk.
     pub fn sync(&mut self) -> io::Result<()> {
         self.flush()?;
         match &mut self.0 {
@@ -113,7 +113,7 @@ impl Draft {
                 }
                 file.flush()?;
                 file.sync_all()?;
-                // The lock is held meanwhile: the path is registered exactly as long as the draft has it.
+                // The lock is held during the rename: the path is registered exactly as long as the draft has it.
                 let mut drafts = drafts();
                 let Some(file) = draft.0.take() else { return Ok(()) };
                 drafts.remove(file.path());

@@ -14,7 +14,7 @@ pub enum OutputError {
     Folder,
     /// The output is write-protected.
     ReadOnly,
-    /// The system refuses.
+    /// The system returned an error.
     Io(io::Error),
 }
 
@@ -24,7 +24,7 @@ impl fmt::Display for OutputError {
             Self::Input(_) => f.write_str("it is also an input, which would be lost"),
             Self::Folder => f.write_str("it is a folder"),
             Self::ReadOnly => f.write_str("it is write-protected"),
-            // The number of an error is for programmers.
+            // The error code is for programmers.
             Self::Io(error) => {
                 let message = error.to_string();
                 f.write_str(message.split(" (os error").next().unwrap_or_default())

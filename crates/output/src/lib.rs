@@ -1,13 +1,13 @@
-//! Output files: a target gets its new content whole, by one rename, or keeps what it has.
+//! Output files: a target gets its complete new content in one rename, or keeps the old content.
 //!
 //! ```text
 //! Output::open   checks the target before the work: links, folder, permissions; nothing is changed
-//! Output::…      whether the target is an input of the same call, or holds something else
-//! Output::draft  a new file beside the target
+//! Output::…      checks for an input of the same call, or other content
+//! Output::draft  a new file next to the target
 //! Draft::commit  the draft gets the target's name
 //! ```
 //!
-//! Invariants: nothing but the target and the draft is touched, names are literal, and a draft that is not committed is
+//! Invariants: only the target and the draft are touched, names are literal, and a draft that is not committed is
 //! removed. Devices and pipes are written directly, because a file must not replace them.
 
 #![forbid(unsafe_code)]

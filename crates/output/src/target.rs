@@ -13,7 +13,7 @@ use crate::error::OutputError;
 /// The maximum number of links that are followed, as on Linux.
 const MAX_LINKS: usize = 40;
 
-/// The number of bytes that [`Output::holds`] looks at.
+/// The number of bytes that [`Output::holds`] reads.
 const HEAD: u64 = 4096;
 
 /// A file that can be written.
@@ -35,7 +35,7 @@ enum Kind {
 }
 
 impl Output {
-    /// Checks that a file can be written. Its content stays, and a new file is not created.
+    /// Checks that a file can be written. Its content stays, and a new file is not created yet.
     ///
     /// # Errors
     ///
@@ -45,7 +45,7 @@ impl Output {
         let kind = match fs::metadata(&path) {
             Ok(metadata) if metadata.is_dir() => return Err(OutputError::Folder),
             Ok(metadata) if !metadata.is_file() => Kind::Stream,
-            // A superuser could write it all the same.
+            // A superuser could write the file anyway.
             Ok(metadata) if metadata.permissions().readonly() => return Err(OutputError::ReadOnly),
             Ok(_) => Kind::Existing,
             Err(error) if error.kind() == io::ErrorKind::NotFound => Kind::New,
@@ -55,7 +55,7 @@ impl Output {
             OpenOptions::new().write(true).open(&path)?;
         }
         let output = Self { path, kind };
-        // To open a pipe and close it would end its reader.
+        // Opening and closing a pipe would end its reader.
         if kind != Kind::Stream {
             Draft::file(output.path.clone())?;
         }
@@ -67,7 +67,7 @@ impl Output {
         &self.path
     }
 
-    /// Returns whether this is a file or the name for one, not a device or a pipe.
+    /// Returns whether this is a regular file, existing or new, not a device or a pipe.
     pub fn is_file(&self) -> bool {
         self.kind != Kind::Stream
     }
@@ -76,7 +76,7 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// Returns the first input that is.
+    /// Returns the first input that is this file.
     pub fn check_inputs<'a>(
         &self,
         inputs: impl IntoIterator<Item = &'a Path>,
@@ -105,8 +105,7 @@ impl Output {
         self.handle().is_some_and(|handle| stdout().is_some_and(|stdout| stdout == handle))
     }
 
-    /// Returns whether the first bytes of the file are of the kind that `is_kind` recognises. A new or an empty file can
-    /// become anything.
+    /// Returns whether `is_kind` accepts the first bytes of the file. A new or empty file is accepted as any kind.
     ///
     /// # Errors
     ///
@@ -136,7 +135,7 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// Returns an error if it cannot be written; the old content stays.
+    /// Returns an error if the content cannot be written; the old content stays.
     pub fn write(self, content: &[u8]) -> io::Result<()> {
         let mut draft = self.draft()?;
         io::Write::write_all(&mut draft, content)?;
@@ -148,7 +147,7 @@ impl Output {
     }
 }
 
-/// Returns the path that a name stands for when all links are followed, also if there is no file yet.
+/// Returns the path with all links followed, even if the file does not exist yet.
 fn followed(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..MAX_LINKS {
@@ -170,7 +169,7 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("too many links"))
 }
 
-/// Returns whether a path ends with the name of its file, and not with a separator as in `new/`.
+/// Returns whether a path ends with the name of its file, not with a separator as in `new/`.
 fn ends_with(path: &Path, name: &OsStr) -> bool {
     path.as_os_str().as_encoded_bytes().ends_with(name.as_encoded_bytes())
 }

@@ -1,4 +1,4 @@
-//! Every kind of target: what is written, and what stays.
+//! Every kind of target: the content written, and the content kept.
 
 use std::collections::BTreeMap;
 use std::fs;
