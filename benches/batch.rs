@@ -1,7 +1,7 @@
 //! Batches, from a file to `/dev/null`: `cargo bench --bench batch [part of a name]`.
 //!
 //! Runs the program as a user would, and prints the lines answered per second for each job and format, including
-//! reading and printing: the best of a few runs.
+//! reading and printing. Each rate is the best of a few runs.
 
 use std::fs;
 use std::path::PathBuf;

@@ -1,7 +1,7 @@
 //! Equity, job by job: `cargo bench --bench equity [part of a name]`.
 //!
-//! Prints for each job the median time on one thread and on all threads, and how many times longer plain enumeration
-//! of the same deals would take, from its rate measured in the same run.
+//! For each job, prints the median time on one thread and on all threads. Also prints how many times longer plain
+//! enumeration of the same deals would take, from its rate in the same run.
 
 use std::hint::black_box;
 use std::num::NonZeroU64;
@@ -49,7 +49,7 @@ fn main() {
         std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
     let all = std::thread::available_parallelism().map_or(1, usize::from);
     let (one, all) = (on(1), on(all));
-    // Nanoseconds for each player's hand in a deal that is enumerated.
+    // Nanoseconds per player's hand in an enumerated deal.
     let spot = request(&["AhKh", "QsQd"], "", "");
     let seconds = one.install(|| {
         median(|| {

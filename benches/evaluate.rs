@@ -1,7 +1,7 @@
 //! The speed of the three methods of rating hands, on one thread.
 //!
-//! `cargo bench` runs all; `cargo bench -- random` those whose names contain `random`. Rates are hands per second
-//! (`item/s`); compare them within one run only.
+//! `cargo bench` runs all; `cargo bench -- random` runs those whose names contain `random`. Rates are hands per
+//! second (`item/s`); only rates of the same run are comparable.
 
 use std::hint::black_box;
 
@@ -51,7 +51,7 @@ fn sum_of_strengths(hands: &[Hand], evaluate: impl Fn(Hand) -> Strength) -> u64 
     hands.iter().map(|&hand| u64::from(evaluate(hand).number())).sum()
 }
 
-/// Ten million random hands, too many for any cache; fewer for the slow methods.
+/// Ten million random hands, more than any cache holds; fewer for the slow methods.
 mod random_hands_from_memory {
     use super::*;
 
@@ -102,7 +102,7 @@ mod random_hands_in_cache {
         });
     }
 
-    /// From slices to a slice, of every form that a hand can have in memory.
+    /// From slices to a slice, for every in-memory form of a hand.
     #[divan::bench(sample_count = 200, sample_size = 5)]
     fn lookup_each_of_hands(bencher: Bencher) {
         each(bencher, |hand| hand);
@@ -157,7 +157,7 @@ mod random_hands_in_cache {
 mod every_hand_of_seven {
     use super::*;
 
-    /// The library's loops: last cards with equal results are rated at once.
+    /// The library's loops: last cards with equal results are rated together.
     #[divan::bench(sample_count = 10, sample_size = 1)]
     fn lookup_dealing_to_seven(bencher: Bencher) {
         bencher.counter(ItemsCount::new(ALL_SEVENS)).bench_local(|| {
@@ -205,7 +205,7 @@ mod every_hand_of_seven {
         });
     }
 
-    /// A dealer's loops: a look-up for every single hand.
+    /// A dealer's loops: a lookup for every single hand.
     #[divan::bench(sample_count = 5, sample_size = 1)]
     fn lookup_by_a_dealer(bencher: Bencher) {
         let dealer = Dealer::new(CardSet::DECK);

@@ -1,4 +1,4 @@
-//! The speed of hunts and of advice on draws, on one thread.
+//! The speed of royal flush hunts and of draw advice, on one thread.
 
 use std::hint::black_box;
 

@@ -1,8 +1,8 @@
-//! Files of hands, from memory to results: `cargo bench --bench history [part of a name]`.
+//! Hand history files, from memory to results: `cargo bench --bench history [part of a name]`.
 //!
-//! Prints how many hands a second are read, audited and added up, on one thread and on two, and how many are read and
-//! audited alone, for made-up hands in several formats: the median of a few runs. `HANDS` is their number; `WRITE=FOLDER`
-//! writes the files there, too.
+//! Prints how many hands per second are read, audited and added up, on one thread and on two. Also prints the rate of
+//! reading and auditing alone. The hands are generated, in several formats; each rate is the median of a few runs.
+//! `HANDS` is the number of hands; `WRITE=FOLDER` also writes the files to a folder.
 
 #[allow(dead_code, reason = "the tests use all of it")]
 #[path = "../crates/history/tests/all/played.rs"]
@@ -30,7 +30,7 @@ fn main() {
         std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
     let count = std::env::var("HANDS").ok().and_then(|count| count.parse().ok()).unwrap_or(100_000);
     let mut random = Random(1);
-    // All-ins with cards to come are another matter: their equities are counted exactly.
+    // All-ins with cards to come are excluded, because their equities are counted exactly.
     let is_usual =
         |made: &MadeUp| !made.is_showdown && (made.played.by_layer || made.played.stacks.len() > 2);
     let hands: Vec<MadeUp> =
@@ -58,7 +58,7 @@ fn ohh(hands: &[MadeUp]) -> String {
     hands.iter().map(line).collect()
 }
 
-/// Measures a file, if it is wanted.
+/// Measures a file, if requested.
 fn run(name: &str, text: String, count: usize, wanted: &[String]) {
     if !wanted.is_empty() && !wanted.iter().any(|part| name.contains(part.as_str())) {
         return;

@@ -8,7 +8,7 @@ use holdem::progress;
 use holdem::tournament::push::{Blind, ComboStrategy, HeadsUp, Jam, StackGrid, Stakes, solve_each};
 
 fn main() {
-    // The sums over pairs of combos are made once, and not measured.
+    // The sums over pairs of combos are computed once and not measured.
     game(10.0).solve();
     divan::main();
 }

@@ -1,4 +1,4 @@
-//! Two hands on a flop: deals every turn and river and counts who wins. A start for simulations of your own.
+//! Two hands on a flop: deals every turn and river and counts the winners. A starting point for your own simulations.
 //!
 //! `cargo run --release --example deal_every_board -- AhKh QsQd Jh8h2c`
 

@@ -1,4 +1,4 @@
-//! How often two hole cards make each category by the river, counted exactly.
+//! The exact frequency of each category that two hole cards make by the river.
 //!
 //! `cargo run --release --example odds_by_the_river -- 9h8h`
 

@@ -1,4 +1,4 @@
-//! What a player holds on a board, which cards make it, and how many opposing hands it beats.
+//! A player's hand on a board, the cards that make it, and the number of opposing hands it beats.
 //!
 //! `cargo run --example read_the_board -- AhAs KdKh9s5c2d`
 

@@ -1,4 +1,4 @@
-//! What a hand has made on a flop or turn, its draws, and the cards that complete them.
+//! A hand on a flop or turn, its draws, and the cards that complete them.
 //!
 //! `cargo run --example what_it_draws_to -- AhKh Qh7h2c`
 

@@ -1,4 +1,4 @@
-//! One error for all that can go wrong, for programs that do not tell them apart.
+//! One error type for everything that can go wrong, for programs that need no distinction.
 
 use std::error::Error as StdError;
 use std::fmt;
@@ -22,8 +22,8 @@ use holdem_tournament::push::seats::{PushError, TableError};
 use holdem_tournament::push::{FrequencyError, StakesError};
 use holdem_tournament::{AllInError, DealError, TournamentError};
 
-/// Any error of this library. All others convert into it, and [`downcast_ref`](Self::downcast_ref)
-/// returns the one that it was.
+/// Any error of this library. All others convert into it, and [`downcast_ref`](Self::downcast_ref) returns the
+/// original.
 ///
 /// ```
 /// use holdem::{Board, CardSet, Deal, HoleCards};
@@ -42,7 +42,7 @@ use holdem_tournament::{AllInError, DealError, TournamentError};
 pub struct Error(Box<dyn StdError + Send + Sync + 'static>);
 
 impl Error {
-    /// Returns the error that it was, if it was of this type.
+    /// Returns the original error, if it has this type.
     pub fn downcast_ref<E: StdError + 'static>(&self) -> Option<&E> {
         self.0.downcast_ref()
     }

@@ -17,8 +17,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Strength`] is a number whose order is the order of hands. The category, the ranks of the five cards and the
-//! name follow from it.
+//! A [`Strength`] is a number in the order of hands. It determines the category, the ranks of the five cards and the
+//! name.
 //!
 //! ```
 //! use holdem::{Hand, evaluate};
@@ -45,8 +45,8 @@
 //! # Ok::<(), holdem::parse::ParseError>(())
 //! ```
 //!
-//! At the table there are [`HoleCards`] and a [`Board`]. A [`Deal`] checks that all cards are different; a
-//! [`Reading`] is what a player has, and how many opposing hands it beats.
+//! At the table there are [`HoleCards`] and a [`Board`]. A [`Deal`] checks that all cards are different. A
+//! [`Reading`] has a player's hand and the number of opposing hands that it beats.
 //!
 //! ```
 //! use holdem::{Board, CardSet, Deal, HoleCards, Method, Reading};
@@ -62,7 +62,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Simulations and counts of your own deal from a set: [`CardSet::subsets`] returns every hand or board,
+//! Your own simulations and counts can deal from a set: [`CardSet::subsets`] returns every hand or board,
 //! [`Board::runouts`] every way to complete a board.
 //!
 //! ```
@@ -77,8 +77,8 @@
 //! # Ok::<(), holdem::parse::ParseError>(())
 //! ```
 //!
-//! Many hands at once go through [`evaluate_each`](eval::lookup::evaluate_each), in whatever form they are in memory:
-//! hands, sets, bits, the indices of cards in a deck, or sums of their keys. Loops over a deck go fastest through a
+//! [`evaluate_each`](eval::lookup::evaluate_each) rates many hands in one call, in any in-memory form: hands, sets,
+//! bits, the indices of cards in a deck, or sums of their keys. Loops over a deck are fastest through a
 //! [`Dealer`](eval::lookup::Dealer), which deals the last cards itself.
 //!
 //! ```
@@ -99,8 +99,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What a player may hold is a [`Range`]: combos with weights. It parses and prints as people write it, and
-//! [`range::parse`] also returns notes about anything surprising in a text.
+//! A [`Range`] is a weighted set of combos. It parses and prints in the usual notation, and [`range::parse`] also
+//! returns notes about anything surprising in a text.
 //!
 //! ```
 //! use holdem::Range;
@@ -112,8 +112,8 @@
 //! ```
 //!
 //! Equity is each player's expected share of the pot. A [`Request`](equity::Request) has the ranges, the board and
-//! the dead cards. [`Request::solve`](equity::Request::solve) counts every deal where that is affordable, and samples where
-//! it is not; [`equity::solve`] has a budget, details and progress.
+//! the dead cards. [`Request::solve`](equity::Request::solve) counts every deal if that is affordable, and samples
+//! otherwise; [`equity::solve`] has a budget, details and progress.
 //!
 //! ```
 //! use holdem::equity::{Count, Request};
@@ -128,9 +128,9 @@
 //! # Ok::<(), holdem::Error>(())
 //! ```
 //!
-//! The module [`made`] names what hole cards make with a board, and their draws. The module [`analysis`] answers other
-//! questions: the odds of each category, outs, the equity after each next card, the nuts, and who wins a showdown and
-//! why.
+//! The module [`made`] names the made hand of hole cards on a board, and their draws. The module [`analysis`] answers
+//! other questions: the odds of each category, outs, the equity after each next card, the nuts, and who wins a
+//! showdown and why.
 //!
 //! ```
 //! use holdem::CardSet;
@@ -158,8 +158,8 @@
 //! # Ok::<(), holdem::parse::ParseError>(())
 //! ```
 //!
-//! The module [`tournament`] finds what chips are worth in prizes: the independent chip model for any number of players,
-//! with a proven bound on its error, deals, bubble factors and all-ins.
+//! The module [`tournament`] values chips in prizes: the independent chip model for any number of players, with a
+//! proven bound on its error, deals, bubble factors and all-ins.
 //!
 //! ```
 //! use holdem::progress;
@@ -172,8 +172,8 @@
 //! # Ok::<(), holdem::Error>(())
 //! ```
 //!
-//! The module [`solve`] finds what two players do after the flop in a tree of bets, which is a [`betting::Tree`], and certifies
-//! what that can lose.
+//! The module [`solve`] finds strategies of two players after the flop in a betting tree, a [`betting::Tree`], and
+//! certifies their exploitability.
 //!
 //! ```
 //! use holdem::Street;
@@ -191,14 +191,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! An error in a text knows its position and often has a hint; see [`parse`].
+//! An error in a text has its position and often a hint; see [`parse`].
 //!
 //! # Crates
 //!
-//! This library re-exports the crates below it, and each can be used alone: `holdem-engine` (cards to equity and analyses),
-//! `holdem-tournament`, `holdem-solver`, and with a feature `holdem-history`. The crate `holdem-answers`, on which the
-//! program and the other front ends are built, reads questions as text and writes answers as records, tables and
-//! pictures; it changes without notice.
+//! This library re-exports the crates below, and each can be used alone: `holdem-engine` (cards to equity and
+//! analyses), `holdem-tournament`, `holdem-solver`, and with a feature `holdem-history`. The crate `holdem-answers`
+//! is the basis of the program and the other front ends. It reads questions as text and writes answers as records,
+//! tables and pictures; its interface changes without notice.
 //!
 //! # Features
 //!
@@ -206,10 +206,9 @@
 //!   it off.
 //! - `serde` implements `Serialize` and `Deserialize` for the plain types: a card is `"Ah"`, a set a list of cards, a
 //!   range its text, a strength its number.
-//! - `history` reads files of played hands, audits them, and returns what they were worth.
+//! - `history` reads files of played hands, audits them, and returns their results.
 //! - `answers` adds what front ends need.
-//! - `lean` adds nothing: tables that follow from others are made when they are first needed, in a few milliseconds, and
-//!   not stored.
+//! - `lean` stores fewer tables: tables that follow from others are computed on first use, in a few milliseconds.
 //!
 //! The package is called `holdem-exact`, the library `holdem`. Depend on it by path or git:
 //!

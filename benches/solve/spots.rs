@@ -10,10 +10,10 @@ use holdem::solve::Game;
 /// A game after the flop, without rake.
 pub struct Spot {
     pub name: &'static str,
-    /// The ranges of the player out of position and of the other.
+    /// The ranges: first the player out of position, then the player in position.
     pub players: [&'static str; 2],
     pub board: &'static str,
-    /// What is in the middle, and what each player has left.
+    /// The pot, and the remaining stack of each player.
     pub chips: [u64; 2],
     pub bets: &'static [Size],
     pub raises: &'static [Size],
@@ -63,7 +63,7 @@ const fn spot(
 }
 
 impl Spot {
-    /// Returns the game, with amounts in hundredths so that shares of the pot are hardly rounded.
+    /// Returns the game, with amounts in hundredths so that rounding hardly affects shares of the pot.
     pub fn game(&self) -> Game {
         let players = self.players.map(|range| range.parse().expect("a range")).to_vec();
         let board = self.board.parse().expect("a board");
