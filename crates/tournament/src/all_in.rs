@@ -1,9 +1,9 @@
-//! What an all-in is worth in prizes.
+//! The value of an all-in in prizes.
 //!
-//! Each of the players all-in puts in the stack, up to the greatest of the others. The chips are divided into a main pot and
-//! side pots; each is won by the best hand among those who paid for it. Players who have nothing left take the next places
-//! from below, those who had more chips before the hand the better ones; equal stacks share. Then the prizes of all are those
-//! of the stacks after the hand.
+//! Each all-in player puts in the stack, up to the largest of the other stacks. The chips are divided into a main pot
+//! and side pots; each is won by the best hand among the players who paid for it. Busted players take the next places
+//! from below, the larger stack before the hand first; equal stacks share. The prizes of all players then follow from
+//! the stacks after the hand.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -15,7 +15,7 @@ use holdem_engine::progress::{Interrupted, Progress};
 
 use super::{Decimal, Tournament, icm};
 
-/// An all-in of some players.
+/// An all-in of several players.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AllIn {
     tournament: Tournament,
@@ -24,57 +24,57 @@ pub struct AllIn {
     bounties: Vec<f64>,
 }
 
-/// What an all-in is worth to a player.
+/// The value of an all-in for a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct AllInShare {
-    /// The prizes, on average over the outcomes.
+    /// The expected prizes.
     pub prizes: f64,
-    /// The bounties, on average.
+    /// The expected bounties.
     pub bounties: f64,
-    /// The chips after the hand, on average.
+    /// The expected chips after the hand.
     pub chips: f64,
-    /// How often the player is eliminated.
+    /// The probability that the player is eliminated.
     pub out: f64,
-    /// The standard error of the prizes with the bounties; 0 if the orders were counted.
+    /// The standard error of prizes and bounties together; 0 if the orders were counted.
     pub std_error: f64,
 }
 
-/// What an all-in is worth to all players of the tournament.
+/// The value of an all-in for all players of the tournament.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct AllInResult {
     /// The players' shares.
     pub shares: Vec<AllInShare>,
-    /// The greatest relative error of the prizes by arithmetic.
+    /// The maximum relative rounding error of the prizes.
     pub error: f64,
-    /// For each order, the prizes with the bounties of the players all-in.
+    /// For each order, the prizes and bounties of the all-in players.
     values: Vec<Vec<f64>>,
 }
 
-/// What it is worth to a player to fold while the others go on.
+/// The value of a fold for a player while the others stay in.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Fold {
     /// The prizes.
     pub prizes: f64,
-    /// Their standard error; 0 if the orders were counted.
+    /// The standard error of the prizes; 0 if the orders were counted.
     pub std_error: f64,
-    /// The standard error of what the all-in is worth more. Both are of the same deals.
+    /// The standard error of the all-in's advantage over the fold. Both are computed from the same deals.
     pub difference_std_error: f64,
 }
 
 impl AllIn {
-    /// The most players all-in.
+    /// The maximum number of all-in players.
     pub const MOST_PLAYERS: usize = 6;
 
-    /// Returns an all-in of players, by their indices. `pot` is what is in the middle and in no stack. There is a bounty for
-    /// each player of the tournament, or none.
+    /// Returns an all-in of players, by their indices. `pot` is the dead money, which belongs to no stack. Bounties
+    /// are given for each player of the tournament, or not at all.
     ///
     /// # Errors
     ///
-    /// Returns an error if there are fewer than two players or too many, if one is there twice, has no chips, or is not in
-    /// the tournament.
+    /// Returns an error if there are fewer than two players or too many, or if a player is a duplicate, has no chips,
+    /// or is not in the tournament.
     pub fn new(
         tournament: Tournament,
         players: Vec<usize>,
@@ -104,13 +104,13 @@ impl AllIn {
         &self.players
     }
 
-    /// Returns whether all have equal stacks, up to what the others can call. Then there is no side pot, and who wins is all
-    /// that counts.
+    /// Returns whether all players have equal stacks, up to the amount that the others can call. Then there is no
+    /// side pot, and only the winners matter.
     pub fn is_even(&self) -> bool {
         let paid = self.paid();
         paid.iter().all(|it| *it == paid[0]) && {
             let stacks: Vec<f64> = self.players.iter().map(|&player| self.stack(player)).collect();
-            // Only who has more than all others keeps some.
+            // Only a player with more chips than all others keeps some.
             stacks.len() == 2 || stacks.iter().all(|it| *it == stacks[0])
         }
     }
@@ -119,7 +119,7 @@ impl AllIn {
         self.tournament.stacks()[player].into()
     }
 
-    /// Returns what each player pays: the stack, up to the greatest of the others.
+    /// Returns the payment of each player: the stack, up to the largest of the other stacks.
     fn paid(&self) -> Vec<f64> {
         let stacks: Vec<f64> = self.players.iter().map(|&player| self.stack(player)).collect();
         let others = |index: usize| {
@@ -129,14 +129,14 @@ impl AllIn {
         stacks.iter().enumerate().map(|(index, stack)| stack.min(others(index))).collect()
     }
 
-    /// Returns the equity in chips that the first of two players needs to call the other: what it costs over the pot after
-    /// it.
+    /// Returns the required equity in chips for the first of two players to call the other: the cost of the call,
+    /// divided by the pot after it.
     pub fn chips_needed(&self) -> f64 {
         let paid = self.paid()[0];
         paid / (self.pot + 2.0 * paid)
     }
 
-    /// Returns what it is worth if a player folds to one other, who takes the pot.
+    /// Returns the values after a fold to a single player, who takes the pot.
     ///
     /// # Errors
     ///
@@ -156,8 +156,8 @@ impl AllIn {
         self.tournament.prizes().iter().map(|&prize| prize.into()).collect()
     }
 
-    /// Returns what the all-in is worth to everybody, over the orders in which the hands can come. Without side pots, orders
-    /// may leave open who is second.
+    /// Returns the value of the all-in for every player, over the possible orders of the hands. Without side pots,
+    /// orders may leave the second place open.
     ///
     /// # Errors
     ///
@@ -199,8 +199,8 @@ impl AllIn {
         })
     }
 
-    /// Returns what it is worth to one of the players all-in, by the index among them, to fold, while the others go on. The
-    /// hand is out of play then, as it is among the orders. `result` is that of the same orders.
+    /// Returns the value of a fold for an all-in player while the others stay in. The index counts the all-in
+    /// players. The folded hand stays dead, as in the orders. `result` must come from the same orders.
     ///
     /// # Errors
     ///
@@ -239,7 +239,7 @@ impl AllIn {
         })
     }
 
-    /// Returns what everybody has after a showdown with these ranks.
+    /// Returns the result of every player after a showdown with these ranks.
     fn after(&self, ranks: &[u8]) -> Result<(Vec<AllInShare>, f64), Interrupted> {
         let before: Vec<f64> = self.tournament.stacks().iter().map(|&stack| stack.into()).collect();
         let mut stacks = before.clone();
@@ -282,7 +282,7 @@ impl AllIn {
                 shares[winner].bounties += self.bounties[player] / winners_at[level].len() as f64;
             }
         }
-        // Those who had more take the better places.
+        // Players with more chips before the hand take the better places.
         out.sort_by_key(|&player| Reverse(self.tournament.stacks()[player]));
         let prizes = self.prizes();
         let prize = |place: usize| prizes.get(place).copied().unwrap_or_default();
@@ -292,7 +292,7 @@ impl AllIn {
             equal.iter().for_each(|&player| shares[player].prizes = sum / equal.len() as f64);
             place += equal.len();
         }
-        // Those who were out before share the last places, and the others play for the first ones.
+        // Players without chips before the hand share the last places; the others play for the first ones.
         let others: Vec<usize> = (0..stacks.len()).filter(|player| !out.contains(player)).collect();
         let open = others.iter().filter(|&&player| before[player] > 0.0).count();
         let last = (before.iter().filter(|&&stack| stack > 0.0).count()..stacks.len()).map(prize);
@@ -305,21 +305,22 @@ impl AllIn {
 }
 
 impl AllInShare {
-    /// Returns the prizes with the bounties.
+    /// Returns the sum of prizes and bounties.
     pub fn value(&self) -> f64 {
         self.prizes + self.bounties
     }
 }
 
-/// Returns the ranks of the hands without one of them.
+/// Returns the ranks without the hand at an index.
 fn without(ranks: &[u8], index: usize) -> Vec<u8> {
     let others = || ranks.iter().enumerate().filter(|(other, _)| *other != index);
     let better = |rank: u8| others().filter(|(_, other)| **other < rank).count() as u8;
     others().map(|(_, rank)| better(*rank)).collect()
 }
 
-/// Returns the standard error of the mean of values, one for each order: that of a ratio of sums by linearisation, and no
-/// less than what values that were not drawn could add, if they are like those that were; 0 if the orders were counted.
+/// Returns the standard error of the mean of values, one for each order; 0 if the orders were counted. The formula is
+/// for a ratio of sums, by linearisation. The result is at least the possible contribution of values that were not
+/// drawn, if they are like the drawn ones.
 fn std_error(orders: &[Order], values: impl Iterator<Item = f64> + Clone) -> f64 {
     let each = || orders.iter().zip(values.clone());
     let mean: f64 = each().map(|(order, value)| order.chance * value).sum();
@@ -330,20 +331,20 @@ fn std_error(orders: &[Order], values: impl Iterator<Item = f64> + Clone) -> f64
     if squares > 0.0 { variance.sqrt().max(UNSEEN * squares * (greatest - least)) } else { 0.0 }
 }
 
-/// What was not seen in n deals has a chance of at most 3/n, with 95% confidence (Hanley and Lippman-Hand, "If nothing goes
-/// wrong, is everything all right?", 1983): this many standard errors of 1/n.
+/// The number of standard errors of 1/n for an unseen event. An event not seen in n deals has a chance of at most
+/// 3/n, with 95% confidence (Hanley and Lippman-Hand, "If nothing goes wrong, is everything all right?", 1983).
 const UNSEEN: f64 = 3.0 / 1.96;
 
-/// The error for players who cannot be all-in.
+/// The error for an impossible all-in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AllInError {
     /// There are too few players, or more than [`AllIn::MOST_PLAYERS`].
     Players(usize),
-    /// There is no player of this index.
+    /// The tournament has no player with this index.
     NoPlayer(usize),
     /// A player has no chips.
     NoChips(usize),
-    /// A player is there twice.
+    /// A player is a duplicate.
     Twice(usize),
 }
 

@@ -1,37 +1,38 @@
-//! Deals: the players who are left divide the prizes.
+//! Deals: the remaining players divide the prizes.
 //!
-//! - By ICM, each gets what the stack is worth.
-//! - By chips, each gets the lowest prize that is left, and a share of the rest in proportion to the stack. So a big stack
-//!   may get more than the first prize.
+//! - An ICM deal pays each player the value of the stack.
+//! - A chip chop pays each player the lowest remaining prize, and a share of the rest in proportion to the stack. A
+//!   big stack can therefore get more than the first prize.
 //!
 //! An amount may be kept for the winner; it is taken from the first prize. Shares are rounded to a unit by largest
-//! remainders, so that they add up: all are rounded down, and what is left goes to those who lost most, a unit each.
+//! remainders, so that they add up: all are rounded down, and the rest is paid one unit each to the players with the
+//! largest remainders.
 
 use std::error::Error;
 use std::fmt;
 
 use super::{Decimal, Tournament};
 
-/// What a deal pays each player.
+/// The payments of a deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Deal {
-    /// What is kept for the winner.
+    /// The amount kept for the winner.
     pub keep: Decimal,
     /// The unit to which shares are rounded.
     pub unit: Decimal,
     /// The shares by ICM.
     pub by_icm: Vec<Decimal>,
-    /// The shares by chips.
+    /// The shares by chip chop.
     pub by_chips: Vec<Decimal>,
 }
 
 impl Deal {
-    /// Returns the prizes that a deal divides: those of a tournament, without what is kept for the winner.
+    /// Returns the prizes that a deal divides: the prizes of a tournament without the amount kept for the winner.
     ///
     /// # Errors
     ///
-    /// Returns an error if a player has no chips, or if the first prize would no longer be the greatest.
+    /// Returns an error if a player has no chips, or if the first prize would no longer be the largest.
     pub fn prizes(tournament: &Tournament, keep: Decimal) -> Result<Vec<Decimal>, DealError> {
         if tournament.alive() < tournament.stacks().len() {
             return Err(DealError::OutOfChips);
@@ -46,13 +47,13 @@ impl Deal {
         Ok(std::iter::once(first).chain(tournament.prizes().iter().skip(1).copied()).collect())
     }
 
-    /// Returns the deal of a tournament. `shares` are those of its [`prizes`](Self::prizes) by ICM, with their relative
-    /// error.
+    /// Returns the deal of a tournament. `shares` are the ICM shares of its [`prizes`](Self::prizes), with their
+    /// relative error.
     ///
     /// # Errors
     ///
-    /// Returns an error as [`prizes`](Self::prizes) does. Also if the pool cannot be divided in the unit, or if the shares
-    /// are not known to the unit.
+    /// Returns the errors of [`prizes`](Self::prizes). Also returns an error if the pool is not a whole number of
+    /// units, or if the shares are not precise enough for the unit.
     pub fn new(
         tournament: &Tournament,
         keep: Decimal,
@@ -85,7 +86,7 @@ impl Deal {
     }
 }
 
-/// Returns what each player gets by chips: whole units, and the fraction of a unit that is left.
+/// Returns each player's chip chop: whole units, and the remaining fraction of a unit.
 fn by_chips(
     tournament: &Tournament,
     prizes: &[Decimal],
@@ -97,7 +98,7 @@ fn by_chips(
     let stacks = tournament.stacks().iter().map(|stack| stack.in_units(chip_decimals));
     let stacks: Vec<u128> = stacks.collect::<Option<_>>().ok_or(DealError::TooManyDigits)?;
     let chips: u128 = stacks.iter().sum();
-    // Prizes need not fall. A place that pays nothing has the lowest.
+    // Prizes need not fall. An unpaid place has the lowest prize.
     let places = prizes.iter().copied().chain(std::iter::repeat(Decimal::default()));
     let lowest = small(places.take(stacks.len()).min().unwrap_or_default())?;
     let rest = small(Decimal::sum(prizes))? - lowest * stacks.len() as u128;
@@ -110,7 +111,7 @@ fn by_chips(
     Ok(stacks.iter().map(share).collect())
 }
 
-/// Rounds numbers by largest remainders so that they add up to a sum. Of equal remainders the first ones are rounded up.
+/// Rounds numbers by largest remainders so that they add up to a sum. Of equal remainders, the first are rounded up.
 fn rounded(parts: Vec<(u128, f64)>, sum: u128) -> Vec<u128> {
     let mut units: Vec<u128> = parts.iter().map(|(units, _)| *units).collect();
     let missing = sum.saturating_sub(units.iter().sum());
@@ -122,8 +123,8 @@ fn rounded(parts: Vec<(u128, f64)>, sum: u128) -> Vec<u128> {
     units
 }
 
-/// Returns `number` · `part` / `whole`, rounded down, and the remainder. The part is at most the whole, and the whole less
-/// than 2¹²⁷: the product may have 256 bits, so it is found bit by bit.
+/// Returns `number` · `part` / `whole`, rounded down, and the remainder. The part is at most the whole, and the whole
+/// is less than 2¹²⁷. The product may have 256 bits, so the result is computed bit by bit.
 fn times_ratio(number: u128, part: u128, whole: u128) -> (u128, u128) {
     let (mut quotient, mut rest) = (0, 0);
     for bit in (0..u128::BITS - number.leading_zeros()).rev() {
@@ -138,25 +139,25 @@ fn times_ratio(number: u128, part: u128, whole: u128) -> (u128, u128) {
     (quotient, rest)
 }
 
-/// The error for a deal that cannot be made.
+/// The error for an impossible deal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DealError {
-    /// A player has no chips, and so no part in a deal.
+    /// A player has no chips and therefore no share in a deal.
     OutOfChips,
-    /// What is kept for the winner is more than the first prize is above all others.
+    /// The amount kept for the winner exceeds the lead of the first prize over all others.
     KeepsTooMuch {
-        /// The most that can be kept.
+        /// The maximum that can be kept.
         most: Decimal,
     },
-    /// The pool is not a number of units.
+    /// The pool is not a whole number of units.
     Indivisible {
-        /// What is divided.
+        /// The divided amount.
         pool: Decimal,
         /// The unit.
         unit: Decimal,
     },
-    /// The unit is so small beside the pool that shares are not known to it.
+    /// The unit is too small for the precision of the shares.
     TooManyDigits,
 }
 

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use holdem_engine::analysis::{Amount, AmountError};
 
-/// An exact decimal number that is not negative: money, or chips. It prints as it was typed.
+/// An exact, non-negative decimal number: money, or chips. It prints as it was typed.
 ///
 /// ```
 /// use holdem_tournament::Decimal;
@@ -24,10 +24,10 @@ pub struct Decimal {
 }
 
 impl Decimal {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Self = Self { units: 0, decimals: 0 };
 
-    /// The most digits after the point.
+    /// The maximum number of digits after the point.
     pub const MOST_DECIMALS: u8 = 9;
 
     /// Returns a number from its value in units of 10 to the power of −`decimals`; `None` if there are too many decimals.
@@ -40,7 +40,7 @@ impl Decimal {
         self.decimals
     }
 
-    /// Returns the number in units of 10 to the power of −`decimals`; `None` if it is not a whole number of them.
+    /// Returns the number in units of 10 to the power of −`decimals`; `None` if the result is not a whole number.
     pub fn in_units(self, decimals: u8) -> Option<u128> {
         match decimals.checked_sub(self.decimals) {
             Some(more) => self.units.checked_mul(power(more)),
@@ -51,7 +51,7 @@ impl Decimal {
         }
     }
 
-    /// Returns whether it is zero.
+    /// Returns whether the number is zero.
     pub const fn is_zero(self) -> bool {
         self.units == 0
     }
@@ -68,14 +68,14 @@ impl Decimal {
         Self { units: units.fold(0, u128::saturating_add), decimals }
     }
 
-    /// Returns the number less another one; `None` if that is negative.
+    /// Returns the difference to another number; `None` if negative.
     pub fn checked_sub(self, other: Self) -> Option<Self> {
         let decimals = self.decimals.max(other.decimals);
         let units = self.in_units(decimals)?.checked_sub(other.in_units(decimals)?)?;
         Some(Self { units, decimals })
     }
 
-    /// Returns the same number without zeros at the end of the decimals.
+    /// Returns the same number without trailing zeros.
     #[must_use]
     pub fn trimmed(mut self) -> Self {
         while self.decimals > 0 && self.units.is_multiple_of(10) {
@@ -92,7 +92,7 @@ fn power(exponent: u8) -> u128 {
 impl From<Decimal> for f64 {
     /// Returns the nearest floating-point number.
     fn from(number: Decimal) -> Self {
-        // Both are exact below 2⁵³, and larger numbers are only near their digits anyway.
+        // Both are exact below 2⁵³; larger numbers are rounded anyway.
         match u64::try_from(number.units) {
             Ok(units) if units < 1 << 53 => units as Self / 10_f64.powi(number.decimals.into()),
             _ => number.to_string().parse().unwrap_or(Self::INFINITY),
@@ -113,7 +113,7 @@ impl fmt::Display for Decimal {
 impl FromStr for Decimal {
     type Err = AmountError;
 
-    /// Parses digits, with a point before the decimals, if there are any.
+    /// Parses digits, optionally with a point and decimals.
     fn from_str(text: &str) -> Result<Self, AmountError> {
         match text.parse::<Amount>() {
             Ok(_) | Err(AmountError::Zero) => {}
@@ -143,7 +143,7 @@ impl PartialOrd for Decimal {
     }
 }
 
-/// Compares values: 1.50 is 1.5.
+/// Compares values: 1.50 equals 1.5.
 impl Ord for Decimal {
     fn cmp(&self, other: &Self) -> Ordering {
         let whole = |number: &Self| number.units / power(number.decimals);

@@ -1,8 +1,8 @@
-//! Tournaments: what chips are worth in prizes, and when to push or fold.
+//! Tournaments: the values of chips in prizes, and push or fold.
 //!
-//! A [`Tournament`] has stacks and prizes. [`icm`] finds what each stack is worth, by the model of Malmuth and Harville. From
-//! that follow [deals](Deal), [what risk costs](Risk), and [what an all-in is worth](AllIn). [`push`] finds what
-//! short stacks go all in with.
+//! A [`Tournament`] has stacks and prizes. [`icm`] computes the value of each stack by the model of Malmuth and
+//! Harville. Based on it are [deals](Deal), [bubble factors and risk premiums](Risk), and [the values of
+//! all-ins](AllIn). [`push`] finds the hands with which short stacks go all-in.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]

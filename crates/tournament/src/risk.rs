@@ -1,9 +1,9 @@
-//! What risk costs: bubble factors and risk premiums.
+//! The cost of risk: bubble factors and risk premiums.
 //!
-//! Two players are all-in for the smaller of their stacks. The bubble factor of one is what a loss costs in prizes over what
-//! a win gains (T. Streib, *Better players think in dollars*, and others). It is 1 where chips are worth the same when they
-//! are won and lost, and more where they are not. So the all-in needs an equity of b / (b + 1); what that is above 50% is the
-//! risk premium.
+//! Two players are all-in for the smaller of their stacks. A player's bubble factor b is the cost of a loss in
+//! prizes, divided by the gain of a win (T. Streib, *Better players think in dollars*, and others). The factor is 1
+//! if chips won and chips lost have the same value, and greater otherwise. The required equity of the all-in is b /
+//! (b + 1); its excess over 50% is the risk premium.
 
 use rayon::prelude::*;
 
@@ -11,20 +11,20 @@ use holdem_engine::progress::{Interrupted, Meter, Progress};
 
 use super::{Tournament, icm};
 
-/// What an all-in of a player against another risks and gains, in prizes.
+/// The loss and the gain of an all-in of a player against another, in prizes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Risk {
-    /// What a loss costs.
+    /// The cost of a loss.
     pub loss: f64,
-    /// What a win gains.
+    /// The gain of a win.
     pub gain: f64,
-    /// The greatest error of both.
+    /// The maximum error of both.
     pub error: f64,
 }
 
 impl Risk {
-    /// Returns the bubble factor, and its greatest error; `None` if it is not known that a win gains anything.
+    /// Returns the bubble factor and its maximum error; `None` if the gain of a win may be 0 within the error.
     pub fn bubble_factor(&self) -> Option<(f64, f64)> {
         let least = self.gain - self.error;
         (least > 0.0).then(|| {
@@ -33,7 +33,7 @@ impl Risk {
         })
     }
 
-    /// Returns the equity that the all-in needs above 50%, and its greatest error; `None` if nothing is lost or gained.
+    /// Returns the required equity above 50% and its maximum error; `None` if nothing is lost or gained.
     pub fn premium(&self) -> Option<(f64, f64)> {
         let all = self.loss + self.gain;
         (all > 4.0 * self.error)
@@ -42,11 +42,11 @@ impl Risk {
 }
 
 impl Tournament {
-    /// The most players with chips among whom risk is compared: every pair takes two more tournaments.
+    /// The maximum number of players with chips for a risk comparison: every pair takes two more tournaments.
     pub const MOST_RISKS: usize = 100;
 
-    /// Returns the risks of each player (the rows) against each, on the threads of the current rayon pool. A player has
-    /// none against himself, and players without chips have none.
+    /// Returns the risks of each player (the rows) against each, on the threads of the current rayon pool. The entry
+    /// is `None` for a player against himself, and for players without chips.
     ///
     /// # Errors
     ///

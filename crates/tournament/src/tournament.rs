@@ -1,4 +1,4 @@
-//! A tournament: what each player has, and what each place pays.
+//! A tournament: the stacks of the players, and the prizes of the places.
 
 use std::error::Error;
 use std::fmt;
@@ -7,9 +7,9 @@ use super::Decimal;
 
 /// The stacks and the prizes of a tournament.
 ///
-/// Players without chips are out. They take the last places, and share equally what those pay: nothing says who of them
-/// went first. There may be more prizes than players: then the last prizes are already won by others, and the first ones
-/// are left to play for. There may be fewer: other places pay nothing.
+/// Players without chips are out. They take the last places and share those prizes equally, because the order of
+/// their elimination is unknown. With more prizes than players, the last prizes are already won by others, and the
+/// first ones remain to play for. With fewer prizes, the other places are unpaid.
 ///
 /// ```
 /// use holdem_tournament::Tournament;
@@ -23,21 +23,22 @@ use super::Decimal;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
     stacks: Vec<Decimal>,
-    /// The prizes of the places that the players can take, without zeros at the end.
+    /// The prizes of the places that the players can take, without trailing zeros.
     prizes: Vec<Decimal>,
-    /// The number of prizes that others have won.
+    /// The number of prizes already won by others.
     won: usize,
 }
 
 impl Tournament {
-    /// The most players.
+    /// The maximum number of players.
     pub const MOST_PLAYERS: usize = 10_000;
 
     /// Returns a tournament from the stacks of its players and its prizes, the first place first.
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no player, or too many; if nobody has chips; if there is no prize.
+    /// Returns an error if the players are missing or too many, if nobody has chips, or if all prizes are missing or
+    /// 0.
     pub fn new(stacks: Vec<Decimal>, prizes: Vec<Decimal>) -> Result<Self, TournamentError> {
         match stacks.len() {
             0 => return Err(TournamentError::NoPlayers),
@@ -63,22 +64,22 @@ impl Tournament {
         &self.stacks
     }
 
-    /// Returns the prizes of the places that the players can take, the first place first, without zeros at the end.
+    /// Returns the prizes of the places that the players can take, the first place first, without trailing zeros.
     pub fn prizes(&self) -> &[Decimal] {
         &self.prizes
     }
 
-    /// Returns the prize of a place, from 0: zero if it does not pay.
+    /// Returns the prize of a place, from 0; zero for an unpaid place.
     pub fn prize(&self, place: usize) -> Decimal {
         self.prizes.get(place).copied().unwrap_or_default()
     }
 
-    /// Returns the sum of the prizes that are played for.
+    /// Returns the sum of the remaining prizes.
     pub fn pool(&self) -> Decimal {
         Decimal::sum(&self.prizes)
     }
 
-    /// Returns all chips.
+    /// Returns the total of chips.
     pub fn chips(&self) -> Decimal {
         Decimal::sum(&self.stacks)
     }
@@ -88,12 +89,12 @@ impl Tournament {
         self.stacks.iter().filter(|stack| !stack.is_zero()).count()
     }
 
-    /// Returns the number of places up to the last one that pays.
+    /// Returns the number of places up to the last paid one.
     pub fn paid(&self) -> usize {
         self.prizes.len()
     }
 
-    /// Returns the number of prizes that players who are not here have won.
+    /// Returns the number of prizes already won by others.
     pub fn already_won(&self) -> usize {
         self.won
     }
@@ -104,16 +105,16 @@ impl Tournament {
     }
 }
 
-/// The error for numbers that are not a tournament.
+/// The error for numbers that do not form a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TournamentError {
-    /// There is no player.
+    /// The list of players is empty.
     NoPlayers,
     /// There are more players than [`Tournament::MOST_PLAYERS`].
     TooManyPlayers(usize),
     /// Nobody has chips.
     NoChips,
-    /// No place that the players can take pays anything.
+    /// All places that the players can take are unpaid.
     NoPrizes,
 }
 

@@ -1,10 +1,10 @@
-//! Shares of the prizes as exact fractions, for some players.
+//! Shares of the prizes as exact fractions, for a limited number of players.
 //!
-//! The chance that the players of a set S take the first places, in any order, follows from its subsets: one of S is the
-//! last of them, with probability sᵢ / (T − s(S − i)), where T are all chips. The denominators are those of one set of each
-//! size, so the product D of their least common multiples for each size is a common denominator of all shares. The
-//! numerators over D are found modulo as many large primes as they can need, and put together by the Chinese remainder
-//! theorem: no arithmetic with large fractions, and as many threads as there are.
+//! The chance that the players of a set S take the first places, in any order, follows from its subsets: player i of
+//! S is the last of them, with probability sᵢ / (T − s(S − i)), where T is the total of chips. Each denominator
+//! belongs to one set of each size, so a common denominator of all shares is the product D of the least common
+//! multiples for each size. The numerators over D are computed modulo as many large primes as necessary, and combined
+//! by the Chinese remainder theorem. This avoids arithmetic with large fractions, and uses all threads.
 
 use rayon::prelude::*;
 
@@ -15,10 +15,10 @@ use super::fraction::Fraction;
 use super::modular::{Modulus, primes};
 use super::natural::Natural;
 
-/// The greatest number of steps that fractions may take: some seconds.
+/// The maximum number of steps for fractions, which take some seconds.
 const MOST_STEPS: f64 = 4e9;
 
-/// The bits of a remainder that are certain: primes are above 2⁶².
+/// The guaranteed bits of a remainder: primes are above 2⁶².
 const BITS: u64 = 62;
 
 /// A tournament in whole numbers: chips without their common divisor, and prizes in the smallest unit.
@@ -29,13 +29,13 @@ struct Whole {
     prizes: Vec<u128>,
     /// The number of units of a prize of 1.
     unit: u64,
-    /// What each player without chips wins in units, over the number of these players.
+    /// The prize of each player without chips, as a fraction: the sum in units, and the number of these players.
     of_out: (u128, u64),
 }
 
 impl Tournament {
-    /// Returns the shares of the prizes as fractions; `None` if they would take too long, because there are too many
-    /// players, or too many different chip counts.
+    /// Returns the shares of the prizes as fractions; `None` if the computation would take too long, because of too
+    /// many players or too many different stacks.
     ///
     /// ```
     /// use holdem_engine::progress;
@@ -85,7 +85,7 @@ impl Tournament {
 }
 
 impl Whole {
-    /// Returns a tournament in whole numbers, if there are not too many players, and not too many chips.
+    /// Returns a tournament in whole numbers; `None` if there are too many players or chips.
     fn of(tournament: &Tournament) -> Option<Self> {
         const MOST_PLAYERS: usize = 24;
         let decimals = Decimal::most_decimals(tournament.stacks());
@@ -111,8 +111,8 @@ impl Whole {
         Some(Self { players, stacks, prizes, unit: 10_u64.pow(decimals.into()), of_out })
     }
 
-    /// Returns the sets of players that can take the first places but the last that pays, as bits, with the chips that
-    /// are left.
+    /// Returns the sets of players, as bits, that can take the first places except the last paid one, each with the
+    /// chips of the other players.
     fn sets(&self) -> impl Iterator<Item = (u32, u64)> {
         let all: u64 = self.stacks.iter().sum();
         let chips = move |set: u32| {
@@ -138,8 +138,8 @@ impl Whole {
         all
     }
 
-    /// Returns factors whose product is the least common multiple of the chips left by sets of each size; `None` if there
-    /// are too many.
+    /// Returns factors whose product is the least common multiple of the remaining chips for sets of each size;
+    /// `None` if there are too many.
     fn denominators(&self) -> Option<Vec<u64>> {
         if self.steps() > MOST_STEPS / 1e3 {
             return None;
@@ -165,7 +165,7 @@ impl Whole {
         let prizes: Vec<u64> = self.prizes.iter().map(|&prize| prime.form(prize)).collect();
         let common = denominators.iter().fold(of(1), |all, &factor| prime.product(all, of(factor)));
         let sets: Vec<(u32, u64)> = self.sets().map(|(set, chips)| (set, of(chips))).collect();
-        // The inverses of all from the inverse of their product.
+        // All inverses are computed from the inverse of the product.
         let mut products = Vec::with_capacity(sets.len());
         let all = sets.iter().fold(of(1), |all, &(_, chips)| {
             products.push(all);
@@ -195,7 +195,7 @@ impl Whole {
     }
 }
 
-/// Returns the numbers with these remainders: for each prime those of all numbers.
+/// Combines the remainders to numbers: `remainders` has the remainders of all numbers for each prime.
 fn together(primes: &[Modulus], remainders: &[Vec<u64>], count: usize) -> Vec<Natural> {
     let mut numbers = vec![Natural::default(); count];
     let mut product = Natural::of(1);

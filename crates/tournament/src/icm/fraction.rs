@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::natural::Natural;
 
-/// An exact fraction in lowest terms, of any size. It prints as `1265/28`, a whole number without a denominator.
+/// An exact fraction in lowest terms, of any size. It prints as `1265/28`, or without a denominator if whole.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fraction {
     numerator: Natural,
@@ -19,7 +19,7 @@ impl Fraction {
             return Self { numerator, denominator };
         }
         for &factor in factors {
-            // All primes of the factor that the numerator has are taken out of both.
+            // Common primes of factor and numerator are cancelled.
             let common = common_divisor(numerator.remainder(factor), factor);
             numerator.divide(common);
             denominator.multiply_add(factor / common, 0);
@@ -27,7 +27,7 @@ impl Fraction {
         Self { numerator, denominator }
     }
 
-    /// Returns whether it is a whole number.
+    /// Returns whether the fraction is a whole number.
     pub fn is_whole(&self) -> bool {
         self.denominator.is_one()
     }

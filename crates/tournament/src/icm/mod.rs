@@ -1,8 +1,8 @@
-//! The independent chip model: what stacks are worth in prizes.
+//! The independent chip model: the values of stacks in prizes.
 //!
-//! By D. A. Harville (*Assigning probabilities to the outcomes of multi-entry competitions*, JASA 68, 1973), whom M. Malmuth
-//! applied to tournaments (*Gambling Theory and Other Topics*, 1987): the next place goes to player i with probability
-//! sᵢ / Σ s of those who are left.
+//! By D. A. Harville (*Assigning probabilities to the outcomes of multi-entry competitions*, JASA 68, 1973), whom M.
+//! Malmuth applied to tournaments (*Gambling Theory and Other Topics*, 1987): the next place goes to player i with
+//! probability sᵢ / Σ s, where the sum is over the remaining players.
 
 mod exact;
 mod fraction;
@@ -18,23 +18,23 @@ use rule::Rule;
 
 pub use fraction::Fraction;
 
-/// What each player's stack is worth in prizes.
+/// The value of each player's stack in prizes.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Shares {
     /// The expected prize of each player.
     pub shares: Vec<f64>,
-    /// The greatest relative error of any of them: a proven bound.
+    /// The maximum relative error of the shares: a proven bound.
     pub error: f64,
 }
 
-/// The chances of all places that pay.
+/// The chances of all paid places.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Places {
     /// The chances of each player, the first place first.
     pub chances: Vec<Vec<f64>>,
-    /// The greatest relative error of any of them: a proven bound.
+    /// The maximum relative error of the chances: a proven bound.
     pub error: f64,
 }
 
@@ -63,7 +63,7 @@ impl Tournament {
         shares(&stacks, &prizes, progress)
     }
 
-    /// Returns the chance of each player to take each place that pays, on the threads of the current rayon pool.
+    /// Returns the chance of each player to take each paid place, on the threads of the current rayon pool.
     ///
     /// # Errors
     ///
@@ -74,8 +74,8 @@ impl Tournament {
     }
 }
 
-/// Returns the expected prize of each player: of stacks and prizes that are not negative, for engines that ask about many.
-/// Players without chips share equally what the last places pay.
+/// Returns the expected prize of each player for non-negative stacks and prizes, without the checks of a
+/// [`Tournament`]. Players without chips share the last prizes equally.
 ///
 /// # Errors
 ///
@@ -103,8 +103,8 @@ pub fn shares(
     Ok(Shares { shares, error })
 }
 
-/// Returns the chance of each player to take each of the first places. Players without chips take each of the last places
-/// with the same chance.
+/// Returns the chance of each player to take each of the first places. Players without chips take the last places,
+/// each with the same chance.
 ///
 /// # Errors
 ///
@@ -133,7 +133,7 @@ pub fn places(stacks: &[f64], paid: usize, progress: &Progress<'_>) -> Result<Pl
     Ok(Places { chances, error })
 }
 
-/// Returns a bound on the relative error of an equal share of so many prizes.
+/// Returns a bound on the relative error of an equal share of this many prizes.
 fn rounded(prizes: usize) -> f64 {
     f64::EPSILON * (prizes as f64 + 2.0)
 }

@@ -1,7 +1,7 @@
-//! Arithmetic modulo large primes, in the form of Montgomery (P. L. Montgomery, *Modular multiplication without trial
-//! division*, Mathematics of Computation 44, 1985).
+//! Montgomery arithmetic modulo large primes (P. L. Montgomery, *Modular multiplication without trial division*,
+//! Mathematics of Computation 44, 1985).
 
-/// An odd modulus below 2⁶³. Residues are kept multiplied by 2⁶⁴.
+/// An odd modulus below 2⁶³. Residues are stored multiplied by 2⁶⁴.
 #[derive(Clone, Copy, Debug)]
 pub struct Modulus {
     pub modulus: u64,
@@ -13,7 +13,7 @@ pub struct Modulus {
 
 impl Modulus {
     pub fn new(modulus: u64) -> Self {
-        // Newton's iteration doubles the number of right bits, which are three at first.
+        // Newton's iteration doubles the number of correct bits, which is three at first.
         let inverse = (0..5).fold(modulus, |inverse, _| {
             inverse.wrapping_mul(2_u64.wrapping_sub(modulus.wrapping_mul(inverse)))
         });
@@ -22,12 +22,12 @@ impl Modulus {
         Self { modulus, inverse, square }
     }
 
-    /// Returns the form of a number.
+    /// Returns the Montgomery form of a number.
     pub fn form(&self, number: u128) -> u64 {
         self.product((number % u128::from(self.modulus)) as u64, self.square)
     }
 
-    /// Returns the number of a form.
+    /// Returns the number of a Montgomery form.
     pub fn number(&self, form: u64) -> u64 {
         self.product(form, 1)
     }
@@ -62,7 +62,8 @@ impl Modulus {
         self.power(form, self.modulus - 2)
     }
 
-    /// Returns whether the modulus is a prime, by the test of Miller and Rabin, which these bases make certain below 2⁶⁴.
+    /// Returns whether the modulus is a prime, by the test of Miller and Rabin. With these bases the test is exact
+    /// below 2⁶⁴.
     fn is_prime(&self) -> bool {
         const BASES: [u128; 12] = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
         let twos = (self.modulus - 1).trailing_zeros();
@@ -80,7 +81,7 @@ impl Modulus {
     }
 }
 
-/// Iterates over the primes below 2⁶³, from the greatest on.
+/// Iterates over the primes below 2⁶³, from the largest down.
 pub fn primes() -> impl Iterator<Item = Modulus> {
     let odd = ((1_u64 << 62)..(1 << 63)).rev().filter(|number| number % 2 == 1);
     odd.map(Modulus::new).filter(Modulus::is_prime)

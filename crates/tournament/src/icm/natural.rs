@@ -1,4 +1,4 @@
-//! Natural numbers of any size, as far as exact fractions need them: they are multiplied and divided by small ones.
+//! Natural numbers of any size, with the operations of exact fractions: multiplication and division by small numbers.
 
 use std::fmt;
 
@@ -23,7 +23,7 @@ impl Natural {
         self.0.len().max(1) as u64 * 64 - u64::from(top)
     }
 
-    /// Multiplies it by a number and adds another.
+    /// Multiplies the number by a factor and adds a summand.
     pub fn multiply_add(&mut self, factor: u64, summand: u64) {
         let mut carry = u128::from(summand);
         for digit in &mut self.0 {
@@ -53,14 +53,14 @@ impl Natural {
         self.trim();
     }
 
-    /// Returns the remainder of a division. The divisor is not 0.
+    /// Returns the remainder of a division. The divisor must not be 0.
     pub fn remainder(&self, divisor: u64) -> u64 {
         let divisor = u128::from(divisor);
         let step = |rest: u128, digit: &u64| (rest << 64 | u128::from(*digit)) % divisor;
         self.0.iter().rev().fold(0, step) as u64
     }
 
-    /// Divides it and returns the remainder. The divisor is not 0.
+    /// Divides the number and returns the remainder. The divisor must not be 0.
     pub fn divide(&mut self, divisor: u64) -> u64 {
         let mut rest = 0_u128;
         for digit in self.0.iter_mut().rev() {
@@ -79,7 +79,7 @@ impl Natural {
     }
 }
 
-/// Writes it in decimal.
+/// Writes the number in decimal.
 impl fmt::Display for Natural {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const PART: u64 = 10_u64.pow(19);

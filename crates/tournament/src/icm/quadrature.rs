@@ -1,11 +1,13 @@
 //! Shares of the prizes and chances of places by quadrature, for any number of players.
 //!
-//! At each time, the product of all factors but a player's own is needed: a polynomial whose coefficients are the chances
-//! that so many others have rung. All its terms are positive, and nothing is divided, so that nothing cancels.
+//! At each time, a player needs the product of the factors of all others: a polynomial whose coefficients are the
+//! chances that a given number of the others have rung. All its terms are positive and nothing is divided, so nothing
+//! cancels.
 //!
-//! - Shares: the product of the factors before the player, a row each; and, from the other end, the prize to expect if so
-//!   many of those before have rung. Their inner product is the player's expected prize: three passes of `places` steps.
-//! - Places: halves. Each half gets the product of the factors outside of it, until a half is one player.
+//! - Shares: one pass computes the product of the factors before each player, a row each. A pass from the other end
+//!   computes the expected prize for each number of rings among the players before. Their inner product is the
+//!   player's expected prize: three passes of `places` steps.
+//! - Places: by halves. Each half gets the product of the factors outside of it, down to halves of one player.
 
 use rayon::prelude::*;
 
@@ -13,14 +15,14 @@ use holdem_engine::progress::{Interrupted, Meter, Progress};
 
 use super::rule::{Node, Rule};
 
-/// The greatest number of parts that the times are divided into. It does not depend on the threads: the sums are the same
-/// for any number of them.
+/// The maximum number of parts that the times are divided into. The number does not depend on the threads, so the
+/// sums are the same for any number of threads.
 const PARTS: usize = 32;
 
-/// The work below which one part is all: products of players and places.
+/// The work below which there is only one part: products of players and places.
 const SMALL: usize = 50_000;
 
-/// The chances that the clocks have rung or not at a time, and the weight of a ring there.
+/// The chances that each clock has rung or not at a time, and the weight of a ring at that time.
 struct Moment {
     not_rung: Vec<f64>,
     rung: Vec<f64>,
@@ -36,7 +38,7 @@ impl Moment {
     }
 }
 
-/// Returns e^(−t) and 1 − e^(−t), both with few roundings: the smaller one is found, and the other one is the difference.
+/// Returns e^(−t) and 1 − e^(−t), both with few roundings: the smaller is computed, and the other is the difference.
 fn chances(time: f64) -> (f64, f64) {
     if time > std::f64::consts::LN_2 {
         let not_rung = (-time).exp();
@@ -47,7 +49,8 @@ fn chances(time: f64) -> (f64, f64) {
     }
 }
 
-/// Returns the expected prize of each player. The rates of the clocks add up to 1; there are at most as many prizes.
+/// Returns the expected prize of each player. The rates of the clocks must add up to 1, with at most as many prizes
+/// as clocks.
 pub fn shares(
     rates: &[f64],
     prizes: &[f64],
@@ -58,7 +61,7 @@ pub fn shares(
         let moment = Moment::at(node.time, rates, rule.step);
         let places = node.places;
         let rows = products_before(&moment, places);
-        // What to expect if 0, 1, 2, … of those before have rung.
+        // The expected prize if 0, 1, 2, … of the players before have rung.
         let mut expected = prizes[..places].to_vec();
         for (index, row) in rows.chunks_exact(places).enumerate().rev() {
             sums[index] += moment.weight[index] * inner_product(row, &expected);
@@ -152,7 +155,7 @@ fn inner_product(one: &[f64], other: &[f64]) -> f64 {
     sums.iter().sum::<f64>() + rest
 }
 
-/// Returns the sums over all times of what `add` adds at each.
+/// Calls `add` at every time and returns the sums.
 fn summed(
     size: usize,
     work: usize,
@@ -187,7 +190,7 @@ fn summed(
     Ok(total.unwrap_or_default())
 }
 
-/// Gives players with equal stacks equal sums, to the last bit: those of the first of them.
+/// Gives players with equal stacks bit-identical sums, copied from the first of them.
 fn equal_where_rates_are(rates: &[f64], sums: &mut [f64], width: usize) {
     let mut order: Vec<usize> = (0..rates.len()).collect();
     order.sort_by(|&one, &other| rates[one].total_cmp(&rates[other]).then(one.cmp(&other)));

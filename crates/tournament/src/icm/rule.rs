@@ -1,8 +1,9 @@
-//! The quadrature: at which times the integrals are sampled, and a proven bound on the error.
+//! The quadrature: the times at which the integrals are sampled, and a proven bound on the error.
 //!
-//! Every player has a clock that rings after an exponential time, at a rate in proportion to the stack. The first to ring
-//! takes the first place, the next one the second, and so on: the ring is that of player i with probability sᵢ / Σ s of
-//! those whose clocks have not rung, which is the model. So the chance of player i to take place k + 1 is
+//! Every player has a clock that rings after an exponential time, at a rate in proportion to the stack. The first to
+//! ring takes the first place, the next one the second, and so on. The next ring is player i's with probability sᵢ /
+//! Σ s over the clocks that have not rung, which is exactly the model. The chance of player i to take place k + 1 is
+//! therefore
 //!
 //! ```text
 //! ∫ sᵢ e^(−sᵢ t) · [xᵏ] Π_{j≠i} (e^(−sⱼ t) + x (1 − e^(−sⱼ t))) dt        from 0 to ∞, with Σ s = 1
@@ -18,12 +19,12 @@
 //! |1 − e^(−st)|² = (1 − e^(−u))² + 4 e^(−u) sin²(u tan(a) / 2) ≤ (1 − e^(−u))² (1 + tan² a)     as u² e^(−u) ≤ (1 − e^(−u))²
 //! ```
 //!
-//! So the integrand at place k is at most 1 / cosᵏ a times the one at τ: M is the chance itself over cosᵏ a, and the bound
-//! is **relative**: every chance of a place up to k, and so every share of the prizes, has a relative error of at most
-//! 2 / (cosᵏ a · (e^(2πa/h) − 1)) for any a. The best a has tan a = 2π / (hk).
+//! So the integrand at place k is at most 1 / cosᵏ a times its value at τ: M is the chance itself over cosᵏ a, and
+//! the bound is **relative**. Every chance of a place up to k, and every share of the prizes, has a relative error of
+//! at most 2 / (cosᵏ a · (e^(2πa/h) − 1)) for any a. The best a has tan a = 2π / (hk).
 //!
-//! Times are cut off where they have no weight. Whatever the order, the k-th ring comes no earlier than that of k
-//! clocks of rate 1 one after another, and no later than with the rate of the smallest stacks that can be left.
+//! Times without weight are cut off. Whatever the order, the k-th ring comes no earlier than with k clocks of rate 1
+//! in sequence, and no later than with the rates of the smallest stacks that can remain.
 
 use std::f64::consts::TAU;
 
@@ -44,15 +45,15 @@ pub struct Node {
 /// The times at which the integrands are sampled.
 #[derive(Debug)]
 pub struct Rule {
-    /// The distance of the logarithms of the times.
+    /// The step between the logarithms of the times.
     pub step: f64,
     pub nodes: Vec<Node>,
-    /// The bound on the relative error of every chance, with that of the arithmetic.
+    /// The bound on the relative error of every chance, including rounding.
     pub error: f64,
 }
 
 impl Rule {
-    /// Returns the rule for clocks with these rates, whose sum is 1, and for a number of places from 1 to that of the
+    /// Returns the rule for clocks with these rates, whose sum is 1, and for `places` places, from 1 to the number of
     /// clocks.
     pub fn new(rates: &[f64], places: usize) -> Self {
         let (step, step_error) = step(places);
@@ -64,9 +65,9 @@ impl Rule {
             .map(|time| Node { time, places: places_at(time, places) })
             .filter(|node| node.places > 0)
             .collect();
-        // A factor is an exponential of a product, in two sums; every clock is in one product with each player, and the
-        // sums over places and times have positive terms. The errors of the arguments weigh with the expected time that
-        // is left, which is at most that of `places` clocks.
+        // A factor is an exponential of a product, in two sums. Every clock is in one product with each player, and
+        // the sums over places and times have positive terms. The errors of the arguments are weighted by the
+        // expected remaining time, which is at most the time of `places` clocks.
         let (clocks, places, times) = (rates.len() as f64, places as f64, nodes.len() as f64);
         let arithmetic = ROUNDING * (3.0 * clocks + 10.0 * places + times + 20.0);
         let error = step_error + arithmetic + 2.0 * f64::EPSILON;
@@ -74,7 +75,7 @@ impl Rule {
     }
 }
 
-/// Returns the largest step whose error is that of one rounding, and the bound on its error.
+/// Returns the largest step whose error is at most one rounding, and the bound on its error.
 fn step(places: usize) -> (f64, f64) {
     let (mut fine, mut coarse) = (1e-6, 2.0);
     for _ in 0..50 {
@@ -96,7 +97,8 @@ fn error_of_step(step: f64, places: usize) -> f64 {
     2.0 * (-places * angle.cos().ln() - turns).exp() / -(-turns).exp_m1()
 }
 
-/// Returns the time after which no ring of the places has weight. Each waits for the smallest rates that can be left.
+/// Returns the time after which no ring of the places has weight. Each ring waits for the smallest rates that can
+/// remain.
 fn last_time(rates: &[f64], places: usize) -> f64 {
     let mut sorted = rates.to_vec();
     sorted.sort_by(f64::total_cmp);
@@ -104,7 +106,7 @@ fn last_time(rates: &[f64], places: usize) -> f64 {
     waiting(places) / rate
 }
 
-/// Returns the time that `places` clocks of rate 1 one after another exceed with probability e^(−[`CUT`]) at most, by
+/// Returns a time that `places` clocks of rate 1 in sequence exceed with probability e^(−[`CUT`]) at most, by
 /// Chernoff's bound.
 fn waiting(places: usize) -> f64 {
     let places = places as f64;
@@ -117,7 +119,7 @@ fn waiting(places: usize) -> f64 {
     high
 }
 
-/// Returns how many places have weight at a time: so many clocks of rate 1 one after another may have rung.
+/// Returns the number of places that have weight at a time: as many clocks of rate 1 in sequence may have rung.
 fn places_at(time: f64, places: usize) -> usize {
     let has_weight = |place: usize| {
         let place = place as f64;

@@ -1,15 +1,15 @@
 //! Sklansky–Chubukov numbers: the largest stack with which a hand can be pushed face up.
 //!
-//! The small blind shows a hand and pushes; the big blind sees it and does what is best with its
-//! own two cards, combo by combo (suits matter). The number is the largest stack at which pushing
-//! is not worse than folding. It is a bound for every opponent: who pushes a hand at a smaller stack
-//! loses nothing compared with folding, whatever the big blind knows.
+//! The small blind shows a hand and pushes; the big blind sees it and plays the best response, combo by combo (suits
+//! matter). The number is the largest stack at which pushing is not worse than folding. It is a bound for every
+//! opponent: pushing the hand with a smaller stack loses nothing compared with folding, whatever information the big
+//! blind has.
 //!
-//! Source: David Sklansky and Ed Miller, *No Limit Hold 'em: Theory and Practice* (2006), with
-//! numbers by Victor Chubukov. There the blinds are $1 and $2 and the number is the rest of the
-//! stack, after the small blind: twice the stack in big blinds, less 1. (Kings: 477.498 big blinds,
-//! and 953.9955.) Were the caller to decide for all combos of a starting hand at once, half of the
-//! numbers would be too large: that of AKo 166.486 big blinds instead of 166.444.
+//! Source: David Sklansky and Ed Miller, *No Limit Hold 'em: Theory and Practice* (2006), with numbers by Victor
+//! Chubukov. There the blinds are $1 and $2, and the number is the rest of the stack after the small blind: twice the
+//! stack in big blinds, less 1. (Kings: 477.498 big blinds, and 953.9955.) If the caller decided for all combos of a
+//! starting hand together, half of the numbers would be too large: AKo would have 166.486 big blinds instead of
+//! 166.444.
 //!
 //! With *m* the chips that can be won besides antes, the gain summed over the 1225 combos of the
 //! caller is
@@ -18,8 +18,8 @@
 //! h(m) = Σ min(steal(m), equity · pot(m) − committed(m)) − 1225 · fold
 //! ```
 //!
-//! All terms are concave in *m*, so h is too, and its largest zero is found exactly: starting from
-//! the right, the zero of the line on which *m* lies is never to the left of it (Newton's method).
+//! All terms are concave in *m*, so h is also concave, and its largest zero is found exactly by Newton's method:
+//! starting from the right, the zero of the line through *m* is never to the left of it.
 
 use rayon::prelude::*;
 
@@ -34,7 +34,7 @@ use super::stakes::{Stakes, StakesError};
 /// The stacks with which a hand can be pushed face up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum JamStack {
-    /// Folding is better at any stack. (Not with a small blind of half a big blind.)
+    /// Folding is better at any stack. (Impossible with a small blind of half a big blind.)
     Never,
     /// Up to this stack of both players, before blinds and antes.
     UpTo(f64),
@@ -59,11 +59,11 @@ pub enum JamStack {
 pub struct Jam {
     /// The hand.
     pub hand: StartingHand,
-    /// The stacks with which it can be pushed.
+    /// The stacks with which the hand can be pushed.
     pub stack: JamStack,
     /// The number of combos, of 1225, with which the big blind calls at the largest such stack.
     pub callers: usize,
-    /// The equity of the hand against them.
+    /// The equity of the hand against these callers.
     pub equity: f64,
 }
 
@@ -99,30 +99,30 @@ impl Jam {
     }
 }
 
-/// A hand that the big blind sees.
+/// A hand shown to the big blind.
 struct FaceUp {
     /// The half boards that the hand wins against each combo.
     won: Vec<u32>,
     stakes: Stakes,
 }
 
-/// The line on which the summed gain lies for some stacks: constant + slope · live.
+/// The line of the summed gain for some stacks: constant + slope · live.
 struct Line {
     callers: usize,
-    /// The equity of the hand against the callers, summed.
+    /// The total equity of the hand against the callers.
     equity: f64,
     constant: f64,
     slope: f64,
 }
 
 impl FaceUp {
-    /// Returns the line for the chips that can be won besides antes.
+    /// Returns the line for the chips that can be won in addition to antes.
     fn line(&self, live: f64) -> Line {
         let Self { won, stakes } = self;
         let (ante, big_blind) = (stakes.ante(), stakes.big_blind());
         let antes = 2.0 * ante + stakes.big_blind_ante();
-        // A call is right if equity · pot − committed ≤ steal. Divided by `live`, which may be
-        // infinite. Who is all-in by posting calls for nothing.
+        // A call is right if equity · pot − committed ≤ steal, divided by `live`, which may be infinite. A big blind
+        // that is all-in by posting calls for free.
         let calls = |won: u32| {
             let equity = f64::from(won) / HALF_BOARDS;
             let margin = (big_blind + (1.0 - equity) * antes) / live;
@@ -144,30 +144,29 @@ impl FaceUp {
 }
 
 impl Line {
-    /// Returns where the line is 0.
+    /// Returns the zero of the line.
     fn zero(&self) -> f64 {
         -self.constant / self.slope
     }
 }
 
-/// The result of counting Sklansky–Chubukov numbers again.
+/// The result of recounting the Sklansky–Chubukov numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct JamRecount {
     /// The number of starting hands counted.
     pub hands: u64,
-    /// The number of them whose number is right.
+    /// The count of starting hands whose number is right.
     pub right: u64,
-    /// The sum of the numbers in millionths of a big blind, each times the place of its hand, from 1; 0 for a hand that can
-    /// never be pushed, or always.
+    /// The sum of the numbers in millionths of a big blind, each times the rank of its hand, from 1. A hand that can
+    /// never or always be pushed counts 0.
     pub sum: u128,
     /// The first starting hand whose number is wrong.
     pub disputed: Option<StartingHand>,
 }
 
-/// Counts the numbers for blinds of ½ and 1 again, in another way, on the threads of the current
-/// rayon pool: for every combo of every hand, each of the 1225 callers does what pays more, and
-/// pushing must be right just below the number, and wrong just above it. Progress is counted in
-/// starting hands.
+/// Recounts the numbers for blinds of ½ and 1 with another method, on the threads of the current rayon pool. For
+/// every combo of every hand, each of the 1225 callers takes the better action. Pushing must be right just below the
+/// number, and wrong just above it. Progress is counted in starting hands.
 ///
 /// # Errors
 ///
@@ -199,7 +198,7 @@ pub fn recount_jams(progress: &Progress<'_>) -> Result<JamRecount, Interrupted> 
 /// The distance from a number at which pushing must be right or wrong, in big blinds.
 const NEAR: f64 = 1e-6;
 
-/// Returns whether a combo can be pushed face up at these stacks and no larger one.
+/// Returns whether a combo can be pushed face up with these stacks and no larger one.
 fn holds(combo: HoleCards, stack: JamStack) -> bool {
     let rivals = HoleCards::all().filter_map(|rival| matchup(combo, rival));
     let equities: Vec<f64> = rivals.map(|matchup| matchup.outcomes().equity()).collect();

@@ -1,7 +1,7 @@
-//! Push or fold: a player goes all-in or folds, and those behind call or fold.
+//! Push or fold: a player goes all-in or folds, and the players behind call or fold.
 //!
-//! [`HeadsUp`] is the game of two: the small blind pushes or folds, the big blind calls or folds.
-//! It is solved exactly, with card removal, for any blinds, antes and stacks.
+//! [`HeadsUp`] is the two-player game: the small blind pushes or folds, the big blind calls or folds. It is solved
+//! exactly, with card removal, for any blinds, antes and stacks.
 //!
 //! ```
 //! use holdem_tournament::push::{Blind, HeadsUp, Stakes};
@@ -14,7 +14,7 @@
 //! # Ok::<(), holdem_tournament::push::StakesError>(())
 //! ```
 //!
-//! [`seats`] is the game of two to nine, in chips or for prizes, on random deals.
+//! [`seats`] is the game of two to nine players, in chips or for prizes, on random deals.
 //!
 //! [`Jam`] has the numbers of Sklansky and Chubukov: the largest stack with which a hand can be
 //! pushed face up.

@@ -1,4 +1,4 @@
-//! What a combo is worth against each combo of an opponent, from the table of all matchups.
+//! The results of a combo against each opposing combo, from the table of all matchups.
 
 use holdem_engine::HoleCards;
 use holdem_engine::equity::preflop::{BOARDS, against_all, to_representative};
@@ -7,11 +7,10 @@ use holdem_engine::isomorphism::renamed_hole;
 /// The number of combos that an opponent can hold.
 pub(super) const RIVALS: usize = 1225;
 
-/// Half boards: a board that is won counts two, one that is tied counts one.
+/// The number of half boards. A board counts two for a win, and one for a tie.
 pub(super) const HALF_BOARDS: f64 = 2.0 * BOARDS as f64;
 
-/// Returns each combo that an opponent can hold, and the half boards that the combo wins against
-/// it, of [`HALF_BOARDS`].
+/// Returns each combo that an opponent can hold, and the half boards won against it, of [`HALF_BOARDS`].
 pub(super) fn showdowns(own: HoleCards) -> impl Iterator<Item = (HoleCards, u32)> {
     let row = against_all(own.starting_hand());
     let renaming = to_representative(own);

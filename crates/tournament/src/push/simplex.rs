@@ -1,8 +1,8 @@
-//! Small linear programs, by the simplex method on a dense tableau (Dantzig, 1947), with Bland's
-//! rule (1977) where it stalls, so that it cannot circle.
+//! Small linear programs, by the simplex method on a dense tableau (Dantzig, 1947). If it stalls, Bland's rule (1977)
+//! prevents cycles.
 //!
-//! A program is: maximize c·z over z ≥ 0 with A·z ≤ b, where b ≥ 0. So z = 0 is allowed, and the
-//! search starts there.
+//! A program is: maximize c·z over z ≥ 0 with A·z ≤ b, where b ≥ 0. So z = 0 is feasible, and the search starts
+//! there.
 //!
 //! ```text
 //!           z        slacks   right side
@@ -10,22 +10,22 @@
 //! goal     −c           0          0
 //! ```
 
-/// Reduced costs, pivots and steps that are not larger count as 0.
+/// Reduced costs, pivots and steps up to this size count as 0.
 const NEGLIGIBLE: f64 = 1e-11;
 
 /// The number of pivots in succession without progress after which Bland's rule is used.
 const STALLED: usize = 50;
 
-/// The maximum number of pivots for each row and column. It is a guard against rounding: programs
-/// of this size need about one.
+/// The maximum number of pivots for each row and column, as a guard against rounding: programs of this size need
+/// about one.
 const PIVOTS: usize = 50;
 
 /// A linear program.
 #[derive(Clone, Debug)]
 pub(super) struct Program {
-    /// What each variable adds to the sum that is maximized.
+    /// The coefficient of each variable in the objective.
     pub goal: Vec<f64>,
-    /// The constraints: a coefficient for each variable, and the right side, which is not negative.
+    /// The constraints: a coefficient for each variable, and the right side, which must not be negative.
     pub rows: Vec<(Vec<f64>, f64)>,
 }
 
@@ -34,15 +34,15 @@ pub(super) struct Program {
 pub(super) struct Optimum {
     /// The variables.
     pub variables: Vec<f64>,
-    /// For each constraint, what a unit more on its right side would add to the sum.
+    /// The price of each constraint: the increase of the objective for one more unit on the right side.
     pub prices: Vec<f64>,
 }
 
 impl Program {
     /// Returns an optimal solution.
     ///
-    /// The sum must be bounded. If it is not, or rounding keeps the search from its end, the
-    /// solution is allowed but not optimal.
+    /// The objective must be bounded. If it is unbounded, or if rounding keeps the search from ending, the solution
+    /// is feasible but not optimal.
     pub fn maximize(&self) -> Optimum {
         let mut tableau = Tableau::new(self);
         let (mut pivots, mut stalled) = (PIVOTS * (self.goal.len() + self.rows.len()), 0);
@@ -64,7 +64,7 @@ struct Tableau {
     width: usize,
     /// The number of variables without the slacks.
     variables: usize,
-    /// For each row, the column of the variable that is its right side; all others are 0.
+    /// For each row, the column of the variable whose value is the right side; all other variables are 0.
     basis: Vec<usize>,
 }
 
@@ -94,8 +94,7 @@ impl Tableau {
         &self.row(self.basis.len())[..self.width - 1]
     }
 
-    /// Returns the column of a variable that improves the sum: the steepest, or by Bland's rule the
-    /// first.
+    /// Returns the column of a variable that improves the objective: the steepest, or the first by Bland's rule.
     fn entering(&self, first: bool) -> Option<usize> {
         let mut improving = self.goal().iter().enumerate().filter(|(_, cost)| **cost < -NEGLIGIBLE);
         let found =
@@ -103,14 +102,14 @@ impl Tableau {
         found.map(|(column, _)| column)
     }
 
-    /// Returns how far the variable of a column can grow until that of a row is 0.
+    /// Returns how far the variable of a column can grow until the variable of a row is 0.
     fn step(&self, row: usize, column: usize) -> f64 {
         let row = self.row(row);
         row[self.width - 1] / row[column]
     }
 
-    /// Returns the row whose variable is the first to be 0 as that of a column grows; of several,
-    /// that of the first variable.
+    /// Returns the row whose variable is the first to reach 0 as the variable of a column grows. Of several rows, the
+    /// one with the first variable is returned.
     fn leaving(&self, column: usize) -> Option<usize> {
         (0..self.basis.len())
             .filter(|&row| self.row(row)[column] > NEGLIGIBLE)

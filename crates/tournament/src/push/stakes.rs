@@ -56,7 +56,7 @@ impl Stakes {
         Ok(Self { ante: self.checked_ante(ante)?, ..self })
     }
 
-    /// Returns the same blinds with an ante that only the big blind pays, besides the blind.
+    /// Returns the same blinds with an ante that only the big blind pays, in addition to the blind.
     ///
     /// # Errors
     ///
@@ -98,7 +98,7 @@ impl Default for Stakes {
     }
 }
 
-/// The error for blinds, antes and stacks with which push or fold cannot be played.
+/// The error for invalid blinds, antes and stacks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum StakesError {
@@ -110,18 +110,17 @@ pub enum StakesError {
     Ante,
     /// A stack is not a number, or larger than [`Stakes::MAX_BIG_BLINDS`] big blinds.
     Stack,
-    /// With these stacks the small blind is all-in before the decision, or plays for no more than
-    /// the small blind.
+    /// The stacks are too short: after antes, the smaller one must exceed the small blind.
     StackTooShort {
-        /// The stack that is too short must be larger than this.
+        /// The lower limit; the stack must be larger.
         least: f64,
     },
-    /// The stacks from the first to the last by the step are not a sequence of a reasonable length.
+    /// The first stack, the last stack and the step do not give a sequence of a reasonable length.
     Grid,
 }
 
 impl StakesError {
-    /// Returns a hint at what would be right.
+    /// Returns a hint at valid values.
     pub fn hint(&self) -> String {
         match self {
             Self::BigBlind => "count in big blinds: the blinds are 0.5 and 1".to_owned(),

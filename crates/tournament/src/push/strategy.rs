@@ -1,4 +1,4 @@
-//! Strategies: how often each hand acts, that is, pushes or calls.
+//! Strategies: the frequency with which each hand acts, that is, pushes or calls.
 
 use std::fmt;
 
@@ -7,8 +7,8 @@ use itertools::Itertools;
 use holdem_engine::range::{Range, Weight};
 use holdem_engine::{HoleCards, StartingHand};
 
-/// How often each starting hand acts, from 0, never, to 1, always. All combos of a starting hand
-/// act alike.
+/// The frequency with which each starting hand acts, from 0 (never) to 1 (always). All combos of a starting hand act
+/// alike.
 ///
 /// ```
 /// use holdem_engine::StartingHand;
@@ -23,7 +23,7 @@ use holdem_engine::{HoleCards, StartingHand};
 #[derive(Clone, Debug, PartialEq)]
 pub struct HandStrategy([f64; StartingHand::COUNT]);
 
-/// How often each combo acts, from 0, never, to 1, always.
+/// The frequency with which each combo acts, from 0 (never) to 1 (always).
 ///
 /// ```
 /// use holdem_engine::Range;
@@ -63,7 +63,7 @@ impl HandStrategy {
         Self(frequencies)
     }
 
-    /// Returns how often a hand acts.
+    /// Returns the frequency of a hand.
     pub fn frequency(&self, hand: StartingHand) -> f64 {
         self.0[hand.index()]
     }
@@ -78,13 +78,13 @@ impl HandStrategy {
         StartingHand::all().map(|hand| self.frequency(hand) * hand.size() as f64).sum()
     }
 
-    /// Returns how often a hand acts that is dealt at random.
+    /// Returns the frequency of a random hand.
     pub fn share(&self) -> f64 {
         self.combos() / HoleCards::COUNT as f64
     }
 
-    /// Returns the hands that act as a range, with their frequencies as weights, rounded to
-    /// millionths; `None` if none does.
+    /// Returns the hands that act as a range. The weights are the frequencies, rounded to millionths. Returns `None`
+    /// if all are 0.
     pub fn range(&self) -> Option<Range> {
         ComboStrategy::from(self).range()
     }
@@ -104,7 +104,7 @@ impl ComboStrategy {
         Ok(Self(frequencies))
     }
 
-    /// Returns the strategy by which these combos always act, and no others.
+    /// Returns the strategy in which exactly these combos act, always.
     pub(super) fn always(acts: impl Fn(HoleCards) -> bool) -> Self {
         let mut frequencies = Box::new([0.0; HoleCards::COUNT]);
         for (combo, slot) in HoleCards::all().zip(frequencies.iter_mut()) {
@@ -113,7 +113,7 @@ impl ComboStrategy {
         Self(frequencies)
     }
 
-    /// Returns the strategy that never acts, for which there is no range.
+    /// Returns the strategy that never acts, which cannot be written as a range.
     pub fn never() -> Self {
         Self::always(|_| false)
     }
@@ -126,7 +126,7 @@ impl ComboStrategy {
         })
     }
 
-    /// Returns how often a combo acts.
+    /// Returns the frequency of a combo.
     pub fn frequency(&self, combo: HoleCards) -> f64 {
         self.0[combo.index()]
     }
@@ -136,13 +136,13 @@ impl ComboStrategy {
         self.0.iter().sum()
     }
 
-    /// Returns how often a combo acts that is dealt at random.
+    /// Returns the frequency of a random combo.
     pub fn share(&self) -> f64 {
         self.combos() / HoleCards::COUNT as f64
     }
 
-    /// Returns the combos that act as a range, with their frequencies as weights, rounded to
-    /// millionths; `None` if none does.
+    /// Returns the combos that act as a range. The weights are the frequencies, rounded to millionths. Returns `None`
+    /// if all are 0.
     pub fn range(&self) -> Option<Range> {
         Range::new(HoleCards::all().map(|combo| {
             let millionths = (self.frequency(combo) * f64::from(Weight::PARTS)).round();
@@ -155,7 +155,7 @@ fn checked(number: f64) -> Result<f64, FrequencyError> {
     if (0.0..=1.0).contains(&number) { Ok(number) } else { Err(FrequencyError { number }) }
 }
 
-/// Every combo acts as its starting hand does.
+/// Every combo acts like its starting hand.
 impl From<&HandStrategy> for ComboStrategy {
     fn from(strategy: &HandStrategy) -> Self {
         let mut frequencies = Box::new([0.0; HoleCards::COUNT]);

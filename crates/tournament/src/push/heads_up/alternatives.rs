@@ -1,10 +1,9 @@
-//! Where there are several equilibria: how often each hand can act in one.
+//! Several equilibria: the possible frequencies of each hand.
 //!
-//! In a game of two whose payoffs sum to zero, any optimal strategy of one player makes an
-//! equilibrium with any of the other. So with one equilibrium (x, y) at hand, x' is optimal if and
-//! only if (x', y) is an equilibrium too: x' differs from x only in hands that are indifferent
-//! against y, and what y does stays right against x'. Those are linear constraints, and the least
-//! and the greatest frequency of a hand under them are linear programs.
+//! In a two-player zero-sum game, any optimal strategy of one player forms an equilibrium with any optimal strategy
+//! of the other. Given one equilibrium (x, y), x' is therefore optimal if and only if (x', y) is also an equilibrium:
+//! x' differs from x only in hands that are indifferent against y, and y remains a best response to x'. These are
+//! linear constraints, and the least and the greatest frequency of a hand under them are linear programs.
 
 use crate::push::simplex::Program;
 use holdem_engine::StartingHand;
@@ -26,17 +25,16 @@ pub struct Bounds {
     pub greatest: f64,
 }
 
-/// How often each hand acts over all equilibria of a game.
+/// The range of frequencies of each hand over all equilibria of a game.
 ///
-/// The strategies are those by starting hand. Strategies by combo add others, but none in which a
-/// starting hand acts more or less often than here, over its combos. Hands count as indifferent
-/// within [`Equilibrium::tolerance`]; in a game where a hand is nearer to indifference than that
-/// without reaching it, the bounds are wider than the truth.
+/// Strategies are by starting hand. Strategies by combo add other equilibria, but none in which a starting hand acts
+/// more or less often on average over its combos. Hands count as indifferent within [`Equilibrium::tolerance`]. If a
+/// hand is nearer to indifference than that but not indifferent, the bounds are too wide.
 #[derive(Clone, Debug)]
 pub struct Alternatives([Vec<Bounds>; 2]);
 
 impl Equilibrium {
-    /// Returns how often each hand acts over all equilibria.
+    /// Returns the range of frequencies of each hand over all equilibria.
     pub fn alternatives(&self) -> Alternatives {
         let matrix = Matrix::new(self.game().payoffs());
         let [pushes, calls] =
@@ -44,8 +42,7 @@ impl Equilibrium {
         let entry = |push: usize, call: usize| matrix.entry(push, call);
         Alternatives([
             self.bounds(Blind::Small, &matrix.call_losses(pushes), calls, entry),
-            // The small blind pushes where the gain is positive, the big blind calls where the loss
-            // is negative.
+            // The small blind pushes if the gain is positive, the big blind calls if the loss is negative.
             self.bounds(
                 Blind::Big,
                 &matrix.push_gains(calls).map(|gain| -gain),
@@ -55,9 +52,8 @@ impl Equilibrium {
         ])
     }
 
-    /// Returns the bounds of a player's hands. `losses` are those of the other player's hands by
-    /// acting, which they do `acts` often, and `entry` is how a loss changes with this player's
-    /// frequency.
+    /// Returns the bounds of a player's hands. `losses` are the losses of the other player's hands by acting, and
+    /// `acts` their frequencies. `entry` is the change of a loss with this player's frequency.
     fn bounds(
         &self,
         blind: Blind,
@@ -70,7 +66,7 @@ impl Equilibrium {
             frequencies.iter().map(|&same| Bounds { least: same, greatest: same }).collect();
         let free: Vec<usize> = self.indifferent(blind).map(StartingHand::index).collect();
         let mut rows = Vec::new();
-        // Variables are the steps up, then the steps down.
+        // The variables are the steps up, followed by the steps down.
         for (variable, &hand) in free.iter().enumerate() {
             let mut row = vec![0.0; 2 * free.len()];
             row[variable] = 1.0;
@@ -84,7 +80,7 @@ impl Equilibrium {
                 let up = changes.iter().map(|change| sign * change);
                 up.chain(changes.iter().map(|change| -sign * change)).collect()
             };
-            // A hand that acts must not lose, one that folds must not gain.
+            // A hand that acts must not lose; a hand that folds must not gain.
             if acts[other] > 0.0 {
                 rows.push((row(1.0), (-losses[other]).max(0.0)));
             }
@@ -119,7 +115,7 @@ impl Alternatives {
         self.0[blind as usize][hand.index()]
     }
 
-    /// Returns whether there is one equilibrium only.
+    /// Returns whether the equilibrium is unique.
     pub fn is_unique(&self) -> bool {
         self.0.iter().flatten().all(Bounds::is_unique)
     }

@@ -1,6 +1,6 @@
-//! What each combo is worth against a given strategy, and the best response to it.
+//! The value of each combo against a given strategy, and the best response.
 //!
-//! Combo by combo, with the equity of each pair of combos. Nothing is shared with the solver.
+//! The computation goes combo by combo, with the equity of each pair of combos. It shares nothing with the solver.
 
 use rayon::prelude::*;
 
@@ -10,21 +10,21 @@ use holdem_engine::{HoleCards, StartingHand};
 
 use super::game::{Blind, HeadsUp};
 
-/// What a hand is worth by each action, compared with the stack before blinds and antes.
+/// The values of a hand by action, relative to the stack before blinds and antes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Decision {
-    /// The probability that the decision comes up: 1 for the small blind, that of a push for the
-    /// big blind.
+    /// The probability that the decision comes up: 1 for the small blind, the probability of a push for the big
+    /// blind.
     pub reach: f64,
-    /// The expected result of pushing or calling. If the decision never comes up, that of folding.
+    /// The expected result of pushing or calling; the result of folding if the decision never comes up.
     pub act: f64,
     /// The result of folding.
     pub fold: f64,
 }
 
 impl Decision {
-    /// Returns what pushing or calling gains over folding.
+    /// Returns the gain of pushing or calling over folding.
     pub fn gain(&self) -> f64 {
         self.act - self.fold
     }
@@ -53,7 +53,7 @@ pub struct Decisions {
 }
 
 impl HeadsUp {
-    /// Returns what each combo of the small blind is worth if the big blind calls with these.
+    /// Returns the value of each combo of the small blind if the big blind calls with these combos.
     pub fn push_decisions(&self, calls: &ComboStrategy) -> Decisions {
         let payoffs = self.payoffs();
         let decide = |push: HoleCards| {
@@ -65,7 +65,7 @@ impl HeadsUp {
         Decisions { blind: Blind::Small, by_combo: by_combo(calls, decide), folding: payoffs.fold }
     }
 
-    /// Returns what each combo of the big blind is worth if the small blind pushes these.
+    /// Returns the value of each combo of the big blind if the small blind pushes these combos.
     pub fn call_decisions(&self, pushes: &ComboStrategy) -> Decisions {
         let payoffs = self.payoffs();
         let decide = |call: HoleCards| {
@@ -90,13 +90,13 @@ impl Decisions {
         self.blind
     }
 
-    /// Returns what a combo is worth.
+    /// Returns the values of a combo.
     pub fn combo(&self, combo: HoleCards) -> Decision {
         self.by_combo[combo.index()]
     }
 
-    /// Returns what a starting hand is worth: the average over its combos, each as often as its
-    /// decision comes up.
+    /// Returns the values of a starting hand: the average over its combos, weighted by how often each decision comes
+    /// up.
     pub fn hand(&self, hand: StartingHand) -> Decision {
         let (mut reach, mut act, mut fold) = (0.0, 0.0, 0.0);
         for combo in hand.combos() {
@@ -109,7 +109,7 @@ impl Decisions {
         Decision { reach: reach / hand.size() as f64, act, fold }
     }
 
-    /// Returns the best response: each combo that gains acts.
+    /// Returns the best response: each combo that gains by acting acts.
     pub fn best(&self) -> ComboStrategy {
         ComboStrategy::always(|combo| self.combo(combo).gain() > 0.0)
     }
@@ -139,7 +139,7 @@ fn by_combo(
     decide: impl Fn(HoleCards) -> Decision + Send + Sync,
 ) -> Vec<Decision> {
     if against.is_by_hand() {
-        // Then the combos of a starting hand differ only by the names of suits.
+        // Here all combos of a starting hand are equivalent up to suits.
         let hands: Vec<StartingHand> = StartingHand::all().collect();
         let first = |hand: StartingHand| hand.combos().next().map(&decide);
         let by_hand: Vec<Option<Decision>> = hands.into_par_iter().map(first).collect();
@@ -151,7 +151,7 @@ fn by_combo(
     combos.into_par_iter().map(decide).collect()
 }
 
-/// Returns the number of combos that act against a combo, and its equity, summed over them.
+/// Returns the number of combos that act against a combo, and the sum of its equity against them.
 fn against(own: HoleCards, acts: &ComboStrategy) -> (f64, f64) {
     let (mut count, mut half_boards) = (0.0, 0.0);
     for (rival, won) in showdowns(own) {

@@ -14,12 +14,11 @@ pub(super) type ByHand = [f64; StartingHand::COUNT];
 /// The number of combos of an opponent.
 pub(super) const RIVALS: f64 = 1225.0;
 
-/// For each starting hand, a row with a number for each other.
+/// For each starting hand, a row with a number for each opposing hand.
 type Square = Box<[ByHand; StartingHand::COUNT]>;
 
-/// For each pair of starting hands, the number of pairs of combos without a common card, and the
-/// sum of the first one's equity over them. All are exact: whole numbers, and multiples of half a
-/// board below 2⁵³.
+/// For each pair of starting hands, the number of pairs of combos without a common card, and the first hand's total
+/// equity over them. All numbers are exact: whole numbers, and multiples of half a board below 2⁵³.
 struct Classes {
     pairs: Square,
     equities: Square,
@@ -39,8 +38,8 @@ static CLASSES: LazyLock<Classes> = LazyLock::new(|| {
     Classes { pairs, equities }
 });
 
-/// The payoffs of a game by starting hands, as in the [documentation of the module](super): in pots,
-/// for each combo.
+/// The payoffs of a game by starting hands, as in the [documentation of the module](super): in units of the pot, for
+/// each combo.
 #[derive(Clone, Copy)]
 pub(super) struct Matrix {
     classes: &'static Classes,
@@ -66,7 +65,7 @@ impl Matrix {
         (self.classes.equities[push][call] - self.threshold * pairs) / RIVALS
     }
 
-    /// Returns what pushing gains over folding for each hand: pᵢ + Σⱼ mᵢⱼ yⱼ.
+    /// Returns the gain of pushing over folding for each hand: pᵢ + Σⱼ mᵢⱼ yⱼ.
     pub fn push_gains(&self, calls: &ByHand) -> ByHand {
         array::from_fn(|push| {
             let pairs = dot(&self.classes.pairs[push], calls);
@@ -75,10 +74,10 @@ impl Matrix {
         })
     }
 
-    /// Returns what calling loses the small blind: Σᵢ xᵢ mᵢⱼ. Where it is negative, calling is right.
+    /// Returns the loss of the small blind by each call: Σᵢ xᵢ mᵢⱼ. If it is negative, calling is right.
     pub fn call_losses(&self, pushes: &ByHand) -> ByHand {
         array::from_fn(|call| {
-            // The equity of one is what the other leaves.
+            // The equities of both players add up to 1.
             let pairs = dot(&self.classes.pairs[call], pushes);
             let equity = pairs - dot(&self.classes.equities[call], pushes);
             (equity - self.threshold * pairs) / RIVALS
@@ -86,7 +85,7 @@ impl Matrix {
     }
 }
 
-/// Returns the number of pairs of combos of a starting hand and those that act.
+/// Returns the number of pairs of combos of a starting hand and of the hands that act.
 pub(super) fn pairs_with(hand: StartingHand, acts: &ByHand) -> f64 {
     dot(&CLASSES.pairs[hand.index()], acts)
 }

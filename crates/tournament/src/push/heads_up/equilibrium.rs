@@ -11,17 +11,16 @@ use super::classes::{ByHand, Matrix, RIVALS, pairs_with};
 use super::game::{Blind, HeadsUp};
 use super::solve::{NEGLIGIBLE, solve};
 
-/// Strategies of both players, neither of whom gains by another.
+/// Strategies of both players from which neither gains by deviating.
 ///
-/// It is one equilibrium; [`alternatives`](Self::alternatives) bounds all others. Its
+/// This is one equilibrium; [`alternatives`](Self::alternatives) bounds all others. Its
 /// [`exploitability`](Self::exploitability) is measured, not assumed.
 #[derive(Clone, Debug)]
 pub struct Equilibrium {
     game: HeadsUp,
     strategies: [HandStrategy; 2],
     decisions: [Vec<Decision>; 2],
-    /// What the small blind gets at least by its strategy, and at most against that of the big
-    /// blind.
+    /// The small blind's value at worst with its strategy, and at best against the big blind's strategy.
     bounds: [f64; 2],
 }
 
@@ -32,8 +31,8 @@ impl HeadsUp {
     }
 }
 
-/// Solves games, on the threads of the current rayon pool. Each is solved alone, so the results do
-/// not depend on the number of threads, nor on the other games. Progress is counted in games.
+/// Solves games on the threads of the current rayon pool. Each game is solved alone, so the results do not depend on
+/// the number of threads or the other games. Progress is counted in games.
 ///
 /// # Errors
 ///
@@ -68,7 +67,7 @@ impl Equilibrium {
             let size = hand.size() as f64;
             let reach = pairs_with(hand, &pushes) / (RIVALS * size);
             let loss = payoffs.pot * losses[hand.index()] / size;
-            // Who is never pushed against has nothing to gain.
+            // A player who never faces a push has nothing to gain.
             let gain = if reach > 0.0 { -loss / reach } else { 0.0 };
             Decision { reach, act: gain - payoffs.steal, fold: -payoffs.steal }
         };
@@ -92,50 +91,49 @@ impl Equilibrium {
         &self.game
     }
 
-    /// Returns how often each hand of the small blind pushes, or each of the big blind calls.
+    /// Returns the frequencies of the small blind's pushes, or of the big blind's calls.
     pub const fn strategy(&self, blind: Blind) -> &HandStrategy {
         &self.strategies[blind as usize]
     }
 
-    /// Returns the value of the game for the small blind, compared with the stack before blinds and
-    /// antes. The big blind's is the opposite.
+    /// Returns the value of the game for the small blind, relative to the stack before blinds and antes. The big
+    /// blind's value is the opposite.
     pub fn value(&self) -> f64 {
         self.bounds[0].midpoint(self.bounds[1])
     }
 
-    /// Returns what both players together could gain, at most, by best responses to each other: an
-    /// upper bound on the error of the value, and on what either could gain. (Some programs print
-    /// half of it.) It is a sum of products with exact counts, and not 0 only because of rounding.
+    /// Returns the total gain of both players by best responses to each other: an upper bound on the error of the
+    /// value, and on either gain. (Some programs print half of it.) The number is a sum of products with exact
+    /// counts; only rounding makes it differ from 0.
     pub fn exploitability(&self) -> f64 {
         (self.bounds[1] - self.bounds[0]).max(0.0)
     }
 
-    /// Returns the difference up to which pushing or calling and folding count as equal. It is
-    /// above what rounding leaves, and above what the exploitability can hide in a single combo.
+    /// Returns the difference below which acting and folding count as equal. It exceeds rounding errors, and also the
+    /// largest gain of a single combo that the exploitability can hide.
     pub fn tolerance(&self) -> f64 {
         NEGLIGIBLE * self.game.payoffs().pot + HoleCards::COUNT as f64 * self.exploitability()
     }
 
-    /// Returns what a hand is worth by each action.
+    /// Returns the values of a hand by action.
     pub fn decision(&self, blind: Blind, hand: StartingHand) -> Decision {
         self.decisions[blind as usize][hand.index()]
     }
 
-    /// Returns whether a hand is worth the same either way, within the [tolerance](Self::tolerance).
-    /// Then its frequency is not a matter of its own value: it is what keeps the other player
-    /// indifferent.
+    /// Returns whether a hand has equal values either way, within the [tolerance](Self::tolerance). Then its
+    /// frequency does not follow from its own value: it keeps the other player indifferent.
     pub fn is_indifferent(&self, blind: Blind, hand: StartingHand) -> bool {
         let decision = self.decision(blind, hand);
         decision.reach * decision.gain().abs() <= self.tolerance()
     }
 
-    /// Returns the hands that are worth the same either way.
+    /// Returns the indifferent hands.
     pub fn indifferent(&self, blind: Blind) -> impl Iterator<Item = StartingHand> {
         StartingHand::all().filter(move |&hand| self.is_indifferent(blind, hand))
     }
 
-    /// Returns the distance of a strategy from equilibrium: what it gives up, compared with the
-    /// value of the game, against the best response to it. By combo, exactly.
+    /// Returns the distance of a strategy from equilibrium: its loss against the best response, compared with the
+    /// value of the game. The number is exact, by combo.
     pub fn distance(&self, blind: Blind, strategy: &ComboStrategy) -> f64 {
         let given_up = match blind {
             Blind::Small => self.value() - self.game.call_decisions(strategy).best_value(),

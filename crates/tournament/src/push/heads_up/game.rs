@@ -1,4 +1,4 @@
-//! The game: stakes, stacks and what each ending pays.
+//! The game: stakes, stacks and the payoff of each ending.
 
 use crate::push::stakes::{Stakes, StakesError};
 
@@ -11,7 +11,7 @@ pub enum Blind {
     Big,
 }
 
-/// A game of push or fold for two.
+/// A heads-up game of push or fold.
 ///
 /// ```
 /// use holdem_tournament::push::{HeadsUp, Stakes, StakesError};
@@ -29,24 +29,24 @@ pub struct HeadsUp {
     payoffs: Payoffs,
 }
 
-/// What the endings of a game pay the small blind, compared with the stack before blinds and antes.
-/// The big blind gets the opposite.
+/// The payoffs of the small blind for each ending, relative to the stack before blinds and antes. The big blind gets
+/// the opposite.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Payoffs {
-    /// The result when the small blind folds: the small blind and the ante are lost.
+    /// The result of a fold by the small blind, who loses the blind and the ante.
     pub fold: f64,
-    /// The result when the big blind folds to a push: the big blind and its antes are won.
+    /// The result of a push if the big blind folds: the big blind and its antes are won.
     pub steal: f64,
     /// The pot of a showdown.
     pub pot: f64,
-    /// What the small blind has put into that pot.
+    /// The chips of the small blind in that pot.
     pub committed: f64,
 }
 
 impl HeadsUp {
-    /// Returns the game with the same stack for both players, before blinds and antes. For
-    /// different stacks without antes of the big blind alone, take the shorter, the effective stack.
+    /// Returns the game with the same stack for both players, before blinds and antes. For different stacks, pass the
+    /// shorter (effective) stack, unless there is a big blind ante.
     ///
     /// # Errors
     ///
@@ -58,12 +58,12 @@ impl HeadsUp {
 
     /// Returns the game with the stacks of the small and the big blind, before blinds and antes.
     ///
-    /// What can be won is limited by the smaller of the stacks after antes. If it is not larger
-    /// than the big blind, the big blind is all-in by posting: a call is free.
+    /// The amount that can be won is limited by the smaller stack after antes. If it does not exceed the big blind,
+    /// the big blind is all-in by posting, and a call is free.
     ///
     /// # Errors
     ///
-    /// As [`Self::new`].
+    /// Returns the errors of [`Self::new`].
     pub fn with_stacks(
         stakes: Stakes,
         small_blind: f64,
@@ -105,7 +105,7 @@ impl HeadsUp {
         self.stacks[blind as usize]
     }
 
-    /// Returns what the endings pay the small blind.
+    /// Returns the payoffs of the small blind.
     pub const fn payoffs(&self) -> Payoffs {
         self.payoffs
     }

@@ -1,4 +1,4 @@
-//! What both players do if the strategy of one or both is given.
+//! Strategies and values if one or both strategies are given.
 
 use crate::push::strategy::ComboStrategy;
 use holdem_engine::{HoleCards, StartingHand};
@@ -7,35 +7,34 @@ use super::best_response::{Decision, Decisions};
 use super::equilibrium::Equilibrium;
 use super::game::Blind;
 
-/// Where a strategy comes from.
+/// The origin of a strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Origin {
-    /// It is one of the equilibrium.
+    /// Part of the equilibrium.
     Equilibrium,
-    /// It was given.
+    /// Given by the caller.
     Given,
-    /// It is the best response to the given strategy of the other player.
+    /// The best response to the other player's given strategy.
     BestResponse,
 }
 
-/// What a player does.
+/// The strategy of a player, with its values.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct PlayedStrategy {
-    /// Where the strategy comes from.
+    /// The origin of the strategy.
     pub origin: Origin,
-    /// How often each combo acts.
+    /// The frequency of each combo.
     pub strategy: ComboStrategy,
-    /// What each starting hand is worth against the other player's strategy, by
-    /// [`StartingHand::index`].
+    /// The values of each starting hand against the other player's strategy, by [`StartingHand::index`].
     pub decisions: Vec<Decision>,
-    /// The distance from equilibrium: what the strategy gives up, at most, if the other player knows
-    /// it and answers with the best response.
+    /// The distance from equilibrium: the maximum loss of the strategy, against an opponent who plays the best
+    /// response.
     pub distance: f64,
 }
 
-/// What both players do.
+/// The strategies of both players.
 ///
 /// ```
 /// use holdem_engine::Range;
@@ -56,7 +55,7 @@ pub struct Played {
 }
 
 impl Played {
-    /// Returns what a player does.
+    /// Returns the strategy of a player.
     pub const fn of(&self, blind: Blind) -> &PlayedStrategy {
         &self.players[blind as usize]
     }
@@ -68,7 +67,7 @@ impl Played {
 }
 
 impl PlayedStrategy {
-    /// Returns how often a starting hand acts: the average over its combos.
+    /// Returns the frequency of a starting hand: the average over its combos.
     pub fn frequency(&self, hand: StartingHand) -> f64 {
         let sum: f64 = hand.combos().map(|combo: HoleCards| self.strategy.frequency(combo)).sum();
         sum / hand.size() as f64
@@ -76,8 +75,8 @@ impl PlayedStrategy {
 }
 
 impl Equilibrium {
-    /// Returns what both players do if the strategies of the small blind, the big blind or both are
-    /// given. A player without one plays the best response to the other's.
+    /// Returns both strategies, given the small blind's, the big blind's or both. A player without a given strategy
+    /// plays the best response to the other's.
     pub fn with_given(&self, given: [Option<ComboStrategy>; 2]) -> Played {
         let game = self.game();
         let [pushes, calls] = given;

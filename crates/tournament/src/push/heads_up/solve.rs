@@ -1,15 +1,14 @@
-//! Solves a game exactly.
+//! An exact solver.
 //!
-//! Almost every hand does one thing in equilibrium. So most are held at what is best for them, and
-//! the rest are free: the game of the free hands is a small linear program. Its solution shows which
-//! of the held hands are held at the wrong end; they become free too, and so on. No hand is ever
-//! held again, so this ends, and what it ends with is an equilibrium of the whole game: no hand of
-//! either player gains by another action. That takes 2 to 7 rounds, with at most some 90 free hands.
+//! Almost every hand has a pure strategy in equilibrium. So most hands are fixed at their best action, and the others
+//! are free: the game of the free hands is a small linear program. Its solution shows which fixed hands have the
+//! wrong action; these are freed, and the program is solved again. No hand is ever fixed again, so the rounds end.
+//! The result is an equilibrium of the whole game, because no hand of either player gains by another action. It takes
+//! 2 to 7 rounds, with at most some 90 free hands.
 //!
-//! Regret matching⁺ with averaging (Tammelin, 2014) needs 500 to 2,500 iterations for 10⁻⁶ big
-//! blinds, some 60 times the time of this method, which ends at 10⁻¹⁵; its predictive form
-//! needs a sixth fewer, fictitious play as many. A few of their iterations before the first round
-//! gain nothing.
+//! Regret matching⁺ with averaging (Tammelin, 2014) needs 500 to 2,500 iterations for 10⁻⁶ big blinds, some 60 times
+//! the time of this method, which reaches 10⁻¹⁵. Its predictive form needs a sixth fewer iterations, and fictitious
+//! play as many. A few such iterations before the first round gain nothing.
 
 use std::array;
 
@@ -18,10 +17,10 @@ use holdem_engine::StartingHand;
 
 use super::classes::{ByHand, Matrix};
 
-/// Gains that are not larger count as 0, in pots for each combo.
+/// Gains up to this size count as 0, in units of the pot for each combo.
 pub(super) const NEGLIGIBLE: f64 = 1e-11;
 
-/// Returns the frequencies of pushing and of calling in an equilibrium.
+/// Returns the frequencies of pushes and calls in an equilibrium.
 pub(super) fn solve(matrix: &Matrix) -> [ByHand; 2] {
     let always = [1.0; StartingHand::COUNT];
     let mut search = Search {
@@ -37,7 +36,7 @@ pub(super) fn solve(matrix: &Matrix) -> [ByHand; 2] {
     search.settled()
 }
 
-/// Returns the frequency that is right for a gain.
+/// Returns the right frequency for a gain.
 fn right_for_gain(gain: f64) -> f64 {
     f64::from(u8::from(gain > 0.0))
 }
@@ -51,7 +50,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Frees the hands that are held at the wrong end; returns whether there were any.
+    /// Frees the hands fixed at the wrong action; returns whether there were any.
     fn free_wrong_hands(&mut self) -> bool {
         let gains = self.matrix.push_gains(&self.calls);
         let losses = self.matrix.call_losses(&self.pushes).map(|loss| -loss);
@@ -63,11 +62,10 @@ impl Search<'_> {
 
     /// Solves the game in which only the free hands have a choice.
     ///
-    /// The small blind maximizes Σ pᵢ xᵢ − Σ tⱼ over 0 ≤ x ≤ 1, where tⱼ ≥ 0 is what the big blind
-    /// gains by calling with j: tⱼ ≥ −(cⱼ + Σ xᵢ mᵢⱼ), with cⱼ for the pushes that are held. The
-    /// price of that constraint is the frequency of the call. Where cⱼ < 0, so that x = 0 and t = 0
-    /// are not allowed, the roles of call and fold are exchanged: sⱼ ≥ 0 is what folding gains, and
-    /// the price is the frequency of the fold.
+    /// The small blind maximizes Σ pᵢ xᵢ − Σ tⱼ over 0 ≤ x ≤ 1, where tⱼ ≥ 0 is the big blind's gain by calling with
+    /// j: tⱼ ≥ −(cⱼ + Σ xᵢ mᵢⱼ), with cⱼ for the fixed pushes. The price of that constraint is the frequency of the
+    /// call. If cⱼ < 0, x = 0 and t = 0 are not allowed, so the roles of call and fold are exchanged: sⱼ ≥ 0 is the
+    /// gain by folding, and the price is the frequency of the fold.
     fn solve_free_hands(&mut self) {
         self.free_pushes.iter().for_each(|&push| self.pushes[push] = 0.0);
         self.free_calls.iter().for_each(|&call| self.calls[call] = 0.0);
@@ -104,8 +102,7 @@ impl Search<'_> {
         }
     }
 
-    /// Returns the strategies, with the frequencies of hands that are not indifferent at exactly 0
-    /// or 1.
+    /// Returns the strategies. Hands that are not indifferent have a frequency of exactly 0 or 1.
     fn settled(&self) -> [ByHand; 2] {
         let gains = self.matrix.push_gains(&self.calls);
         let losses = self.matrix.call_losses(&self.pushes);
@@ -119,7 +116,7 @@ impl Search<'_> {
     }
 }
 
-/// Adds the hands that are held at the wrong end for their gain to those that are free.
+/// Adds the hands whose fixed action is wrong for their gain to the free hands.
 fn add_wrong(free: &mut Vec<usize>, frequencies: &ByHand, gains: &ByHand) {
     let wrong = frequencies.iter().zip(gains).enumerate().filter(|(_, (frequency, gain))| {
         (**frequency == 0.0 && **gain > NEGLIGIBLE) || (**frequency == 1.0 && **gain < -NEGLIGIBLE)

@@ -1,4 +1,4 @@
-//! Thresholds: up to which stack a hand is pushed or called.
+//! Thresholds: the largest stacks with which each hand is pushed or called.
 
 use crate::push::stakes::{Stakes, StakesError};
 use holdem_engine::StartingHand;
@@ -27,17 +27,17 @@ impl StackGrid {
     /// The maximum number of stacks.
     pub const MAX_LEN: usize = 100_000;
 
-    /// Stacks are rounded to this part of the unit, so that steps such as 0.05 add up.
+    /// The number of parts of a unit to which stacks are rounded, so that steps such as 0.05 add up.
     const PARTS: f64 = 1e9;
 
-    /// Returns the stacks from the first, by a step, up to the last or the one before it.
+    /// Returns the stacks from the first, by a step, up to the last, or to the one just below it.
     ///
     /// # Errors
     ///
-    /// Returns an error unless the first stack and the step are positive, the last is not smaller
-    /// than the first, and there are at most [`Self::MAX_LEN`].
+    /// Returns an error unless the first stack and the step are positive, the last stack is at least the first, and
+    /// there are at most [`Self::MAX_LEN`] stacks.
     pub fn new(first: f64, last: f64, step: f64) -> Result<Self, StakesError> {
-        // A last stack that rounding puts a little too low still counts.
+        // A last stack that is slightly too low because of rounding still counts.
         let steps = (last - first) / step + 1e-6;
         let is_allowed = first > 0.0
             && first.is_finite()
@@ -82,7 +82,7 @@ pub struct Stretch {
     pub first: f64,
     /// The last stack.
     pub last: f64,
-    /// Whether the hand mixes at these stacks. Otherwise it always acts.
+    /// `true` if the hand mixes at these stacks, `false` if it always acts.
     pub is_mixed: bool,
 }
 
@@ -92,27 +92,27 @@ pub struct Stretch {
 pub struct HandThresholds {
     /// The hand.
     pub hand: StartingHand,
-    /// The stacks at which it acts, always or sometimes, in ascending order.
+    /// The stacks at which the hand acts, always or sometimes, in ascending order.
     pub stretches: Vec<Stretch>,
-    /// Whether it acts at each stack up to the largest at which it does.
+    /// Set if the hand acts at every stack up to its largest.
     pub is_monotone: bool,
-    /// Whether it acts at the last stack of all, so that the largest may be beyond it.
+    /// Set if the hand acts at the last stack of the grid, so that its largest stack may lie beyond.
     pub is_open: bool,
 }
 
 impl HandThresholds {
-    /// Returns the largest stack at which the hand acts, at least sometimes; `None` if it never does.
+    /// Returns the largest stack at which the hand acts, at least sometimes; `None` if it never acts.
     pub fn largest(&self) -> Option<f64> {
         self.stretches.last().map(|stretch| stretch.last)
     }
 
-    /// Returns the largest stack at which the hand always acts; `None` if it never does.
+    /// Returns the largest stack at which the hand always acts; `None` if it does not always act at any stack.
     pub fn largest_pure(&self) -> Option<f64> {
         self.stretches.iter().rev().find(|stretch| !stretch.is_mixed).map(|stretch| stretch.last)
     }
 }
 
-/// For each hand, the stacks at which it is pushed and called.
+/// The stacks at which each hand is pushed and called.
 ///
 /// ```
 /// use holdem_engine::progress;
@@ -128,8 +128,7 @@ impl HandThresholds {
 pub struct Thresholds([Vec<HandThresholds>; 2]);
 
 impl Thresholds {
-    /// Returns the thresholds between the stacks of equilibria, in ascending order. The stacks are
-    /// those of the small blind.
+    /// Returns the thresholds between the stacks of equilibria, in ascending order. The stacks are the small blind's.
     pub fn of(equilibria: &[Equilibrium]) -> Self {
         Self([Blind::Small, Blind::Big].map(|blind| {
             StartingHand::all().map(|hand| HandThresholds::of(equilibria, blind, hand)).collect()
@@ -141,7 +140,7 @@ impl Thresholds {
         &self.0[blind as usize][hand.index()]
     }
 
-    /// Returns those of all hands, by [`StartingHand::index`].
+    /// Returns the thresholds of all hands, by [`StartingHand::index`].
     pub fn hands(&self, blind: Blind) -> &[HandThresholds] {
         &self.0[blind as usize]
     }

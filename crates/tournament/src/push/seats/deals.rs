@@ -1,7 +1,7 @@
-//! Deals: hole cards for every seat, and boards for those that go to showdown.
+//! Deals: hole cards for every seat, and boards for showdowns.
 //!
-//! Deals come in chunks, each with random numbers of its own by seed and number, so they are the
-//! same for any number of threads.
+//! Deals come in chunks. The random numbers of a chunk follow from the seed and the chunk's index, so the deals are
+//! the same for any number of threads.
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
@@ -13,7 +13,7 @@ use holdem_engine::eval::lookup::PartialHand;
 use super::hands::class_of;
 use super::position::MAX_SEATS;
 
-/// The most cards that players hold.
+/// The maximum number of hole cards at a table.
 const MOST_CARDS: usize = HoleCards::SIZE * MAX_SEATS;
 
 /// The number of cards of a board.
@@ -51,7 +51,7 @@ impl Dealer {
         self.laid_out(0)
     }
 
-    /// Deals hole cards to every seat, these to one of them.
+    /// Deals hole cards to every seat; `hand` goes to `seat`.
     pub fn deal_with(&mut self, seat: usize, hand: HoleCards) -> Deal {
         for (slot, card) in hand.cards().into_iter().enumerate() {
             let at = self.deck.iter().position(|&other| usize::from(other) == card.index());
@@ -67,7 +67,7 @@ impl Dealer {
         combos.get(index).copied()
     }
 
-    /// Draws the cards of some slots from those not drawn yet.
+    /// Draws the cards of some slots from the remaining cards.
     fn draw(&mut self, start: usize, end: usize) {
         let mut bits = 0;
         for slot in start..end {
@@ -79,7 +79,7 @@ impl Dealer {
         }
     }
 
-    /// Returns the deal of the cards in front, the first two to one of the seats.
+    /// Returns the deal of the cards in front. The cards at the start go to the seat `first`.
     fn laid_out(&mut self, first: usize) -> Deal {
         let mut deal = Deal { boards: self.numbers.next_u64(), ..Deal::default() };
         for (slot, two) in self.deck.as_chunks::<2>().0.iter().take(self.seats).enumerate() {
@@ -91,7 +91,7 @@ impl Dealer {
     }
 }
 
-/// Returns a number below `end`, and leaves the bits for the next one.
+/// Returns a number below `end`, and keeps the remaining bits for the next one.
 #[inline]
 fn below(bits: &mut u64, end: usize) -> usize {
     let product = u128::from(*bits) * end as u128;
@@ -107,18 +107,18 @@ pub(super) struct Boards {
 }
 
 impl Boards {
-    /// Returns room for this many boards.
+    /// Returns space for this many boards.
     pub fn new(boards: usize) -> Self {
         Self { strengths: vec![[0; MAX_SEATS]; boards.max(1)], is_dealt: false }
     }
 
-    /// Forgets the boards: there is another deal.
+    /// Clears the boards for another deal.
     pub fn clear(&mut self) {
         self.is_dealt = false;
     }
 
-    /// Returns the strength of each seat's hand on each board. Boards are dealt when they are first
-    /// needed, from the cards that nobody holds.
+    /// Returns the strength of each seat's hand on each board. Boards are dealt on first use, from the cards that
+    /// nobody holds.
     pub fn of(&mut self, deal: &Deal, seats: usize) -> &[[u16; MAX_SEATS]] {
         if !self.is_dealt {
             self.is_dealt = true;

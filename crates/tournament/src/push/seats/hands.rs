@@ -24,8 +24,8 @@ pub(super) fn class_of(one: u8, other: u8) -> u8 {
     CLASS[usize::from(one)][usize::from(other)]
 }
 
-/// Returns the chances that a starting hand wins and ties against another, by their indices:
-/// the average over their pairs of combos and all boards.
+/// Returns the chances that a starting hand wins and ties against another, both by index: the average over their
+/// pairs of combos and all boards.
 #[inline]
 pub(super) fn chances(one: u8, other: u8) -> [f64; 2] {
     static CHANCES: LazyLock<Vec<[f32; 2]>> = LazyLock::new(|| {

@@ -1,19 +1,19 @@
-//! Finding a strategy: regret minimisation over random deals.
+//! The search for a strategy: regret minimisation over random deals.
 //!
-//! *Counterfactual regret minimisation* (Zinkevich, Johanson, Bowling and Piccione, 2007) with
-//! sampled chance (Lanctot, Waugh, Zinkevich and Bowling, 2009): each iteration plays out new deals,
-//! so that the strategy does not fit the accidents of one sample. In turn, each seat adds up for
-//! each decision and starting hand what going all in gains over folding while the others play as
-//! they do now, and then goes all in in proportion to the regret of not having done so. Early
-//! iterations count less (Brown and Sandholm, "Solving imperfect-information games via discounted
-//! regret minimization", 2019). The strategy is the average of those of the later half.
+//! *Counterfactual regret minimisation* (Zinkevich, Johanson, Bowling and Piccione, 2007) with sampled chance
+//! (Lanctot, Waugh, Zinkevich and Bowling, 2009). Each iteration plays out new deals, so that the strategy does not
+//! fit the accidents of one sample. The seats take turns. For each decision and starting hand, a seat adds up the
+//! gain of going all-in over folding against the current play of the others. Its next frequency is in proportion to
+//! the regret of not going all-in. Early iterations have less weight (Brown and Sandholm, "Solving
+//! imperfect-information games via discounted regret minimization", 2019). The result is the average strategy over
+//! the later half.
 //!
-//! A showdown of two is paid by the exact chances of their starting hands, which takes the luck of
-//! the boards out. That leaves out what the hands that were folded say about the board; the
-//! [measurement](super::measure()) does not. Three or more are rated on boards.
+//! A showdown of two players is paid by the exact chances of their starting hands, which removes the luck of the
+//! boards. This ignores the information of folded hands about the board; the [measurement](super::measure()) includes
+//! it. Showdowns of three or more players use boards.
 //!
-//! For two seats this leads to an equilibrium. For more, no method is known that always does; so
-//! the regret is measured.
+//! For two seats this leads to an equilibrium. For more seats, no method is known that always finds one, so the
+//! regret is measured.
 
 use rayon::prelude::*;
 
@@ -30,37 +30,37 @@ use super::strategy::{Strategy, cells};
 use super::table::{Table, TableError};
 use super::walk::{Showdown, Walk};
 
-/// The number of parts of an iteration, each with its own random numbers. Their sums are added up
-/// in order.
+/// The number of parts of an iteration, each with its own random numbers. Their sums are added up in order.
 const LANES: usize = 16;
 
-/// The boards of a deal in which three or more are all in.
+/// The number of boards for each deal with three or more all-in players.
 const BOARDS: usize = 4;
 
-/// What the seats play at first: the shares of hands with which they push, call and overcall.
+/// The initial strategy: the shares of hands with which seats push, call and overcall.
 const FIRST: [f64; 4] = [0.3, 0.15, 0.05, 0.02];
 
-/// Frequencies closer than this to 0 or 1 are 0 or 1 in the end.
+/// The margin for rounding in the final strategy: frequencies closer than this to 0 or 1 become 0 or 1.
 const NEARLY: f64 = 0.005;
 
-/// A choice is idle if it never goes all in (or always), and would regret another one by more than
-/// this many standard errors. It is then looked at in one of so many deals.
+/// The threshold for idle choices, in standard errors. A choice is idle if it never (or always) goes all-in, and the
+/// regret of the other action is below 0 by more than this. Idle choices are evaluated only in one of `IDLE_DEALS`
+/// deals.
 const IDLE_ERRORS: f64 = 4.0;
 const IDLE_DEALS: usize = 8;
 
-/// Earlier iterations are discounted by tᵉ / (tᵉ + 1) in the t-th, with this exponent.
+/// The exponent e of the discount: in iteration t, earlier iterations are discounted by tᵉ / (tᵉ + 1).
 const DISCOUNT: i32 = 2;
 
-/// How much work is done.
+/// The amount of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Effort {
     /// The number of iterations.
     pub iterations: u32,
-    /// The number of deals in each.
+    /// The number of deals per iteration.
     pub deals: u32,
 }
 
-/// What is enough for nine seats to find ranges whose regret is about a thousandth of a big blind.
+/// The default is enough for nine seats to reach a regret of about a thousandth of a big blind.
 impl Default for Effort {
     fn default() -> Self {
         Self { iterations: 400, deals: 1 << 16 }
@@ -68,43 +68,42 @@ impl Default for Effort {
 }
 
 impl Effort {
-    /// Returns the number of deals in all.
+    /// Returns the total number of deals.
     pub const fn total(self) -> u64 {
         self.iterations as u64 * self.deals as u64
     }
 }
 
-/// A strategy that was found.
+/// The result of the search.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Solved {
-    /// The strategy. How much a seat could gain by another one has to be [measured](super::measure()).
+    /// The strategy. A seat's possible gain by deviating must be [measured](super::measure()).
     pub strategy: Strategy,
-    /// The number of iterations that were made; fewer than asked for if the work was stopped.
+    /// The number of completed iterations; fewer than requested if the work was stopped.
     pub iterations: u32,
 }
 
-/// Why no strategy was found.
+/// Reasons for a missing result.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum PushError {
     /// The table cannot be played.
     Table(TableError),
-    /// The seat has no choice there: it is not at the table, all in with its blind, or in the big
-    /// blind with nothing to call.
+    /// The seat has no choice: it is not at the table, it is all-in with its blind, or it is in the big blind with
+    /// nothing to call.
     NoChoice,
-    /// The progress callback stopped the work before anything was known.
+    /// The progress callback stopped the work before there was a result.
     Interrupted,
 }
 
-/// Returns a strategy for a table, by the same random deals for the same seed. Seats that are
-/// locked play as given. Work is counted in deals. If it is stopped, the strategy is that of the
-/// iterations so far.
+/// Returns a strategy for a table. The same seed gives the same random deals. Locked seats play as given. Work is
+/// counted in deals. If the work is stopped, the strategy is the average of the iterations so far.
 ///
 /// # Errors
 ///
-/// Returns an error if the model of prizes cannot take so many players, or if the work is stopped
-/// in the first iteration.
+/// Returns an error if the prize model does not support this number of players, or if the work is stopped in the
+/// first iteration.
 pub fn solve(
     table: &Table,
     model: &dyn Prizes,
@@ -129,11 +128,11 @@ pub fn solve(
     Ok(Solved { iterations: state.iterations, strategy: state.average() })
 }
 
-/// Part of an iteration.
+/// A part of an iteration.
 struct Lane {
     deals: Vec<Deal>,
     boards: Boards,
-    /// For each information set of a seat and each hand, what all in gains over a fold.
+    /// The gain of all-in over fold, for each information set of a seat and each hand.
     sums: Vec<f64>,
     is_touched: Vec<bool>,
 }
@@ -145,7 +144,7 @@ struct State<'a> {
     /// The current frequencies.
     rows: Vec<f64>,
     is_locked: Vec<bool>,
-    /// The regrets of not having gone all in, and of not having folded.
+    /// The regrets of not going all-in, and of not folding.
     regrets: Vec<[f64; 2]>,
     /// The variances of the regrets.
     variances: Vec<f64>,
@@ -202,7 +201,7 @@ impl<'a> State<'a> {
                 .for_each(|lane| lane.play(payoffs, rows, is_idle, first, seat));
             self.update(seat, discount);
         }
-        // The average is over the later half, and the later the more.
+        // The average covers the later half, with weights that grow over time.
         let weight = (time - f64::from(self.effort.iterations) / 2.0).max(0.0);
         if weight > 0.0 {
             for (sum, frequency) in self.sums.iter_mut().zip(&self.rows) {
@@ -213,7 +212,7 @@ impl<'a> State<'a> {
         self.iterations = iteration + 1;
     }
 
-    /// Adds the sums of all lanes to a seat's regrets, and makes its next strategy.
+    /// Adds the sums of all lanes to a seat's regrets, and computes its next strategy.
     fn update(&mut self, seat: usize, discount: f64) {
         let first = infoset(seat, Line::NOBODY);
         for set in 0..1 << seat {
@@ -234,7 +233,7 @@ impl<'a> State<'a> {
         }
     }
 
-    /// Adds what all in gained over a fold to the regrets of a hand, and makes its next frequency.
+    /// Adds the gain of all-in over fold to the regrets of a hand, and computes its next frequency.
     fn learn(&mut self, cell: usize, gain: f64, square: f64, discount: f64) {
         let (regrets, frequency) = (&mut self.regrets[cell], &mut self.rows[cell]);
         let news = [(1.0 - *frequency) * gain, -*frequency * gain];
@@ -272,8 +271,8 @@ impl<'a> State<'a> {
 }
 
 impl Lane {
-    /// Plays out the deals, and adds up what all in gains over a fold in each decision of a seat.
-    /// Of the deals, every so many from `first` on are for idle choices too.
+    /// Plays out the deals, and adds up the gain of all-in over fold for each decision of a seat. Idle choices are
+    /// evaluated only in one of `IDLE_DEALS` deals, offset by `first`.
     fn play(
         &mut self,
         payoffs: &Payoffs<'_>,

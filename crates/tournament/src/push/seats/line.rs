@@ -1,12 +1,12 @@
-//! Which seats are all in.
+//! The set of seats that are all-in.
 
 use std::fmt;
 
 use super::position::MAX_SEATS;
 
-/// A set of seats that are all in, by their index in the order of action: bit 0 is the first to
-/// act. Before a seat's decision it is what happened so far: the lowest seat pushed, the others
-/// called. After the last it is who goes to showdown.
+/// A set of seats that are all-in, by their index in the order of action: bit 0 is the first to act. Before a seat's
+/// decision, the set is the action so far: the lowest seat pushed, the others called. After the last decision, it
+/// contains the seats that go to showdown.
 ///
 /// ```
 /// use holdem_tournament::push::seats::Line;
@@ -24,17 +24,17 @@ impl Line {
     /// Nobody is all in: everyone so far has folded.
     pub const NOBODY: Self = Self(0);
 
-    /// Returns the set with these bits; those of seats that no table has are dropped.
+    /// Returns the set with these bits; bits that match no possible seat are dropped.
     pub const fn from_bits(bits: u16) -> Self {
         Self(bits & ((1 << MAX_SEATS) - 1))
     }
 
-    /// Returns the set of these seats; seats that no table has are left out.
+    /// Returns the set of these seats; impossible seats are left out.
     pub fn of(seats: impl IntoIterator<Item = usize>) -> Self {
         seats.into_iter().fold(Self::NOBODY, Self::with)
     }
 
-    /// Returns all sets of the first `seats` seats: all that can happen before the next one acts.
+    /// Returns all subsets of the first `seats` seats: everything that can happen before the next seat acts.
     pub fn before(seats: usize) -> impl DoubleEndedIterator<Item = Self> + Clone {
         (0..1_u16 << seats.min(MAX_SEATS)).map(Self)
     }
@@ -44,7 +44,7 @@ impl Line {
         self.0
     }
 
-    /// Returns the set with one more seat; a seat that no table has changes nothing.
+    /// Returns the set with one more seat; an impossible seat changes nothing.
     #[inline]
     #[must_use]
     pub const fn with(self, seat: usize) -> Self {
@@ -75,7 +75,7 @@ impl Line {
         if self.0 == 0 { None } else { Some(self.0.trailing_zeros() as usize) }
     }
 
-    /// Returns the seats in the order in which they act.
+    /// Returns the seats in the order of action.
     #[inline]
     pub fn seats(self) -> impl Iterator<Item = usize> + Clone {
         let mut left = self;
@@ -94,7 +94,7 @@ impl fmt::Display for Line {
     }
 }
 
-/// Returns the information sets of a table in order: a seat, and those before it who are all in.
+/// Returns the information sets of a table in order: a seat, and the earlier seats that are all-in.
 pub(super) fn infosets(seats: usize) -> impl Iterator<Item = (usize, Line)> + Clone {
     (0..seats).flat_map(|seat| Line::before(seat).map(move |line| (seat, line)))
 }

@@ -1,31 +1,31 @@
-//! Seats whose play is given: the others adapt to it.
+//! Locked seats: their play is given, and the others adapt.
 
 use super::line::{Line, infoset, infosets};
 use super::strategy::{Frequencies, cells};
 use super::table::Table;
 
-/// The decisions of a seat: what happened before it.
+/// A set of decisions of a seat, by the action before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Facing {
-    /// Everything that can happen.
+    /// Any action.
     Anything,
-    /// Everyone before it has folded: it pushes or folds.
+    /// All earlier seats have folded: the seat pushes or folds.
     Folds,
-    /// Exactly one pushed, whoever that is.
+    /// Exactly one push, from any seat.
     OnePush,
-    /// At least one is all in: it calls or folds.
+    /// At least one all-in: the seat calls or folds.
     AllIn,
-    /// A push and at least one call: it overcalls or folds.
+    /// A push and at least one call: the seat overcalls or folds.
     Calls,
-    /// This seat pushed, and nobody called.
+    /// A push from this seat, without a call.
     PushFrom(usize),
-    /// Exactly these are all in.
+    /// Exactly this line.
     Line(Line),
 }
 
 impl Facing {
-    /// Returns whether a line is among them.
+    /// Returns whether a line belongs to the set.
     pub fn holds(self, line: Line) -> bool {
         match self {
             Self::Anything => true,
@@ -39,7 +39,7 @@ impl Facing {
     }
 }
 
-/// The frequencies that are given. A later one of the same decision replaces an earlier one.
+/// The given frequencies. A later lock replaces earlier ones of the same decision.
 ///
 /// ```
 /// use holdem_tournament::push::seats::{Facing, Locks, best_share};
@@ -52,19 +52,19 @@ impl Facing {
 pub struct Locks(Vec<(usize, Facing, Box<Frequencies>)>);
 
 impl Locks {
-    /// Returns no locks: every seat is free.
+    /// Returns empty locks: every seat is free.
     pub fn none() -> Self {
         Self::default()
     }
 
-    /// Returns these and one more: a seat goes all in with these frequencies.
+    /// Returns the locks with one more: a seat goes all-in with these frequencies.
     #[must_use]
     pub fn with(mut self, seat: usize, facing: Facing, frequencies: Frequencies) -> Self {
         self.0.push((seat, facing, Box::new(frequencies)));
         self
     }
 
-    /// Returns whether no seat is locked.
+    /// Returns whether all seats are free.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -75,8 +75,8 @@ impl Locks {
         given.map(|(_, _, frequencies)| &**frequencies)
     }
 
-    /// Writes the given frequencies over rows of all information sets, except where a seat has no
-    /// choice, and returns which were.
+    /// Writes the given frequencies into the rows of all information sets, except where a seat has no choice. Returns
+    /// which rows were written.
     pub(super) fn apply(&self, table: &Table, rows: &mut [f64]) -> Vec<bool> {
         let mut is_locked = vec![false; infosets(table.seats()).count()];
         for (seat, line) in infosets(table.seats()).filter(|&(s, line)| table.decides(s, line)) {

@@ -1,18 +1,17 @@
-//! Measuring a strategy: what each seat could gain by another one.
+//! The measurement of a strategy: each seat's possible gain by deviating.
 //!
-//! A seat's *regret* is what it gains by its best response while all others keep to the strategy.
-//! The best response is not known exactly: it is chosen on random deals. There are two ways to say
-//! what the chosen one gains.
+//! A seat's *regret* is its gain by a best response while all others keep to the strategy. The best response is not
+//! known exactly: it is chosen on random deals. There are two estimates of its gain.
 //!
-//! - **On deals that did not choose it.** The deals are in groups; for each group, the sums of all
-//!   others choose. That is an unbiased value of a response that the seat could play, so the regret
-//!   is at least that, but for the standard error. (The response differs from the strategy only
-//!   where its deals say so by more than a standard error, because luck would choose the rest.)
-//! - **On the deals that chose it.** The best in a sample is on average better than the best is in
-//!   truth: luck counts as skill. So on average, the regret is at most that.
+//! - **On other deals than those that chose the response.** The deals are in groups; for each group, the sums of all
+//!   other groups choose. That is an unbiased value of a response that the seat could play, so the regret is at least
+//!   this value, up to the standard error. (The response differs from the strategy only if its deals favour it by
+//!   more than a standard error; otherwise luck would choose.)
+//! - **On the deals that chose the response.** On average, the best in a sample looks better than it truly is,
+//!   because luck counts as skill. On average, the regret is therefore at most this value.
 //!
-//! The two approach each other as the deals become more. Every showdown is on boards, from the
-//! cards that nobody holds, the folded hands too: the game as it is dealt, without a shortcut.
+//! The two estimates converge with more deals. Every showdown uses boards from the cards that nobody holds, and
+//! folded hands count as held: the game as it is dealt, without a shortcut.
 
 use rayon::prelude::*;
 
@@ -34,18 +33,18 @@ use super::walk::{Showdown, Walk};
 /// The number of groups of deals.
 const GROUPS: usize = 32;
 
-/// The boards of each deal that comes to a showdown.
+/// The number of boards for each deal with a showdown.
 const BOARDS: usize = 8;
 
 /// The number of deals between two calls of the progress callback.
 const DEALS_A_CALL: usize = 1 << 10;
 
-/// A response differs from the strategy where the deals that choose it say so by more than this
-/// many standard errors. With less, luck would choose most differences.
+/// The threshold for deviations, in standard errors: a response differs from the strategy only if the deals favour it
+/// by more than this. Below the threshold, luck would choose most differences.
 const ERRORS: f64 = 1.0;
 
-/// A first part of the deals, one in so many, finds the choices that are clearly right: by so many
-/// standard errors. In the others they are looked at in one of so many deals.
+/// The first part of the deals is one in `FIRST`. It finds the choices that are clearly right, by `CLEAR_ERRORS`
+/// standard errors. The other deals evaluate these choices only once in `CLEAR_DEALS`.
 const FIRST: usize = 8;
 const CLEAR_ERRORS: f64 = 5.0;
 const CLEAR_DEALS: usize = 8;
@@ -55,20 +54,20 @@ const CLEAR_DEALS: usize = 8;
 pub struct Estimate {
     /// The mean.
     pub mean: f64,
-    /// Its standard error.
+    /// The standard error of the mean.
     pub std_error: f64,
 }
 
-/// What a seat has, and could have.
+/// The value and the regret of a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct SeatRegret {
-    /// What the seat gains on average by a hand.
+    /// The seat's average gain per hand.
     pub value: Estimate,
-    /// What a best response gains more, valued on deals that did not choose it: the regret is at
-    /// least that, but for the standard error.
+    /// The additional gain of a best response, on deals that did not choose it. The regret is at least this, up to
+    /// the standard error.
     pub at_least: Estimate,
-    /// What it gains more on the deals that chose it: on average, the regret is at most that.
+    /// The additional gain on the deals that chose the response. On average, the regret is at most this.
     pub at_most: Estimate,
 }
 
@@ -78,40 +77,38 @@ pub struct SeatRegret {
 pub struct Measured {
     /// The unit of all values.
     pub unit: Unit,
-    /// The seats in the order in which they act.
+    /// The seats in the order of action.
     pub seats: Vec<SeatRegret>,
     /// The number of deals.
     pub deals: u64,
-    /// How often each decision comes up, by information set.
+    /// The probability of each decision, by information set.
     reach: Vec<f64>,
 }
 
 impl Measured {
-    /// Returns how often a decision of a seat comes up: the chance that exactly these seats before
-    /// it are all in.
+    /// Returns the probability of a decision: the chance that, of the seats before, exactly these are all-in.
     pub fn reach(&self, seat: usize, before: Line) -> f64 {
         if seat == 0 && before.is_empty() {
             return 1.0;
         }
         let is_before = before.seats().all(|other| other < seat);
         let reach = self.reach.get(infoset(seat.min(MAX_SEATS), before));
-        // It is an estimate, which can be a little above 1.
+        // The number is an estimate, which can be slightly above 1.
         reach.filter(|_| is_before).map_or(0.0, |reach| reach.min(1.0))
     }
 
-    /// Returns the largest regret of a seat, at most.
+    /// Returns an upper estimate of the largest regret of a seat.
     pub fn at_most(&self) -> f64 {
         self.seats.iter().map(|seat| seat.at_most.mean).fold(0.0, f64::max)
     }
 }
 
-/// Measures a strategy on `deals` deals by a seed. Use another seed than for
-/// [finding](super::solve()) it. The unit may be another than what the table is played for. Work is
-/// counted in deals.
+/// Measures a strategy on `deals` deals by a seed. Use another seed than for [finding](super::solve()) the strategy.
+/// The unit may differ from the unit of the table. Work is counted in deals.
 ///
 /// # Errors
 ///
-/// Returns an error if the model of prizes cannot take so many players, or if the work is stopped.
+/// Returns an error if the prize model does not support this number of players, or if the work is stopped.
 pub fn measure(
     table: &Table,
     model: &dyn Prizes,
@@ -142,7 +139,7 @@ pub fn measure(
 
 /// The sums of a group of deals.
 struct Group {
-    /// For each information set and hand, what all in gains over a fold.
+    /// The gain of all-in over fold, for each information set and hand.
     gains: Vec<f64>,
     reach: Vec<f64>,
     values: BySeat,
@@ -194,7 +191,7 @@ impl Group {
     }
 }
 
-/// What all in gains over a fold for each information set and hand, in all groups.
+/// The gain of all-in over fold for each information set and hand, in all groups.
 struct Sums {
     gains: Vec<f64>,
     /// The sums of the squares of the groups' gains.
@@ -215,7 +212,7 @@ impl Sums {
         sums
     }
 
-    /// Returns where the strategy clearly does what is best.
+    /// Returns the choices for which the strategy is clearly right.
     fn clear(&self, rows: &[f64]) -> Vec<bool> {
         let sums = self.gains.iter().zip(&self.squares);
         let clear = sums.zip(rows).map(|((&gain, squares), &frequency)| {
@@ -225,8 +222,8 @@ impl Sums {
         clear.collect()
     }
 
-    /// Returns how often a response goes all in, chosen by all groups without the one with these
-    /// gains: as the strategy does if they leave it open.
+    /// Returns the all-in frequency of a response, chosen by all groups except the one with these gains. The
+    /// strategy's frequency is kept if they leave the choice open.
     fn response(&self, cell: usize, gain: f64, frequency: f64) -> f64 {
         let rest = self.gains[cell] - gain;
         let errors = ERRORS * (self.squares[cell] - gain * gain).max(0.0).sqrt();
@@ -246,7 +243,8 @@ fn compare(groups: &[Group], strategy: &Strategy, unit: Unit, each: usize) -> Me
     for group in groups {
         reach.iter_mut().zip(&group.reach).for_each(|(sum, reach)| *sum += reach / deals);
     }
-    // By group and seat: the gain of the response that the others chose, and of that of all.
+    // By group and seat: the gain of the response that the other groups chose, and of the response that all groups
+    // chose.
     let regrets = |group: &Group| {
         let mut regrets = [[0.0; 2]; MAX_SEATS];
         for (index, (seat, _)) in infosets(seats).enumerate() {

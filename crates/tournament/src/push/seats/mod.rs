@@ -1,9 +1,8 @@
 //! Push or fold with two to nine seats, in chips or in prizes.
 //!
-//! The seats act in order, from the first to the big blind. Each goes all in or folds: it pushes if
-//! nobody has, else it calls, over calls too. A seat sees who before it is all in, a [`Line`], and
-//! its own hand, one of the 169 starting hands. Those who are all in go to showdown for the pots and
-//! side pots that their stacks make.
+//! The seats act in order, from the first to the big blind. Each goes all-in or folds: the first all-in is a push,
+//! later ones are calls and overcalls. The information of a seat is the set of earlier all-in seats, a [`Line`], and
+//! its own hand, one of the 169 starting hands. The all-in seats go to showdown for the main pot and the side pots.
 //!
 //! ```text
 //! Table ─┐             random deals                other random deals
@@ -11,10 +10,9 @@
 //!                                                 └─ values ─── HandValue: all in, fold
 //! ```
 //!
-//! [`solve()`] looks for a strategy from which no seat gains by leaving it. With more than two seats
-//! nothing promises that it finds one, and there can be several. So [`measure()`] says what each
-//! seat could still gain, on deals that were not used before. Seats can be [locked](Locks): the
-//! others adapt to how they play.
+//! [`solve()`] searches for a strategy from which no seat gains by deviating. With more than two seats, success is
+//! not guaranteed, and there can be several such strategies. [`measure()`] therefore estimates each seat's possible
+//! gain, on deals that were not used before. Seats can be [locked](Locks): the others adapt to their play.
 //!
 //! ```
 //! use holdem_engine::progress;
@@ -41,8 +39,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What is not in the game: limps, smaller raises, and what the next hands are worth beyond the
-//! prizes that the stacks stand for.
+//! Not in the game: limps, smaller raises, and the value of future hands beyond the prizes that the stacks stand for.
 
 mod deals;
 mod hands;

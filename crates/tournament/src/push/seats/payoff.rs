@@ -1,4 +1,4 @@
-//! What a hand pays: the stacks after it, and what they are worth.
+//! The payoff of a hand: the stacks after it, and their values.
 
 use super::line::{Line, infosets};
 use super::position::MAX_SEATS;
@@ -7,12 +7,12 @@ use super::prizes::{Prizes, after_hand};
 use super::table::{Table, TableError, Unit};
 
 impl Table {
-    /// Returns the stacks after a hand in which these seats are all in and the others fold. For each
-    /// seat there is a strength: the higher one wins, equal ones split. Every chip that a seat posts
-    /// or bets is in a pot or goes back, so the sum stays the same.
+    /// Returns the stacks after a hand in which these seats are all-in and the others fold. Each seat has a strength:
+    /// the higher one wins, equal ones split. Every chip posted or bet is in a pot or returned, so the sum stays the
+    /// same.
     ///
-    /// Returns `None` if nobody is all in, or somebody who is not at the table, or if there is not
-    /// one strength for each seat.
+    /// Returns `None` if nobody is all-in, if an all-in seat is not at the table, or if there is not one strength for
+    /// each seat.
     ///
     /// ```
     /// use holdem_tournament::push::seats::{Line, Table};
@@ -34,15 +34,15 @@ impl Table {
         })
     }
 
-    /// Returns what each seat is worth in prizes with these stacks after a hand, which may be zero:
-    /// those players take the places after all others, the larger stack before the hand first. With
-    /// the stacks before the hand it is what they are worth now. The stacks of players elsewhere
-    /// count; in chips there is nothing to share, so all are 0.
+    /// Returns the value of each seat in prizes with these stacks after a hand. Players with an empty stack take the
+    /// places after all others, the larger stack before the hand first. With the stacks before the hand, the result
+    /// is the current value. The stacks of players elsewhere count. If the table is played for chips, all values are
+    /// 0.
     ///
     /// # Errors
     ///
-    /// Returns an error unless there is one stack for each seat and at least one is positive, or if
-    /// there are more players than the model can take.
+    /// Returns an error unless there is one stack for each seat and at least one is positive, or if the model does
+    /// not support this number of players.
     pub fn worth(&self, model: &dyn Prizes, stacks: &[f64]) -> Result<Vec<f64>, TableError> {
         if stacks.len() != self.seats() || !stacks.iter().any(|&stack| stack > 0.0) {
             return Err(TableError::Seats(stacks.len()));
@@ -63,14 +63,14 @@ impl Table {
     }
 }
 
-/// The rules of payment at a table.
+/// The payment rules of a table.
 pub(super) struct Rules<'a> {
     seats: usize,
     before: Vec<f64>,
     prizes: &'a [f64],
     model: &'a dyn Prizes,
     pots: Vec<Pots>,
-    /// What the stacks are worth before the hand.
+    /// The values of the stacks before the hand.
     worth: Vec<f64>,
     free: Vec<bool>,
 }
@@ -94,18 +94,18 @@ impl<'a> Rules<'a> {
         self.seats
     }
 
-    /// Returns whether a seat has a decision after a line. It has none if it is all in with what it
-    /// posted, or in the big blind with nothing to call: it is in then.
+    /// Returns whether a seat has a decision after a line. A seat without a decision stays in: it is all-in with its
+    /// posted chips, or it is in the big blind with nothing to call.
     pub fn decides(&self, infoset: usize) -> bool {
         self.free[infoset]
     }
 
-    /// Returns who wins which pot by the strengths of the seats.
+    /// Returns the winners of each pot by the strengths of the seats.
     pub fn outcome(&self, line: Line, strengths: &[u16; MAX_SEATS]) -> Outcome {
         self.pots(line).outcome(line, strengths)
     }
 
-    /// Returns what each seat gains in a unit by the hand.
+    /// Returns the gain of each seat by the hand, in a unit.
     pub fn settle(&self, outcome: Outcome, unit: Unit) -> BySeat {
         let stacks = self.pots(outcome.line()).stacks_after(outcome);
         let (before, after) = match unit {

@@ -1,8 +1,8 @@
-//! What hands pay, known once: by the seats that are all in and the winners of each pot.
+//! Cached payoffs of hands, by the all-in seats and the winners of each pot.
 //!
-//! Most orders of strength pay the same: only the winners of each pot matter. With nine different
-//! stacks there are 256 outcomes of nine all-ins without a tie, not 362,880. So what prizes are
-//! worth is calculated once for each outcome that comes up, and kept.
+//! Most orders of strength have the same payoffs: only the winners of each pot matter. With nine different stacks,
+//! nine all-ins have 256 outcomes without a tie, not 362,880. The prizes are therefore computed once for each outcome
+//! that comes up, and cached.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, BuildHasherDefault, Hasher};
@@ -14,14 +14,14 @@ use super::position::MAX_SEATS;
 use super::pots::{BySeat, Outcome};
 use super::table::Unit;
 
-/// The number of maps: so many threads rarely wait for each other.
+/// The number of maps: enough that threads rarely wait for each other.
 const SHARDS: usize = 64;
 
 type Shard = RwLock<HashMap<Outcome, BySeat, Mixing>>;
 
 type Mixing = BuildHasherDefault<Mixer>;
 
-/// Hashes one number, which nobody chooses to make hashes collide.
+/// A hasher for one number. The numbers are not chosen by an attacker, so collisions are not a risk.
 #[derive(Default)]
 struct Mixer(u64);
 
@@ -40,13 +40,13 @@ impl Hasher for Mixer {
     }
 }
 
-/// What hands pay in a unit.
+/// The payoffs of hands in a unit.
 pub(super) struct Payoffs<'a> {
     rules: &'a Rules<'a>,
     unit: Unit,
-    /// By line, if at most two are all in: the first in it wins, the second, they tie.
+    /// Payoffs by line, if at most two seats are all-in: a win of the first, a win of the second, a tie.
     few: Vec<[BySeat; 3]>,
-    /// What a seat loses that folds, if that is the same whoever else is all in.
+    /// The result of a folding seat, if it is the same whatever the other seats do.
     folded: [Option<f64>; MAX_SEATS],
     many: Vec<Shard>,
 }
@@ -79,23 +79,23 @@ impl<'a> Payoffs<'a> {
         self.rules
     }
 
-    /// Returns what a seat loses that folds, if that is the same whatever others do.
+    /// Returns the result of a folding seat, if it is the same whatever the other seats do.
     pub fn folded(&self, seat: usize) -> Option<f64> {
         self.folded[seat]
     }
 
-    /// Returns what a seat gains if only one is all in.
+    /// Returns the gain of a seat if only one seat is all-in.
     pub fn alone(&self, line: Line, seat: usize) -> f64 {
         self.few[usize::from(line.bits())][0][seat]
     }
 
-    /// Returns what a seat gains if two are all in: if the first wins, the second, and if they tie.
+    /// Returns the gain of a seat if two seats are all-in: for a win of the first, a win of the second, and a tie.
     pub fn two(&self, line: Line, seat: usize) -> [f64; 3] {
         let [first, second, tie] = &self.few[usize::from(line.bits())];
         [first[seat], second[seat], tie[seat]]
     }
 
-    /// Returns what a seat gains if three or more are all in, with these strengths.
+    /// Returns the gain of a seat if three or more seats are all-in, with these strengths.
     pub fn many(&self, line: Line, seat: usize, strengths: &[u16; MAX_SEATS]) -> f64 {
         let outcome = self.rules.outcome(line, strengths);
         let shard = &self.many[(Mixing::default().hash_one(outcome) >> 32) as usize % SHARDS];
@@ -108,7 +108,7 @@ impl<'a> Payoffs<'a> {
     }
 }
 
-/// Returns what a seat loses in chips that folds, if that is the same whoever is all in.
+/// Returns the result in chips of a folding seat, if it is the same for all lines.
 fn folded(rules: &Rules<'_>, seat: usize) -> Option<f64> {
     let others =
         Line::before(rules.seats()).filter(|line| !line.is_empty() && !line.contains(seat));
@@ -126,7 +126,7 @@ mod tests {
     use super::super::table::Table;
     use super::*;
 
-    /// Returns the number of outcomes over some orders of strength if everyone is all in.
+    /// Returns the number of outcomes over some orders of strength if everyone is all-in.
     fn outcomes(stacks: Vec<f64>, orders: impl Iterator<Item = Vec<u16>>) -> usize {
         let line = Line::of(0..stacks.len());
         let table = Table::new(stacks, [0.5, 1.0]).unwrap();
@@ -141,10 +141,10 @@ mod tests {
 
     #[test]
     fn few_outcomes_pay_differently() {
-        // Each set of the six larger stacks can be those that win what smaller ones leave.
+        // Each set of the six larger stacks can be the winners of the pots that smaller stacks leave.
         let different = (2..9).map(f64::from).collect();
         assert_eq!(outcomes(different, (0..7).permutations(7)), 64);
-        // Any of the players can split the only pot.
+        // The only pot can be split by any of the players.
         let orders = repeat_n(0..5, 5).multi_cartesian_product();
         assert_eq!(outcomes(vec![10.0; 5], orders), 31);
     }

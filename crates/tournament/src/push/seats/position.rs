@@ -1,14 +1,14 @@
-//! The seats by their names.
+//! The names of the seats.
 
 use std::fmt;
 use std::str::FromStr;
 
 use holdem_engine::parse::{ParseError, named};
 
-/// The most players at a table.
+/// The maximum number of players at a table.
 pub const MAX_SEATS: usize = 9;
 
-/// The name of a seat. The order is that in which the seats act before the flop.
+/// The name of a seat. Names are in the order of action before the flop.
 ///
 /// ```
 /// use holdem_tournament::push::seats::Position;
@@ -41,7 +41,7 @@ pub enum Position {
 }
 
 impl Position {
-    /// All positions, in the order in which they act.
+    /// All positions, in the order of action.
     pub const ALL: [Self; MAX_SEATS] = [
         Self::UnderTheGun,
         Self::UnderTheGun1,
@@ -84,8 +84,8 @@ impl Position {
         }
     }
 
-    /// Returns the positions of a table of two to nine players, in the order in which they act;
-    /// none for another number. The first of six or more is under the gun.
+    /// Returns the positions of a table of two to nine players, in the order of action; empty for other numbers. The
+    /// first of six or more is under the gun.
     pub const fn at_table_of(players: usize) -> &'static [Self] {
         use Position::{
             BigBlind, Button, Cutoff, Hijack, Lojack, SmallBlind, UnderTheGun, UnderTheGun1,
@@ -110,8 +110,8 @@ impl fmt::Display for Position {
     }
 }
 
-/// Parses a short name in either case, or a usual other one: `BU`, `D` and `button`, `MP` for the
-/// lojack, `UTG1`, and the blinds in words.
+/// Parses a short name in either case, or a usual alternative: `BU`, `D` and `button`, `MP` for the lojack, `UTG1`,
+/// and the blinds in words.
 impl FromStr for Position {
     type Err = ParseError;
 

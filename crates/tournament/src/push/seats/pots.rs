@@ -1,8 +1,8 @@
 //! Pots and side pots.
 //!
-//! Everyone who is all in bets the whole stack, everyone else what was posted. A pot is what lies
-//! between two sizes of bets of those who are all in, from everyone; those contest it whose bet
-//! reaches its upper end. What nobody who is all in can match goes back.
+//! All-in players bet the whole stack; the others bet only their posted chips. Each pot lies between two sizes of
+//! all-in bets, and collects chips from everyone. It is contested by the players whose bet reaches its upper end.
+//! Chips that no all-in player can match are returned.
 
 use std::hash::{Hash, Hasher};
 
@@ -10,16 +10,16 @@ use super::line::Line;
 use super::position::MAX_SEATS;
 use super::table::Table;
 
-/// A number for each seat; zeros where there is none.
+/// A number for each seat; 0 for missing seats.
 pub(super) type BySeat = [f64; MAX_SEATS];
 
-/// The seats that are all in and the winners of each pot: nine bits for each, those of the line
-/// lowest, then from the main pot outwards.
+/// The all-in seats and the winners of each pot: nine bits for each set. The line has the lowest bits, followed by
+/// the pots from the main pot outwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Outcome(u128);
 
 impl Outcome {
-    /// Returns the seats that are all in.
+    /// Returns the all-in seats.
     pub const fn line(self) -> Line {
         Line::from_bits(self.0 as u16)
     }
@@ -36,12 +36,12 @@ impl Hash for Outcome {
     }
 }
 
-/// The pots when certain seats are all in.
+/// The pots for certain all-in seats.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pots {
     /// Amounts and contestants, from the main pot outwards.
     pots: Vec<(f64, Line)>,
-    /// What each seat has left, without what it wins.
+    /// The remaining stack of each seat, without its winnings.
     kept: BySeat,
 }
 
@@ -78,7 +78,7 @@ impl Pots {
         Self { pots, kept }
     }
 
-    /// Returns who wins which pot by the strengths of the seats.
+    /// Returns the winners of each pot by the strengths of the seats.
     pub fn outcome(&self, line: Line, strengths: &[u16; MAX_SEATS]) -> Outcome {
         let mut outcome = u128::from(line.bits());
         let mut shift = MAX_SEATS;

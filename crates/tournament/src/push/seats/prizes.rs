@@ -1,21 +1,20 @@
-//! What stacks are worth in prizes: the independent chip model.
+//! The values of stacks in prizes: the independent chip model.
 
-/// A model of what stacks are worth.
+/// A model of the values of stacks.
 pub trait Prizes: Sync {
-    /// Returns the most players that the model can take.
+    /// Returns the maximum number of players.
     fn most_players(&self) -> usize;
 
     /// Writes the expected prize of each player. There are at least one and at most
-    /// [`most_players`](Self::most_players) stacks, all positive; `prizes` are those of the first,
-    /// second, … place, at most one for each player.
+    /// [`most_players`](Self::most_players) stacks, all positive. `prizes` are the prizes of the first, second, …
+    /// place, at most one for each player.
     fn shares(&self, stacks: &[f64], prizes: &[f64], shares: &mut [f64]);
 }
 
-/// The model of Malmuth (1987) and Harville (1973): a player takes the first place with a chance in
-/// proportion to the stack, and the next place in proportion to it among those who are left.
+/// The model of Malmuth (1987) and Harville (1973): a player takes the first place with a chance in proportion to the
+/// stack. The next places follow in the same way among the remaining players.
 ///
-/// It is summed over the sets of players who can take the first places. That takes 2ⁿ·n steps for
-/// n players.
+/// The sum is over the sets of players who can take the first places, in 2ⁿ·n steps for n players.
 ///
 /// ```
 /// use holdem_tournament::push::seats::{MalmuthHarville, Prizes};
@@ -28,7 +27,7 @@ pub trait Prizes: Sync {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MalmuthHarville;
 
-/// More players would take seconds for each hand that is played.
+/// The maximum number of players. More would take seconds for each hand played.
 const MOST_PLAYERS: usize = 14;
 
 impl Prizes for MalmuthHarville {
@@ -40,7 +39,7 @@ impl Prizes for MalmuthHarville {
         shares.fill(0.0);
         let players = stacks.len().min(MOST_PLAYERS);
         let total: f64 = stacks.iter().sum();
-        // By set of players: the chance that they take the first places, and their stacks.
+        // By set of players: the chance that they take the first places, and their total stack.
         let mut chances = vec![0.0; 1 << players];
         let mut taken = vec![0.0; 1 << players];
         chances[0] = 1.0;
@@ -63,9 +62,9 @@ impl Prizes for MalmuthHarville {
     }
 }
 
-/// Returns the expected prizes of players after a hand. Those with chips share the first prizes by
-/// the model. Those without take the places after them, the larger stack before the hand first;
-/// equal stacks share their prizes.
+/// Returns the expected prizes of players after a hand. Players with chips share the first prizes by the model.
+/// Busted players take the places after them, the larger stack before the hand first; equal stacks share their
+/// prizes.
 pub(super) fn after_hand(
     model: &dyn Prizes,
     prizes: &[f64],

@@ -1,4 +1,4 @@
-//! How often each seat goes all in with each starting hand, after everything that can happen before.
+//! Strategies: the all-in frequency of each seat with each starting hand, after every possible action before.
 
 use std::ops::Range as Span;
 
@@ -10,14 +10,13 @@ use super::hands::CLASSES;
 use super::line::{Line, infoset, infosets};
 use super::table::Table;
 
-/// How often a seat goes all in with each starting hand, from 0 to 1, by their
-/// [index](StartingHand::index).
+/// The all-in frequencies of a seat, from 0 to 1, by the [index](StartingHand::index) of the starting hand.
 pub type Frequencies = [f64; CLASSES];
 
 /// A strategy for every seat.
 ///
-/// A seat decides once in a hand. What it has seen is who before it went all in, a [`Line`]: one
-/// who pushed and others who called. For each line there is a frequency for each starting hand.
+/// A seat decides once in a hand. Its information is the set of earlier all-in seats, a [`Line`]: one who pushed, and
+/// others who called. Each line has a frequency for each starting hand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Strategy {
     seats: usize,
@@ -25,14 +24,14 @@ pub struct Strategy {
 }
 
 impl Strategy {
-    /// Returns the strategy in which everyone folds who has a choice.
+    /// Returns a strategy in which every seat with a choice folds.
     pub fn new(table: &Table) -> Self {
         Self::best_hands(table, &[])
     }
 
-    /// Returns a strategy in which each seat with a choice goes all in with the best part of hands:
-    /// so much of them if nobody did, after a push, after a push and a call, and so on; the last
-    /// share counts from there on.
+    /// Returns a strategy in which each seat with a choice goes all-in with the best hands. `shares` are the shares
+    /// of hands without a push, after a push, after a push and a call, and so on; the last share applies from there
+    /// on.
     pub(super) fn best_hands(table: &Table, shares: &[f64]) -> Self {
         let seats = table.seats();
         let mut rows = vec![1.0; CLASSES * infosets(seats).count()];
@@ -58,22 +57,22 @@ impl Strategy {
         self.seats
     }
 
-    /// Returns how often a seat goes all in with each hand after a line. A seat that has no choice
-    /// always does: it is all in with its blind, or in the big blind with nothing to call.
+    /// Returns the all-in frequencies of a seat after a line. A seat without a choice always stays in: it is all-in
+    /// with its blind, or it is in the big blind with nothing to call.
     ///
-    /// Returns `None` if there is no such seat, or the line has seats that act after it.
+    /// Returns `None` if the seat does not exist, or if the line contains later seats.
     pub fn frequencies(&self, seat: usize, before: Line) -> Option<&Frequencies> {
         let rows = self.cells_of(seat, before)?;
         self.rows.get(rows)?.first_chunk()
     }
 
-    /// Returns how often a seat goes all in with a hand after a line; 0 where there is no such seat.
+    /// Returns the all-in frequency of a seat with a hand after a line; 0 if the seat does not exist.
     pub fn frequency(&self, seat: usize, before: Line, hand: StartingHand) -> f64 {
         self.frequencies(seat, before).map_or(0.0, |row| row[hand.index()])
     }
 
-    /// Returns the same strategy with other frequencies of a seat after a line. What is not between
-    /// 0 and 1 is brought there. Nothing changes where there is no such seat.
+    /// Returns the same strategy with other frequencies of a seat after a line. Frequencies are clamped to 0 to 1. A
+    /// seat that does not exist changes nothing.
     #[must_use]
     pub fn with(mut self, seat: usize, before: Line, frequencies: &Frequencies) -> Self {
         if let Some(cells) = self.cells_of(seat, before) {
@@ -85,13 +84,12 @@ impl Strategy {
         self
     }
 
-    /// Returns the share of all combos with which a seat goes all in after a line.
+    /// Returns the share of all combos with which a seat goes all-in after a line.
     pub fn share(&self, seat: usize, before: Line) -> f64 {
         self.frequencies(seat, before).map_or(0.0, share)
     }
 
-    /// Returns the hands with which a seat goes all in after a line, as a range with weights;
-    /// `None` if there are none.
+    /// Returns the all-in range of a seat after a line, with weights; `None` if the range is empty.
     pub fn range(&self, seat: usize, before: Line) -> Option<Range> {
         range(self.frequencies(seat, before)?)
     }
@@ -129,14 +127,14 @@ pub fn range(frequencies: &Frequencies) -> Option<Range> {
     Range::new(weights)
 }
 
-/// Returns the share of all combos that some frequencies take.
+/// Returns the share of all combos for some frequencies.
 pub fn share(frequencies: &Frequencies) -> f64 {
     let taken = StartingHand::all().map(|hand| frequencies[hand.index()] * hand.size() as f64);
     taken.sum::<f64>() / StartingHand::all().map(|hand| hand.size() as f64).sum::<f64>()
 }
 
-/// Returns the frequencies of the best hands against a random one: so large a share of all combos,
-/// from 0 to 1. The last hand that is in may be in partly.
+/// Returns the frequencies of the best hands against a random hand: the given share of all combos, from 0 to 1. The
+/// last hand may be included partly.
 ///
 /// ```
 /// use holdem_tournament::push::seats::{best_share, range, share};

@@ -1,4 +1,4 @@
-//! A table: stacks, blinds, antes and what is played for.
+//! A table: stacks, blinds, antes and prizes.
 
 use std::fmt;
 
@@ -9,12 +9,12 @@ use super::position::{MAX_SEATS, Position};
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub enum Ante {
-    /// There is none.
+    /// No ante.
     #[default]
     None,
-    /// Everyone posts it.
+    /// An ante from each player.
     Each(f64),
-    /// The big blind posts one for all, before the blind. It goes into the main pot.
+    /// One ante for all, which the big blind posts before the blind. It goes into the main pot.
     BigBlind(f64),
 }
 
@@ -30,7 +30,7 @@ pub enum Unit {
 
 /// A table of two to nine players, before the blinds are posted.
 ///
-/// All amounts are chips in any unit: big blinds as well as chips. A prize is in money.
+/// All amounts are chips in any unit, for example big blinds. A prize is in money.
 ///
 /// ```
 /// use holdem_tournament::push::seats::{Ante, Position, Table, Unit};
@@ -56,7 +56,7 @@ pub struct Table {
     elsewhere: Vec<f64>,
 }
 
-/// Why a table is not one.
+/// Reasons why a table is invalid.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum TableError {
@@ -70,28 +70,28 @@ pub enum TableError {
     Ante,
     /// A prize is negative or not a number; its index.
     Prize(usize),
-    /// No place is paid.
+    /// All prizes are missing or 0.
     NoPrize,
     /// The stack of a player elsewhere is not a positive number; its index.
     Elsewhere(usize),
-    /// There are more players than the calculation of prizes can take.
+    /// There are more players than the prize model supports.
     Players {
-        /// How many there are.
+        /// The number of players.
         players: usize,
-        /// How many it can take.
+        /// The maximum number of players.
         most: usize,
     },
 }
 
-/// Returns whether an amount is one: positive, and not so large that sums lose chips.
+/// Returns whether an amount is positive, and small enough for exact sums of chips.
 fn is_amount(amount: f64) -> bool {
     amount > 0.0 && amount <= 1e12
 }
 
 impl Table {
-    /// Creates a table. The stacks are in the order in which the players act: the last two are the
-    /// small and the big blind, with two players the small blind is the button. They are those
-    /// before blinds and antes. The blinds are the small and the big one. It is played for chips.
+    /// Creates a table that is played for chips. The stacks are in the order of action, before blinds and antes: the
+    /// last two are the small and the big blind. With two players, the small blind is the button. The blinds are the
+    /// small and the big blind.
     ///
     /// # Errors
     ///
@@ -124,13 +124,12 @@ impl Table {
         }
     }
 
-    /// Returns the same table, played for prizes: those of the first, second, … place of all
-    /// players who are left, here and elsewhere. `elsewhere` has the stacks of players at other
-    /// tables.
+    /// Returns the same table, played for prizes: the prizes of the first, second, … place of all remaining players,
+    /// here and elsewhere. `elsewhere` has the stacks of players at other tables.
     ///
     /// # Errors
     ///
-    /// Returns an error if no place is paid, a prize is negative, or a stack is not positive.
+    /// Returns an error if all prizes are missing or 0, if a prize is negative, or if a stack is not positive.
     pub fn with_prizes(self, prizes: Vec<f64>, elsewhere: Vec<f64>) -> Result<Self, TableError> {
         let is_prize = |&prize: &f64| (0.0..f64::INFINITY).contains(&prize);
         if let Some(index) = prizes.iter().position(|prize| !is_prize(prize)) {
@@ -150,13 +149,13 @@ impl Table {
         self.stacks.len()
     }
 
-    /// Returns the names of the seats, in the order in which they act.
+    /// Returns the positions of the seats, in the order of action.
     pub fn positions(&self) -> &'static [Position] {
         Position::at_table_of(self.seats())
     }
 
-    /// Returns the index of a seat by its name; `None` if the table has no such seat. With two
-    /// players the button is the small blind.
+    /// Returns the index of a seat by its position; `None` if the table does not have the position. With two players
+    /// the button is the small blind.
     pub fn seat(&self, position: Position) -> Option<usize> {
         let position = match position {
             Position::Button if self.seats() == 2 => Position::SmallBlind,
@@ -180,7 +179,7 @@ impl Table {
         self.ante
     }
 
-    /// Returns the prizes from the first place on; none if it is played for chips.
+    /// Returns the prizes from the first place on; empty if the table is played for chips.
     pub fn prizes(&self) -> &[f64] {
         &self.prizes
     }
@@ -190,13 +189,13 @@ impl Table {
         &self.elsewhere
     }
 
-    /// Returns what is played for.
+    /// Returns the unit of the results: chips or prizes.
     pub fn unit(&self) -> Unit {
         if self.prizes.is_empty() { Unit::Chips } else { Unit::Prizes }
     }
 
-    /// Returns whether a seat has a choice when these seats before it are all in. It has none if it
-    /// is all in with what it posted, or in the big blind with nothing to call: it is in then.
+    /// Returns whether a seat has a choice when these earlier seats are all-in. A seat without a choice stays in: it
+    /// is all-in with its posted chips, or it is in the big blind with nothing to call.
     pub fn decides(&self, seat: usize, before: Line) -> bool {
         if seat >= self.seats() || !before.seats().all(|other| other < seat) {
             return false;
@@ -208,7 +207,7 @@ impl Table {
         !posted.is_all_in && (must_call || !is_big_blind)
     }
 
-    /// Returns what a seat posts: what counts as its bet, and what is dead in the main pot.
+    /// Returns a seat's posted chips: the part that counts as its bet, and the dead part in the main pot.
     pub(super) fn posted(&self, seat: usize) -> Posted {
         let from_last = self.seats() - 1 - seat;
         let mut left = self.stacks[seat];
@@ -230,14 +229,14 @@ impl Table {
     }
 }
 
-/// What a seat posts before anyone acts.
+/// The posted chips of a seat before anyone acts.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Posted {
-    /// Blind, and the ante that everyone posts.
+    /// The blind, and the ante that each player posts.
     pub bet: f64,
-    /// The ante for all.
+    /// The ante for all players.
     pub dead: f64,
-    /// Whether nothing is left.
+    /// Set if the remaining stack is 0.
     pub is_all_in: bool,
 }
 
@@ -277,7 +276,7 @@ mod tests {
         let table = Table::new(vec![0.7, 8.0, 0.4, 9.0], [0.5, 1.0]).unwrap();
         let decides = |seat, before: &[usize]| table.decides(seat, Line::of(before.to_vec()));
         assert!(decides(0, &[]) && decides(1, &[]) && decides(3, &[1, 2]));
-        // The small blind has less than its blind.
+        // The small blind is short.
         assert!(!decides(2, &[]) && !decides(2, &[0]));
         // Nobody bet more than the big blind.
         assert!(!decides(3, &[]) && !decides(3, &[0, 2]));

@@ -1,4 +1,4 @@
-//! What each hand of a seat is worth, all in and folded, against given play of the others.
+//! The values of each hand of a seat, all-in and folded, against the given play of the others.
 
 use rayon::prelude::*;
 
@@ -16,10 +16,10 @@ use super::strategy::Strategy;
 use super::table::{Table, Unit};
 use super::walk::{Showdown, Walk};
 
-/// The boards of each deal that comes to a showdown.
+/// The number of boards for each deal with a showdown.
 const BOARDS: usize = 8;
 
-/// A decision that rarely comes up is dealt for at most so many times as often as it should.
+/// The maximum number of deals per requested deal, for decisions that rarely come up.
 const TRIES: u32 = 64;
 
 /// A decision of a seat with one hand.
@@ -30,27 +30,24 @@ pub struct HandValue {
     pub hand: StartingHand,
     /// The chance that the decision comes up with this hand.
     pub reach: f64,
-    /// What the seat gains on average if it goes all in. Like the others, it counts from the stacks
-    /// before blinds and antes.
+    /// The seat's average gain if it goes all-in. All gains are relative to the stacks before blinds and antes.
     pub all_in: Estimate,
-    /// What it gains if it folds.
+    /// The seat's average gain if it folds.
     pub fold: Estimate,
-    /// What going all in gains over folding, on the same deals.
+    /// The gain of going all-in over folding, on the same deals.
     pub difference: Estimate,
 }
 
-/// Returns what each hand of a seat is worth after a line, in the order of their
-/// [index](StartingHand::index), while all others play by a strategy. Each hand is dealt, by a seed,
-/// until the decision has come up `deals` times, or in 64 times as many deals as often as it does. A
-/// hand with which it never came up is not in the list. Work is counted in these `deals`.
+/// Returns the values of each hand of a seat after a line, in the order of their [index](StartingHand::index), while
+/// all others play a strategy. Each hand is dealt, by a seed, until the decision has come up `deals` times, or up to
+/// 64 times as many deals. A hand whose decision never came up is not in the list. Work is counted in these `deals`.
 ///
-/// The seats before it play by the strategy too. For a call against a range, give the pusher that
-/// range.
+/// The seats before it also play the strategy. To value a call against a range, give the pusher that range.
 ///
 /// # Errors
 ///
-/// Returns an error if the model of prizes cannot take so many players, if the seat has no choice
-/// after this line, or if the work is stopped.
+/// Returns an error if the prize model does not support this number of players, if the seat has no choice after this
+/// line, or if the work is stopped.
 #[expect(clippy::too_many_arguments, reason = "a question of many parts")]
 pub fn values(
     table: &Table,
@@ -95,7 +92,7 @@ pub fn values(
     Ok(values.into_iter().flatten().collect())
 }
 
-/// Sums over deals, weighted with the chance that the decision comes up.
+/// Sums over deals, weighted by the probability of the decision.
 #[derive(Default)]
 struct Sample {
     deals: Vec<(f64, [f64; 2])>,
@@ -106,7 +103,7 @@ impl Sample {
         self.deals.push((reach, gains));
     }
 
-    /// Returns weighted means. Their standard errors are those of a ratio of two sums.
+    /// Returns weighted means, with the standard errors of a ratio of two sums.
     fn value(&self, hand: StartingHand, tries: u32) -> Option<HandValue> {
         let weight: f64 = self.deals.iter().map(|(reach, _)| reach).sum();
         let estimate = |of: fn(&[f64; 2]) -> f64| {

@@ -5,17 +5,16 @@ use super::hands::{CLASSES, chances};
 use super::line::{Line, infoset};
 use super::payoffs::Payoffs;
 
-/// How a showdown of two is paid.
+/// The payment of a showdown between two seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Showdown {
-    /// By the exact chances of the two starting hands, as if nothing were known of the hands that
-    /// were folded.
+    /// By the exact chances of the two starting hands, as if the folded hands were unknown.
     Chances,
     /// By the boards of the deal.
     Boards,
 }
 
-/// A deal under a strategy, and what hands pay.
+/// A deal under a strategy, with the payoffs.
 pub(super) struct Walk<'a> {
     pub payoffs: &'a Payoffs<'a>,
     /// A row of frequencies for each information set.
@@ -25,18 +24,18 @@ pub(super) struct Walk<'a> {
     pub boards: &'a mut Boards,
 }
 
-/// What a decision is worth in one deal.
+/// The values of a decision in one deal.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Decision {
     /// The index of its row of frequencies.
     pub infoset: usize,
-    /// The index of the frequency of the hand that was dealt.
+    /// The index of the frequency of the dealt hand.
     pub cell: usize,
-    /// The chance that the seats before let it come up, times the weight that was given to it.
+    /// The chance that the earlier seats' actions lead here, times the weight of the decision.
     pub reach: f64,
-    /// What the seat gains on average if it goes all in.
+    /// The seat's average gain if it goes all-in.
     pub all_in: f64,
-    /// What it gains if it folds.
+    /// The seat's average gain if it folds.
     pub fold: f64,
 }
 
@@ -50,8 +49,7 @@ impl Walk<'_> {
         infoset(seat, line) * CLASSES + usize::from(self.deal.classes[seat])
     }
 
-    /// Visits the decisions of a seat that come up. Each frequency has a weight; where it is 0, the
-    /// decision is passed over.
+    /// Visits the decisions of a seat that come up. Each frequency has a weight; decisions with weight 0 are skipped.
     pub fn decisions(
         &mut self,
         hero: usize,
@@ -66,7 +64,7 @@ impl Walk<'_> {
         });
     }
 
-    /// Returns what a decision of a seat after a line is worth; `None` if it does not come up.
+    /// Returns the values of a decision of a seat after a line; `None` if the decision does not come up.
     pub fn decision(&mut self, hero: usize, line: Line) -> Option<Decision> {
         let mut reach = 1.0;
         let mut before = Line::NOBODY;
@@ -91,12 +89,12 @@ impl Walk<'_> {
         Decision { infoset: infoset(hero, line), cell: self.cell(hero, line), reach, all_in, fold }
     }
 
-    /// Visits the ends of the hand with their chances, all decisions by the strategy.
+    /// Visits the ends of the hand with their chances, with all decisions by the strategy.
     pub fn ends(&mut self, visit: &mut impl FnMut(&mut Self, Line, f64)) {
         self.before(self.seats(), 0, Line::NOBODY, 1.0, visit);
     }
 
-    /// Visits what can happen before a seat acts, with its chance.
+    /// Visits every possible line before a seat acts, with its chance.
     fn before(
         &mut self,
         hero: usize,
@@ -117,7 +115,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Returns what a seat gains on average from here on.
+    /// Returns the average gain of a seat from here on.
     fn after(&mut self, hero: usize, seat: usize, line: Line) -> f64 {
         if seat == self.seats() {
             return self.gain(hero, line);
@@ -133,7 +131,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Returns what a seat gains at the end of the hand.
+    /// Returns the gain of a seat at the end of the hand.
     pub fn gain(&mut self, seat: usize, line: Line) -> f64 {
         let mut contestants = line.seats();
         match (line.len(), contestants.next(), contestants.next()) {
