@@ -14,7 +14,7 @@ fn all_in(tournament: Tournament, players: &[usize], pot: &str, bounties: &[Deci
     AllIn::new(tournament, players.to_vec(), pot.parse().unwrap(), bounties).unwrap()
 }
 
-/// What an outcome leaves everybody: prizes, bounties and chips.
+/// Returns the prizes, bounties and chips of every player after an outcome.
 fn after(all_in: &AllIn, ranks: &[u8]) -> (Vec<f64>, Vec<f64>, Vec<f64>) {
     let found =
         all_in.result(&[Order::exact(ranks.to_vec(), 1.0)], &progress::none).unwrap().shares;
@@ -44,9 +44,9 @@ fn side_pots_are_won_by_those_who_paid_for_them() {
     assert_eq!(after(&all_in, &[0, 1, 2]).2, [33.0, 40.0, 30.0, 5.0]);
     // The side pot is split, the main pot is won by the short stack.
     assert_eq!(after(&all_in, &[0, 1, 1]).2, [33.0, 20.0, 50.0, 5.0]);
-    // All are equal: a third of the main pot each, half of the side pot.
+    // A three-way tie: a third of the main pot each, half of the side pot.
     assert_eq!(after(&all_in, &[0, 0, 0]).2, [11.0, 31.0, 61.0, 5.0]);
-    // Two are out at once: the larger stack has the better place.
+    // Two players bust in the same hand: the larger stack has the better place.
     let (prizes, _, chips) = after(&all_in, &[2, 1, 0]);
     assert_eq!((chips, [prizes[0], prizes[1]]), (vec![0.0, 0.0, 103.0, 5.0], [10.0, 20.0]));
     assert!(are_near(&[prizes[2], prizes[3]], &shares("103 5", "70 30"), 1e-13));
@@ -96,7 +96,7 @@ fn players_who_cannot_be_all_in_are_refused() {
     assert_eq!(of(&[0, 3]), AllInError::NoPlayer(3));
 }
 
-/// Returns how often each order comes: every joint combo on every board, one after another.
+/// Returns the frequency of each order, by enumerating every joint combo on every board.
 fn by_deals(request: &Request) -> BTreeMap<Vec<u8>, f64> {
     let mut found: BTreeMap<Vec<u8>, f64> = BTreeMap::new();
     let mut all = 0.0;
@@ -158,7 +158,7 @@ fn orders_of_ranges_have_the_winners_of_the_engines() {
     }
 }
 
-/// Returns what an all-in is worth to each player, with the standard error, and what a fold is.
+/// Returns the values of an all-in and of a fold for each player, with their standard errors.
 fn worth(all_in: &AllIn, orders: &[Order]) -> Vec<[f64; 4]> {
     let result = all_in.result(orders, &progress::none).unwrap();
     let of = |(index, &player): (usize, &usize)| {
@@ -171,7 +171,7 @@ fn worth(all_in: &AllIn, orders: &[Order]) -> Vec<[f64; 4]> {
 
 #[test]
 fn sampled_orders_are_as_far_from_those_counted_as_their_errors_say() {
-    // The last is dealt with unequal weights.
+    // The last player's combos are dealt with unequal weights.
     for text in ["TT+,AQ+ 22+,AJ+ 99:0.5,KQ | Ts8s3d", "AA,KK AA,KK AA,KK,QQ | 9s7d2c"] {
         let request: Request = text.parse().unwrap();
         let all_in = all_in(tournament("10 30 60 25", "70 30 20"), &[0, 1, 2], "7", &[]);
@@ -192,7 +192,7 @@ fn sampled_orders_are_as_far_from_those_counted_as_their_errors_say() {
                 sum[1] += error;
             }
         }
-        // Errors are of one standard error on average, and neither of one side.
+        // The errors average about one standard error, with both signs.
         assert!((0.6..1.5).contains(&(squares / number)), "{text}: {}", squares / number);
         assert!(sum[0].abs() < 0.5 * sum[1], "{text}: {sum:?}");
     }
@@ -221,7 +221,7 @@ fn more_than_six_players_have_too_many_orders() {
 #[test]
 fn a_fold_leaves_the_pot_to_the_others() {
     let all_in = all_in(tournament("10 30 60 25", "70 30 20"), &[0, 1, 2], "7", &[]);
-    // The second is ahead of the third whoever folds; without the first there is one pot of 67.
+    // The second beats the third after any fold. Without the first, one pot of 67 remains.
     let [first, ..] = worth(&all_in, &[Order::exact(vec![0, 1, 2], 1.0)])[..] else { panic!() };
     assert!(are_near(&[first[2]], &shares("10 67 30 25", "70 30 20")[..1], 1e-12));
     let two = self::all_in(tournament("10 30 60", "70 30"), &[0, 1], "7", &[]);

@@ -35,13 +35,13 @@ fn equal_remainders_go_to_the_first_players() {
 
 #[test]
 fn by_chips_everybody_has_the_lowest_prize_first() {
-    // 600 for all, and 200 by chips: 50%, 30%, 20%.
+    // 600 in equal parts, and 200 by chips: 50%, 30%, 20%.
     let deal = deal(&tournament("5 3 2", "400 200 200"), "0", "1").unwrap();
     assert_eq!(texts(&deal.by_chips), "300 260 240");
-    // A stack of 90% has more than the first prize.
+    // A stack of 90% gets more than the first prize.
     let most = self::deal(&tournament("90 5 5", "50 30 20"), "0", "0.5").unwrap();
     assert_eq!(texts(&most.by_chips), "56 22 22");
-    // The last prize need not be the lowest: 200 for each, and of the other 150 a half, three tenths and two tenths.
+    // The last prize need not be the lowest: 200 each, and the other 150 by chips: 50%, 30%, 20%.
     let rising = self::deal(&tournament("5 3 2", "300 200 250"), "0", "1").unwrap();
     assert_eq!(texts(&rising.by_chips), "275 245 230");
     let last = self::deal(&tournament("5 3 2", "0 0 500"), "0", "1").unwrap();

@@ -1,4 +1,4 @@
-//! Exact fractions against every order of the players.
+//! Exact fractions, compared with the enumeration of every order of the players.
 
 use holdem_engine::progress;
 use holdem_tournament::{Decimal, Tournament};
@@ -55,7 +55,7 @@ fn twelve_players_with_any_chips_add_up() {
     let found = tournament.shares(&progress::none).unwrap();
     for (fraction, share) in fractions(&tournament).iter().zip(&found.shares) {
         let (numerator, denominator) = fraction.split_once('/').unwrap();
-        // Hundreds of digits each: the first of them, and their number, give the quotient.
+        // Numerator and denominator have hundreds of digits; their leading digits and lengths give the quotient.
         let number = |text: &str| format!("0.{text}").parse::<f64>().unwrap();
         let power = numerator.len() as i32 - denominator.len() as i32;
         let quotient = number(numerator) / number(denominator) * 10_f64.powi(power);

@@ -1,4 +1,4 @@
-//! Shares by quadrature, against other methods, and what holds for all of them.
+//! Shares by quadrature, compared with other methods, and general properties of shares.
 
 use std::ops::ControlFlow;
 
@@ -46,7 +46,7 @@ fn a_chip_beside_a_billion_has_its_digits_too() {
     }
 }
 
-/// If each place pays one unit more than the next, a player has a unit for each other who is eliminated before.
+/// If each place pays one unit more than the next, a player gets one unit for each player who is eliminated earlier.
 #[test]
 fn a_thousand_players_have_the_shares_of_linear_prizes() {
     let stacks: Vec<f64> = (0..1000).map(|index| f64::from(1 + index * 7919 % 1000)).collect();
@@ -88,7 +88,7 @@ fn the_first_place_is_as_likely_as_the_share_of_the_chips() {
 #[test]
 fn equal_prizes_for_all_are_equal_shares() {
     assert!(are_near(&shares("9 5 1", "7 7 7"), &[7.0; 3], 1e-14));
-    // A satellite: who is sure of a seat has little more.
+    // A satellite: for a player who is sure of a seat, more chips are worth little.
     let seats = shares("9 5 4 1", "1 1 1");
     assert!(
         seats.iter().all(|seat| *seat < 1.0) && (seats.iter().sum::<f64>() - 3.0).abs() < 1e-13
@@ -173,10 +173,10 @@ proptest! {
                 prop_assert!(is_ordered, "{stack} {share}, {other} {other_share}");
             }
         }
-        // In another order, each keeps the share.
+        // In another order, each player keeps the share.
         let (back, of_back): (Vec<f64>, Vec<f64>) = stacks.iter().zip(&found.shares).rev().unzip();
         prop_assert!(are_near(&icm(&back, &prizes).shares, &of_back, 2.0 * found.error));
-        // With more chips, the first player has no less.
+        // With more chips, the first player's share does not fall.
         let mut richer = stacks;
         richer[0] *= 1.5;
         prop_assert!(icm(&richer, &prizes).shares[0] >= found.shares[0] * (1.0 - 2.0 * found.error));

@@ -1,4 +1,4 @@
-//! Tournaments: prizes against other methods, deals, risk and all-ins; push or fold.
+//! Tournaments: prizes compared with other methods, deals, risk and all-ins; push or fold.
 
 mod all_in;
 mod deals;
@@ -14,7 +14,7 @@ mod seats_two;
 use holdem_engine::progress;
 use holdem_tournament::{Decimal, Tournament};
 
-/// Reads numbers that are separated by spaces.
+/// Parses numbers separated by spaces.
 pub fn numbers(text: &str) -> Vec<Decimal> {
     text.split(' ').map(|number| number.parse().unwrap()).collect()
 }
@@ -27,7 +27,7 @@ pub fn shares(stacks: &str, prizes: &str) -> Vec<f64> {
     tournament(stacks, prizes).shares(&progress::none).unwrap().shares
 }
 
-/// Whether all numbers are equal up to a relative error.
+/// Returns whether all numbers are equal up to a relative error.
 pub fn are_near(one: &[f64], other: &[f64], error: f64) -> bool {
     let is_near = |(one, other): (&f64, &f64)| (one - other).abs() <= error * other.abs();
     one.len() == other.len() && one.iter().zip(other).all(is_near)

@@ -1,4 +1,4 @@
-//! The model by its definition, in exact fractions of machine integers: every order of the players, one place after another.
+//! The model by its definition, in exact fractions of machine integers, by enumerating every order of the players.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ impl Ratio {
     }
 
     fn plus(self, other: Self) -> Self {
-        // By the least common denominator, which is small here.
+        // The least common denominator is small here.
         let common = Self::new(self.1, other.1);
         let denominator = self.1.checked_mul(common.1).unwrap();
         Self::new(self.0 * common.1 + other.0 * common.0, denominator)
@@ -38,7 +38,7 @@ impl fmt::Display for Ratio {
     }
 }
 
-/// Returns what each stack is worth, over every order of the players up to the last place that pays.
+/// Returns the value of each stack, over every order of the players up to the last paid place.
 pub fn by_orders(stacks: &[i128], prizes: &[i128]) -> Vec<Ratio> {
     let mut shares = vec![Ratio(0, 1); stacks.len()];
     let mut order = Vec::new();
@@ -66,7 +66,7 @@ fn place(
     }
 }
 
-/// Returns the same by sets of players, in floating-point numbers, for more players.
+/// Returns the values by sets of players in floating-point numbers, which allows more players.
 pub fn by_sets(stacks: &[f64], prizes: &[f64]) -> Vec<f64> {
     let mut chances = vec![0.0; 1 << stacks.len()];
     chances[0] = 1.0;

@@ -27,7 +27,7 @@ fn factors_are_what_is_lost_over_what_is_won() {
     let (won, lost) = (shares("8000 1500 500", prizes), shares("2000 6000 1500 500", prizes));
     let expected = (now[0] - lost[0]) / (won[0] - now[0]);
     assert!((factor(0, 1).0 - expected).abs() <= factor(0, 1).1);
-    // The fourth against the first is out, in a place that pays nothing.
+    // If the fourth loses to the first, the fourth is out, in an unpaid place.
     let won = shares("4500 3000 1500 1000", prizes);
     let expected = now[3] / (won[3] - now[3]);
     assert!((factor(3, 0).0 - expected).abs() <= factor(3, 0).1);

@@ -1,4 +1,4 @@
-//! What a hand pays, against a count chip by chip and an order of places by hand.
+//! The payoffs of hands, compared with a chip-by-chip count and an order of places by hand.
 
 use holdem_tournament::push::seats::{Ante, Line, MalmuthHarville, Prizes, Table, TableError};
 use itertools::Itertools;
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 #[derive(Clone, Debug)]
 struct Hand {
     stacks: Vec<u32>,
-    /// None, everyone's, or the big blind's.
+    /// The kind of ante (none, each player's, or the big blind's), and its size.
     ante: (u8, u32),
     all_in: u16,
     strengths: Vec<u16>,
@@ -101,7 +101,7 @@ proptest! {
         }
         let sums = [after.iter().sum::<f64>(), table.stacks().iter().sum()];
         prop_assert!((sums[0] - sums[1]).abs() < 1e-9, "{sums:?}");
-        // Nobody is out by a rounding error, or left with one.
+        // Rounding errors neither bust a player nor leave a tiny stack.
         prop_assert!(after.iter().all(|&stack| stack == 0.0 || stack > 0.01), "{after:?}");
     }
 

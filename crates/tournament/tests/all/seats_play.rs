@@ -1,4 +1,4 @@
-//! Strategies for three and more seats.
+//! Strategies for three or more seats.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -28,7 +28,7 @@ fn worst(measured: &Measured) -> f64 {
     measured.seats.iter().map(|seat| seat.at_least.mean).fold(0.0, f64::max)
 }
 
-/// Returns the line with which a position has pushed alone.
+/// Returns the line in which only this position has pushed.
 fn push_of(table: &Table, position: Position) -> Line {
     Line::NOBODY.with(table.seat(position).unwrap())
 }
@@ -56,7 +56,7 @@ fn what_all_seats_gain_adds_up() {
     };
     assert!(sum(&chips, Unit::Chips).abs() < 1e-9);
     assert!(sum(&prizes, Unit::Chips).abs() < 1e-9);
-    // The player elsewhere gains when others clash.
+    // The player elsewhere gains when others are all-in against each other.
     let elsewhere = -sum(&prizes, Unit::Prizes);
     assert!((0.01..2.0).contains(&elsewhere), "{elsewhere}");
 }
@@ -86,7 +86,7 @@ fn a_seat_that_calls_less_is_pushed_against_more() {
     }
     let calls = strategy.frequencies(2, Line::of([0, 1])).unwrap();
     assert!((share(calls) - 0.1).abs() < 1e-9);
-    // What is locked may lose: that is measured too.
+    // A locked seat may lose, and the measurement includes that loss.
     assert!(measured(&table, &strategy, 1 << 16).seats[2].at_least.mean > 0.02);
 }
 
@@ -127,7 +127,7 @@ fn on_the_bubble_of_a_satellite_calls_are_few() {
     });
     assert!((0.25..0.5).contains(&chips.0), "{chips:?}");
     assert!(satellite.0 < 0.05, "{satellite:?}");
-    // So the small blind can push what it likes.
+    // Therefore the small blind can push almost any hand.
     assert!(satellite.1 > 0.9, "{satellite:?}");
 }
 

@@ -1,4 +1,4 @@
-//! Two seats, in chips, against the exact numbers of the table of matchups.
+//! Two seats, in chips, compared with exact numbers from the table of matchups.
 
 use std::sync::LazyLock;
 
@@ -13,8 +13,7 @@ use holdem_tournament::push::seats::{
 const STACK: f64 = 10.0;
 const CALLED: Line = Line::from_bits(1);
 
-/// The exact game: for each pair of starting hands its share of all deals, and what the first gains
-/// in an all-in.
+/// The exact game: for each pair of starting hands, its share of all deals and the first hand's gain in an all-in.
 struct Exact(Vec<Vec<(f64, f64)>>);
 
 static EXACT: LazyLock<Exact> = LazyLock::new(|| {
@@ -30,7 +29,7 @@ static EXACT: LazyLock<Exact> = LazyLock::new(|| {
 });
 
 impl Exact {
-    /// Returns what the small blind gains, and what both could gain by best responses.
+    /// Returns the small blind's gain, and the gains of both players by best responses.
     fn play(&self, pushes: &Frequencies, calls: &Frequencies) -> (f64, [f64; 2]) {
         let (mut value, mut small, mut big) = (0.0, 0.0, 0.0);
         for (row, push) in self.0.iter().zip(pushes) {
@@ -71,7 +70,7 @@ fn the_value_is_the_known_one_and_the_measure_is_right() {
     assert!((strategy.share(0, Line::NOBODY) - 0.583).abs() < 0.02);
     assert!((strategy.share(1, CALLED) - 0.374).abs() < 0.02);
 
-    // The measure knows none of these numbers.
+    // The measurement uses none of these numbers.
     let measured =
         measure(&table(), &MalmuthHarville, &strategy, Unit::Chips, 1 << 20, 2, &progress::none);
     let seats = measured.unwrap().seats;
@@ -129,6 +128,6 @@ fn hands_have_their_values_against_given_ranges() {
         let difference = value.all_in.mean - value.fold.mean;
         assert!((value.difference.mean - difference).abs() < 1e-9);
     }
-    // One in twenty is off by two standard errors: eight, give or take three.
+    // One in twenty should be off by two standard errors: eight, give or take three.
     assert!((1..20).contains(&far), "{far}");
 }

@@ -24,7 +24,7 @@ fn games_have_one_equilibrium_at_most_stacks() {
     }
 }
 
-/// Every hand is called, and the worst hand breaks even: it can do as it likes.
+/// Every hand is called, and the worst hand breaks even, so its frequency is free.
 #[test]
 fn a_hand_that_breaks_even_against_every_call_is_free() {
     let worst = starting("32o");
@@ -40,7 +40,7 @@ fn a_hand_that_breaks_even_against_every_call_is_free() {
         assert_eq!([bounds.least, bounds.greatest], expected, "{hand}");
         assert!(alternatives.bounds(Blind::Big, hand).is_unique());
     }
-    // Neither end gives the big blind anything.
+    // Neither end gives the big blind a gain.
     let oracle = Oracle::standard(stack);
     for frequency in [0.0, 0.5, 1.0] {
         let pushes =
@@ -49,7 +49,7 @@ fn a_hand_that_breaks_even_against_every_call_is_free() {
     }
 }
 
-/// At the border between two stacks, the bounds of a mixed hand hold what the other player does.
+/// At the border between two stacks, the bounds of a mixed hand keep the other player indifferent.
 #[test]
 fn at_the_end_of_a_mixture_the_frequency_is_free_on_one_side() {
     // 43s mixes at 9.95 and 10 big blinds, and folds at 10.05; Q6s keeps it indifferent.
@@ -68,6 +68,6 @@ fn at_the_end_of_a_mixture_the_frequency_is_free_on_one_side() {
     assert!(before.exploitability() < 1e-12);
     let call = before.strategy(Blind::Big).frequency(starting("Q6s"));
     let push = before.strategy(Blind::Small).frequency(starting("43s"));
-    // One of the two has reached an end.
+    // One of the two frequencies is at 0 or 1.
     assert!(call.min(1.0 - call).min(push) < 1e-6, "{call} {push} at {mixed}");
 }

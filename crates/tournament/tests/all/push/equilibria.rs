@@ -13,7 +13,7 @@ fn by_combo(equilibrium: &Equilibrium) -> [ComboStrategy; 2] {
     [Blind::Small, Blind::Big].map(|blind| equilibrium.strategy(blind).into())
 }
 
-/// Asserts that no strategy of either player, combo by combo, gains against these.
+/// Asserts that no strategy of either player gains against these, combo by combo.
 #[track_caller]
 fn assert_proved(equilibrium: &Equilibrium, oracle: &Oracle, error: f64) {
     let [pushes, calls] = by_combo(equilibrium);
@@ -34,7 +34,7 @@ fn ten_big_blinds_are_those_of_the_literature() {
 
 #[test]
 fn no_combo_of_either_player_gains_by_another_action() {
-    // At 5.15 big blinds 63s is pushed, at 4 it is not.
+    // 63s is pushed at 5.15 big blinds, but not at 4.
     for stack in [1.0, 1.4, 2.35, 4.0, 5.15, 10.0, 13.37, 20.0, 100.0] {
         assert_proved(&game(stack).solve(), &Oracle::standard(stack), 1e-11);
     }
@@ -77,7 +77,7 @@ fn every_stack_from_1_to_20_is_exact() {
     for equilibrium in &equilibria {
         let stack = equilibrium.game().stack(Blind::Small);
         assert!(equilibrium.exploitability() < 1e-12, "{stack}");
-        // Values of indifferent hands are near 0, those of all others are not.
+        // Values of indifferent hands are near 0, all others are not.
         for (blind, hand) in
             [Blind::Small, Blind::Big].into_iter().cartesian_product(holdem_engine::StartingHand::all())
         {
@@ -95,7 +95,7 @@ fn every_stack_from_1_to_20_is_exact() {
             [Blind::Small, Blind::Big].map(|blind| equilibrium.indifferent(blind).count());
         assert_eq!(pushes, calls, "as many unknown frequencies as conditions, at {stack}");
     }
-    // The value is highest at short stacks, then falls.
+    // The value is highest at short stacks, and falls after that.
     let best = equilibria.iter().max_by(|one, other| one.value().total_cmp(&other.value()));
     assert!((3.0..5.0).contains(&best.unwrap().game().stack(Blind::Big)));
 }
@@ -125,7 +125,7 @@ fn the_players_values_sum_to_zero() {
     let (small, big) = (game.push_decisions(&calls), game.call_decisions(&pushes));
     assert_near(small.value(&pushes), equilibrium.value(), 1e-12);
     assert_near(big.value(&calls), equilibrium.value(), 1e-12);
-    // The big blind's own results, hand by hand: won without a push, folded or called.
+    // The big blind's results by hand: a pot won without a push, a fold, or a call.
     let mut sum = 0.0;
     for hand in holdem_engine::StartingHand::all() {
         let decision = equilibrium.decision(Blind::Big, hand);
@@ -154,7 +154,7 @@ fn with_one_big_blind_every_hand_is_played() {
         assert_eq!(equilibrium.indifferent(blind).count(), 0);
     }
     assert_near(equilibrium.value(), 0.0, 1e-12);
-    // A big blind that is all-in by posting cannot fold either.
+    // A big blind that is all-in by posting also cannot fold.
     let shorter = game(0.75).solve();
     assert_eq!(shorter.strategy(Blind::Big).combos(), 1326.0);
     assert_near(shorter.value(), 0.0, 1e-12);

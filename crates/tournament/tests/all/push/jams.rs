@@ -62,7 +62,7 @@ fn the_recount_agrees_for_every_hand() {
     assert_eq!(recount_jams(&stop), Err(progress::Interrupted));
 }
 
-/// Returns what a face-up push gains over folding, by the caller's best choice with each combo.
+/// Returns the gain of a face-up push over folding, against the caller's best choice with each combo.
 fn gain(game: &HeadsUp, hand: StartingHand) -> f64 {
     let payoffs = game.payoffs();
     let own = hand.combos().next().unwrap();

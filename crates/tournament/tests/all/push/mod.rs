@@ -1,4 +1,4 @@
-//! Push or fold, against a second implementation by combos and against what is published.
+//! Push or fold, compared with a second implementation by combos and with published results.
 
 mod alternatives;
 mod equilibria;
@@ -15,12 +15,12 @@ fn starting(text: &str) -> StartingHand {
     text.parse().unwrap()
 }
 
-/// A range as a strategy.
+/// Parses a range as a strategy.
 fn strategy(text: &str) -> ComboStrategy {
     (&text.parse::<holdem_engine::Range>().unwrap()).into()
 }
 
-/// Blinds of ½ and 1.
+/// Returns the game with blinds of ½ and 1.
 fn game(stack: f64) -> HeadsUp {
     HeadsUp::new(Stakes::STANDARD, stack).unwrap()
 }

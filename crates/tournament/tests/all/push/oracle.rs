@@ -1,5 +1,5 @@
-//! A second implementation: the game of 1326 × 1326 combos as one matrix, best responses by going
-//! through all of it, and regret matching.
+//! A second implementation: the game of 1326 × 1326 combos as one matrix, best responses by full enumeration, and
+//! regret matching.
 
 use std::sync::LazyLock;
 
@@ -9,7 +9,7 @@ use holdem_tournament::push::ComboStrategy;
 
 const COMBOS: usize = HoleCards::COUNT;
 
-/// The equity of each combo against each other, or none if they share a card.
+/// The equity of each combo against each other; `None` if they share a card.
 static EQUITIES: LazyLock<Vec<Option<f64>>> = LazyLock::new(|| {
     let combos: Vec<HoleCards> = HoleCards::all().collect();
     let pairs = combos.iter().flat_map(|&one| combos.iter().map(move |&other| (one, other)));
@@ -21,7 +21,7 @@ static EQUITIES: LazyLock<Vec<Option<f64>>> = LazyLock::new(|| {
         .collect()
 });
 
-/// Blinds, antes and stacks as they are told at a table.
+/// Blinds, antes and stacks as announced at a table.
 #[derive(Clone, Copy, Debug)]
 pub struct Table {
     pub blinds: [f64; 2],
@@ -30,8 +30,8 @@ pub struct Table {
     pub stacks: [f64; 2],
 }
 
-/// The payoffs of a table: what each pair of combos adds to the small blind's value by a push that
-/// is called, and by one that is not.
+/// The payoffs of a table: the contribution of each pair of combos to the small blind's value, for a push that is
+/// called and for a push that is not.
 pub struct Oracle {
     called: Vec<f64>,
     stolen: Vec<f64>,
@@ -39,7 +39,7 @@ pub struct Oracle {
 }
 
 impl Table {
-    /// Plays a hand out, chip by chip. Returns what the small blind gains.
+    /// Plays a hand out, chip by chip, and returns the small blind's gain.
     fn play(&self, pushes: bool, calls: bool, equity: f64) -> f64 {
         let Self { blinds, ante, big_blind_ante, stacks } = *self;
         let mut behind = stacks;
@@ -55,7 +55,7 @@ impl Table {
         if pushes && calls {
             bets[1] = behind[1];
         }
-        // What is not matched goes back, and is in no pot.
+        // An uncalled bet is returned, and is in no pot.
         let matched = bets[0].min(bets[1]);
         let won = match (pushes, calls) {
             (false, _) => 0.0,
@@ -83,12 +83,12 @@ impl Table {
 }
 
 impl Oracle {
-    /// The game of two equal stacks with blinds of ½ and 1.
+    /// Returns the game of two equal stacks with blinds of ½ and 1.
     pub fn standard(stack: f64) -> Self {
         Table { blinds: [0.5, 1.0], ante: 0.0, big_blind_ante: 0.0, stacks: [stack; 2] }.oracle()
     }
 
-    /// Returns what each push adds to the small blind's value.
+    /// Returns the contribution of each push to the small blind's value.
     fn push_gains(&self, calls: &[f64]) -> Vec<f64> {
         let rows = self.called.chunks_exact(COMBOS).zip(self.stolen.chunks_exact(COMBOS));
         rows.map(|(called, stolen)| {
@@ -98,7 +98,7 @@ impl Oracle {
         .collect()
     }
 
-    /// Returns what each call adds to the small blind's value.
+    /// Returns the contribution of each call to the small blind's value.
     fn call_gains(&self, pushes: &[f64]) -> Vec<f64> {
         let mut gains = vec![0.0; COMBOS];
         let rows = self.called.chunks_exact(COMBOS).zip(self.stolen.chunks_exact(COMBOS));
@@ -128,8 +128,8 @@ impl Oracle {
         self.fold + gains.iter().zip(list(pushes)).map(|(gain, push)| gain * push).sum::<f64>()
     }
 
-    /// Returns bounds of the value of the game by regret matching⁺, all combos on their own: what
-    /// the average strategies guarantee.
+    /// Returns bounds of the value of the game: the guarantees of the average strategies after regret matching⁺ by
+    /// combo.
     pub fn solve(&self, iterations: usize) -> [f64; 2] {
         let (mut pushes, mut calls) = (Learner::new(), Learner::new());
         for iteration in 1..=iterations {

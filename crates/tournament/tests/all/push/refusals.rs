@@ -1,4 +1,4 @@
-//! Blinds, antes, stacks and frequencies that cannot be.
+//! Invalid blinds, antes, stacks and frequencies.
 
 use holdem_tournament::push::{ComboStrategy, HandStrategy, HeadsUp, Stakes, StakesError};
 

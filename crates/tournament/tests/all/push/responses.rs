@@ -6,7 +6,7 @@ use holdem_engine::{HoleCards, StartingHand};
 use super::oracle::Oracle;
 use super::{assert_near, game, starting, strategy};
 
-/// Ranges of suits and of parts of combos.
+/// Ranges with particular suits and partial combos.
 const RANGES: [&str; 5] = ["random", "AA", "AhKh", "22+,A2s+:0.5,KhTc,!AhKh", "15%,7c2d:0.25"];
 
 #[test]
@@ -29,7 +29,7 @@ fn best_responses_are_those_of_going_through_all_pairs() {
 
 #[test]
 fn a_hand_is_worth_the_average_of_its_combos() {
-    // Aces of hearts are called less often by the ace-king of hearts.
+    // Aces with the ace of hearts are called less often by the ace-king of hearts.
     let calls = game(10.0).push_decisions(&strategy("AhKh"));
     let hand = calls.hand(starting("AA"));
     let combos = starting("AA").combos().map(|combo| calls.combo(combo).act);
@@ -51,7 +51,7 @@ fn against_who_never_pushes_nothing_comes_up() {
     assert_eq!((calls.best().combos(), calls.best_value()), (0.0, -0.5));
     let aces = calls.hand(starting("AA"));
     assert_eq!((aces.reach, aces.gain()), (0.0, 0.0));
-    // One pair of aces is pushed: who holds one of its cards is not pushed against.
+    // Only one pair of aces is pushed: a player with one of its cards never faces a push.
     let calls = game(10.0).call_decisions(&strategy("AhAs"));
     assert_eq!(calls.combo("AhKd".parse().unwrap()).reach, 0.0);
     assert_near(calls.combo("KhKd".parse().unwrap()).reach, 1.0 / 1225.0, 1e-15);
@@ -62,7 +62,7 @@ fn who_is_called_by_few_hands_pushes_all() {
     let locked = game(10.0).push_decisions(&strategy("10%"));
     assert_eq!(locked.best().combos(), 1326.0);
     let wide = game(10.0).push_decisions(&strategy("random"));
-    // Called by everything, a hand is pushed if it wins enough: by its equity alone.
+    // If every hand is called, only the equity decides whether to push.
     for hand in StartingHand::all() {
         let equity = holdem_engine::equity::preflop::against_random(hand).equity();
         assert_near(wide.hand(hand).act, 20.0 * equity - 10.0, 1e-12);

@@ -1,4 +1,4 @@
-//! Up to which stack hands are pushed and called.
+//! The stacks at which hands are pushed and called.
 
 use holdem_engine::progress;
 use holdem_tournament::push::{Blind, StackGrid, Stakes, StakesError, Thresholds, solve_each};
@@ -10,7 +10,7 @@ fn thresholds() -> Thresholds {
     Thresholds::of(&solve_each(&games, &progress::none).unwrap())
 }
 
-/// The charts of this game that are in print have one decimal.
+/// The published charts of this game have one decimal.
 #[test]
 fn stacks_are_those_of_published_charts() {
     let thresholds = thresholds();
