@@ -11,7 +11,7 @@
 //! starting hand together, half of the numbers would be too large: AKo would have 166.486 big blinds instead of
 //! 166.444.
 //!
-//! With *m* the chips that can be won besides antes, the gain summed over the 1225 combos of the
+//! With *m* the chips that can be won in addition to antes, the gain summed over the 1225 combos of the
 //! caller is
 //!
 //! ```text

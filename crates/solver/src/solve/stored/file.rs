@@ -3,7 +3,7 @@
 //! ```text
 //! magic       8  89 48 4F 4C 44 45 4D 0A
 //! version     2  1
-//! setup       4  its length, then the text that says what the game is
+//! setup       4  its length, then the text that defines the game
 //! iterations  4
 //! stopped     1  1 if the search was stopped before its end
 //! certificate 32 value and best response of each player, as 64-bit floats

@@ -21,7 +21,7 @@ use super::position::MAX_SEATS;
 pub struct Line(u16);
 
 impl Line {
-    /// Nobody is all in: everyone so far has folded.
+    /// Nobody is all-in: everyone so far has folded.
     pub const NOBODY: Self = Self(0);
 
     /// Returns the set with these bits; bits that match no possible seat are dropped.
@@ -51,19 +51,19 @@ impl Line {
         if seat < MAX_SEATS { Self(self.0 | 1 << seat) } else { self }
     }
 
-    /// Returns whether a seat is all in.
+    /// Returns whether a seat is all-in.
     #[inline]
     pub const fn contains(self, seat: usize) -> bool {
         seat < MAX_SEATS && self.0 >> seat & 1 == 1
     }
 
-    /// Returns the number of seats that are all in.
+    /// Returns the number of seats that are all-in.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Returns whether nobody is all in.
+    /// Returns whether nobody is all-in.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
