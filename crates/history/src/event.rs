@@ -1,9 +1,9 @@
-//! What happened in a hand, in order.
+//! The events of a hand, in order.
 
 use super::cards::{Dealt, Hole};
 use super::money::Money;
 
-/// A place in the text of a hand: the bytes from `start` up to, but not including, `end`. Refusals point at it.
+/// A span in the text of a hand: the bytes from `start` up to, but not including, `end`. Refusals point at one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Place {
     /// The first byte.
@@ -13,16 +13,16 @@ pub struct Place {
 }
 
 impl Place {
-    /// The place of what has none: hands that were not read from a text.
+    /// The span for hands that were not read from a text.
     pub const NOWHERE: Self = Self { start: 0, end: 0 };
 
-    /// Returns the place of these bytes.
+    /// Returns the span of these bytes.
     pub fn new(start: usize, end: usize) -> Self {
         let number = |at| u32::try_from(at).unwrap_or(u32::MAX);
         Self { start: number(start), end: number(end) }
     }
 
-    /// Returns the place of a part of a text. The part must be a slice of that text.
+    /// Returns the span of a part of a text. The part must be a slice of that text.
     pub fn of(part: &str, text: &str) -> Self {
         let start = (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
         let start = start.min(text.len());
@@ -33,140 +33,140 @@ impl Place {
 /// The index of a seat in [`PlayedHand::seats`](super::PlayedHand::seats).
 pub type Seat = u8;
 
-/// Something that happened, and where the file says so.
+/// An event, with its span in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Event {
-    /// What happened.
+    /// The action.
     pub action: Action,
-    /// Where the file says so.
+    /// The span of the event in the file.
     pub place: Place,
 }
 
 impl Event {
-    /// Returns an event of a text.
+    /// Returns an event at a span of a text.
     pub const fn new(action: Action, place: Place) -> Self {
         Self { action, place }
     }
 }
 
-/// What happened.
+/// A single event of a hand.
 ///
-/// Streets are not events: a street begins when its community cards are dealt. Amounts are what the file says; a reader
-/// never computes one that the file does not have, except to turn "raises by" into "raises to" and the like.
+/// Streets are not events: a street begins when its community cards are dealt. Amounts are the file's. A reader
+/// computes missing amounts only to convert, for instance, "raises by" to "raises to".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Action {
     /// A player put in a forced bet.
     Post {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// Which.
+        /// The kind of forced bet.
         post: Post,
-        /// How much was put in. Less than the nominal amount if the player had no more.
+        /// The amount put in. Less than the nominal amount if the player had no more.
         amount: Money,
     },
-    /// A player gave up the hand.
+    /// A player folded.
     Fold {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
-    /// A player put in nothing and needed not to.
+    /// A player checked.
     Check {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
-    /// A player paid what there was to pay, or all chips.
+    /// A player called, possibly all-in.
     Call {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// How much was added; `None` if the file does not say. The audit finds it out and checks what is said.
+        /// The amount added; `None` if the file does not have it. The audit computes it and checks the file's amount.
         amount: Option<Money>,
     },
     /// A player bet or raised.
     Raise {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// The player's bet on this street after it, blinds included and antes not.
+        /// The player's resulting bet on this street, including blinds but not antes.
         to: Money,
     },
-    /// The file says that the player has no chips left. Needed only where stacks are not known; where they are, the
-    /// audit finds it out and checks what is said.
+    /// The file says that the player has no chips left. Only needed if stacks are unknown; if they are known, the
+    /// audit computes and checks it.
     AllIn {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
     /// Community cards were dealt.
     Board {
-        /// The run, counted from 1, where the rest of the board was dealt more than once. 0: the cards are part of every
-        /// run.
+        /// The run, counted from 1, if the rest of the board was dealt more than once; 0 if the cards are part of
+        /// every run.
         run: u8,
         /// The new cards.
         cards: Dealt,
     },
-    /// A player showed hole cards. Unknown cards stayed hidden.
+    /// A player showed hole cards. Cards left unknown stayed hidden.
     Show {
-        /// Who.
+        /// The player.
         seat: Seat,
         /// The cards.
         cards: Hole,
     },
     /// A player gave up the claim to the pots at the showdown, without showing.
     Muck {
-        /// Who.
+        /// The player.
         seat: Seat,
     },
-    /// The part of a bet that nobody called went back.
+    /// An uncalled bet was returned.
     Return {
-        /// To whom.
+        /// The player.
         seat: Seat,
-        /// How much.
+        /// The amount.
         amount: Money,
     },
     /// A player took a pot or a part of one.
     Collect {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// How much, after rake.
+        /// The amount, after rake.
         amount: Money,
-        /// The pot if the file numbers them: 0 is the main pot.
+        /// The number of the pot, if the file has it: 0 is the main pot.
         pot: Option<u8>,
         /// The run, counted from 1; 0 if the board was dealt once.
         run: u8,
     },
-    /// A player sold the outcome to the house when all were all-in. What the cards then decide is the house's.
+    /// A player cashed out when all were all-in. The site then takes the player's result from the pots.
     CashOut {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// What the player got, after the fee.
+        /// The amount the player got, after the fee.
         amount: Money,
-        /// What the house took of it; zero if the file does not say.
+        /// The site's fee; zero if the file does not have it.
         fee: Money,
     },
-    /// What a bet against one's own hand cost, as a negative amount, or paid.
+    /// The result of all-in insurance, a bet against the player's own hand.
     Insurance {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// What the player got (positive) or paid (negative).
+        /// The amount paid to the player (positive) or by the player (negative).
         amount: Money,
     },
-    /// A player won a bounty. It is money, not chips, and does not come from the pot.
+    /// A player won a bounty, which is money, not chips, and does not come from the pot.
     Bounty {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// How much, in hundredths of the money in which the tournament is paid ([`Unit::CENTS`](super::Unit::CENTS)).
+        /// The amount, in hundredths of the tournament's currency ([`Unit::CENTS`](super::Unit::CENTS)).
         amount: Money,
     },
-    /// A player paid a fee that did not go into the pot, as for a jackpot or a seat.
+    /// A player paid a fee that did not go into the pot, for instance for a jackpot or a seat.
     Fee {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// How much.
+        /// The amount.
         amount: Money,
     },
 }
 
 impl Action {
-    /// Returns whose action it is; `None` for cards on the board.
+    /// Returns the player of the action; `None` for community cards.
     pub const fn seat(&self) -> Option<Seat> {
         let mut action = *self;
         match action.seat_mut() {
@@ -175,7 +175,7 @@ impl Action {
         }
     }
 
-    /// Returns whose action it is, to change it.
+    /// Returns a mutable reference to the player of the action.
     pub(super) const fn seat_mut(&mut self) -> Option<&mut Seat> {
         match self {
             Self::Post { seat, .. }
@@ -200,27 +200,27 @@ impl Action {
 /// A forced bet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Post {
-    /// An ante: dead, no part of the bet on the street.
+    /// An ante: dead money, not part of the bet on the street.
     Ante,
     /// The small blind.
     SmallBlind,
     /// The big blind.
     BigBlind,
-    /// A straddle, which buys the last word before the flop. The next seat acts first.
+    /// A straddle, which buys the last action before the flop. The next seat acts first.
     Straddle,
-    /// A live blind of a player who joins or comes back. It does not change the order.
+    /// A live blind of a player who joins or comes back. It does not change the order of action.
     Live,
-    /// Dead money of a player who joins or comes back, as a missed small blind. It goes into the main pot.
+    /// Dead money of a player who joins or comes back, such as a missed small blind. It goes into the main pot.
     Dead,
 }
 
 impl Post {
-    /// Returns whether it is part of the bet on the first street.
+    /// Returns whether the post counts as a bet on the first street.
     pub const fn is_live(self) -> bool {
         !matches!(self, Self::Ante | Self::Dead)
     }
 
-    /// Returns whether the player who posted it speaks last before the flop.
+    /// Returns whether the player who posted acts last before the flop.
     pub const fn moves_first_action(self) -> bool {
         matches!(self, Self::SmallBlind | Self::BigBlind | Self::Straddle)
     }

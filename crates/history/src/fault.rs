@@ -1,4 +1,4 @@
-//! Why a hand was refused: facts, and the place in its text.
+//! Reasons for refusing a hand: facts, and a span in the text of the hand.
 
 use std::fmt;
 
@@ -10,22 +10,22 @@ use super::game::Betting;
 use super::hand::PlayedHand;
 use super::money::{Money, Unit};
 
-/// Why a hand was refused, and where its text says what is wrong.
+/// The reason a hand was refused, with the span of its text that is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Why.
+    /// The reason.
     pub reason: Reason,
-    /// Where.
+    /// The span in the text of the hand.
     pub place: Place,
 }
 
 impl Fault {
-    /// Returns a fault at a place.
+    /// Returns a fault at a span.
     pub const fn new(reason: Reason, place: Place) -> Self {
         Self { reason, place }
     }
 
-    /// Returns the refusal of a hand in which the fault was found. Names are those of the hand, if it could be read.
+    /// Returns the refusal of a hand with this fault. Players are named from the hand, if it could be read.
     pub fn refusal(&self, hand: Option<&PlayedHand<'_>>, text: &str) -> Refusal {
         let words = Words { reason: &self.reason, hand };
         let refusal = Refusal::with_any_hint(words.to_string(), self.reason.hint().map(Into::into));
@@ -33,13 +33,13 @@ impl Fault {
         if line.is_empty() { refusal } else { refusal.in_text(line, vec![mark]) }
     }
 
-    /// Returns the number of the line at which the fault is, counted from 0 in the text of the hand.
+    /// Returns the line number of the fault, counted from 0 in the text of the hand.
     pub fn line_number(&self, text: &str) -> usize {
         let before = text.as_bytes().get(..self.place.start as usize).unwrap_or_default();
         before.iter().filter(|byte| **byte == b'\n').count()
     }
 
-    /// Returns the first line of the place, and the place in it.
+    /// Returns the first line of the fault's span, and the span within that line.
     fn line<'t>(&self, text: &'t str) -> (&'t str, Span) {
         let nowhere = ("", Span { start: 0, end: 0 });
         if self.place == Place::NOWHERE {
@@ -52,37 +52,37 @@ impl Fault {
         let line_start = before.rfind('\n').map_or(0, |at| at + 1);
         let line_end = after.find('\n').map_or(text.len(), |at| start + at);
         let line = text[line_start..line_end].trim_end_matches('\r');
-        // A place may be in what is not shown of the line, or go on after it.
+        // The span may start in a part of the line that is not shown, or continue past its end.
         let in_line = |at: usize| at.saturating_sub(line_start).min(line.len());
         let start = in_line(start);
         (line, Span { start, end: in_line(self.place.end as usize).max(start) })
     }
 }
 
-/// Why a hand was refused.
+/// A reason to refuse a hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reason {
     /// The bytes are not UTF-8.
     NotText,
-    /// The text breaks the rules of its format in a way that its parser words.
+    /// The parser of the format reports a syntax error in these words.
     Syntax(String),
-    /// Something else is written where something was expected.
+    /// The text has something other than what was expected.
     Expected {
         /// What was expected: `a number`.
         expected: &'static str,
-        /// What is there.
+        /// The text found instead.
         found: String,
     },
-    /// Something that every hand has is not there.
+    /// A required part of a hand is missing.
     Missing(&'static str),
-    /// Something is there twice.
+    /// Something occurs twice.
     Twice(String),
-    /// An amount has more digits than any real one.
+    /// An amount has more digits than any real amount.
     TooMuch,
     /// The hand has too few or too many players.
     Players(usize),
-    /// A list has an item for each player, and another number of items.
+    /// A list does not have one item for each player.
     ListLength {
         /// The name of the list.
         list: &'static str,
@@ -91,176 +91,176 @@ pub enum Reason {
         /// The number of players.
         players: usize,
     },
-    /// A player is named who is not in the hand.
+    /// The hand has no player of this name or number.
     NoSuchPlayer(String),
-    /// A card is there twice.
+    /// A card occurs twice.
     CardTwice(Card),
-    /// Another number of community cards was dealt than the street has.
+    /// The number of community cards dealt is wrong for the street.
     BoardSize {
-        /// How many were dealt.
+        /// The number of cards dealt.
         found: usize,
-        /// How many the street has; 0 if the board was full.
+        /// The number of cards of the street; 0 if the board was full.
         expected: usize,
     },
     /// Community cards were dealt while a player was still to act.
     BoardTooEarly(Seat),
-    /// A player showed other cards than were dealt.
+    /// A player showed other cards than those dealt.
     ShownDiffer(Seat),
-    /// A player acted when it was another's turn, or nobody's.
+    /// A player acted out of turn, or when nobody had to act.
     OutOfTurn {
-        /// Who acted.
+        /// The player who acted.
         seat: Seat,
-        /// Whose turn it was.
+        /// The player whose turn it was.
         expected: Option<Seat>,
     },
     /// A player acted after a fold.
     Folded(Seat),
-    /// A player checked who had to pay.
+    /// A player checked facing a bet.
     CheckFacingBet {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// What there was to pay.
+        /// The amount to call.
         to_call: Money,
     },
-    /// A player called, and there was nothing to call.
+    /// A player called with nothing to call.
     NothingToCall(Seat),
-    /// A player called another amount than there was to call.
+    /// A player called for a wrong amount.
     CallAmount {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// What the file says.
+        /// The amount in the file.
         said: Money,
-        /// What there was to pay.
+        /// The amount to call.
         expected: Money,
     },
     /// A bet or raise is smaller than the rules allow, and not all-in.
     RaiseTooSmall {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// What the file says.
+        /// The bet in the file.
         to: Money,
-        /// The smallest that was allowed.
+        /// The smallest bet allowed.
         least: Money,
     },
     /// A bet or raise is larger than the rules allow.
     RaiseTooLarge {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// What the file says.
+        /// The bet in the file.
         to: Money,
-        /// The largest that was allowed.
+        /// The largest bet allowed.
         most: Money,
-        /// By which rule.
+        /// The betting limit that it exceeds.
         betting: Betting,
     },
     /// A player put in more than the stack.
     MoreThanStack {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// What the player had left.
+        /// The chips that the player had left.
         left: Money,
     },
-    /// A player is said to be all-in, and has chips left.
+    /// The file says that a player is all-in, but the player has chips left.
     NotAllIn {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// What the player had left.
+        /// The chips that the player had left.
         left: Money,
     },
-    /// A player started with nothing.
+    /// A player started without chips.
     NoStack(Seat),
-    /// A forced bet is not of the size of the game, and not all-in.
+    /// A forced bet is not the nominal amount, and not all-in.
     PostAmount {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// Which.
+        /// The kind of forced bet.
         post: Post,
-        /// What the file says.
+        /// The amount in the file.
         said: Money,
-        /// The size of the game.
+        /// The nominal amount.
         expected: Money,
     },
     /// A forced bet came after the first action.
     PostTooLate {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// Which.
+        /// The kind of forced bet.
         post: Post,
     },
-    /// A bet of the hand was negative or nothing.
+    /// An amount is zero or negative.
     NotPositive(Money),
     /// The file ends before the hand does.
     NotOver(Option<Seat>),
-    /// Something was done after the hand had ended.
+    /// Something happened after the end of the hand.
     Over,
-    /// A player was given back another amount than was not called.
+    /// The amount returned to a player is not the uncalled bet.
     ReturnAmount {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// What the file says.
+        /// The amount in the file.
         said: Money,
-        /// What was not called.
+        /// The uncalled bet.
         expected: Money,
     },
-    /// Nothing says who won a pot: the cards of several players are unknown.
+    /// The winner of a pot is unknown: the cards of several players are unknown.
     UnknownWinner,
-    /// A player won who could not, or more than possible.
+    /// A player won a pot without the best hand, or won more than possible.
     WrongWinner {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// What the file says.
+        /// The amount in the file.
         won: Money,
-        /// The most that the cards give.
+        /// The maximum according to the cards.
         most: Money,
     },
     /// A player won less than the cards give, by more than any rake.
     WonTooLittle {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// What the file says.
+        /// The amount in the file.
         won: Money,
-        /// The least that the cards give.
+        /// The minimum according to the cards.
         least: Money,
     },
-    /// What was put in is not what was taken out.
+    /// The total put in differs from the total taken out.
     PotEquation {
-        /// What was put in.
+        /// The total put in.
         put_in: Money,
-        /// What the players took.
+        /// The total that the players took.
         taken: Money,
-        /// The rake and other drops, if the file says them.
+        /// The rake and other drops, if the file has them.
         rake: Option<Money>,
     },
-    /// The file says another total of the pots.
+    /// The file has another total of the pots.
     PotTotal {
-        /// What the file says.
+        /// The total in the file.
         said: Money,
-        /// What was put in.
+        /// The total put in.
         put_in: Money,
     },
-    /// The file says another stack after the hand.
+    /// The file has another stack after the hand.
     FinishingStack {
-        /// Who.
+        /// The player.
         seat: Seat,
-        /// What the file says.
+        /// The stack in the file.
         said: Money,
-        /// What it is.
+        /// The actual stack.
         expected: Money,
     },
     /// The runs of a board dealt more than once do not fit together.
     Runs,
-    /// A line has another board than was dealt.
+    /// A line shows a board other than the one dealt.
     BoardDiffers,
-    /// A line says by how much a bet was raised and to what, and these do not fit together.
+    /// A line gives the size of a raise and the resulting bet, and the two do not fit together.
     RaiseDiffers,
-    /// The summary has another amount for a player than was collected.
+    /// The summary has an amount other than the player collected.
     SummaryDiffers,
-    /// The house called the hand off.
+    /// The site cancelled the hand.
     Cancelled,
 }
 
 impl Reason {
-    /// Returns the kind, by which refusals are counted: `order of action`.
+    /// Returns the kind under which refusals are counted: `order of action`.
     pub const fn kind(&self) -> &'static str {
         match self {
             Self::NotText
@@ -304,7 +304,7 @@ impl Reason {
         }
     }
 
-    /// Returns what can be done about it, if that is known.
+    /// Returns a hint on how to fix it, if there is one.
     const fn hint(&self) -> Option<&'static str> {
         Some(match self {
             Self::NotText => "export the hands again as UTF-8",
@@ -322,7 +322,7 @@ impl Reason {
     }
 }
 
-/// A reason in words, with the names of a hand.
+/// A reason in words, with the player names of a hand.
 struct Words<'a> {
     reason: &'a Reason,
     hand: Option<&'a PlayedHand<'a>>,
@@ -480,7 +480,7 @@ impl fmt::Display for Words<'_> {
     }
 }
 
-/// In words, with players by number.
+/// Prints the reason, with players by number.
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Words { reason: &self.reason, hand: None }.fmt(f)

@@ -1,4 +1,4 @@
-//! A played hand, as a file has it.
+//! A played hand, as recorded in a file.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -8,40 +8,40 @@ use super::event::{Action, Event, Place, Seat};
 use super::game::Game;
 use super::money::Money;
 
-/// A hand as a file has it: who sat where with what, and everything that happened, in order.
+/// A hand as recorded in a file: the seats, the stacks, and all events in order.
 ///
-/// It is what the file says, not what is true: [`audit`](super::audit()) replays it and returns an
-/// [`Audited`](super::Audited) hand, or the [`Fault`](super::Fault) that it found. Every format reads into this
-/// type; no other part of the house knows formats.
+/// A `PlayedHand` has the file's claims, not checked facts: [`audit`](super::audit()) replays it and returns an
+/// [`Audited`](super::Audited) hand, or the first [`Fault`](super::Fault). Every format reads into this type; no
+/// other part of the project depends on formats.
 ///
-/// The lifetime is that of the text: names and fields are slices of it, unless they had to be unescaped.
+/// The lifetime is the text's: names and fields are slices of the text, unless they had to be unescaped.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayedHand<'t> {
-    /// The number or name of the hand in the file; empty if it has none.
+    /// The number or name of the hand in the file; empty if missing.
     pub id: Cow<'t, str>,
-    /// The room or the place; empty if the file does not say.
+    /// The room or the venue; empty if missing.
     pub room: Cow<'t, str>,
-    /// The table; empty if the file does not say.
+    /// The name of the table; empty if missing.
     pub table: Cow<'t, str>,
-    /// When it was played, as far as the file says.
+    /// The date and time, as far as the file has them.
     pub time: When<'t>,
-    /// What was played.
+    /// The game that was played.
     pub game: Game<'t>,
-    /// The players who were dealt in, clockwise: the one to the left of the button is the first, the one on the button
-    /// is the last. With two players, the last one has the button and posts the small blind. From 2 to
-    /// [`MOST_SEATS`](Self::MOST_SEATS).
+    /// The players who were dealt in, clockwise: the first sits to the left of the button, the last on the button.
+    /// With two players, the last one has the button and posts the small blind. There are 2 to
+    /// [`MOST_SEATS`](Self::MOST_SEATS) players.
     pub seats: Vec<SeatAtHand<'t>>,
-    /// The number of seats of the table, if the file says so.
+    /// The number of seats at the table, if the file has it.
     pub seat_count: Option<u16>,
-    /// Whose file it is, if it is a player's.
+    /// The player whose file this is, if it is a player's.
     pub hero: Option<Seat>,
-    /// What happened, in order.
+    /// All events, in order.
     pub events: Vec<Event>,
-    /// Remarks in the file, each after so many events: commentaries, disconnects, what was said.
+    /// Remarks in the file, each with the number of events before it: commentary, disconnects, chat.
     pub remarks: Vec<(usize, Cow<'t, str>)>,
-    /// What the file says about the whole pot.
+    /// The file's amounts for the whole pot.
     pub recorded: Recorded,
-    /// Fields of the file that mean nothing here, and are kept so that they can be written again.
+    /// Fields of the file without a meaning here, kept so that they can be written again.
     pub fields: Vec<Field<'t>>,
 }
 
@@ -49,7 +49,7 @@ impl PlayedHand<'_> {
     /// The maximum number of players: 23 hands of two cards and a board are 51 cards.
     pub const MOST_SEATS: usize = 23;
 
-    /// Returns the name of a player; `player 3` if the file has none.
+    /// Returns the name of a player; `player 3` if the file has no name.
     pub fn name(&self, seat: Seat) -> Cow<'_, str> {
         match self.seats.get(usize::from(seat)).map(|it| &*it.name) {
             None | Some("") => Cow::Owned(format!("player {}", usize::from(seat) + 1)),
@@ -57,7 +57,7 @@ impl PlayedHand<'_> {
         }
     }
 
-    /// Returns all that the file knows of a player's hole cards: what was dealt, or shown.
+    /// Returns a player's hole cards as far as the file has them, dealt or shown.
     pub fn hole(&self, seat: Seat) -> Hole {
         let dealt = self.seats.get(usize::from(seat)).map_or(Hole::UNKNOWN, |it| it.hole);
         self.shown(seat).map_or(dealt, |shown| dealt.or(shown))
@@ -69,12 +69,12 @@ impl PlayedHand<'_> {
             Action::Show { seat: by, cards } if by == seat => Some(cards),
             _ => None,
         });
-        // `-` of PHH and the like: what was dealt was shown.
+        // An unknown card in a show event, such as PHH's `-`, stands for the card dealt.
         shown.filter(|cards| !cards.is_unknown())
     }
 
-    /// Returns the name of a player's position: `SB`, `BB`, `UTG`, `UTG+1`, …, `HJ`, `CO`, `BTN`. The first letters
-    /// depend on how many players there are; with two, the button is `BTN` and posts the small blind.
+    /// Returns the name of a player's position: `SB`, `BB`, `UTG`, `UTG+1`, …, `HJ`, `CO`, `BTN`. The early positions
+    /// depend on the number of players. With two players, the button is `BTN` and posts the small blind.
     pub fn position(&self, seat: Seat) -> Position {
         Position::new(usize::from(seat), self.seats.len())
     }
@@ -85,34 +85,34 @@ impl PlayedHand<'_> {
 pub struct SeatAtHand<'t> {
     /// The number of the seat at the table, if the file has it.
     pub number: Option<u16>,
-    /// The name; empty if the file has none.
+    /// The name; empty if missing.
     pub name: Cow<'t, str>,
-    /// The chips before the hand, antes and blinds included; `None` if they are not known.
+    /// The chips before the hand, including antes and blinds; `None` if unknown.
     pub stack: Option<Money>,
-    /// The hole cards that the file says were dealt.
+    /// The hole cards dealt, according to the file.
     pub hole: Hole,
-    /// What the player collected, as a list of the file has it. (Rooms have [`Action::Collect`] events instead.)
+    /// The winnings, from a format that lists them by player. (Room formats have [`Action::Collect`] events instead.)
     pub winnings: Option<Money>,
-    /// The chips after the hand, as the file has it.
+    /// The chips after the hand, if the file has them.
     pub finishing: Option<Money>,
-    /// Where the file says so.
+    /// The span of the player in the file.
     pub place: Place,
 }
 
-/// What a file says about the whole pot.
+/// The amounts of the whole pot in a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Recorded {
     /// All pots together, before rake.
     pub pot: Option<Money>,
-    /// What the house took.
+    /// The rake.
     pub rake: Option<Money>,
-    /// What went from the pot into a jackpot.
+    /// The contribution from the pot to a jackpot.
     pub jackpot: Option<Money>,
-    /// Where the file says so.
+    /// The span of these amounts in the file.
     pub place: Place,
 }
 
-/// When a hand was played, as far as a file says so: in the local time of the zone.
+/// The date and time of a hand as far as the file has them, in the local time of the zone.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct When<'t> {
     /// The year.
@@ -123,18 +123,18 @@ pub struct When<'t> {
     pub day: Option<u8>,
     /// Hour, minute and second.
     pub time: Option<[u8; 3]>,
-    /// The zone: `America/Toronto`, `ET`; empty if the file does not say.
+    /// The zone: `America/Toronto`, `ET`; empty if missing.
     pub zone: Cow<'t, str>,
 }
 
 impl When<'_> {
-    /// Returns the day as `2009-07-06`, if it is known.
+    /// Returns the day as `2009-07-06`, if known.
     pub fn date(&self) -> Option<String> {
         Some(format!("{:04}-{:02}-{:02}", self.year?, self.month?, self.day?))
     }
 }
 
-/// A field of a file that is kept as it is.
+/// A field of a file, kept verbatim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field<'t> {
     /// The name.
@@ -150,18 +150,18 @@ pub enum Position {
     SmallBlind,
     /// The big blind.
     BigBlind,
-    /// So many seats after the one that acts first before the flop: `UTG`, `UTG+1`, ….
+    /// The number of seats after the one that acts first before the flop: `UTG`, `UTG+1`, ….
     UnderTheGun(u8),
-    /// Two before the button, if it is not under the gun.
+    /// Two seats before the button, unless it is under the gun.
     Hijack,
-    /// One before the button, if it is not under the gun.
+    /// One seat before the button, unless it is under the gun.
     Cutoff,
     /// The button.
     Button,
 }
 
 impl Position {
-    /// Returns the position of the seat with this index among so many players.
+    /// Returns the position of a seat index for a number of players.
     pub fn new(seat: usize, players: usize) -> Self {
         let before_button = players.saturating_sub(seat + 1);
         match (seat, before_button) {
