@@ -1,9 +1,10 @@
-//! All-in adjusted: what the pots were worth when no more bet was possible and cards were to come.
+//! All-in adjusted: the value of the pots once betting was over and cards were still to come.
 //!
-//! For each pot, what is left of it after rake times the exact equity among those who can win it, given the board at that
-//! moment. The rake is taken from each pot as the file says, or from all in proportion. All other hands that are known leave
-//! the deck: those that folded, and those who contest other pots alone. A board that is dealt more than once is dealt without
-//! replacement, so each run has the same expectation as one.
+//! The value of a pot is its amount after rake, times the exact equity among the players who can win it, given the
+//! board at that moment. The rake is taken from each pot as recorded in the file, or else from all pots in
+//! proportion. All other known hands are dead cards: those of folded players, and those of players who contest other
+//! pots only. A board that is dealt more than once is dealt without replacement, so each run has the same expectation
+//! as a single board.
 //!
 //! Amounts are in thousandths of the smallest unit, rounded so that they add up to the pot exactly.
 
@@ -13,18 +14,18 @@ use holdem_engine::{Board, HoleCards, Street};
 
 use super::audit::{Audited, Closed};
 
-/// Which cards of folded players leave the deck.
+/// The folded cards that are dead cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Known {
-    /// Those that were shown: what the table knew.
+    /// Folded cards that were shown at the table.
     #[default]
     Shown,
-    /// All that the file has: a broadcast, a log of programs, one's own folded cards.
+    /// All folded cards in the file: from a broadcast, a log of programs, or the hero.
     All,
 }
 
 impl Known {
-    /// Both.
+    /// Both variants.
     pub const ALL: [Self; 2] = [Self::Shown, Self::All];
 
     /// Returns the name: `shown`.
@@ -36,12 +37,12 @@ impl Known {
     }
 }
 
-/// Why an all-in was not adjusted.
+/// The reason an all-in was not adjusted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Unadjusted {
-    /// The cards of a player who could win a pot are not known.
+    /// The cards of a player who could win a pot are unknown.
     HiddenCards,
-    /// A player was all-in before the river, and others went on betting until it.
+    /// A player was all-in before the river, and others kept betting until the river.
     BetsWentOn,
 }
 
@@ -58,37 +59,38 @@ impl Unadjusted {
     }
 }
 
-/// What an all-in was worth.
+/// The value of an all-in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AllIn {
-    /// The street on which it was.
+    /// The street of the all-in.
     pub street: Street,
-    /// What each player could expect from the pots, after rake, in thousandths of the unit.
+    /// The expected winnings of each player, after rake, in thousandths of the unit.
     pub expected: Vec<i64>,
-    /// What is in the pots that each player could win, after rake, in thousandths of the unit.
+    /// The total of the pots that each player could win, after rake, in thousandths of the unit.
     pub could_win: Vec<i64>,
-    /// What each player won beyond that by the cards of each street (flop, turn, river), in thousandths of the unit.
+    /// The luck of each player by street (flop, turn, river): the change of the expected winnings that the cards
+    /// brought, in thousandths of the unit.
     pub luck: Vec<[i64; 3]>,
 }
 
 impl AllIn {
-    /// Returns what a player could expect as a share of the pots that the player could win; `None` if there are none.
+    /// Returns a player's expected share of the pots that the player could win; `None` if there are no such pots.
     pub fn share(&self, seat: usize) -> Option<f64> {
         let could_win = *self.could_win.get(seat).filter(|amount| **amount > 0)?;
         Some(*self.expected.get(seat)? as f64 / could_win as f64)
     }
 
-    /// Returns what a player won beyond the expectation, in thousandths of the unit.
+    /// Returns a player's winnings above expectation, in thousandths of the unit.
     pub fn luck(&self, seat: usize) -> i64 {
         self.luck.get(seat).map_or(0, |by_street| by_street.iter().sum())
     }
 }
 
-/// Returns what an all-in was worth; `None` if there was none with cards to come.
+/// Returns the value of an all-in; `None` if there was no all-in with cards to come.
 ///
 /// # Errors
 ///
-/// Returns the reason why it cannot be said.
+/// Returns the reason the all-in cannot be adjusted.
 pub fn all_in(hand: &Audited, known: Known) -> Option<Result<AllIn, Unadjusted>> {
     let Some(closed) = hand.closed else {
         let all_in =
@@ -99,20 +101,20 @@ pub fn all_in(hand: &Audited, known: Known) -> Option<Result<AllIn, Unadjusted>>
     Some(Table::new(hand, closed, known).ok_or(Unadjusted::HiddenCards).map(|table| table.worth()))
 }
 
-/// What is known at the moment of an all-in.
+/// The known facts at the moment of an all-in.
 struct Table<'a> {
     hand: &'a Audited,
     closed: Closed,
-    /// The hole cards of those who have not folded.
+    /// The hole cards of the players who have not folded.
     holes: Vec<Option<HoleCards>>,
     /// All known hole cards.
     known: CardSet,
-    /// What is left of each pot after rake, in thousandths.
+    /// Each pot after rake, in thousandths.
     pots: Vec<(i64, PlayerSet)>,
 }
 
 impl<'a> Table<'a> {
-    /// Returns `None` if the cards of a player who can win a pot are not known.
+    /// Returns `None` if the cards of a player who can win a pot are unknown.
     fn new(hand: &'a Audited, closed: Closed, known: Known) -> Option<Self> {
         let mut holes = vec![None; hand.players.len()];
         let mut cards = CardSet::EMPTY;
@@ -157,10 +159,10 @@ impl<'a> Table<'a> {
         AllIn { street, expected, could_win, luck }
     }
 
-    /// Returns what each can expect with so many cards on the board, the mean of all runs.
+    /// Returns each player's expected winnings with this many cards on the board: the mean over all runs.
     fn expected(&self, size: usize) -> Vec<i64> {
         let mut expected = vec![0; self.holes.len()];
-        // At the moment itself, all runs have the same board.
+        // At the moment of the all-in, all runs have the same board.
         let is_shared = size == self.closed.board;
         let runs = if is_shared { 1 } else { self.hand.boards.len().max(1) };
         for &(amount, group) in &self.pots {
@@ -174,7 +176,7 @@ impl<'a> Table<'a> {
         expected
     }
 
-    /// Adds what each of a group can expect of an amount.
+    /// Adds the expected share of an amount for each player of a group.
     fn divide(
         &self,
         amount: i64,
@@ -192,9 +194,9 @@ impl<'a> Table<'a> {
         let own = holes.iter().fold(CardSet::EMPTY, |set, hole| set | hole.set());
         let cards: Vec<_> = board.cards().take(size).collect();
         let Ok(board) = Board::new(&cards) else { return };
-        // What was audited can be dealt: all cards are different.
+        // The cards of an audited hand are all different, so they can be dealt.
         let Ok((_, equity)) = hands(&holes, board, self.known - own) else { return };
-        // A deal that k players win is worth 1/k to each: counted in parts of one, all are whole.
+        // A deal that k players win is worth 1/k to each. Count in units of 1/`parts`, so that every share is whole.
         let parts = (1..=seats.len() as u128).fold(1, lowest_common_multiple);
         let mut shares = vec![0_u128; seats.len()];
         let mut total = 0_u128;
@@ -212,7 +214,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Returns what is left of each pot after rake, in thousandths.
+/// Returns each pot after rake, in thousandths.
 fn after_rake(hand: &Audited) -> Vec<(i64, PlayerSet)> {
     let pots = &hand.pots;
     let drops = match &hand.rakes {
@@ -230,13 +232,13 @@ fn after_rake(hand: &Audited) -> Vec<(i64, PlayerSet)> {
     left.collect()
 }
 
-/// Divides an amount in proportion to shares of a total. The parts add up to it: units that are left over go to the
+/// Divides an amount in proportion to shares of a total. The parts add up to the amount: units left over go to the
 /// largest remainders.
 fn proportional(amount: i64, shares: &[u128], total: u128) -> Vec<i64> {
     let total = total.max(1);
     let amount = u128::from(amount.max(0).unsigned_abs());
     let exact = |share: u128| {
-        // Amounts have 60 bits at most, and shares of the few boards of concrete hands 50.
+        // Amounts have at most 60 bits. Shares have at most 50, because concrete hands have few boards.
         let product = amount.saturating_mul(share);
         (product / total, product % total)
     };

@@ -1,4 +1,4 @@
-//! From what a file says to what is true: the hand replayed, its pots, and who won them.
+//! From a file's claims to checked facts: the hand replayed, its pots, and the winners.
 
 use holdem_engine::equity::PlayerSet;
 use holdem_engine::{Board, Street};
@@ -15,75 +15,76 @@ use super::settle::{Collected, settle, shares};
 /// A hand that is consistent, to the smallest unit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Audited {
-    /// What became of each player, in the order of the seats.
+    /// The outcome of each player, in the order of the seats.
     pub players: Vec<Outcome>,
     /// The main pot and the side pots, before rake.
     pub pots: Vec<Pot>,
-    /// The board of each run: one, unless the rest of it was dealt more than once.
+    /// The board of each run; a single board unless the rest of the board was dealt more than once.
     pub boards: Vec<Board>,
-    /// What was taken from the pots: the rake, and what went into a jackpot.
+    /// The amount taken from the pots: the rake, and any jackpot contribution.
     pub rake: Money,
-    /// The same of each pot, if the file says what was collected from each.
+    /// The amount taken from each pot, if the file records what was collected from each.
     pub rakes: Option<Vec<Money>>,
     /// The last street that was dealt.
     pub street: Street,
-    /// Whether the hand ended with more than one player.
+    /// `true` if more than one player was left at the end.
     pub is_showdown: bool,
-    /// The moment from which no bet was possible, with cards to come.
+    /// The moment after which no bet was possible, with cards to come.
     pub closed: Option<Closed>,
-    /// Whether a player who did not show was taken for beaten, because others showed and nothing says who won.
+    /// `true` if a player who did not show was assumed to have lost: others showed, and the file does not record the
+    /// winners.
     pub took_hidden_for_beaten: bool,
 }
 
-/// What became of a player.
+/// The outcome of a hand for a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// What the player put into the pots, without what went back.
+    /// The amount put into the pots, without an uncalled bet.
     pub put_in: Money,
-    /// The same by street. What went back is not in it.
+    /// The same by street, also without an uncalled bet.
     pub by_street: [Money; 4],
-    /// The bet that nobody called, which went back.
+    /// The uncalled bet that was returned.
     pub returned: Money,
-    /// What the player took from the pots, after rake.
+    /// The amount won from the pots, after rake.
     pub won: Money,
-    /// What came from elsewhere or went there: insurance, fees, the difference that a cash-out made.
+    /// The result outside the pots: insurance, fees, and the difference made by a cash-out.
     pub beside: Money,
-    /// Where the player folded.
+    /// The street on which the player folded.
     pub folded: Option<Street>,
-    /// Whether the player was all-in before the river.
+    /// `true` if the player was all-in before the river.
     pub was_all_in_early: bool,
-    /// Whether the player put in chips of their own will before the flop or later.
+    /// `true` if the player voluntarily put in chips, before the flop or later.
     pub was_voluntary: bool,
-    /// Whether the player showed a card.
+    /// `true` if the player showed a card.
     pub showed: bool,
-    /// The hole cards as far as the file knows them.
+    /// The hole cards, as far as the file has them.
     pub hole: Hole,
 }
 
 impl Outcome {
-    /// Returns what the player gained by the cards and the bets: won less put in.
+    /// Returns the net result from the pots: the amount won less the amount put in.
     pub fn net(&self) -> Money {
         self.won - self.put_in
     }
 }
 
-/// The moment from which no bet was possible, with cards to come.
+/// The moment after which no bet was possible, with cards to come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Closed {
-    /// The index of the event before which it was: the next community cards.
+    /// The index of the event after that moment: the next community cards.
     pub event: usize,
     /// The number of cards on the board.
     pub board: usize,
-    /// Those who had not folded.
+    /// The players who had not folded.
     pub contestants: PlayerSet,
 }
 
 /// Replays a hand and checks it.
 ///
-/// What is checked: whose turn it was and what could be bet; that nobody put in more than there was; that no card is
-/// there twice; that the hand is over; that what was put in was taken out, down to the smallest unit, with the rake that
-/// the file says, or at most a tenth of the pot if it says none; that those who collected had the best of the known
-/// hands; and the stacks at the end, if the file has them.
+/// The checks: the order of action and the size of bets; that nobody put in more than the stack; that no card occurs
+/// twice; that the hand is over; that the total put in equals the total taken out, to the smallest unit, with the
+/// file's rake, or with at most a tenth of the pot as rake if the file has none; that the players who collected had
+/// the best of the known hands; and the final stacks, if the file has them.
 ///
 /// # Errors
 ///
@@ -118,7 +119,7 @@ pub fn audit(hand: &PlayedHand<'_>) -> Result<Audited, Fault> {
         return Err(Fault::new(reason, hand.recorded.place));
     }
 
-    // What each has before the pots are given out.
+    // The stacks before the pots are paid out.
     let mut before = [Money::ZERO; PlayedHand::MOST_SEATS];
     for (index, seat) in hand.seats.iter().enumerate() {
         before[index] = seat.stack.unwrap_or_default() - put[index] - replay.dead[index];
@@ -137,7 +138,7 @@ pub fn audit(hand: &PlayedHand<'_>) -> Result<Audited, Fault> {
         let returned = returned.filter(|(seat, _)| *seat == index).map(|(_, amount)| amount);
         let mut by_street = replay.by_street[index];
         if let Some(mut left) = returned {
-            // It was put in last.
+            // The uncalled part was put in last.
             for amount in by_street.iter_mut().rev() {
                 let part = left.min(*amount);
                 *amount -= part;
@@ -179,7 +180,7 @@ pub fn audit(hand: &PlayedHand<'_>) -> Result<Audited, Fault> {
     })
 }
 
-/// Checks what the file says went back.
+/// Checks the uncalled bets that the file returns.
 fn check_returned(hand: &PlayedHand<'_>, returned: Option<(usize, Money)>) -> Result<(), Fault> {
     for event in &hand.events {
         if let Action::Return { seat, amount: said } = event.action {
@@ -194,7 +195,7 @@ fn check_returned(hand: &PlayedHand<'_>, returned: Option<(usize, Money)>) -> Re
     Ok(())
 }
 
-/// Returns what was taken from each pot, if the file says what was collected from each, and all of it agrees.
+/// Returns the rake of each pot, if the file records what was collected from each, and the amounts agree.
 fn rakes(hand: &PlayedHand<'_>, pots: &[Pot], rake: Money) -> Option<Vec<Money>> {
     let mut rakes: Vec<Money> = pots.iter().map(|pot| pot.amount).collect();
     for event in &hand.events {
@@ -207,12 +208,12 @@ fn rakes(hand: &PlayedHand<'_>, pots: &[Pot], rake: Money) -> Option<Vec<Money>>
     is_right.then_some(rakes)
 }
 
-/// Returns what each got or paid beside the pots.
+/// Returns each player's result outside the pots.
 fn beside(hand: &PlayedHand<'_>, won: &[Money]) -> [Money; PlayedHand::MOST_SEATS] {
     let mut beside = [Money::ZERO; PlayedHand::MOST_SEATS];
     for event in &hand.events {
         match event.action {
-            // The house has the cards' outcome, and the player the price.
+            // After a cash-out the site takes the pot result; the player gets the quoted amount.
             Action::CashOut { seat, amount, .. } => {
                 let seat = usize::from(seat);
                 beside[seat] += amount - won[seat];
@@ -225,7 +226,7 @@ fn beside(hand: &PlayedHand<'_>, won: &[Money]) -> [Money; PlayedHand::MOST_SEAT
     beside
 }
 
-/// Checks the stacks at the end, if the file has them.
+/// Checks the final stacks, if the file has them.
 fn check_finishing(
     hand: &PlayedHand<'_>,
     before: &[Money],

@@ -1,4 +1,4 @@
-//! The boards of a hand, of which the last cards may be dealt more than once.
+//! The boards of a hand. Their last cards may be dealt more than once.
 //!
 //! ```text
 //! common: Ks 7s 2d │ run 1: 4c 5s
@@ -10,7 +10,7 @@ use holdem_engine::Card;
 /// The maximum number of runs of a board.
 pub const MOST_RUNS: usize = 9;
 
-/// The cards on the board: common ones and those of the runs.
+/// The cards on the board: common cards, and the cards of each run.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Boards {
     common: [Option<Card>; 5],
@@ -43,7 +43,7 @@ impl Boards {
         self.common_len + self.runs.get(run).map_or(0, |(_, len)| *len)
     }
 
-    /// Adds a card to a run, counted from 1, or to all with 0. Returns `None` if the board is full.
+    /// Adds a card to a run, counted from 1; run 0 adds to all. Returns `None` if the board is full.
     pub fn push(&mut self, run: usize, card: Card) -> Option<()> {
         if self.len(run.wrapping_sub(1)) >= 5 {
             return None;

@@ -1,11 +1,11 @@
-//! The cards of a played hand, some of which nobody may have seen.
+//! The cards of a played hand, some of which may be unknown.
 
 use std::fmt;
 
 use holdem_engine::HoleCards;
 use holdem_engine::{Card, CardSet};
 
-/// A player's two hole cards, as far as they are known. Prints as `Ah??`.
+/// A player's two hole cards, as far as they are known. Displayed as `Ah??`.
 ///
 /// ```
 /// use holdem_history::Hole;
@@ -19,10 +19,10 @@ use holdem_engine::{Card, CardSet};
 pub struct Hole([Option<Card>; 2]);
 
 impl Hole {
-    /// Two cards that are not known.
+    /// Two unknown cards.
     pub const UNKNOWN: Self = Self([None; 2]);
 
-    /// Returns two cards; `None` is an unknown one.
+    /// Returns two cards; `None` stands for an unknown card.
     pub const fn new(cards: [Option<Card>; 2]) -> Self {
         Self(cards)
     }
@@ -50,7 +50,7 @@ impl Hole {
         matches!(self.0, [None, None])
     }
 
-    /// Returns this if both cards are known, and the other if it knows more.
+    /// Returns `self` if both cards are known; otherwise `other` if it has more known cards.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
         let known = |hole: Self| hole.0.iter().flatten().count();
@@ -83,7 +83,7 @@ pub struct Dealt {
 }
 
 impl Dealt {
-    /// Returns these cards; `None` if they are more than five.
+    /// Returns these cards; `None` if there are more than five.
     pub fn new(cards: &[Card]) -> Option<Self> {
         let fits = cards.len() <= 5;
         fits.then(|| Self { cards: std::array::from_fn(|index| cards.get(index).copied()) })
@@ -99,7 +99,7 @@ impl Dealt {
         self.iter().count()
     }
 
-    /// Returns whether there is no card.
+    /// Returns whether there are no cards.
     pub const fn is_empty(&self) -> bool {
         self.cards[0].is_none()
     }

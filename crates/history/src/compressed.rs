@@ -1,4 +1,4 @@
-//! Compressed files: gzip and zstd, found out by how they begin.
+//! Compressed files: gzip and zstd, detected by their first bytes.
 
 use std::io::{self, BufRead as _, BufReader, Cursor, Read};
 
@@ -20,7 +20,7 @@ pub fn is_compressed(head: &[u8]) -> bool {
     head.starts_with(GZIP) || head.starts_with(ZSTD)
 }
 
-/// Returns a reader of what is in a file, decompressed if it is compressed.
+/// Returns a reader of a file's content, decompressed if necessary.
 ///
 /// # Errors
 ///
@@ -76,7 +76,7 @@ impl Read for Zstd {
 }
 
 impl Zstd {
-    /// Begins the next frame, or passes over one without content.
+    /// Begins the next frame, or passes over a skippable frame.
     fn open(&mut self) -> io::Result<()> {
         match self.decoder.reset(&mut self.source) {
             Ok(()) => {

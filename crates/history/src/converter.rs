@@ -1,4 +1,4 @@
-//! Hands that are understood, written one after another in an open format.
+//! Converts audited hands to an open format, one after another.
 
 use std::collections::BTreeMap;
 
@@ -15,17 +15,17 @@ pub enum OpenFormat {
     Phh,
     /// Open Hand History, objects with an empty line between them.
     Ohh,
-    /// The same objects, in one list.
+    /// Open Hand History objects in one list.
     Json,
-    /// The same objects, one a line.
+    /// Open Hand History objects, one on each line.
     Ndjson,
 }
 
 impl OpenFormat {
-    /// All of them.
+    /// All formats.
     pub const ALL: [Self; 4] = [Self::Phh, Self::Ohh, Self::Json, Self::Ndjson];
 
-    /// Returns the name, as it is given to programs: `"ohh"`.
+    /// Returns the name, as used on the command line: `"ohh"`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Phh => "phh",
@@ -35,12 +35,12 @@ impl OpenFormat {
         }
     }
 
-    /// Returns the format of a name.
+    /// Returns the format with a name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.name() == name)
     }
 
-    /// Returns what comes before a hand, of which `number` is counted from 1.
+    /// Returns the text before a hand; `number` is counted from 1.
     fn before(self, number: u64) -> String {
         match (self, number) {
             (Self::Phh, 1) => "[1]\n".to_owned(),
@@ -60,27 +60,28 @@ impl OpenFormat {
     }
 }
 
-/// How hands are written.
+/// The settings for writing hands.
 #[derive(Clone, Copy, Debug)]
 pub struct Writing<'a> {
     /// The format.
     pub to: OpenFormat,
-    /// Whether what names people is left out: players have pseudonyms, and numbers of hands, tables and remarks are gone.
+    /// Set to leave out everything that identifies people: players get pseudonyms, and hand numbers, tables and
+    /// remarks are dropped.
     pub is_anonymous: bool,
-    /// The hands that are written.
+    /// The filter for the hands to write.
     pub filter: &'a Filter,
 }
 
-/// A hand that was written. A [`Converter`] puts it into the file.
+/// A hand as text. A [`Converter`] adds it to the file.
 #[derive(Debug)]
 pub struct WrittenHand {
     text: Result<String, Unwritable>,
-    /// The names of the players, if the text has marks in their place.
+    /// The names of the players, if the text has marks instead of names.
     names: Option<Vec<String>>,
 }
 
 impl Writing<'_> {
-    /// Writes a hand, unless the filter has something against it. Many threads can, each its hands.
+    /// Writes a hand, if the filter accepts it. Can be called on several threads at once.
     pub fn write(&self, found: &Found<'_>) -> Option<WrittenHand> {
         if !self.filter.lets_through(found.hand, found.audited) {
             return None;
@@ -98,7 +99,7 @@ impl Writing<'_> {
     }
 }
 
-/// Puts hands that were written into a file, in order.
+/// Assembles written hands into a file, in order.
 #[derive(Debug)]
 pub struct Converter {
     to: OpenFormat,
@@ -113,7 +114,7 @@ impl Converter {
         Self { to, pseudonyms: Pseudonyms::default(), written: 0, left_out: BTreeMap::new() }
     }
 
-    /// Returns what the file goes on with; nothing for a hand that the format has no words for.
+    /// Returns the next part of the file; empty if the format cannot represent the hand.
     pub fn add(&mut self, hand: WrittenHand) -> String {
         let text = match hand.text {
             Ok(text) => text,
@@ -130,7 +131,7 @@ impl Converter {
         self.to.before(self.written) + &text + self.to.after()
     }
 
-    /// Returns what ends the file.
+    /// Returns the end of the file.
     pub const fn end(&self) -> &'static str {
         match (self.to, self.written) {
             (OpenFormat::Json, 0) => "[]\n",
@@ -144,7 +145,7 @@ impl Converter {
         self.written
     }
 
-    /// Returns why hands are not in the file, and how many.
+    /// Returns the reasons for hands that were left out, with counts.
     pub const fn left_out(&self) -> &BTreeMap<Unwritable, u64> {
         &self.left_out
     }

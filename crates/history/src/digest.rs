@@ -1,17 +1,18 @@
-//! A hash for tables of hands and players: fast, and not against attackers, who could only slow down their own work.
+//! A hash for tables of hands and players: fast, but not safe against attackers, who could only slow down their own
+//! work.
 
 use std::hash::Hasher;
 
-/// A hash of 128 bits. Each word is mixed in by a multiplication with an odd number and a rotation, which lose nothing.
+/// A hash of 128 bits. Each word is mixed in with a rotation and a multiplication by an odd number, both reversible.
 #[derive(Clone, Copy, Debug)]
 pub struct Digest(u128);
 
 impl Digest {
-    /// The digits of π after the point.
+    /// The fractional digits of π.
     const START: u128 = 0x243F_6A88_85A3_08D3_1319_8A2E_0370_7344;
     const FACTOR: u128 = 0xA409_3822_299F_31D0_082E_FA98_EC4E_6C89;
 
-    /// Returns the hash of all that was mixed in.
+    /// Returns the hash of everything mixed in.
     pub const fn value(self) -> u128 {
         self.0
     }

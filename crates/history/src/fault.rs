@@ -187,7 +187,7 @@ pub enum Reason {
         /// The kind of forced bet.
         post: Post,
     },
-    /// An amount is zero or negative.
+    /// An amount is negative, or a bet is zero.
     NotPositive(Money),
     /// The file ends before the hand does.
     NotOver(Option<Seat>),

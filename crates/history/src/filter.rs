@@ -1,4 +1,4 @@
-//! Which hands are counted.
+//! Filters for hands.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,14 +8,14 @@ use super::hand::PlayedHand;
 use super::money::{Money, Unit};
 use super::number::Number;
 
-/// Which hands are counted: those for which all of it is true.
+/// A filter for hands; a hand must meet every condition.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filter {
     /// Only hands in which a player who did not fold was all-in before the river.
     pub is_all_in: bool,
     /// Only hands with a showdown.
     pub is_showdown: bool,
-    /// Only hands with at least so much in the pots.
+    /// Only hands with at least this much in the pots.
     pub min_pot: Option<Size>,
     /// Only hands with these blinds.
     pub stakes: Option<Stakes>,
@@ -32,7 +32,7 @@ impl Filter {
             && (!self.asks_for_days() || self.is_of_the_days(hand))
     }
 
-    /// Returns whether a hand is not counted only because its day is asked for and not known.
+    /// Returns whether a hand is left out only because the filter requires a day and the hand has none.
     pub fn lacks_day(&self, hand: &PlayedHand<'_>, audited: &Audited) -> bool {
         self.asks_for_days()
             && Day::of(hand).is_none()
@@ -50,7 +50,7 @@ impl Filter {
         })
     }
 
-    /// Returns whether a hand is counted if it is of the right day.
+    /// Returns whether a hand meets every condition except the day.
     fn lets_through_on_some_day(&self, hand: &PlayedHand<'_>, audited: &Audited) -> bool {
         let is_all_in = || {
             let all_in = audited.players.iter().filter(|player| player.folded.is_none());
@@ -63,7 +63,7 @@ impl Filter {
     }
 }
 
-/// A size of pots: `100bb` is in big blinds, `50` in the currency.
+/// A pot size: `100bb` is in big blinds, `50` in the currency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Size {
     number: Number,
@@ -78,7 +78,7 @@ impl Size {
             true => i128::from(hand.game.big_blind.units()),
             false => ten(hand.game.unit.decimals),
         };
-        // Without fractions.
+        // Compare without fractions.
         i128::from(pot.units()) * ten(self.number.decimals) >= i128::from(self.number.digits) * one
     }
 }
@@ -91,7 +91,7 @@ pub struct Stakes {
 }
 
 impl Stakes {
-    /// Returns those of a hand; of fixed limit, the blinds too.
+    /// Returns the blinds of a hand, also for fixed limit.
     pub fn of(hand: &PlayedHand<'_>) -> Self {
         let unit = &hand.game.unit;
         let millionths = |amount: Money| {
@@ -100,7 +100,7 @@ impl Stakes {
         Self { blinds: [hand.game.small_blind, hand.game.big_blind].map(millionths) }
     }
 
-    /// Returns the rank among all: the larger big blind comes later.
+    /// Returns the sort key: the big blind.
     pub(super) fn rank(self) -> u64 {
         self.blinds[1].unsigned_abs()
     }
@@ -128,14 +128,14 @@ pub struct Day {
 }
 
 impl Day {
-    /// Returns the day of a hand, in the local time of its file, if it is known.
+    /// Returns the day of a hand, in the local time of its file, if known.
     pub fn of(hand: &PlayedHand<'_>) -> Option<Self> {
         let when = &hand.time;
         Some(Self { year: when.year?, month: when.month?, day: when.day? })
     }
 }
 
-/// The error for a text that is not what a filter takes.
+/// The error for a text that a filter does not accept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FilterError(&'static str);
 
@@ -164,7 +164,7 @@ impl FromStr for Size {
     }
 }
 
-/// The most that digits of a filter may be.
+/// The maximum for a number in a filter.
 const MOST: i64 = 1_000_000_000_000;
 
 impl FromStr for Stakes {

@@ -1,4 +1,4 @@
-//! The files of hands in a folder.
+//! The hand files in a folder.
 
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
@@ -10,12 +10,12 @@ use holdem_engine::parse::{Refusal, shown};
 
 use super::format::Format;
 
-/// The files of hands in a folder and those in it, in the order of their names.
+/// The hand files in a folder and its subfolders, sorted by name.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Folder {
     /// The files, each with its size in bytes.
     pub files: Vec<(PathBuf, u64)>,
-    /// The number of files of other kinds, which are passed over.
+    /// The number of other files, which are skipped.
     pub others: u64,
 }
 
@@ -24,7 +24,7 @@ impl Folder {
     ///
     /// # Errors
     ///
-    /// Returns the first path that cannot be read, and why.
+    /// Returns the first path that cannot be read, with its error.
     pub fn read(folder: &Path) -> Result<Self, (PathBuf, io::Error)> {
         let mut found = Self::default();
         found.walk(folder)?;
@@ -50,7 +50,7 @@ impl Folder {
         Ok(())
     }
 
-    /// Returns the refusal of a folder without such files.
+    /// Returns the refusal of a folder without hand files.
     pub fn without_files(folder: &Path) -> Refusal {
         let endings = Self::endings().join(", ");
         Refusal::new(
@@ -59,7 +59,7 @@ impl Folder {
         )
     }
 
-    /// Returns the endings of files of hands, as `.phh`.
+    /// Returns the extensions of hand files, such as `.phh`.
     pub fn endings() -> Vec<String> {
         let endings = Format::ALL.iter().flat_map(|format| format.endings());
         let endings: BTreeSet<String> = endings.map(|ending| format!(".{ending}")).collect();
@@ -67,7 +67,7 @@ impl Folder {
     }
 }
 
-/// Returns the name that a compressed file has when it is not compressed.
+/// Returns the name of a compressed file without the extension of its compression.
 pub fn uncompressed(path: &Path) -> PathBuf {
     let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default();
     let is_compressed = ["gz", "zst"].iter().any(|known| known.eq_ignore_ascii_case(ending));

@@ -1,11 +1,11 @@
-//! The formats of files of hands.
+//! The formats of hand files.
 //!
 //! A format is a [`HandFormat`]: it recognises its files, finds where a hand ends, and reads one hand into a
-//! [`PlayedHand`](super::PlayedHand). It checks the grammar, and nothing that can be checked of a `PlayedHand`: that is the
-//! audit's.
+//! [`PlayedHand`](super::PlayedHand). It checks only the grammar. Everything that can be checked on a `PlayedHand` is
+//! left to the audit.
 //!
 //! A new format is a folder or file here with an `impl HandFormat`, a variant of [`Format`] and its arm in
-//! [`Format::reader`]. Nothing else knows it.
+//! [`Format::reader`]. No other code depends on the format.
 
 use std::fmt;
 use std::str::FromStr;
@@ -29,7 +29,7 @@ pub enum Format {
     Phh,
     /// Open Hand History, `.ohh`: JSON.
     Ohh,
-    /// PokerStars, and those who write its grammar: text.
+    /// PokerStars, and rooms that use the same grammar: text.
     PokerStars,
     /// GGPoker and its network: text.
     GgPoker,
@@ -41,12 +41,12 @@ pub enum Format {
     Pacific,
     /// iPoker: XML.
     IPoker,
-    /// Logs of programs, as of the Annual Computer Poker Competition and of Pluribus.
+    /// Logs of programs, such as those of the Annual Computer Poker Competition and of Pluribus.
     Acpc,
 }
 
 impl Format {
-    /// All formats, in the order in which a file is tried on them.
+    /// All formats, in the order in which they are tried on a file.
     pub const ALL: &[Self] = &[
         Self::Phh,
         Self::Ohh,
@@ -74,7 +74,7 @@ impl Format {
         }
     }
 
-    /// Returns the endings of files of this format, by which they are found in a folder.
+    /// Returns the extensions of this format's files, by which a folder is searched.
     pub const fn endings(self) -> &'static [&'static str] {
         match self {
             Self::Phh => &["phh", "phhs"],
@@ -102,7 +102,7 @@ impl Format {
         }
     }
 
-    /// Finds the format of a file by how it begins. A byte order mark is passed over.
+    /// Detects the format of a file from its beginning. A byte order mark is skipped.
     pub fn detect(head: &[u8]) -> Option<Self> {
         let head = head.strip_prefix(BYTE_ORDER_MARK).unwrap_or(head);
         Self::ALL.iter().copied().find(|format| format.reader().is_like(head))
@@ -124,7 +124,7 @@ impl FromStr for Format {
     }
 }
 
-/// The error for a name that no format has.
+/// The error for an unknown format name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownFormatError;
 
@@ -137,5 +137,5 @@ impl fmt::Display for UnknownFormatError {
 
 impl std::error::Error for UnknownFormatError {}
 
-/// What some files of Windows begin with.
+/// The byte order mark with which some Windows files begin.
 pub(super) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";

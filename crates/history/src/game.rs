@@ -1,17 +1,17 @@
-//! What is played: the variant, its bets, and the forced bets.
+//! The game: the variant, its betting limit, and the forced bets.
 
 use std::borrow::Cow;
 use std::fmt;
 
 use super::money::{Money, Unit};
 
-/// The variants that files of hands name. Only hold'em is evaluated; hands of the others are recognised and counted.
+/// The variants that hand files name. Only hold'em is evaluated; hands of other variants are recognised and counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Variant {
-    /// Texas hold'em, with any kind of bets.
+    /// Texas hold'em, with any betting limit.
     HoldEm,
-    /// Hold'em with 36 cards, six-plus.
+    /// Hold'em with 36 cards, also called six-plus.
     ShortDeck,
     /// Omaha with four, five or six hole cards.
     Omaha,
@@ -58,14 +58,14 @@ impl fmt::Display for Variant {
     }
 }
 
-/// How much may be bet.
+/// A betting limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Betting {
     /// Anything from the minimum to all chips.
     NoLimit,
     /// Anything from the minimum to the size of the pot.
     PotLimit,
-    /// One size before the turn, and another from there.
+    /// One bet size before the turn, and another from the turn on.
     FixedLimit {
         /// The size of a bet before the turn.
         small_bet: Money,
@@ -74,45 +74,46 @@ pub enum Betting {
     },
 }
 
-/// Into which pot antes go.
+/// The pot into which antes go.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Antes {
-    /// Like bets: who cannot pay the whole ante plays for as much of each ante as it paid. The rule where all pay the same.
+    /// By layer, like bets: a player who cannot pay the whole ante can win only that much of each ante. Used if all
+    /// pay the same ante.
     #[default]
     ByLayer,
-    /// All into the main pot, for which everybody plays. The rule where one player pays for all, as a big blind ante.
+    /// All into the main pot, which every player can win. Used if one player pays for all, as with a big blind ante.
     MainPot,
 }
 
-/// The game of a hand. Amounts are the nominal ones; what was really put in are [`Action::Post`](super::Action::Post)
-/// events.
+/// The game of a hand. Amounts are the nominal ones; the amounts really put in are
+/// [`Action::Post`](super::Action::Post) events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game<'t> {
     /// The variant.
     pub variant: Variant,
-    /// How much may be bet.
+    /// The betting limit.
     pub betting: Betting,
     /// The unit of all amounts of the hand.
     pub unit: Unit,
-    /// The small blind; zero if there is none.
+    /// The small blind; zero without one.
     pub small_blind: Money,
-    /// The big blind, in which results are measured; zero if there is none.
+    /// The big blind, in which results are measured; zero without one.
     pub big_blind: Money,
     /// The minimum bet, usually the big blind.
     pub min_bet: Money,
-    /// Into which pot antes go.
+    /// The pot into which antes go.
     pub antes: Antes,
-    /// The tournament, if the hand is of one.
+    /// The tournament, if the hand is part of one.
     pub tournament: Option<Tournament<'t>>,
 }
 
 /// The tournament of a hand.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tournament<'t> {
-    /// Its number or name in the file.
+    /// The number or name in the file.
     pub id: Cow<'t, str>,
     /// The level of the blinds, if the file has it.
     pub level: Option<u32>,
-    /// What it cost to enter, as the file has it: `$4.60+$0.40`.
+    /// The buy-in, as written in the file: `$4.60+$0.40`.
     pub buy_in: Cow<'t, str>,
 }

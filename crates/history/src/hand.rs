@@ -69,7 +69,7 @@ impl PlayedHand<'_> {
             Action::Show { seat: by, cards } if by == seat => Some(cards),
             _ => None,
         });
-        // An unknown card in a show event, such as PHH's `-`, stands for the card dealt.
+        // PHH's `-` shows the cards dealt, which may be unknown.
         shown.filter(|cards| !cards.is_unknown())
     }
 

@@ -1,4 +1,4 @@
-//! What stands out among many hands: the biggest pots, and the luckiest all-ins.
+//! Highlights among many hands: the biggest pots, and the luckiest all-ins.
 
 use std::cmp::Ordering;
 
@@ -11,42 +11,41 @@ use super::hand::PlayedHand;
 use super::money::{Money, Unit};
 use super::results::Selection;
 
-/// A hand that stands out.
+/// A highlight.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Highlight {
     /// The number or name of the hand in the file.
     pub hand: String,
-    /// The day, if it is known.
+    /// The day, if known.
     pub date: Option<String>,
-    /// The player: who won most of a big pot, or who was lucky.
+    /// The player: the winner of most of a big pot, or the lucky player.
     pub player: String,
     /// The player's hole cards.
     pub hole: Hole,
-    /// The board: all of the first run.
+    /// The complete board of the first run.
     pub board: Board,
     /// The unit of the amounts.
     pub unit: Unit,
     /// All pots together.
     pub pot: Money,
-    /// What the player won, after rake.
+    /// The amount the player won, after rake.
     pub won: Money,
-    /// What an all-in was worth to the player, as a share of the pots that the player could win; `None` if there was none to
-    /// adjust.
+    /// The player's expected share of the pots that the player could win; `None` without an all-in to adjust.
     pub share: Option<f64>,
-    /// What the player won beyond that, in thousandths of the unit.
+    /// The player's winnings above expectation, in thousandths of the unit.
     pub luck: i64,
-    /// What it is sorted by: the pot or the luck in millionths of the big blind.
+    /// The sort key: the pot or the luck, in millionths of the big blind.
     size: i128,
 }
 
-/// The hands that stand out, the first first.
+/// The highlights, sorted with the most extreme first.
 #[derive(Clone, Debug, Default)]
 pub struct Highlights {
-    /// The biggest pots, in big blinds.
+    /// The biggest pots, measured in big blinds.
     pub pots: Vec<Highlight>,
-    /// The all-ins with the most luck, in big blinds.
+    /// The all-ins with the most luck, measured in big blinds.
     pub lucky: Vec<Highlight>,
-    /// The all-ins of one player with the least luck, if the selection is of one.
+    /// One player's all-ins with the least luck, if the selection is of one player.
     pub unlucky: Vec<Highlight>,
 }
 
@@ -54,7 +53,7 @@ impl Highlights {
     /// The maximum number of hands of each kind.
     pub const MOST: usize = 10;
 
-    /// Adds a hand, if it is one of the selection. `worth` is what [`all_in`](super::all_in()) returns for it.
+    /// Adds a hand, if it is in the selection. `worth` is the result of [`all_in`](super::all_in()) for it.
     pub fn add(
         &mut self,
         hand: &PlayedHand<'_>,
@@ -103,7 +102,7 @@ impl Highlights {
         }
     }
 
-    /// Adds those of hands that came after these.
+    /// Adds the highlights of later hands.
     pub fn append(&mut self, later: Self) {
         for (own, later, order) in [
             (&mut self.pots, later.pots, Ordering::Greater),
@@ -116,7 +115,7 @@ impl Highlights {
 }
 
 impl Highlight {
-    /// Returns what it is sorted by in big blinds: the pot, or the luck.
+    /// Returns the sort key in big blinds: the pot, or the luck.
     pub fn big_blinds(&self) -> f64 {
         self.size as f64 / 1e6
     }
@@ -148,12 +147,12 @@ impl Highlight {
     }
 }
 
-/// Returns whether a hand of this size is one of those that stand out so far. Of equal ones, the first does.
+/// Returns whether a hand of this size is a highlight so far. Among equals, the first is.
 fn has_room(list: &[Highlight], size: i128, order: Ordering) -> bool {
     list.len() < Highlights::MOST || list.last().is_some_and(|last| size.cmp(&last.size) == order)
 }
 
-/// Adds a hand after all that come before it in the order.
+/// Inserts a hand after all hands that precede it in the order.
 fn insert(list: &mut Vec<Highlight>, highlight: Highlight, order: Ordering) {
     let at = list.partition_point(|other| highlight.size.cmp(&other.size) != order);
     list.insert(at, highlight);

@@ -1,4 +1,4 @@
-//! Hands that were played: from files of poker rooms and researchers to checked hands and what they were worth.
+//! Played hands: from the files of poker rooms and researchers to checked hands and their all-in values.
 //!
 //! ```text
 //! file → Format → PlayedHand → audit → Audited → Results
@@ -7,10 +7,11 @@
 //! ```
 //!
 //! - A [`HandFormat`] cuts a file into hands and reads each into a [`PlayedHand`]: seats, and a list of [`Event`]s in
-//!   order. It is what the file says.
-//! - [`audit`](audit()) replays a `PlayedHand` and believes nothing: whose turn it was, what was allowed, that no stack goes below
-//!   zero, that no card is there twice, that what was put in was taken out, and that who won had the best hand. The
-//!   result is an [`Audited`] hand, consistent to the smallest unit, or a [`Fault`] with its place in the text.
+//! order. A `PlayedHand` has the file's claims.
+//! - [`audit`](audit()) replays a `PlayedHand` and trusts nothing: it checks the order of action, the sizes of bets,
+//! that no stack goes below zero, that no card occurs twice, that the total put in was taken out, and that the
+//! winners had the best hand. The result is an [`Audited`] hand, consistent to the smallest unit, or a [`Fault`] with
+//! its span in the text.
 //!
 //! All amounts are [`Money`], whole numbers of the hand's smallest unit. Seats are indices in the order of dealing: 0 is
 //! left of the button, the last is on it.

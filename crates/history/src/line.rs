@@ -1,8 +1,8 @@
-//! What was won hand by hand, as a line of bounded length: what players of trackers look at.
+//! Winnings hand by hand, as a graph of bounded length: the graph of poker trackers.
 //!
-//! A line has a point for each hand until there are [`Line::MOST_POINTS`]. Then every second point is left out, and from
-//! then on there is a point for every second hand, then for every fourth, and so on. So a point is exact where it stands, and
-//! so is the last one; what is between two points is not seen.
+//! A line has a point for each hand until there are [`Line::MOST_POINTS`]. Then every second point is dropped, and
+//! from then on there is a point for every second hand, then for every fourth, and so on. Every point is exact, and
+//! the last hand always has one; the hands between two points are not shown.
 
 use super::all_in::{AllIn, Unadjusted};
 use super::audit::Audited;
@@ -11,16 +11,16 @@ use super::money::Unit;
 use super::results::Selection;
 use super::totals::Totals;
 
-/// Whose hands a line is of.
+/// The player of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Who {
     /// The player of this name.
     Named(String),
-    /// The player whose file it is, whatever the name.
+    /// The hero of each file, whatever the name.
     Hero,
 }
 
-/// What the player of a line won in a hand.
+/// A player's winnings in a hand.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Won {
     currency: Currency,
@@ -31,8 +31,8 @@ pub struct Won {
 type Currency = (Option<[u8; 3]>, Option<char>);
 
 impl Won {
-    /// Returns what a player won in a hand; `None` if the player is not in it, or not in the position, or if the hand is not
-    /// of the selection. `worth` is what [`all_in`](super::all_in()) returns for it.
+    /// Returns a player's winnings in a hand; `None` if the player is not in the hand or not in the position, or if
+    /// the hand is not in the selection. `worth` is the result of [`all_in`](super::all_in()) for it.
     pub fn of(
         who: &Who,
         hand: &PlayedHand<'_>,
@@ -58,27 +58,27 @@ impl Won {
     }
 }
 
-/// A point of a line: what was won up to a hand, and what would have been if every all-in had paid what it was worth.
+/// A point of a line: the winnings up to a hand, as they were and all-in adjusted.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct LinePoint {
     /// The number of hands.
     pub hands: u64,
-    /// In big blinds: of each hand, its own.
+    /// The winnings in big blinds; each hand is counted in its own.
     pub blinds: WonAndAdjusted,
-    /// In the currency.
+    /// The winnings in the currency.
     pub currency: WonAndAdjusted,
 }
 
-/// What was won, and what would have been if every all-in had paid what it was worth.
+/// Winnings as they were, and all-in adjusted: as if every all-in had paid its value.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WonAndAdjusted {
-    /// What was won.
+    /// The actual winnings.
     pub won: f64,
-    /// All-in adjusted.
+    /// The all-in adjusted winnings.
     pub adjusted: f64,
 }
 
-/// Sums in billionths of the currency and in billionths of big blinds, so that they are exact.
+/// Sums in billionths of the currency and of big blinds, so that they are exact.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Sums {
     currency: [i128; 2],
@@ -105,15 +105,15 @@ impl Sums {
 
 const BILLION: i128 = 1_000_000_000;
 
-/// What a player won, hand by hand.
+/// A player's winnings, hand by hand.
 #[derive(Clone, Debug, Default)]
 pub struct Line {
     hands: u64,
     sums: Sums,
-    /// The number of hands from one point to the next, as a power of two.
+    /// The number of hands from one point to the next, as an exponent of 2.
     power: u32,
     points: Vec<(u64, Sums)>,
-    /// The currency of all hands so far; `None` inside if there are several.
+    /// The currency of all hands so far; the inner `None` stands for several currencies.
     currency: Option<Option<Currency>>,
 }
 
@@ -145,12 +145,13 @@ impl Line {
         self.hands
     }
 
-    /// Returns whether all hands are of one currency, or all of chips: only then have the points one.
+    /// Returns whether all hands are in one currency, or all in chips. Only then are amounts in the currency
+    /// meaningful.
     pub fn has_one_currency(&self) -> bool {
         self.currency.flatten().is_some()
     }
 
-    /// Returns the currency of all hands as text: `USD`, `$`; `None` for chips, and if there are several.
+    /// Returns the currency of all hands as text: `USD`, `$`; `None` for chips or several currencies.
     pub fn currency(&self) -> Option<String> {
         let (code, symbol) = self.currency.flatten()?;
         let unit = Unit { code, symbol, ..Unit::CHIPS };

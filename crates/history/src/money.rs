@@ -12,7 +12,7 @@ use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 
-/// An amount, in the smallest unit of its hand. May be negative, as what a player lost.
+/// An amount, in the smallest unit of its hand. May be negative, such as a loss.
 ///
 /// ```
 /// use holdem_history::{Money, Unit};
@@ -27,10 +27,10 @@ use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 pub struct Money(i64);
 
 impl Money {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Self = Self(0);
 
-    /// One smallest unit.
+    /// The smallest unit.
     pub const ONE: Self = Self(1);
 
     /// The largest amount that is read. A thousand of them still fit into an `i64`, so sums within a hand never
@@ -41,7 +41,7 @@ impl Money {
     ///
     /// # Errors
     ///
-    /// Returns an error if it is more than [`MOST`](Self::MOST), or less than its negative.
+    /// Returns an error if the amount is above [`MOST`](Self::MOST) or below its negative.
     pub const fn new(units: i64) -> Result<Self, TooMuchError> {
         if units > Self::MOST.0 || units < -Self::MOST.0 {
             return Err(TooMuchError);
@@ -54,17 +54,17 @@ impl Money {
         self.0
     }
 
-    /// Returns whether this is nothing.
+    /// Returns whether the amount is zero.
     pub const fn is_zero(self) -> bool {
         self.0 == 0
     }
 
-    /// Returns whether this is less than nothing.
+    /// Returns whether the amount is below zero.
     pub const fn is_negative(self) -> bool {
         self.0 < 0
     }
 
-    /// Returns the equal share of so many players, rounded down, and the units that are left over.
+    /// Divides the amount equally among a number of players. Returns the share, rounded down, and the remainder.
     #[must_use]
     pub const fn divided(self, players: usize) -> (Self, Self) {
         let players = if players == 0 { 1 } else { players as i64 };
@@ -114,7 +114,7 @@ impl Sum for Money {
     }
 }
 
-/// The error for an amount that no hand is played for.
+/// The error for an amount that is out of range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooMuchError;
 
@@ -126,15 +126,15 @@ impl fmt::Display for TooMuchError {
 
 impl std::error::Error for TooMuchError {}
 
-/// What the amounts of a hand count.
+/// The unit of the amounts of a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Unit {
-    /// The number of decimals of an amount in print: 2 if the smallest unit is a cent. At most
+    /// The number of decimals of a printed amount: 2 if the smallest unit is a cent. At most
     /// [`MOST_DECIMALS`](Self::MOST_DECIMALS).
     pub decimals: u8,
-    /// The three letters of ISO 4217, such as `USD`, if the file has them.
+    /// The ISO 4217 code, such as `USD`, if the file has one.
     pub code: Option<[u8; 3]>,
-    /// The symbol, such as `$`, if the file has it.
+    /// The symbol, such as `$`, if the file has one.
     pub symbol: Option<char>,
 }
 
@@ -142,13 +142,13 @@ impl Unit {
     /// Chips without a currency, as in tournaments.
     pub const CHIPS: Self = Self { decimals: 0, code: None, symbol: None };
 
-    /// Hundredths of the money in which a tournament is paid: bounties.
+    /// Hundredths of a tournament's currency, for bounties.
     pub const CENTS: Self = Self { decimals: 2, ..Self::CHIPS };
 
     /// The maximum number of decimals.
     pub const MOST_DECIMALS: u8 = 6;
 
-    /// Returns whether this is the same currency. The number of decimals does not matter.
+    /// Returns whether two units have the same currency. The number of decimals does not matter.
     pub fn is_same_currency(&self, other: &Self) -> bool {
         self.code == other.code && self.symbol == other.symbol
     }
@@ -158,7 +158,7 @@ impl Unit {
         self.code.as_ref().and_then(|code| std::str::from_utf8(code).ok())
     }
 
-    /// Returns an amount of this unit in units with so many decimals, which are not fewer than its own.
+    /// Returns an amount of this unit with more decimals. `decimals` must not be below the unit's own.
     pub fn scaled(&self, amount: Money, decimals: u8) -> i128 {
         let one = match decimals.saturating_sub(self.decimals) {
             more @ 0..=18 => i128::from(10_i64.pow(u32::from(more))),

@@ -1,26 +1,26 @@
-//! Numbers as files write them, before it is known how many decimals the amounts of their hand have.
+//! Numbers in files, parsed before the number of decimals of their hand is known.
 
 use super::event::Place;
 use super::fault::{Fault, Reason};
 use super::money::{Money, Unit};
 
-/// A decimal number without trailing zeros after the point: `41.80` is 418 with one decimal.
+/// A decimal number without trailing zeros after the decimal point: `41.80` is 418 with one decimal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Number {
     /// All digits, with the sign.
     pub digits: i64,
-    /// How many of them are after the point. [`Self::INFINITE`] has 255.
+    /// The number of digits after the decimal point. [`Self::INFINITE`] has 255.
     pub decimals: u8,
 }
 
 impl Number {
-    /// `inf`: an unknown stack, no limit of time.
+    /// `inf`: an unknown stack, or no time limit.
     pub const INFINITE: Self = Self { digits: 0, decimals: u8::MAX };
 
     /// The maximum number of digits.
     const MOST_DIGITS: usize = 18;
 
-    /// Parses `-12` or `41.80`. Returns `None` for everything else that TOML takes as a number.
+    /// Parses `-12` or `41.80`. Returns `None` for all other TOML numbers.
     pub fn plain(text: &str) -> Option<Self> {
         let (is_negative, unsigned) = match text.strip_prefix('-') {
             Some(rest) => (true, rest),
@@ -35,7 +35,7 @@ impl Number {
         }
         for (at, byte) in bytes.iter().enumerate() {
             match byte {
-                // So few do not overflow.
+                // At most `MOST_DIGITS` digits do not overflow.
                 b'0'..=b'9' => digits = digits * 10 + i64::from(byte - b'0'),
                 b'.' if point.is_none() => point = Some(at),
                 _ => return None,
@@ -60,7 +60,7 @@ impl Number {
         Some(Self { digits, decimals: u8::try_from(decimals).ok()? })
     }
 
-    /// Parses a number as programs write it: with an exponent, if it is a large one: `1e6`.
+    /// Parses a number as programs write it, possibly with an exponent: `1e6`.
     pub fn written(text: &str) -> Option<Self> {
         Self::plain(text).or_else(|| Self::with_exponent(text))
     }
@@ -86,16 +86,16 @@ impl Number {
         self.decimals == u8::MAX
     }
 
-    /// Returns it as a whole number, if it is one.
+    /// Returns the value if it is a whole number.
     pub fn whole(self) -> Option<i64> {
         (self.decimals == 0).then_some(self.digits)
     }
 
-    /// Returns how many decimals it makes its hand have: none, or at least those of a cent.
+    /// Returns the number of decimals that this number requires of its hand: 0, or at least 2.
     ///
     /// # Errors
     ///
-    /// Returns an error if it has more than an amount may have.
+    /// Returns an error if the number is infinite or has more decimals than an amount may have.
     pub fn decimals_at(self, place: Place) -> Result<u8, Fault> {
         match self.decimals {
             0 => Ok(0),
@@ -106,11 +106,11 @@ impl Number {
         }
     }
 
-    /// Returns it as an amount in units with so many decimals, which are enough for it.
+    /// Returns the number as an amount with this many decimals, which must be enough.
     ///
     /// # Errors
     ///
-    /// Returns an error if it is too large.
+    /// Returns an error if the number is too large.
     pub fn money(self, decimals: u8, place: Place) -> Result<Money, Fault> {
         let too_much = || Fault::new(Reason::TooMuch, place);
         let more = decimals.checked_sub(self.decimals).ok_or_else(too_much)?;
@@ -118,11 +118,11 @@ impl Number {
         Money::new(units).map_err(|_| too_much())
     }
 
-    /// Returns it as an amount in units with so many decimals.
+    /// Returns the number as an amount with this many decimals.
     ///
     /// # Errors
     ///
-    /// Returns an error if it is too large, or if it has more decimals: then the hand is read again.
+    /// Returns an error if the number is too large, or if it has more decimals: then the hand is read again.
     pub fn money_or_more(self, decimals: u8, place: Place) -> Result<Money, Stop> {
         match self.decimals_at(place)? {
             needed if needed > decimals => Err(Stop::MoreDecimals(needed)),
@@ -131,12 +131,12 @@ impl Number {
     }
 }
 
-/// Why the reading of a hand stopped.
+/// The reason that reading a hand stopped.
 #[derive(Debug)]
 pub enum Stop {
-    /// The hand is not right.
+    /// The hand has a fault.
     Fault(Fault),
-    /// An amount has more decimals than all before it: read again with so many.
+    /// An amount has more decimals than all before: the hand must be read again with this many.
     MoreDecimals(u8),
 }
 

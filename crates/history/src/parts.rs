@@ -1,7 +1,7 @@
-//! One source, read block after block on the thread that asks: for front ends whose threads are not a pool's.
+//! Reads one source block by block on the calling thread, for front ends without a thread pool.
 //!
-//! A source may be a part of a file: the hands that begin in a range of its bytes. Ranges side by side have every hand
-//! once, so a file of millions is read in parallel without knowing where its hands begin.
+//! A source may be a part of a file: the hands that begin in a range of bytes. Adjacent ranges contain every hand
+//! once, so a file of millions of hands is read in parallel without an index of its hands.
 
 use std::fs::File;
 use std::io::{self, Read as _, Seek as _, SeekFrom};
@@ -14,14 +14,14 @@ use super::format::Format;
 use super::seen::Seen;
 use super::stream::{Found, HEAD, Input, Kind, Open, Part, Source};
 
-/// The most bytes that are looked at in one step for where a hand begins.
+/// The number of bytes read per step in the search for the start of a hand.
 const STEP: usize = 1 << 16;
 
-/// A source that is read block after block.
+/// A source that is read block by block.
 pub struct Parts {
     open: Open,
     format: Option<Format>,
-    /// The number of the line with which the next block begins.
+    /// The number of the first line of the next block.
     line: u64,
 }
 
@@ -32,11 +32,11 @@ impl std::fmt::Debug for Parts {
 }
 
 impl Parts {
-    /// Opens a source. It is decompressed as it is read.
+    /// Opens a source. A compressed source is decompressed as it is read.
     ///
     /// # Errors
     ///
-    /// Returns an error if it cannot be opened.
+    /// Returns an error if the source cannot be opened.
     pub fn new(source: Source, format: Option<Format>) -> io::Result<Self> {
         let bytes = match source.input {
             Input::Reader(reader) => reader,
@@ -45,13 +45,13 @@ impl Parts {
         Ok(Self { open: Open::new(source.name, compressed::opened(bytes)?), format, line: 1 })
     }
 
-    /// Opens the part of a file with the hands that begin in a range of its bytes. Of a file that cannot be divided,
-    /// the range that begins at 0 has all hands, and others have none. Without a count of the lines of the file, lines
-    /// are those of the part.
+    /// Opens the part of a file with the hands that begin in a range of bytes. If the file cannot be divided, the
+    /// range that begins at 0 has all hands, and other ranges have none. Without a count of the file's lines, line
+    /// numbers are relative to the part.
     ///
     /// # Errors
     ///
-    /// Returns an error if it cannot be opened or read.
+    /// Returns an error if the file cannot be opened or read.
     pub fn of_range(
         path: &Path,
         range: Range<u64>,
@@ -80,7 +80,7 @@ impl Parts {
         Ok(Self { open: Open::at(name, bytes, kind, start == 0), format, line })
     }
 
-    /// Reads the next block. `work` adds a hand to what the block makes. Returns `None` at the end.
+    /// Reads the next block. `work` adds a hand to the value of the block. Returns `None` at the end.
     ///
     /// # Errors
     ///
@@ -92,8 +92,8 @@ impl Parts {
         self.read(None, work)
     }
 
-    /// Reads the next block like [`next`](Self::next), and passes over hands that were there before. `seen` has those of
-    /// earlier blocks, and gets these.
+    /// Reads the next block like [`next`](Self::next), and skips duplicates. `seen` has the hands of earlier blocks,
+    /// and those of this block are added.
     ///
     /// # Errors
     ///
@@ -123,16 +123,17 @@ impl Parts {
     }
 }
 
-/// Returns the place of the first hand that begins at a place or after it: the length of the file if there is none.
+/// Returns the offset of the first hand that begins at or after an offset; the length of the file if there are no
+/// more hands.
 fn beginning(file: &mut File, kind: &Kind, place: u64) -> io::Result<u64> {
-    // What comes before the first hand goes with it.
+    // The preamble belongs to the part with the first hand.
     let Some(before) = place.checked_sub(1) else { return Ok(0) };
     file.seek(SeekFrom::Start(before))?;
     let mut bytes = Vec::new();
     loop {
         let size = bytes.len();
         file.take(STEP as u64).read_to_end(&mut bytes)?;
-        // A hand that begins with the byte before the place is another part's.
+        // A hand that begins one byte before the offset belongs to another part.
         if let Some(at) = kind.format.reader().next(&bytes).filter(|at| *at > 0) {
             return Ok(before + at as u64);
         }
@@ -142,10 +143,10 @@ fn beginning(file: &mut File, kind: &Kind, place: u64) -> io::Result<u64> {
     }
 }
 
-/// The lines of a file, counted once for all its parts.
+/// A count of a file's lines, shared by all its parts.
 #[derive(Debug, Default)]
 pub struct LineCount {
-    /// How many lines end in the file's first blocks: in none, in the first, in the first two, ….
+    /// The cumulative number of line ends: in zero blocks of the file, in the first, in the first two, ….
     ends: Mutex<Vec<u64>>,
 }
 
@@ -153,7 +154,7 @@ impl LineCount {
     /// The size of a block.
     const BLOCK: u64 = 1 << 24;
 
-    /// Returns how many lines end before a place.
+    /// Returns the number of lines that end before an offset.
     fn before(&self, file: &mut File, place: u64) -> io::Result<u64> {
         let mut ends = self.ends.lock().unwrap_or_else(PoisonError::into_inner);
         if ends.is_empty() {

@@ -1,4 +1,4 @@
-//! The main pot, the side pots, and the bet that nobody called.
+//! The main pot, the side pots, and the uncalled bet.
 //!
 //! ```text
 //! put in:   30  80  80  20(folded)        20 of a fourth player who folded
@@ -10,16 +10,16 @@ use holdem_engine::equity::PlayerSet;
 
 use super::money::Money;
 
-/// A pot and those who can win it.
+/// A pot and the players who can win it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pot {
-    /// How much is in it.
+    /// The amount.
     pub amount: Money,
-    /// The players who have not folded and have paid for it, as indices of seats.
+    /// The seat indices of the players who have not folded and have paid for the pot.
     pub contestants: PlayerSet,
 }
 
-/// Returns who gets back how much: what one player put in more than every other.
+/// Returns the seat and the amount of the uncalled bet: the part of a bet that no other player matched.
 pub fn uncalled(put: &[Money]) -> Option<(usize, Money)> {
     let (mut most, mut second, mut who) = (Money::ZERO, Money::ZERO, None);
     for (seat, &amount) in put.iter().enumerate() {
@@ -32,8 +32,8 @@ pub fn uncalled(put: &[Money]) -> Option<(usize, Money)> {
     who.filter(|_| most > second).map(|seat| (seat, most - second))
 }
 
-/// Returns the pots, the main pot first. `put` is what each player put in, without what went back; `dead` goes into the
-/// main pot, whoever it was from.
+/// Returns the pots, the main pot first. `put` is the amount each player put in, without an uncalled bet; `dead` is
+/// dead money, which goes into the main pot.
 ///
 /// ```
 /// use holdem_history::{Money, pots};
@@ -53,12 +53,12 @@ pub fn pots(put: &[Money], dead: Money, contestants: PlayerSet) -> Vec<Pot> {
     let (mut below, mut left) = (Money::ZERO, all);
     let mut amount = dead;
     let mut inside = contestants;
-    // From one amount of a contestant to the next one, each layer is for those who have paid it.
+    // Each layer, from one contestant's amount to the next, is for the contestants who have paid it.
     while let Some(level) = inside.players().map(paid).min() {
         let above = inside.players().filter(|seat| paid(*seat) > level);
         let above = above.fold(PlayerSet::EMPTY, PlayerSet::with);
         let layer: Money = put.iter().map(|paid| (*paid).min(level) - (*paid).min(below)).sum();
-        // What folded players put in above the last contestant belongs to the last pot.
+        // The last pot also contains everything that folded players put in above the last contestant's amount.
         let layer = if above.is_empty() { left } else { layer };
         amount += layer;
         left -= layer;

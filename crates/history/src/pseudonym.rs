@@ -1,17 +1,17 @@
-//! Hands without what names people: pseudonyms in the order in which players are met.
+//! Anonymous hands, with pseudonyms in the order in which players first occur.
 //!
-//! Blocks are read on many threads, and numbers are given in the order of the files. So a hand is written with marks in
-//! the place of names, and [`Pseudonyms::reveal`] puts the pseudonyms there.
+//! Blocks are read on many threads, but pseudonyms are numbered in the order of the files. So a hand is written with
+//! marks instead of names, and [`Pseudonyms::reveal`] replaces the marks with pseudonyms.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
 
 use super::hand::PlayedHand;
 
-/// What is around the index of a seat in the place of a name: a character for private use.
+/// The mark before and after a seat index that replaces a name: a private-use character.
 const MARK: char = '\u{e0f0}';
 
-/// Returns a hand without names, its number, its table, remarks and other fields. The names are in `names`.
+/// Returns a hand without names, number, table, remarks and other fields. The names are added to `names`.
 pub fn hidden<'t>(hand: &PlayedHand<'t>, names: &mut Vec<String>) -> PlayedHand<'t> {
     let mut hidden = hand.clone();
     for (index, seat) in hidden.seats.iter_mut().enumerate() {
@@ -27,14 +27,14 @@ pub fn hidden<'t>(hand: &PlayedHand<'t>, names: &mut Vec<String>) -> PlayedHand<
     hidden
 }
 
-/// The pseudonyms that were given.
+/// The pseudonyms assigned so far.
 #[derive(Debug, Default)]
 pub struct Pseudonyms {
     numbers: HashMap<String, usize>,
 }
 
 impl Pseudonyms {
-    /// Returns a text of a [`hidden`] hand with the pseudonyms of these names, one for each seat.
+    /// Replaces the marks in the text of a [`hidden`] hand by the pseudonyms of these names, one for each seat.
     pub fn reveal(&mut self, text: &str, names: Vec<String>) -> String {
         let mut revealed = String::with_capacity(text.len());
         let numbers: Vec<usize> = names

@@ -1,4 +1,4 @@
-//! What many hands add up to: per player, position, street or hand.
+//! Totals over many hands: per player, position, street or hand.
 
 use std::fmt::Write as _;
 
@@ -11,7 +11,7 @@ use super::hand::{PlayedHand, Position};
 use super::rows::{Key, Rows};
 use super::totals::Totals;
 
-/// What the rows are about.
+/// The grouping of the rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum By {
     /// A row for each player.
@@ -25,14 +25,14 @@ pub enum By {
     Hand,
     /// A row for each player and day, in the local time of the files.
     Day,
-    /// A row for each player and the blinds.
+    /// A row for each player and blinds.
     Stakes,
     /// A row for each player and table.
     Table,
 }
 
 impl By {
-    /// All of them.
+    /// All groupings.
     pub const ALL: [Self; 7] = [
         Self::Player,
         Self::Position,
@@ -57,37 +57,37 @@ impl By {
     }
 }
 
-/// What is added up, and how.
+/// The hands and players to count, and the grouping.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Selection {
-    /// What the rows are about.
+    /// The grouping of the rows.
     pub by: By,
-    /// The only player that is counted; all if `None`.
+    /// The only player to count; `None` counts all.
     pub player: Option<String>,
-    /// The only position that is counted; all if `None`.
+    /// The only position to count; `None` counts all.
     pub position: Option<Position>,
-    /// Which cards of folded players leave the deck.
+    /// The folded cards that are dead cards.
     pub known: Known,
-    /// Which hands are counted.
+    /// The filter for hands.
     pub filter: Filter,
 }
 
-/// The rows that hands add up to.
+/// The rows over many hands.
 #[derive(Clone, Debug, Default)]
 pub struct Results {
     rows: Rows,
     /// The number of hands.
     hands: u64,
-    /// The number of those that the filter let through.
+    /// The number of hands that the filter accepted.
     selected: u64,
-    /// A name in them that is that of the player who is asked for but for capitals.
+    /// A player name that differs from the selected one only in case.
     namesake: Option<String>,
-    /// The place of the row that is looked for, kept so that its text needs no new memory.
+    /// A buffer for the text of a row's position, street, day, blinds or table, reused to avoid allocations.
     place: String,
 }
 
 impl Results {
-    /// Adds a hand, if it is one of the selection.
+    /// Adds a hand, if it is in the selection.
     pub fn add(&mut self, hand: &PlayedHand<'_>, audited: &Audited, selection: &Selection) {
         let worth = match selection.filter.lets_through(hand, audited) {
             true => all_in(audited, selection.known),
@@ -96,7 +96,7 @@ impl Results {
         self.add_with(hand, audited, worth.as_ref(), selection);
     }
 
-    /// Adds a hand, if it is one of the selection. `worth` is what [`all_in`](super::all_in()) returns for it.
+    /// Adds a hand, if it is in the selection. `worth` is the result of [`all_in`](super::all_in()) for it.
     pub fn add_with(
         &mut self,
         hand: &PlayedHand<'_>,
@@ -170,22 +170,22 @@ impl Results {
         }
     }
 
-    /// Returns the number of hands that the filter let through.
+    /// Returns the number of hands that the filter accepted.
     pub const fn selected(&self) -> u64 {
         self.selected
     }
 
-    /// Returns a name in these hands that is that of the player who is asked for but for capitals.
+    /// Returns a player name in these hands that differs from the selected one only in case.
     pub fn namesake(&self) -> Option<&str> {
         self.namesake.as_deref()
     }
 
-    /// Returns whether no row was added.
+    /// Returns whether there are no rows.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// Adds the results of hands that came after these.
+    /// Adds the results of later hands.
     pub fn append(&mut self, later: Self) {
         let before = self.hands;
         self.hands += later.hands;
@@ -203,7 +203,8 @@ impl Results {
         }
     }
 
-    /// Returns the rows. Players come by the number of their hands, the most first, then by name; all else in its order.
+    /// Returns the rows. Players are sorted by their number of hands, the most first, then by name; all other rows by
+    /// their natural order.
     pub fn rows(&self, by: By) -> Vec<(Key<'_>, &Totals)> {
         let mut rows: Vec<_> = self.rows.iter().collect();
         match by {
@@ -227,7 +228,7 @@ fn rank(position: Position) -> u64 {
     }
 }
 
-/// The names of the streets whose cards bring luck.
+/// The streets whose cards can be lucky.
 pub const STREETS_OF_LUCK: [Street; 3] = [Street::Flop, Street::Turn, Street::River];
 
 #[cfg(test)]

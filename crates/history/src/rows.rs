@@ -1,8 +1,8 @@
-//! The rows of results, found by their keys.
+//! The rows of results, looked up by key.
 //!
-//! Most hands add to rows that are there already: those are found without copying a name. The texts of all keys are in one
-//! string, so a new row needs no memory of its own. With thousands of players, a block of a file has a row for most of
-//! them, and all of these are added to the rows of the blocks before.
+//! Most hands add to existing rows, which are found without copying a name. The texts of all keys share one string,
+//! so a new row needs no allocation. With thousands of players, a block of a file has a row for most of them, and all
+//! these rows are added to those of earlier blocks.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher as _};
@@ -10,16 +10,16 @@ use std::hash::{BuildHasherDefault, Hasher as _};
 use super::digest::Digest;
 use super::totals::Totals;
 
-/// What a row is about. Parts that its kind does not have are empty.
+/// The key of a row. Parts that do not apply to the grouping are empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Key<'r> {
-    /// The hand, by its order in the input, from 1; 0 if rows are not hands.
+    /// The hand's position in the input, from 1; 0 if rows are not hands.
     pub order: u64,
     /// The name of the hand.
     pub hand: &'r str,
     /// The player.
     pub player: &'r str,
-    /// The rank of the position, the street or the blinds among all.
+    /// The rank of the position, the street or the blinds, for sorting.
     pub(super) rank: u64,
     /// The position, the street, the day, the blinds or the table.
     pub place: &'r str,
@@ -47,13 +47,13 @@ impl<'r> Key<'r> {
     }
 }
 
-/// Rows by their keys.
+/// Rows by key.
 #[derive(Clone, Debug, Default)]
 pub struct Rows {
     rows: Vec<Row>,
     /// The texts of all keys, one after another.
     texts: String,
-    /// By the hash of a key, the last row with this hash.
+    /// For each hash of a key, the last row with that hash.
     last: HashMap<u64, usize, BuildHasherDefault<Digest>>,
 }
 
@@ -61,21 +61,21 @@ pub struct Rows {
 struct Row {
     order: u64,
     rank: u64,
-    /// Where the texts of the key begin, and their lengths.
+    /// The start of the key's texts, and their lengths.
     start: usize,
     lengths: [usize; TEXTS],
-    /// The row before it with the same hash, if there is one.
+    /// The previous row with the same hash, if any.
     before: Option<usize>,
     totals: Totals,
 }
 
 impl Rows {
-    /// Returns whether there is no row.
+    /// Returns whether there are no rows.
     pub const fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// Adds to the row of a key, which may be a new one.
+    /// Adds to the row of a key, which is created if missing.
     pub fn add(&mut self, key: &Key<'_>, totals: &Totals) {
         let hash = key.hash();
         let last = self.last.get(&hash).copied();

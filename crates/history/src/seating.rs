@@ -5,8 +5,9 @@
 //! seats of the hand:  Di, Ann, Bo               the first to the left of the button, the last on it
 //! ```
 //!
-//! Formats of rooms list players by the numbers of their seats, with those who are not dealt in. What they do is added
-//! here with the index in the file; [`Seating::finish`] leaves out who did nothing and puts all else in order.
+//! Formats of rooms list players by seat number, including those who are not dealt in. Their actions are added here
+//! with the index in the file. [`Seating::finish`] drops the players who did nothing, and puts the others in the
+//! order of dealing.
 
 use std::borrow::Cow;
 
@@ -56,11 +57,11 @@ impl<'t> Seating<'t> {
         Self { hand, button: None }
     }
 
-    /// Checks that no other player has a name, for a text that tells players by it.
+    /// Checks that no other player has this name, for a text that identifies players by name.
     ///
     /// # Errors
     ///
-    /// Returns an error if one has.
+    /// Returns an error for a duplicate name.
     pub fn check_name(&self, name: &str, place: Place) -> Result<(), Fault> {
         match !name.is_empty() && self.hand.seats.iter().any(|seat| seat.name == name) {
             true => Err(Fault::new(Reason::Twice(name.to_owned()), place)),
@@ -72,7 +73,7 @@ impl<'t> Seating<'t> {
     ///
     /// # Errors
     ///
-    /// Returns an error if its number is already there, or if there are more than a deck has cards for.
+    /// Returns an error if the seat number is a duplicate, or if there are more players than a deck has cards for.
     pub fn seat(
         &mut self,
         number: u16,
@@ -96,11 +97,11 @@ impl<'t> Seating<'t> {
         self.hand.events.push(Event::new(action, place));
     }
 
-    /// Adds what is known of a player's cards without their being shown.
+    /// Adds hole cards that became known without being shown.
     ///
     /// # Errors
     ///
-    /// Returns an error if other cards are known.
+    /// Returns an error if the player's known cards differ.
     pub fn knows(&mut self, seat: Seat, cards: Hole, place: Place) -> Result<(), Fault> {
         let Some(at) = self.hand.seats.get_mut(usize::from(seat)) else { return Ok(()) };
         let (before, new) = (at.hole.known(), cards.known());
@@ -111,11 +112,11 @@ impl<'t> Seating<'t> {
         Ok(())
     }
 
-    /// Returns the hand with its players in the order of dealing: those who were dealt in.
+    /// Returns the hand with the players who were dealt in, in the order of dealing.
     ///
     /// # Errors
     ///
-    /// Returns an error if nothing says where the button is.
+    /// Returns an error if the position of the button is unknown.
     pub fn finish(self) -> Result<PlayedHand<'t>, Fault> {
         let Self { mut hand, button } = self;
         let mut is_in = [false; PlayedHand::MOST_SEATS];
@@ -133,7 +134,7 @@ impl<'t> Seating<'t> {
         };
         let mut order: [usize; PlayedHand::MOST_SEATS] = std::array::from_fn(|at| at);
         let order = &mut order[..hand.seats.len()];
-        // Those with higher numbers than the button come first, then the others up to the button, then those who are out.
+        // Seat numbers above the button's come first, then the others up to the button, then the players who are out.
         order.sort_by_key(|&at| {
             let number = hand.seats[at].number.unwrap_or_default();
             (!is_in[at], number <= button, number)
@@ -146,7 +147,7 @@ impl<'t> Seating<'t> {
         if players < order.len() || !order.is_sorted() {
             for index in 0..players {
                 let mut at = order[index];
-                // What was there before has gone where it was swapped with.
+                // Follow earlier swaps to the current index of the seat.
                 while at < index {
                     at = order[at];
                 }
@@ -167,7 +168,8 @@ impl<'t> Seating<'t> {
     }
 }
 
-/// Tells the forced bets of the hand from those of players who join or come back, and completes the game by them.
+/// Separates the forced bets of the hand from those of players who join or come back, and completes the game's
+/// blinds.
 fn posts(hand: &mut PlayedHand<'_>) {
     let players = hand.seats.len();
     let first = |post: Post| {
@@ -180,7 +182,8 @@ fn posts(hand: &mut PlayedHand<'_>) {
     };
     let (small, small_again) = first(Post::SmallBlind);
     let (big, big_again) = first(Post::BigBlind);
-    // Of several, the one nearest to the button has the blind, and the one after it the next.
+    // If several players posted the same blind, the small blind is the one nearest to the button's left, and the big
+    // blind the one nearest to the small blind's left.
     let distance = |from: usize, seat: usize| (seat + players - from) % players.max(1);
     let nearest = |post: Post, from: usize| {
         let seats = hand.events.iter().filter_map(|event| match event.action {
@@ -203,7 +206,7 @@ fn posts(hand: &mut PlayedHand<'_>) {
     }
     for event in &mut hand.events {
         let Action::Post { seat, post, amount } = &mut event.action else { continue };
-        // A blind of a player with chips left is a whole one. An ante may have been posted before it.
+        // A player with chips left posted the whole blind. An ante may have been posted before.
         let is_whole = stacks.get_mut(usize::from(*seat)).is_some_and(|stack| {
             *stack = stack.map(|stack| stack - *amount);
             stack.is_none_or(|left| left > Money::ZERO)
@@ -216,7 +219,7 @@ fn posts(hand: &mut PlayedHand<'_>) {
                 *post = if is_more { Post::Straddle } else { Post::Live };
             }
             Post::SmallBlind if is_whole => nominal[0] = *amount,
-            // Where nothing else says how much it is, a player's last chips are it.
+            // A player's last chips count as the big blind only if the header has no big blind.
             Post::BigBlind if big_blind.is_zero() || is_whole => {
                 nominal[1] = *amount;
             }
@@ -225,8 +228,8 @@ fn posts(hand: &mut PlayedHand<'_>) {
     }
     let game = &mut hand.game;
     let [small, big] = nominal;
-    // The small blind of fixed limit is not in the head, and rooms round it. When the level of a tournament rises, the
-    // head may have the new blinds already.
+    // The header does not have the small blind of fixed limit, which rooms round. When the level of a tournament
+    // rises, the header may already have the new blinds.
     if !small.is_zero() {
         game.small_blind = small;
     }
@@ -239,7 +242,7 @@ fn posts(hand: &mut PlayedHand<'_>) {
     if game.min_bet.is_zero() {
         game.min_bet = game.big_blind;
     }
-    // One player pays for all.
+    // One player paid the ante for all.
     if antes == 1 && players > 2 {
         game.antes = Antes::MainPot;
     }

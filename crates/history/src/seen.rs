@@ -1,9 +1,10 @@
-//! Hands that are there more than once, as in two exports that overlap.
+//! Duplicate hands, as in two overlapping exports.
 //!
-//! A hand is known again by its number, or by its date and time; a hand that has neither is a hand of its own. Two hands
-//! are the same if also the room, the table, the blinds, the players with their stacks, what each put in and won, and the board are
-//! the same. Where a file has the time of day, two files of one hand may show different hole cards, because each is a
-//! player's own; where it has not, as in logs of programs, all hole cards must be the same, too.
+//! A duplicate is recognised by its number, or by its date and time; a hand with neither never counts as one. Two
+//! hands are the same if the room, the table, the blinds, the players with their stacks, the amounts each put in and
+//! won, and the board are also the same. Two files of a hand with a time of day may show different hole cards,
+//! because each file belongs to a different player. Without a time of day, as in logs of programs, all hole cards
+//! must also be the same.
 
 use std::collections::HashSet;
 use std::hash::BuildHasherDefault;
@@ -12,14 +13,14 @@ use super::audit::Audited;
 use super::digest::Digest;
 use super::hand::PlayedHand;
 
-/// The hands that were read so far, 16 bytes each: 20 to 40 bytes with the room that a hash set needs.
+/// The hands read so far, 16 bytes each: 20 to 40 bytes with the overhead of a hash set.
 #[derive(Clone, Debug, Default)]
 pub struct Seen {
     identities: HashSet<u128, BuildHasherDefault<Digest>>,
 }
 
 impl Seen {
-    /// Adds hands in the order in which they were read, and returns for each whether it was there before.
+    /// Adds hands in reading order. Returns for each hand whether it is a duplicate.
     pub(super) fn add(&mut self, hands: &[Option<u128>]) -> Vec<bool> {
         let was_there =
             |hand: &Option<u128>| hand.is_some_and(|hand| !self.identities.insert(hand));
@@ -27,8 +28,8 @@ impl Seen {
     }
 }
 
-/// Returns the number that stands for a hand, if it can be known again. That two different hands have the same one is as
-/// likely as one in 2¹²⁸.
+/// Returns the identity hash of a hand, if duplicates of it can be recognised. Two different hands collide with
+/// probability 2⁻¹²⁸.
 pub(super) fn identity(hand: &PlayedHand<'_>, audited: &Audited) -> Option<u128> {
     let has_time = hand.time.day.is_some() && hand.time.time.is_some();
     if hand.id.is_empty() && !has_time {

@@ -1,4 +1,4 @@
-//! Who wins what: the pots by our own showdown, and what the file says of it.
+//! Divides the pots: by our showdown, and by the winnings in the file.
 
 use holdem_engine::CardSet;
 use holdem_engine::equity::PlayerSet;
@@ -17,29 +17,29 @@ const SEATS: usize = PlayedHand::MOST_SEATS;
 /// An amount for each seat.
 pub type Each = [Money; SEATS];
 
-/// What the cards say: what each player gets of the pots without rake.
+/// The division of the pots by the cards, before rake.
 #[derive(Debug)]
 pub struct Shares {
     /// All pots together.
     total: Money,
-    /// What each gets; odd units go to the first winners left of the button.
+    /// The winnings of each player; odd units go to the first winners left of the button.
     pub fair: Each,
-    /// How many units each may get more, by another rule for odd units.
+    /// The extra units that each player could get under another rule for odd units.
     odd: Each,
-    /// The most that each can get where cards are unknown; equal to `fair` where they are known.
+    /// The maximum for each player if some cards are unknown; equal to `fair` if all are known.
     most: Each,
-    /// Whether cards of a player who could win are unknown.
+    /// `true` if the cards of a player who could win are unknown.
     is_open: bool,
-    /// Whether somebody who did not show was taken for beaten.
+    /// `true` if a player who did not show was assumed to have lost.
     pub took_hidden_for_beaten: bool,
 }
 
-/// Returns what the cards give.
+/// Returns the winnings according to the cards.
 ///
 /// # Errors
 ///
-/// Returns an error if nothing says who won: several players could, their cards are unknown, and the file does not have
-/// what they collected.
+/// Returns an error if the winner is unknown: several players could have won, their cards are unknown, and the file
+/// does not record the amounts collected.
 pub fn shares(
     replay: &Replay<'_>,
     pots: &[Pot],
@@ -56,11 +56,11 @@ pub fn shares(
     };
     let claimants = replay.contestants().minus(replay.mucked);
     let runs = replay.boards.runs();
-    // One claimant needs no board.
+    // A single claimant needs no board.
     let shown = if claimants.len() == 1 { 0 } else { runs };
     for pot in pots {
         let group = match pot.contestants.and(claimants) {
-            // All who could win it gave up: the cards decide, if they are known.
+            // All contestants of the pot gave it up: the cards decide, if they are known.
             PlayerSet::EMPTY => pot.contestants,
             group => group,
         };
@@ -80,7 +80,7 @@ pub fn shares(
             }
             shares.is_open = true;
         } else if !hidden.is_empty() {
-            // Who does not show cannot win against one who does.
+            // A player who does not show cannot beat one who does.
             shares.took_hidden_for_beaten = true;
         }
         for run in 0..shown {
@@ -112,7 +112,7 @@ pub fn shares(
 /// The smallest unit.
 const UNIT: Money = Money::ONE;
 
-/// Returns those of the known players with the best hand on a board.
+/// Returns the known players with the best hand on a board.
 pub fn winners(replay: &Replay<'_>, known: PlayerSet, board: CardSet) -> PlayerSet {
     let (mut best, mut winners) = (Strength::MIN, PlayerSet::EMPTY);
     for seat in known.players() {
@@ -128,21 +128,21 @@ pub fn winners(replay: &Replay<'_>, known: PlayerSet, board: CardSet) -> PlayerS
     winners
 }
 
-/// What the file says that each collected, and where.
+/// The amounts that the players collected according to the file, with spans.
 pub struct Collected {
     /// By seat.
     pub amounts: Each,
-    /// Where each is said.
+    /// The span of each amount.
     places: [Place; SEATS],
 }
 
 impl Collected {
-    /// Returns what the file says, from whatever it has: what was collected, the winnings, or the stacks at the end.
-    /// `before` is what each had left when the pots were given out.
+    /// Returns the amounts from the file's collect events, its winnings, or the final stacks, whichever it has.
+    /// `before` is each player's stack when the pots were paid out.
     ///
     /// # Errors
     ///
-    /// Returns an error if a player ends with less than was left.
+    /// Returns an error if a final stack is below the stack before the payout.
     pub fn of(replay: &Replay<'_>, before: &Each) -> Result<Option<Self>, Fault> {
         let hand = replay.hand;
         let has_winnings = hand.seats.iter().all(|seat| seat.winnings.is_some());
@@ -193,12 +193,13 @@ impl Collected {
     }
 }
 
-/// Returns the largest rake of an amount that is believed without being told: a tenth.
+/// Returns the largest rake accepted without a record in the file: a tenth.
 pub fn most_rake(amount: Money) -> Money {
     amount.divided(10).0
 }
 
-/// Returns what each won and the rake: what the file says if it agrees with the cards, or what the cards say.
+/// Returns each player's winnings and the rake: the file's amounts if they agree with the cards, or the result by the
+/// cards if the file has no amounts.
 ///
 /// # Errors
 ///
@@ -223,7 +224,7 @@ pub fn settle(
     let players = hand.seats.len();
     let limit = |index: usize| shares.most[index] + shares.odd[index];
     let sum = |amounts: &Each| amounts[..players].iter().copied().sum::<Money>();
-    // Some files count the bet that was not called among the winnings.
+    // Some files include the uncalled bet in the winnings.
     if let Some((index, amount)) = returned
         && amounts[index] >= amount
         && (amounts[index] > limit(index)
@@ -266,7 +267,7 @@ pub fn settle(
     Ok((amounts, rake))
 }
 
-/// Adds what players won who had sold their hands: the house has it, and some files do not list it.
+/// Adds the winnings of players who had cashed out. The site took them, and some files do not list them.
 fn award_the_house(
     hand: &PlayedHand<'_>,
     shares: &Shares,
@@ -286,7 +287,8 @@ fn award_the_house(
     }
 }
 
-/// Takes a drop off the shares of the pot, in proportion; odd units off the first.
+/// Subtracts the rake from the shares of the pot, in proportion; odd units come from the first share that covers
+/// them.
 fn less(fair: Each, drop: Money, pot: Money) -> Each {
     if drop.is_zero() {
         return fair;

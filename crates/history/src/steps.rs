@@ -1,4 +1,4 @@
-//! What the players did, in order, each with what there was before it.
+//! The players' actions in order, each with the pot and the amount to call before it.
 
 use holdem_engine::Street;
 
@@ -8,32 +8,32 @@ use super::hand::PlayedHand;
 use super::money::Money;
 use super::replay::Replay;
 
-/// Something that a player did.
+/// A player's action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The index of the seat.
     pub seat: usize,
-    /// What.
+    /// The action.
     pub action: Action,
-    /// What was in the pots before.
+    /// The pots before the action.
     pub pot: Money,
-    /// What the player had to pay to stay in.
+    /// The amount to call.
     pub to_call: Money,
-    /// What the player could win by paying it: what was in the pots, without bets above all that the player had.
+    /// The amount the player could win by calling: the pots, without the part of bets above the player's own stack.
     pub can_win: Money,
-    /// What the player put in.
+    /// The amount the player put in.
     pub paid: Money,
-    /// Whether it was all that the player had.
+    /// `true` if the player put in all remaining chips.
     pub is_all_in: bool,
 }
 
 impl Step {
-    /// Takes the next event, and returns what a player did; `None` for cards on the board, and where the file says once
-    /// more that a player is all-in.
+    /// Takes the next event, and returns the player's action; `None` for community cards, and for an event that only
+    /// repeats that a player is all-in.
     ///
     /// # Errors
     ///
-    /// Returns an error if it could not happen now.
+    /// Returns an error if the event is not possible now.
     pub(super) fn take(
         replay: &mut Replay<'_>,
         index: usize,
@@ -65,15 +65,15 @@ impl Step {
         step.paid = replay.put_in() - put_in;
         step.is_all_in =
             left.is_some_and(|left| !left.is_zero()) && replay.left(seat) == Some(Money::ZERO);
-        // All that a player had, which was less than the bet to match.
+        // An all-in for less than the bet to match is a call.
         if let (true, Action::Raise { seat, .. }) = (is_short, event.action) {
             step.action = Action::Call { seat, amount: Some(step.paid) };
         }
         Ok(Some(step))
     }
 
-    /// Returns the equity that a call needed: what there was to pay as a share of what the player could win with it. `None`
-    /// if there was nothing to pay, or nothing to decide.
+    /// Returns the equity required to call: the amount to call as a share of the pot after the call. `None` if there
+    /// was nothing to call or to decide.
     pub fn needs(&self) -> Option<f64> {
         let is_decision =
             matches!(self.action, Action::Fold { .. } | Action::Call { .. } | Action::Raise { .. });
@@ -81,12 +81,12 @@ impl Step {
         (is_decision && to_call > 0.0).then(|| to_call / (can_win + to_call))
     }
 
-    /// Returns whether it is a bet, and not a raise of one.
+    /// Returns whether the action is a bet, not a raise.
     pub fn is_bet(&self) -> bool {
         matches!(self.action, Action::Raise { to, .. } if self.to_call.is_zero() && to == self.paid)
     }
 
-    /// Returns what was done, in one word.
+    /// Returns the action in one word.
     pub fn verb(&self) -> &'static str {
         match self.action {
             Action::Raise { .. } if self.is_bet() => "bets",
@@ -104,11 +104,11 @@ impl Step {
     }
 }
 
-/// Returns what the players did, in order, and on which street each did it.
+/// Returns the players' actions in order, each with its street.
 ///
 /// # Errors
 ///
-/// Returns the fault of an event that could not happen.
+/// Returns the fault of an event that is not possible.
 pub fn steps(hand: &PlayedHand<'_>) -> Result<Vec<(Street, Step)>, Fault> {
     let mut replay = Replay::new(hand);
     replay.seat()?;

@@ -1,5 +1,5 @@
-//! A hand street by street, as a broadcast shows it: the board, the pot, everybody's equity, and each decision with what
-//! there was to pay.
+//! A hand street by street, as in a broadcast: the board, the pot, each player's equity, and each decision with the
+//! amount to call.
 
 use holdem_engine::CardSet;
 use holdem_engine::equity::hands;
@@ -22,24 +22,24 @@ pub struct StreetStory {
     pub run: u8,
     /// The board.
     pub board: Board,
-    /// What was in the pots when it began, without the bets before the flop.
+    /// The pots at the start of the street; before the flop, without the blinds.
     pub pot: Money,
-    /// Each player's equity with this board, in the order of the seats: `None` for those who have folded. If the cards of
-    /// a player are unknown, it is the equity among those who are left when the street ends, or `None` for all.
+    /// Each player's equity on this board, in the order of the seats; `None` for players who have folded. If a
+    /// player's cards are unknown, the equity is among the players left at the end of the street, or `None` for all.
     pub equities: Vec<Option<f64>>,
-    /// What was done.
+    /// The actions on the street.
     pub steps: Vec<Step>,
 }
 
-/// Tells a hand street by street. `known` says which cards of folded players leave the deck.
+/// Returns a hand street by street. `known` selects the folded cards that are dead cards.
 ///
 /// # Errors
 ///
-/// Returns the fault of an event that could not happen.
+/// Returns the fault of an event that is not possible.
 pub fn story(hand: &PlayedHand<'_>, known: Known) -> Result<Vec<StreetStory>, Fault> {
     let mut replay = Replay::new(hand);
     replay.seat()?;
-    // What is shown later is known to who watches now.
+    // Cards shown later are known from the start.
     let holes: Vec<_> =
         (0..hand.seats.len()).map(|seat| hand.hole(super::replay::number(seat))).collect();
     let showed = |seat: usize| hand.shown(super::replay::number(seat)).is_some();

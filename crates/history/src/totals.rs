@@ -1,75 +1,75 @@
-//! What a row adds up to.
+//! The totals of a row.
 
 use super::all_in::{AllIn, Unadjusted};
 use super::audit::Audited;
 use super::hand::PlayedHand;
 use super::money::{Money, Unit};
 
-/// What a row adds up to. Amounts are in billionths of the currency's unit, so sums are exact whatever the order.
+/// The totals of a row. Amounts are in billionths of the currency's unit, so sums are exact in any order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
     /// The number of hands.
     pub hands: u64,
-    /// Won less put in.
+    /// The net winnings: won less put in.
     net: i128,
-    /// The same in millionths of the big blind of each hand.
+    /// The net winnings in millionths of each hand's big blind.
     big_blinds: i128,
     /// Insurance, fees, cash-outs.
     beside: i128,
-    /// What was taken from the pots that were won, in proportion.
+    /// The rake of the pots won, in proportion to the winnings.
     rake: i128,
     /// The hands that the player did not fold before a showdown.
     pub showdowns: u64,
-    /// Those of them in which the player took something.
+    /// The number of those showdowns in which the player won something.
     pub showdowns_won: u64,
     /// The hands that were all-in with cards to come, and were adjusted.
     pub all_ins: u64,
-    /// What the cards of flop, turn and river brought beyond the expectation.
+    /// The luck on flop, turn and river: winnings above expectation.
     luck: [i128; 3],
     /// The all-ins that could not be adjusted, by reason.
     pub unadjusted: [u64; Unadjusted::ALL.len()],
 }
 
 impl Totals {
-    /// The number of decimals in which amounts of all units are added up.
+    /// The number of decimals to which amounts of all units are converted.
     pub(super) const DECIMALS: u8 = Unit::MOST_DECIMALS + 3;
 
-    /// Returns what was won less what was put in, in the currency.
+    /// Returns the net winnings in the currency.
     pub fn net(&self) -> f64 {
         whole(self.net)
     }
 
-    /// Returns the same with every all-in replaced by what it was worth.
+    /// Returns the net winnings, all-in adjusted.
     pub fn adjusted(&self) -> f64 {
         whole(self.adjusted_billionths())
     }
 
-    /// Returns what was won beyond the expectation.
+    /// Returns the winnings above expectation.
     pub fn luck(&self) -> f64 {
         whole(self.luck.iter().sum())
     }
 
-    /// Returns what the cards of the flop, the turn and the river brought beyond the expectation.
+    /// Returns the winnings above expectation, by the cards of the flop, the turn and the river.
     pub fn luck_by_street(&self) -> [f64; 3] {
         self.luck.map(whole)
     }
 
-    /// Returns the rake of the pots that were won.
+    /// Returns the rake of the pots won.
     pub fn rake(&self) -> f64 {
         whole(self.rake)
     }
 
-    /// Returns what came from elsewhere or went there.
+    /// Returns the result outside the pots: insurance, fees, cash-outs.
     pub fn beside(&self) -> f64 {
         whole(self.beside)
     }
 
-    /// Returns the big blinds won in a hundred hands.
+    /// Returns the big blinds won per 100 hands.
     pub fn big_blinds_per_100(&self) -> f64 {
         self.big_blinds as f64 / 1e4 / self.hands.max(1) as f64
     }
 
-    /// Returns those of the player on a seat of one hand.
+    /// Returns the totals of one player in one hand.
     pub(super) fn of_player(
         hand: &PlayedHand<'_>,
         audited: &Audited,
@@ -90,7 +90,7 @@ impl Totals {
             ..Self::default()
         };
         if !audited.rake.is_zero() {
-            // In proportion to what was taken of what was left.
+            // The rake in proportion to the share of the pot after rake.
             let pot: Money = audited.pots.iter().map(|pot| pot.amount).sum();
             let left = (pot - audited.rake).units().max(1);
             totals.rake = unit.scaled(audited.rake, Self::DECIMALS)
@@ -98,7 +98,7 @@ impl Totals {
                 / i128::from(left);
         }
         match worth {
-            // Those who folded before it have no part in it.
+            // Players who folded earlier take no part in the all-in.
             Some(_) if player.folded.is_some() => {}
             Some(Ok(worth)) => {
                 totals.all_ins = 1;
@@ -111,12 +111,12 @@ impl Totals {
         totals
     }
 
-    /// Returns what was won less what was put in, in billionths of the currency.
+    /// Returns the net winnings in billionths of the currency.
     pub(super) const fn net_billionths(&self) -> i128 {
         self.net
     }
 
-    /// Returns the same with every all-in replaced by what it was worth.
+    /// Returns the all-in adjusted net winnings in billionths of the currency.
     pub(super) const fn adjusted_billionths(&self) -> i128 {
         let [flop, turn, river] = self.luck;
         self.net - flop - turn - river
@@ -140,21 +140,21 @@ impl Totals {
     }
 }
 
-/// Returns an amount in millionths of a big blind; nothing if there is none.
+/// Returns an amount in millionths of a big blind; 0 without a big blind.
 fn in_blinds(amount: Money, blind: Money) -> i128 {
     const MILLION: i64 = 1_000_000;
     match (blind.units(), amount.units().checked_mul(MILLION)) {
         (0, _) => 0,
-        // Most amounts are small, and divided in fewer steps.
+        // Fast path: most amounts fit in an `i64`.
         (blind, Some(millionths)) => i128::from(millionths / blind),
         (blind, None) => i128::from(amount.units()) * i128::from(MILLION) / i128::from(blind),
     }
 }
 
-/// Returns an amount of billionths as a number.
+/// Returns an amount in billionths as a float.
 fn whole(billionths: i128) -> f64 {
     const BILLION: i128 = 10_i128.pow(Totals::DECIMALS as u32);
-    // The whole part and the rest apart, so that 41.80 is the nearest number to it.
+    // Convert the whole part and the remainder separately, so that 41.80 becomes the nearest float.
     let (whole, rest) = (billionths / BILLION, billionths % BILLION);
     match rest {
         0 => whole as f64,
