@@ -1,13 +1,14 @@
-//! Logs of programs: those of the Annual Computer Poker Competition, and of Pluribus. A line is a hand.
+//! Logs of programs in the formats of the Annual Computer Poker Competition and of Pluribus. A line is a hand.
 //!
 //! ```text
 //! STATE:3:r200c/cr400c/cc/r900f:AhKh|7c7d/Qh7h2c/3d/4s:-400|400:Ann|Bo
 //!       number, actions by street, cards, what each won, names
 //! ```
 //!
-//! Players are in the order of dealing. An amount after `r` is all that the player has then put into the pot, on all streets. The
-//! game is not in the line: two players play no-limit with blinds of 50 and 100 and stacks of 20,000 (or fixed limit of
-//! 10 and 20, if raises have no amounts), and six as Pluribus did, with 50, 100 and 10,000.
+//! Players are in the order of dealing. An amount after `r` is the player's resulting total in the pot, over all
+//! streets. The line does not contain the game: two players play no-limit with blinds of 50 and 100 and stacks of
+//! 20,000 (or fixed limit of 10 and 20, if raises have no amounts), and six play as Pluribus did, with 50, 100 and
+//! 10,000.
 //!
 //! Source: ACPC, "Protocol specification", version 2; N. Brown and T. Sandholm, "Superhuman AI for multiplayer poker", 2019.
 
@@ -48,7 +49,7 @@ impl HandFormat for Acpc {
         for line in text.lines().map(str::trim) {
             match line.strip_prefix(OPEN) {
                 Some(rest) => found = Some(rest),
-                // Comments, and the sum of a match.
+                // Comments, and the final score of a match.
                 None if line.is_empty() || line.starts_with('#') || line.starts_with("SCORE:") => {}
                 None => return Err(expected("a line such as STATE:0:…", line, text)),
             }
@@ -68,7 +69,7 @@ fn whole(text: &str, of: &str) -> Result<Money, Fault> {
     money.ok_or_else(|| expected("a whole number", text, of))
 }
 
-/// Returns an amount of so many chips.
+/// Returns an amount of chips.
 fn chips(count: i64) -> Money {
     Money::new(count).unwrap_or_default()
 }
@@ -125,7 +126,7 @@ fn hand<'t>(line: &'t str, text: &'t str) -> Result<PlayedHand<'t>, Fault> {
         return Err(Fault::new(reason, hand.recorded.place));
     }
     for ((seat, result), put) in hand.seats.iter_mut().zip(results).zip(put) {
-        // Some logs divide pots in fractions.
+        // Some logs split pots into fractions.
         let result = result.strip_suffix(".0").unwrap_or(result);
         let net = whole(result, text)?;
         match seat.stack {
@@ -139,9 +140,9 @@ fn hand<'t>(line: &'t str, text: &'t str) -> Result<PlayedHand<'t>, Fault> {
 struct Reader<'t> {
     hand: PlayedHand<'t>,
     text: &'t str,
-    /// What each has put in, on all streets.
+    /// The amount each player has put in, over all streets.
     put: Vec<Money>,
-    /// What each who is left has put in before this street.
+    /// The highest amount put in before this street.
     base: Money,
 }
 
@@ -158,7 +159,7 @@ impl<'t> Reader<'t> {
         (small, big): (Money, Money),
     ) -> Result<(), Fault> {
         let players = self.hand.seats.len();
-        // With two players, the first in the list has the big blind.
+        // With two players, the first in the list posts the big blind.
         let blinds = if players == 2 { [(1, small), (0, big)] } else { [(0, small), (1, big)] };
         let place = Place::of(line, self.text);
         for ((seat, amount), post) in blinds.into_iter().zip([Post::SmallBlind, Post::BigBlind]) {
@@ -197,7 +198,7 @@ impl<'t> Reader<'t> {
             }
             self.base = self.put.iter().copied().max().unwrap_or_default();
         }
-        // All-in, the rest of the board comes without a street of actions.
+        // After an all-in, the rest of the board is dealt without actions.
         for board in boards {
             self.board(Some(board))?;
         }

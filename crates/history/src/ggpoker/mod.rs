@@ -1,4 +1,4 @@
-//! GGPoker, Natural8 and others of its network: the grammar of PokerStars, with players under codes.
+//! GGPoker, Natural8 and others of its network: the grammar of PokerStars, with codes as player names.
 //!
 //! ```text
 //! Poker Hand #HD1: Hold'em No Limit ($0.05/$0.10) - 2026/11/24 20:54:42

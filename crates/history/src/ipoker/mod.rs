@@ -6,8 +6,8 @@
 //! <round no="1"><cards type="Pocket" player="Ann">H3 CJ</cards><action no="3" player="Ann" type="0" sum="$0"/>…
 //! ```
 //!
-//! Types of actions: 0 fold, 1 small blind, 2 big blind, 3 call, 4 check, 5 bet, 6 and 7 all-in, 8 stands up, 9 sits out,
-//! 15 ante, 23 raise to. What players win is in their elements; with the bet that nobody called, or without.
+//! Types of actions: 0 fold, 1 small blind, 2 big blind, 3 call, 4 check, 5 bet, 6 and 7 all-in, 8 stands up, 9 sits
+//! out, 15 ante, 23 raise to. A player's element has the winnings, with or without the uncalled bet.
 
 use std::borrow::Cow;
 
@@ -81,7 +81,7 @@ impl HandFormat for IPoker {
     }
 }
 
-/// Returns the offset of a row and column, which are counted from 1.
+/// Returns the byte offset of a row and a column, both counted from 1.
 fn offset(text: &str, position: roxmltree::TextPos) -> usize {
     let rows = text.split_inclusive('\n').take(position.row.saturating_sub(1) as usize);
     let start: usize = rows.map(str::len).sum();
@@ -127,7 +127,7 @@ impl<'t> Reader<'t> {
 
     fn amount(&self, node: Node<'_, '_>, name: &str) -> Result<Money, Stop> {
         let text = self.attribute(node, name);
-        // Thousands are written with spaces, and symbols of several letters come first or last.
+        // Thousands are separated by spaces, and symbols of several letters come first or last.
         let digits: String =
             text.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | ',')).collect();
         match amount(&digits, false) {
@@ -179,7 +179,7 @@ impl<'t> Reader<'t> {
                     }
                 }
             }
-            // Some files list them by player: their numbers have the order.
+            // Some files list actions by player; their numbers give the order.
             actions.sort_by_key(|action| self.attribute(*action, "no").parse::<u32>().ok());
             for action in actions {
                 self.action(action)?;
@@ -261,7 +261,7 @@ impl<'t> Reader<'t> {
                 return Err(expected("two cards", text, place).into());
             };
             let hole = Hole::new([first, second]);
-            // Those who were dealt cards nobody saw are in the hand, too; they act.
+            // Players with unseen hole cards are also in the hand, because they act.
             return Ok(self.seating.knows(seat, hole, place)?);
         }
         let known: Option<Vec<Card>> = cards.into_iter().collect();
@@ -275,7 +275,7 @@ impl<'t> Reader<'t> {
     fn action(&mut self, node: Node<'_, '_>) -> Result<(), Stop> {
         let place = Self::place(node);
         let kind = self.attribute(node, "type");
-        // Those who sit down, stand up or time out are not players of the hand, always.
+        // Players who sit down, stand up or time out are not always players of the hand.
         if matches!(&*kind, "8" | "9" | "11" | "12" | "13" | "14" | "16" | "17" | "18" | "19") {
             return Ok(());
         }

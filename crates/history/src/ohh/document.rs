@@ -1,12 +1,12 @@
-//! The fields of a hand in an OHH file, before they mean anything. Amounts are kept as they are written, because they are
-//! exact decimals.
+//! The fields of a hand in an OHH file, not yet interpreted. Amounts are kept as written, because they are exact
+//! decimals.
 
 use std::borrow::Cow;
 
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-/// A file's object.
+/// The outer object of a file.
 #[derive(Debug, Deserialize)]
 pub struct File<'t> {
     /// The hand.
@@ -14,7 +14,7 @@ pub struct File<'t> {
     pub ohh: Hand<'t>,
 }
 
-/// A value as it is written.
+/// A value, as written.
 pub type Raw<'t> = Option<&'t RawValue>;
 
 /// A text.
@@ -86,7 +86,7 @@ pub struct Tournament<'t> {
     pub level: Option<u32>,
 }
 
-/// How much may be bet.
+/// A betting limit.
 #[derive(Debug, Deserialize)]
 pub struct BetLimit<'t> {
     #[serde(borrow)]
@@ -114,12 +114,12 @@ pub struct Round<'t> {
     pub street: &'t RawValue,
     #[serde(borrow)]
     pub cards: Raw<'t>,
-    /// Each is read by itself, so that its place in the text is known.
+    /// Each action is parsed separately, so that its span in the text is known.
     #[serde(borrow, default)]
     pub actions: Option<Vec<&'t RawValue>>,
 }
 
-/// Something that was done.
+/// An action.
 #[derive(Debug, Deserialize)]
 pub struct Action<'t> {
     pub player_id: Option<i64>,
@@ -147,7 +147,7 @@ pub struct Pot<'t> {
     pub player_wins: Option<Vec<Win<'t>>>,
 }
 
-/// What a player took of a pot.
+/// A player's winnings from a pot.
 #[derive(Debug, Deserialize)]
 pub struct Win<'t> {
     pub player_id: i64,
@@ -169,7 +169,7 @@ pub struct Bounty<'t> {
     pub bounty_won: Raw<'t>,
 }
 
-/// A bet that nobody called.
+/// An uncalled bet.
 #[derive(Debug, Deserialize)]
 pub struct Returned<'t> {
     pub player_id: i64,
@@ -177,7 +177,7 @@ pub struct Returned<'t> {
     pub amount: &'t RawValue,
 }
 
-/// When the hand was played, as far as that is known, where it is not known in UTC.
+/// The local date and time of a hand, as far as known, if the time in UTC is unknown.
 #[derive(Debug, Default, Deserialize)]
 pub struct Moment<'t> {
     pub year: Option<u16>,

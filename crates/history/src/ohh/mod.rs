@@ -1,11 +1,12 @@
-//! Open Hand History: a hand is a JSON object, `{"ohh": {…}}`; many are one after another, a line each, or a list.
+//! Open Hand History: a hand is a JSON object, `{"ohh": {…}}`. A file has one hand after another, one per line, or a
+//! list.
 //!
 //! ```text
 //! {"ohh": {"spec_version": "1.4.7", "game_type": "Holdem", "players": […], "rounds": […], "pots": […]}}
 //! ```
 //!
-//! Source: the specification 1.4.7, hh-specs.handhistory.org. What it has no words for is in fields that begin with `_`, which
-//! other readers pass over: `_returned`, `_when`, and so on.
+//! Source: the specification 1.4.7, hh-specs.handhistory.org. Data that the specification does not cover is in fields
+//! that begin with `_`, which other readers ignore: `_returned`, `_when`, and so on.
 
 mod document;
 mod read;
@@ -28,7 +29,7 @@ impl HandFormat for Ohh {
         beginnings(head).next().is_some()
     }
 
-    /// What opens a list.
+    /// The opening of a list.
     fn preamble(&self, head: &[u8]) -> usize {
         beginnings(head).next().unwrap_or(0)
     }
@@ -38,7 +39,7 @@ impl HandFormat for Ohh {
     }
 
     fn read<'t>(&self, text: &'t str, _preamble: &'t str) -> Result<Read<'t>, Fault> {
-        // What closes a list, and commas between hands.
+        // The end of a list, and commas between hands.
         let json = text.trim_end_matches(|c: char| c.is_whitespace() || c == ',' || c == ']');
         match json.trim().is_empty() {
             true => Ok(Read::Nothing),
@@ -47,12 +48,12 @@ impl HandFormat for Ohh {
     }
 }
 
-/// Returns where hands begin: the brace before each key `ohh`.
+/// Returns the offsets of hands: the brace before each key `ohh`.
 fn beginnings(bytes: &[u8]) -> impl Iterator<Item = usize> + '_ {
     const KEY: &[u8] = b"\"ohh\"";
     memmem::find_iter(bytes, KEY).filter_map(|at| {
         let after = bytes[at + KEY.len()..].trim_ascii_start();
-        // A name of a player has no colon after it.
+        // A player's name has no colon after it.
         if after.first() == Some(&b':') { memrchr(b'{', &bytes[..at]) } else { None }
     })
 }

@@ -30,7 +30,7 @@ pub fn hand(text: &str) -> Result<Read<'_>, Fault> {
     if variant != Variant::HoldEm {
         return Ok(Read::Other(variant));
     }
-    // As many decimals as the blinds are written with.
+    // The number of decimals with which the blinds are written.
     let written = |raw: Raw<'_>| {
         let digits =
             raw.and_then(|raw| unquoted(raw.get()).split_once('.').map(|(_, rest)| rest.len()));
@@ -47,12 +47,12 @@ pub fn hand(text: &str) -> Result<Read<'_>, Fault> {
     }
 }
 
-/// Parses a text that may have more than white space after it only if that is an error.
+/// Parses the JSON value of a text. Only white space may follow.
 fn parsed<'t, T: Deserialize<'t>>(text: &'t str) -> serde_json::Result<T> {
     serde_json::from_str(text)
 }
 
-/// Returns the fault of a text that is not such an object.
+/// Returns the fault of a text that does not parse as a hand object.
 fn syntax(error: &serde_json::Error, text: &str) -> Fault {
     let start: usize =
         text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
@@ -61,7 +61,7 @@ fn syntax(error: &serde_json::Error, text: &str) -> Fault {
         at -= 1;
     }
     let words = error.to_string();
-    // The place is shown by a mark.
+    // Drop the position, which the refusal marks in the text.
     let words = words.rsplit_once(" at line ").map_or(&*words, |(words, _)| words).to_owned();
     Fault::new(Reason::Syntax(words), Place::new(at, at + 1))
 }
@@ -114,7 +114,7 @@ impl<'d, 't> Reader<'d, 't> {
         Fault::new(Reason::Expected { expected, found }, self.place(raw))
     }
 
-    /// Reads an amount; `None` if there is none.
+    /// Reads an amount; `None` if missing.
     fn amount(&self, raw: Raw<'t>) -> Result<Option<Money>, Stop> {
         let Some(raw) = raw.filter(|raw| raw.get() != "null") else { return Ok(None) };
         let number = Number::written(unquoted(raw.get()));
@@ -197,7 +197,7 @@ impl<'d, 't> Reader<'d, 't> {
         Ok(())
     }
 
-    /// Returns the index of the player with an id.
+    /// Returns the index of the player with this id.
     fn index(&self, id: i64) -> Option<Seat> {
         let index = self.hand.players.iter().position(|player| player.id == id);
         index.and_then(|index| Seat::try_from(index).ok())
@@ -216,7 +216,7 @@ impl<'d, 't> Reader<'d, 't> {
             let name = street(round);
             let is_board = matches!(&*name, "flop" | "turn" | "river");
             if is_board {
-                // A street that is there more than once was dealt in runs.
+                // A street that occurs more than once was dealt in runs.
                 let runs = hand.rounds.iter().filter(|other| street(other) == name).count();
                 seen.push(name.clone());
                 let run = seen.iter().filter(|other| **other == name).count();
@@ -248,7 +248,7 @@ impl<'d, 't> Reader<'d, 't> {
         }
         let min_bet = self.amount(hand.min_bet)?;
         let mut played = self.seating.finish()?;
-        // What the file says holds, whatever the blinds are.
+        // The file's minimum bet takes precedence over the blinds.
         played.game.min_bet = min_bet.unwrap_or(played.game.min_bet);
         if let Some(is_main) = hand.antes_into_main_pot {
             played.game.antes = if is_main { Antes::MainPot } else { Antes::ByLayer };
@@ -321,7 +321,7 @@ impl<'d, 't> Reader<'d, 't> {
             "Fold" => Action::Fold { seat },
             "Check" => Action::Check { seat },
             "Call" => Action::Call { seat, amount },
-            // The amount is what was added.
+            // The amount is the amount added.
             "Bet" | "Raise" => Action::Raise { seat, to: self.bets[at] + needed()? },
             "Player Adjustment" => Action::Insurance { seat, amount: needed()? },
             _ => return Err(self.expected("an action of the specification", raw).into()),
@@ -377,7 +377,7 @@ impl<'d, 't> Reader<'d, 't> {
     }
 }
 
-/// Returns the cards of a list or a string; `None` within them are unknown ones.
+/// Returns the cards of a list or a string; `None` within the list stands for an unknown card.
 fn cards(text: &str) -> Option<Vec<Option<Card>>> {
     if text == "null" {
         return Some(Vec::new());
@@ -394,7 +394,7 @@ fn cards(text: &str) -> Option<Vec<Option<Card>>> {
     Some(cards)
 }
 
-/// Returns when a hand was played.
+/// Returns the date and time of a hand.
 fn when<'t>(hand: &document::Hand<'t>) -> When<'t> {
     if let Some(when) = &hand.when {
         let zone = when.zone.as_ref().map_or(Cow::Borrowed(""), |zone| zone.0.clone());

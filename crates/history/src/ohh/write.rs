@@ -13,7 +13,7 @@ use crate::money::{Money, Unit};
 use crate::replay::{Replay, number};
 use crate::steps::Step;
 
-/// How the object of a hand is laid out.
+/// The layout of a hand's object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
     /// On many lines, for people.
@@ -22,11 +22,11 @@ pub enum Layout {
     Line,
 }
 
-/// Writes a hand as an OHH object. What is read from it is the same hand, without remarks and fields of other formats.
+/// Writes a hand as an OHH object. Reading it returns the same hand, without remarks and fields of other formats.
 ///
 /// # Errors
 ///
-/// Returns the fault of an event that could not happen, which an audited hand does not have.
+/// Returns the fault of an impossible event, which an audited hand does not have.
 pub fn write(hand: &PlayedHand<'_>, audited: &Audited, layout: Layout) -> Result<String, Fault> {
     let ohh = Writer { hand, audited, unit: hand.game.unit }.hand()?;
     let object = json!({ "ohh": ohh });
@@ -34,14 +34,14 @@ pub fn write(hand: &PlayedHand<'_>, audited: &Audited, layout: Layout) -> Result
         Layout::Pretty => serde_json::to_string_pretty(&Exact(&object)),
         Layout::Line => serde_json::to_string(&Exact(&object)),
     };
-    // Maps with text keys and numbers without exponents can always be written.
+    // Serialising maps with string keys and numbers without exponents cannot fail.
     Ok(text.unwrap_or_default())
 }
 
-/// An amount within a [`Value`]: a text that begins with this, and is written as the number that follows.
+/// The prefix of a string [`Value`] that stands for an amount. The rest of the string is written as a number.
 const AMOUNT: &str = "\u{1}";
 
-/// A value whose amounts are written as exact decimals.
+/// A value that serialises its amounts as exact decimals.
 struct Exact<'v>(&'v Value);
 
 impl serde::Serialize for Exact<'_> {
@@ -74,7 +74,7 @@ impl Writer<'_> {
         Value::String(format!("{AMOUNT}{}", self.unit.text(amount)))
     }
 
-    /// Returns a text, which can never be taken for an amount.
+    /// Returns a string that cannot be mistaken for an amount.
     fn text(text: &str) -> Value {
         Value::String(text.trim_start_matches(AMOUNT).to_owned())
     }
@@ -268,7 +268,7 @@ impl Writer<'_> {
                 Action::Check { seat } => act(&mut actions, seat, "Check", &[]),
                 Action::Call { seat, .. } => act(&mut actions, seat, "Call", &bet(seat)),
                 Action::Raise { seat, .. } => {
-                    // Before the flop, there is a bet already.
+                    // Before the flop, there is already a bet.
                     let is_first = street != "Preflop" && !has_bet(&actions);
                     act(&mut actions, seat, if is_first { "Bet" } else { "Raise" }, &bet(seat));
                 }
@@ -301,7 +301,7 @@ impl Writer<'_> {
         Ok(Value::Array(rounds))
     }
 
-    /// Returns the pots: each, if the file says who took what of which, or one.
+    /// Returns the pots: each pot if the file records the winnings from each, or one pot for all.
     fn pots(&self) -> Value {
         let audited = self.audited;
         let collected: Vec<(usize, u8, Money, u8)> = self
@@ -349,7 +349,7 @@ impl Writer<'_> {
             });
             return Value::Array(pots.collect());
         }
-        // Without numbers of pots, or with the bet that nobody called among the winnings.
+        // Without pot numbers, or with the uncalled bet among the winnings.
         let mut wins = Vec::new();
         for (seat, player) in audited.players.iter().enumerate() {
             if !player.won.is_zero() {

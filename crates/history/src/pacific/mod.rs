@@ -1,4 +1,4 @@
-//! 888poker and others of its network, once Pacific Poker.
+//! 888poker and others of its network, formerly Pacific Poker.
 //!
 //! ```text
 //! ***** 888poker Hand History for Game 1 *****
@@ -10,7 +10,7 @@
 //! ** Dealing flop ** [ Qs, 2s, Ac ]
 //! ```
 //!
-//! Nothing says what the rake was, nor what went back.
+//! The files contain neither the rake nor uncalled bets.
 
 use std::borrow::Cow;
 
@@ -96,7 +96,7 @@ fn game<'t>(reader: &mut Reader<'t>, line: &'t str, rest: &'t str) -> Result<(),
     let Some((small, big)) = blinds else {
         return Err(reader.expected("blinds, such as $1/$2", line).into());
     };
-    // A line further down says whether it is a tournament, where amounts have a symbol, too.
+    // A line further down shows whether it is a tournament, in which amounts also have a symbol.
     let tournament = reader.text().split_once("\nTournament #").map(|(_, rest)| rest);
     let (symbol, code) = match tournament {
         Some(rest) => {
@@ -109,7 +109,7 @@ fn game<'t>(reader: &mut Reader<'t>, line: &'t str, rest: &'t str) -> Result<(),
     };
     let (mut small, mut big) = (small.number, big.number);
     if matches!(reader.hand().game.betting, Betting::FixedLimit { .. }) {
-        // These are blinds, of which the big one is the small bet.
+        // These are blinds; the big blind is the small bet.
         small = big;
         big = Number { digits: big.digits.saturating_mul(2), ..big };
     }

@@ -11,8 +11,8 @@
 //! Ann wins $0.12 USD
 //! ```
 //!
-//! The blinds of cash games are those that are posted; nothing says what the rake was. What a player wins may have the bet in
-//! it that nobody called.
+//! The blinds of cash games are the posted ones. The files do not contain the rake. A player's winnings may include
+//! the uncalled bet.
 
 use std::borrow::Cow;
 
@@ -179,7 +179,7 @@ fn blinds<'t>(reader: &mut Reader<'t>, text: &'t str) -> Result<(), Stop> {
     stakes(reader, text, inside)
 }
 
-/// Reads the blinds `20/40` at the beginning of a part of a line.
+/// Reads blinds such as `20/40` at the beginning of a part of a line.
 fn stakes<'t>(reader: &mut Reader<'t>, text: &'t str, part: &str) -> Result<(), Stop> {
     let found = amount(part, false).and_then(|(small, rest)| {
         let (big, _) = amount(rest.trim_start().strip_prefix('/')?, false)?;

@@ -25,10 +25,10 @@ use super::document::Document;
 pub struct Actions<'h, 't> {
     hand: &'h mut PlayedHand<'t>,
     decimals: u8,
-    /// The bets on the street: whether `cc` is a check follows from them.
+    /// The bets on the street, which decide whether `cc` is a check.
     bets: [Money; PlayedHand::MOST_SEATS],
     highest: Money,
-    /// The number of hole cards dealt to each.
+    /// The number of hole cards dealt to each player.
     dealt: [u8; PlayedHand::MOST_SEATS],
 }
 
@@ -42,20 +42,20 @@ impl<'h, 't> Actions<'h, 't> {
         Self { hand, decimals, bets, highest: Money::ZERO, dealt: [0; PlayedHand::MOST_SEATS] }
     }
 
-    /// Adds the antes and blinds, which are fields.
+    /// Adds the antes and blinds from their fields.
     pub fn post(
         &mut self,
         antes: &[(Number, Place)],
         blinds: &[(Number, Place)],
     ) -> Result<(), Fault> {
         let players = self.hand.seats.len();
-        // With two players, both lists are the other way round.
+        // With two players, both lists are in reverse order.
         let payer = |index: usize| if players == 2 { 1 - index } else { index };
         let mut left = [Money::MOST; PlayedHand::MOST_SEATS];
         for (left, seat) in left.iter_mut().zip(&self.hand.seats) {
             *left = seat.stack.unwrap_or(Money::MOST);
         }
-        // The big blind is to be paid even if who owes it has no chip left.
+        // The whole big blind must be called, even if its player has no chips left.
         if blinds.iter().any(|(number, _)| number.digits != 0) {
             self.highest = self.hand.game.big_blind;
         }
@@ -73,7 +73,7 @@ impl<'h, 't> Actions<'h, 't> {
                     0 => Post::SmallBlind,
                     1 => Post::BigBlind,
                     _ if nominal > self.hand.game.big_blind => Post::Straddle,
-                    // A button blind in a game without others.
+                    // A button blind in a game without other blinds.
                     _ if blinds.iter().take(2).all(|(number, _)| number.digits == 0) => {
                         Post::Straddle
                     }
@@ -88,7 +88,7 @@ impl<'h, 't> Actions<'h, 't> {
                 }
                 if post.is_live() {
                     self.bets[payer] += amount;
-                    // Others pay the whole blind of a player who had less; a straddle is what it is.
+                    // A short blind still sets the full amount to call; a straddle only what was posted.
                     let is_blind = matches!(post, Post::SmallBlind | Post::BigBlind);
                     self.highest = self.highest.max(if is_blind { nominal } else { amount });
                 }
@@ -103,8 +103,8 @@ impl<'h, 't> Actions<'h, 't> {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is anything but strings in the list, or one with escapes. It need not be the first one of
-    /// the hand, because what comes after the list may be wrong as well.
+    /// Returns an error if the list contains anything but strings, or a string with escapes. Other faults of the hand
+    /// may come earlier, because the text after the list may also be wrong.
     pub fn read_line(&mut self, document: &Document<'t>, list: Place) -> Result<(), Stop> {
         let text = document.source(list);
         let bytes = text.as_bytes();
@@ -144,8 +144,8 @@ impl<'h, 't> Actions<'h, 't> {
         }
     }
 
-    /// Adds the action at the beginning of a text, up to a quote, if it is in its shortest form. Returns its length. All else,
-    /// and all that is wrong, is for [`read`](Self::read).
+    /// Adds the action at the beginning of a text, up to a quote, if it is in its shortest form. Returns its length.
+    /// Everything else, including every error, is left to [`read`](Self::read).
     fn read_short(&mut self, text: &str, quote: u8, start: usize) -> Option<usize> {
         let (actor, verb) = match *text.as_bytes() {
             [b'p', actor @ b'1'..=b'9', b' ', ref verb @ ..] => (actor, verb),
@@ -265,7 +265,7 @@ impl<'h, 't> Actions<'h, 't> {
         Ok(())
     }
 
-    /// Reads what the dealer does. Hole cards are no event.
+    /// Reads an action of the dealer. Hole cards are not an event.
     fn deal(
         &mut self,
         verb: &str,
@@ -332,7 +332,7 @@ impl<'h, 't> Actions<'h, 't> {
         })
     }
 
-    /// Reads `p3`.
+    /// Reads a player such as `p3`.
     fn seat(&self, text: &str, place: Place) -> Result<usize, Fault> {
         let index = match text.as_bytes() {
             [b'p', digit @ b'1'..=b'9'] => Some(usize::from(digit - b'0')),
@@ -352,16 +352,16 @@ fn expected(expected: &'static str, found: &str, place: Place) -> Fault {
     Fault::new(Reason::Expected { expected, found: found.to_owned() }, place)
 }
 
-/// Returns the text up to a quote; `None` if it has escapes, or if it is not of one line.
+/// Returns the text up to a quote; `None` if it has escapes or line breaks.
 fn string(text: &str, quote: u8) -> Option<&str> {
     let end = memchr(quote, text.as_bytes())?;
     let is_plain = |byte: &u8| *byte != b'\\' && !byte.is_ascii_control();
-    // Three quotes begin a string of several lines.
+    // Three quotes open a multi-line string.
     let is_triple = end == 0 && text.as_bytes().get(1) == Some(&quote);
     text.get(..end).filter(|string| !is_triple && string.as_bytes().iter().all(is_plain))
 }
 
-/// Reads one or two cards, of which some may be unknown, and returns their number.
+/// Reads one or two cards, possibly unknown, and returns their number.
 fn hole_cards(text: &str) -> Option<([Option<Card>; 2], usize)> {
     if let Some(cards) = compact_cards::<2>(text)
         && let cards @ ([_] | [_, _]) = &*cards
@@ -375,7 +375,7 @@ fn hole_cards(text: &str) -> Option<([Option<Card>; 2], usize)> {
     }
     for (index, card) in cards.iter_mut().enumerate().take(count) {
         let name = text.get(2 * index..2 * index + 2)?;
-        // A rank or a suit alone is not a card that can be counted.
+        // A card with only a rank or only a suit cannot be used.
         *card = match name.contains('?') {
             true => None,
             false => Some(*compact_cards::<1>(name)?.first()?),
@@ -384,7 +384,7 @@ fn hole_cards(text: &str) -> Option<([Option<Card>; 2], usize)> {
     Some((cards, count))
 }
 
-/// Words with any white space between them.
+/// Words separated by any white space.
 struct Words<'a>(&'a str);
 
 impl<'a> Iterator for Words<'a> {

@@ -1,4 +1,4 @@
-//! The fields of one hand in a PHH file, before they mean anything.
+//! The fields of one hand in a PHH file, not yet interpreted.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -8,8 +8,8 @@ use crate::number::Number;
 
 use super::key::Key;
 
-/// The fields of a hand, in the order of the file. Names and strings are places in its text; lists share two vectors, since
-/// most fields are lists.
+/// The fields of a hand, in the order of the file. Names and strings are spans in its text. All lists share two
+/// vectors, since most fields are lists.
 #[derive(Debug, PartialEq)]
 pub struct Document<'t> {
     text: &'t str,
@@ -19,14 +19,15 @@ pub struct Document<'t> {
     pub numbers: Vec<(Number, Place)>,
     /// The items of all lists of strings.
     pub strings: Vec<Place>,
-    /// The names and strings that are something else than their text, because they have escapes, by where they start.
+    /// The names and strings with escapes, unescaped, by the start of their span.
     unescaped: BTreeMap<u32, String>,
-    /// The values that are in no one place, because they have tables below a heading or dotted names, by where they start.
+    /// The values without a span of their own, from tables below a header or dotted names, by the start of their
+    /// span.
     tables: BTreeMap<u32, String>,
 }
 
 impl<'t> Document<'t> {
-    /// Returns a document of a text without fields yet. There is room for what most hands have.
+    /// Returns a document of a text, still without fields. It has the capacity for most hands.
     pub fn new(text: &'t str) -> Self {
         Self {
             text,
@@ -38,7 +39,7 @@ impl<'t> Document<'t> {
         }
     }
 
-    /// Returns the name or the string at a place.
+    /// Returns the name or the string at a span.
     pub fn string(&self, place: Place) -> Cow<'t, str> {
         match self.unescaped.get(&place.start) {
             Some(text) => Cow::Owned(text.clone()),
@@ -46,7 +47,7 @@ impl<'t> Document<'t> {
         }
     }
 
-    /// Returns the text at a place.
+    /// Returns the text at a span.
     pub fn source(&self, place: Place) -> &'t str {
         self.text.get(place.start as usize..place.end as usize).unwrap_or_default()
     }
@@ -59,12 +60,12 @@ impl<'t> Document<'t> {
         }
     }
 
-    /// Says how a value is written after a name that begins at a place, and is not written so there.
+    /// Stores the inline text of a value at a span whose source is not inline.
     pub fn gather(&mut self, place: Place, text: String) {
         self.tables.insert(place.start, text);
     }
 
-    /// Says what is at a place, if it is something else than the text.
+    /// Stores the string at a span, if it differs from the source.
     pub fn unescape(&mut self, place: Place, string: Cow<'_, str>) {
         if self.source(place) != string {
             self.unescaped.insert(place.start, string.into_owned());
@@ -75,20 +76,20 @@ impl<'t> Document<'t> {
 /// A field.
 #[derive(Debug, PartialEq)]
 pub struct Entry {
-    /// The place of the name.
+    /// The span of the name.
     pub name: Place,
-    /// The name, if it means something.
+    /// The key of the name, if it has a meaning here.
     pub known: Option<Key>,
     /// The value.
     pub value: Value,
-    /// The place of the value.
+    /// The span of the value.
     pub place: Place,
 }
 
 /// The value of a field.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Value {
-    /// A string: its place without the quotes.
+    /// The span of a string without the quotes.
     Text(Place),
     /// A number.
     Number(Number),
@@ -96,14 +97,14 @@ pub enum Value {
     Bool(bool),
     /// A local time: hour, minute, second.
     Time([u8; 3]),
-    /// A list of numbers: the first and the number of items in [`Document::numbers`].
+    /// A list of numbers: the index of the first and the number of items in [`Document::numbers`].
     Numbers(usize, usize),
-    /// A list of strings: the first and the number of items in [`Document::strings`].
+    /// A list of strings: the index of the first and the number of items in [`Document::strings`].
     Strings(usize, usize),
-    /// A list in one line that is still to be read.
+    /// A single-line list, not yet read.
     Unread,
     /// An empty list.
     Empty,
-    /// Anything else that TOML has.
+    /// Any other TOML value.
     Other,
 }

@@ -1,4 +1,4 @@
-//! The fields of a hand by name, and as what they should be.
+//! Access to the fields of a hand by name and type.
 
 use std::borrow::Cow;
 
@@ -20,7 +20,7 @@ impl<'d, 't> Fields<'d, 't> {
     ///
     /// # Errors
     ///
-    /// Returns an error if a field is there twice.
+    /// Returns an error if a field occurs twice.
     pub fn new(document: &'d Document<'t>) -> Result<Self, Fault> {
         let mut known = [None; Key::COUNT];
         for entry in &document.entries {
@@ -33,7 +33,7 @@ impl<'d, 't> Fields<'d, 't> {
         Ok(Self { document, known })
     }
 
-    /// Returns the fields that mean nothing here.
+    /// Returns the fields without a meaning here.
     pub fn others(&self) -> impl Iterator<Item = &'d Entry> {
         self.document.entries.iter().filter(|entry| entry.known.is_none())
     }
@@ -42,17 +42,17 @@ impl<'d, 't> Fields<'d, 't> {
         self.known[key as usize]
     }
 
-    /// Returns the place of a field; nowhere if there is none.
+    /// Returns the span of a field; [`Place::NOWHERE`] if missing.
     pub fn place(&self, key: Key) -> Place {
         self.get(key).map_or(Place::NOWHERE, |entry| entry.place)
     }
 
-    /// Returns a field that every hand has.
+    /// Returns a required field.
     pub fn required(&self, key: Key) -> Result<&'d Entry, Fault> {
         self.get(key).ok_or(Fault::new(Reason::Missing(key.name()), Place::NOWHERE))
     }
 
-    /// Returns a string; empty if there is none.
+    /// Returns a string; empty if missing.
     pub fn text(&self, key: Key) -> Result<Cow<'t, str>, Fault> {
         match self.get(key) {
             None => Ok(Cow::Borrowed("")),
@@ -61,7 +61,7 @@ impl<'d, 't> Fields<'d, 't> {
         }
     }
 
-    /// Returns a string or a number as a string; empty if there is none.
+    /// Returns a string or a number as a string; empty if missing.
     pub fn name(&self, key: Key) -> Result<Cow<'t, str>, Fault> {
         if let Some(Entry { value: Value::Number(number), .. }) = self.get(key)
             && let Some(number) = number.whole()
@@ -71,7 +71,7 @@ impl<'d, 't> Fields<'d, 't> {
         self.text(key)
     }
 
-    /// Returns a whole number between limits, if there is one.
+    /// Returns a whole number between limits; `None` if missing.
     pub fn small<N: TryFrom<i64> + PartialOrd>(
         &self,
         key: Key,
@@ -116,7 +116,7 @@ impl<'d, 't> Fields<'d, 't> {
         }
     }
 
-    /// Returns an error if a list has not as many items as there are players.
+    /// Returns an error if a list does not have one item for each player.
     pub fn check_length(&self, key: Key, found: usize, players: usize) -> Result<(), Fault> {
         if found == players {
             return Ok(());
@@ -124,7 +124,7 @@ impl<'d, 't> Fields<'d, 't> {
         Err(Fault::new(Reason::ListLength { list: key.name(), found, players }, self.place(key)))
     }
 
-    /// Returns how many decimals the amounts need: none, or at least those of a cent.
+    /// Returns the number of decimals that the amounts need: 0, or at least 2.
     pub fn decimals(&self) -> Result<u8, Fault> {
         const AMOUNTS: [Key; 8] = [
             Key::Antes,
@@ -153,7 +153,7 @@ impl<'d, 't> Fields<'d, 't> {
         Ok(most)
     }
 
-    /// Returns the error for a field that should be something else.
+    /// Returns the error for a field of the wrong type.
     pub fn unexpected(&self, entry: &Entry, expected: &'static str) -> Fault {
         let found = match entry.value {
             Value::Text(place) => self.document.string(place).into_owned(),

@@ -1,6 +1,6 @@
-//! The names of the fields that mean something.
+//! The names of the fields with a meaning.
 
-/// A field that means something here.
+/// A field with a meaning here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
     Variant,
@@ -61,7 +61,7 @@ impl Key {
         Self::CurrencySymbol,
     ];
 
-    /// Returns the key of a name, if it means something.
+    /// Returns the key of a name, if it has a meaning.
     pub fn of(name: &str) -> Option<Self> {
         let key = *Self::ALL.get(usize::from(BY_SLOT[slot(name.as_bytes())]))?;
         (key.name() == name).then_some(key)
@@ -98,7 +98,7 @@ impl Key {
     }
 }
 
-/// Returns a number below 64 that is another one for every name in [`Key::ALL`].
+/// Returns a number below 64 that is different for every name in [`Key::ALL`].
 const fn slot(name: &[u8]) -> usize {
     match name {
         [] => 0,
@@ -109,7 +109,7 @@ const fn slot(name: &[u8]) -> usize {
     }
 }
 
-/// The index of the key in each slot, or one that is none.
+/// Key index per hash slot; `u8::MAX` marks an empty slot.
 const BY_SLOT: [u8; 64] = {
     let mut table = [u8::MAX; 64];
     let mut index = 0;

@@ -1,4 +1,4 @@
-//! Poker Hand History: a hand is a TOML document, `.phh`; many are tables of one, `.phhs`.
+//! Poker Hand History: a hand is a TOML document, `.phh`; many hands are tables of one document, `.phhs`.
 //!
 //! ```text
 //! variant = 'NT'
@@ -9,8 +9,8 @@
 //! actions = ['d dh p1 ????', 'd dh p2 7h6h', 'd dh p3 AcAd', 'p3 cbr 6', 'p1 f', 'p2 cc', 'd db Jc3d5c', …]
 //! ```
 //!
-//! Source: J. Kim, "Recording and Describing Poker Hands", 2024, and the specification phh-std 0.0.2. With two players,
-//! antes and blinds are listed the other way round than they are paid: the second player has the button.
+//! Source: J. Kim, "Recording and Describing Poker Hands", 2024, and the specification phh-std 0.0.2. With two
+//! players, antes and blinds are listed in reverse order: the second player has the button.
 
 mod actions;
 mod document;
@@ -33,7 +33,7 @@ use super::hand_format::{HandFormat, Read};
 pub struct Phh;
 
 impl HandFormat for Phh {
-    /// A field that every hand has, at the beginning of a line.
+    /// Searches for a required field at the beginning of a line.
     fn is_like(&self, head: &[u8]) -> bool {
         const FIELDS: [&[u8]; 4] = [b"variant", b"antes", b"starting_stacks", b"actions"];
         let lines = head.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii_start);
@@ -58,18 +58,18 @@ impl HandFormat for Phh {
         0
     }
 
-    /// The next line that is a table, `[2]`. There are fewer brackets than lines.
+    /// Searches for the next table header, `[2]`. There are fewer brackets than lines.
     fn next(&self, bytes: &[u8]) -> Option<usize> {
         memchr_iter(b'[', bytes).find(|&at| is_head(bytes, at))
     }
 
-    /// From the end, because most of the file does not matter.
+    /// Searches from the end, because most of the file does not matter.
     fn last(&self, bytes: &[u8]) -> Option<usize> {
         memchr::memrchr_iter(b'[', bytes).find(|&at| is_head(bytes, at))
     }
 
     fn read<'t>(&self, text: &'t str, _preamble: &'t str) -> Result<Read<'t>, Fault> {
-        // Most hands are read so, in one go. With any fault, all fields are read before the first action.
+        // Most hands are read in this single pass. After any fault, all fields are read before the first action.
         if let Some(document) = subset::read_but_actions(text)
             && let Ok(read @ Read::Hand(_)) = read::hand(&document)
         {
@@ -82,17 +82,17 @@ impl HandFormat for Phh {
     }
 }
 
-/// Returns whether a bracket is the first letter of a line that is the head of a table, and not of the first line.
+/// Returns whether a bracket opens a line that is a table header, other than the first line.
 #[inline]
 fn is_head(bytes: &[u8], at: usize) -> bool {
     at > 0 && bytes[at - 1] == b'\n' && {
         let line = &bytes[at..];
-        // A line that may go on is not judged yet.
+        // A line that may continue is not classified yet.
         memchr(b'\n', line).is_some_and(|end| is_table(&line[..end]))
     }
 }
 
-/// Returns whether a line is the head of a table: `[2]`.
+/// Returns whether a line is a table header: `[2]`.
 fn is_table(line: &[u8]) -> bool {
     let Some(rest) = line.strip_prefix(b"[") else { return false };
     let Some(end) = rest.iter().position(|byte| *byte == b']') else { return false };
@@ -108,7 +108,7 @@ mod tests {
 
     use super::*;
 
-    /// What a hand is by all of TOML alone.
+    /// Reads a hand with the complete TOML parser only.
     fn by_all_of_toml(text: &str) -> Result<Read<'_>, Fault> {
         read::hand(&whole::read(text)?)
     }

@@ -19,12 +19,12 @@ enum Limit {
     Fixed,
 }
 
-/// Returns the variant of a code, and its bets.
+/// Returns the variant of a code, and its betting limit.
 fn variant(code: &str) -> Option<(Variant, Limit)> {
     Some(match code {
         "NT" => (Variant::HoldEm, Limit::No),
         "FT" => (Variant::HoldEm, Limit::Fixed),
-        // Not in the specification, but what its letters say.
+        // Not in the specification, but consistent with its letters.
         "PT" => (Variant::HoldEm, Limit::Pot),
         "NS" => (Variant::ShortDeck, Limit::No),
         "PO" => (Variant::Omaha, Limit::Pot),
@@ -39,7 +39,7 @@ fn variant(code: &str) -> Option<(Variant, Limit)> {
     })
 }
 
-/// Returns the hand of a document.
+/// Returns the hand in a document.
 pub fn hand<'t>(document: &Document<'t>) -> Result<Read<'t>, Fault> {
     if document.entries.is_empty() {
         return Ok(Read::Nothing);
@@ -64,7 +64,7 @@ pub fn hand<'t>(document: &Document<'t>) -> Result<Read<'t>, Fault> {
     }
 }
 
-/// Returns a hand with what names it: its number, when and where it was, the players.
+/// Returns a hand with its number, date, venue and players.
 fn named<'t>(fields: &Fields<'_, 't>) -> Result<PlayedHand<'t>, Fault> {
     let players = fields.numbers(Key::Stacks)?.len();
     if !(2..=PlayedHand::MOST_SEATS).contains(&players) {
@@ -121,7 +121,7 @@ fn named<'t>(fields: &Fields<'_, 't>) -> Result<PlayedHand<'t>, Fault> {
     })
 }
 
-/// Returns a field as it is in the text.
+/// Returns a field as written.
 fn kept<'t>(entry: &Entry, document: &Document<'t>) -> Field<'t> {
     Field { name: document.string(entry.name), value: document.written(entry) }
 }
@@ -164,10 +164,10 @@ fn unit(fields: &Fields<'_, '_>) -> Result<Unit, Fault> {
     Ok(unit)
 }
 
-/// The most events for which room is made before they are read.
+/// The maximum number of events for which capacity is reserved.
 const MOST_ROOM: usize = 256;
 
-/// Adds what was played, with amounts of so many decimals.
+/// Adds the stacks, blinds and actions, with amounts of this many decimals.
 fn play<'t>(
     hand: &mut PlayedHand<'t>,
     fields: &Fields<'_, 't>,
@@ -193,7 +193,7 @@ fn play<'t>(
             continue;
         }
         for (seat, (number, place)) in hand.seats.iter_mut().zip(fields.each(key, players)?) {
-            // The end of a stack that is not known is not known either.
+            // If a stack is unknown, so is the final stack.
             let known = !number.is_infinite();
             let amount = if known { Some(number.money(decimals, *place)?) } else { None };
             *(if key == Key::Winnings { &mut seat.winnings } else { &mut seat.finishing }) = amount;
@@ -202,7 +202,7 @@ fn play<'t>(
     let blinds = fields.each(Key::Blinds, players)?;
     let nominal = |index: usize| {
         let (number, place) = blinds[index];
-        // A blind of a player who comes back is listed as a negative one.
+        // A negative blind stands for a player who comes back.
         number
             .money(decimals, place)
             .map(|amount| if amount.is_negative() { -amount } else { amount })
@@ -219,14 +219,14 @@ fn play<'t>(
         hand.game.betting = if is_pot_limit { Betting::PotLimit } else { Betting::NoLimit };
         hand.game.min_bet = size(Key::MinBet)?;
     }
-    // Games with antes alone have a blind on the button, or none.
+    // Games with only antes have a blind on the button, or no blinds.
     if hand.game.big_blind.is_zero() {
         hand.game.big_blind = hand.game.min_bet;
     }
     hand.remarks.clear();
     let entry = fields.required(Key::Actions)?;
     if let Value::Unread = entry.value {
-        // A quarter of the letters are quotes, commas and spaces; hole cards are no event.
+        // A quarter of the bytes are quotes, commas and spaces; hole cards are not events.
         let length = fields.document.source(entry.place).len();
         hand.events = Vec::with_capacity((length / 10 + 4).min(MOST_ROOM));
         let mut reader = Actions::new(hand);

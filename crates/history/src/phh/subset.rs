@@ -1,4 +1,4 @@
-//! The part of TOML in which PHH files are written, read without copying anything.
+//! The subset of TOML in which PHH files are written, read without copying.
 //!
 //! ```text
 //! [1]                               a table, at most one, above all fields
@@ -6,8 +6,8 @@
 //! # comments, blank lines, lists over several lines
 //! ```
 //!
-//! It accepts nothing that TOML does not, with the same meaning. Whatever it does not know, escapes in strings above
-//! all, it leaves to [`whole`](super::whole), which reads all of TOML and also words the errors.
+//! The subset is valid TOML with the same meaning. Everything else, above all escapes in strings, is left to
+//! [`whole`](super::whole), which reads all of TOML and words the errors.
 
 use memchr::memchr;
 
@@ -17,16 +17,16 @@ use crate::number::Number;
 use super::document::{Document, Entry, Value};
 use super::key::Key;
 
-/// The most fields that are read here: each is compared with all before it.
+/// The maximum number of fields read here. Each name is compared with all before it.
 const MOST_FIELDS: usize = 200;
 
-/// Reads the fields of one hand; `None` if there is something that this part of TOML does not have.
+/// Reads the fields of one hand; `None` if the text is not in this subset of TOML.
 pub fn read(text: &str) -> Option<Document<'_>> {
     fields(text, false)
 }
 
-/// Reads the same, but leaves the list of actions [unread](Value::Unread) if it is in one line, as programs write it: whether
-/// it is one is for who reads it.
+/// Reads the fields like [`read`], but leaves a single-line list of actions [unread](Value::Unread). The caller must
+/// check that it is a list.
 pub fn read_but_actions(text: &str) -> Option<Document<'_>> {
     fields(text, true)
 }
@@ -91,7 +91,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Passes over spaces, line breaks and comments: most often nothing, one space or one line break.
+    /// Skips spaces, line breaks and comments: most often nothing, one space or one line break.
     #[inline]
     fn blank(&mut self) -> Option<()> {
         if let Some(b' ' | b'\n') = self.peek() {
@@ -120,7 +120,7 @@ impl<'t> Reader<'t> {
     fn comment(&mut self) -> Option<()> {
         let rest = self.bytes.get(self.at..)?;
         let end = memchr(b'\n', rest).unwrap_or(rest.len());
-        // A carriage return is part of the end of a line, and of no other end.
+        // A carriage return is only allowed as part of a line end.
         let comment = match &rest[..end] {
             [comment @ .., b'\r'] if end < rest.len() => comment,
             comment => comment,
@@ -132,7 +132,7 @@ impl<'t> Reader<'t> {
         Some(())
     }
 
-    /// Passes over the rest of a line in which nothing more may be.
+    /// Skips the rest of a line, which must be empty or a comment.
     fn line_end(&mut self) -> Option<()> {
         self.spaces();
         match self.peek() {
@@ -151,7 +151,7 @@ impl<'t> Reader<'t> {
         (length > 0).then(|| Place::new(start, self.at))
     }
 
-    /// Passes over a key that means something and what parts it from its value. What is no such key is left where it is.
+    /// Reads a key with a meaning and the equals sign. Does not advance if the key is unknown.
     fn known_key(&mut self) -> Option<(Place, Key)> {
         let rest = self.text.get(self.at..)?;
         let end = memchr(b'=', rest.as_bytes())?;
@@ -185,7 +185,7 @@ impl<'t> Reader<'t> {
         Some(Entry { name, known, value, place: Place::new(start, self.at) })
     }
 
-    /// Passes over what looks like a list up to the end of the line. Returns whether it does.
+    /// Skips an apparent list to the end of the line. Returns whether the line ends like a list.
     fn skip_list(&mut self) -> bool {
         let Some(rest) = self.bytes.get(self.at..) else { return false };
         let line = &rest[..memchr(b'\n', rest).unwrap_or(rest.len())];
@@ -197,17 +197,17 @@ impl<'t> Reader<'t> {
         is_list
     }
 
-    /// Reads a string in one line without escapes, and returns its place without the quotes.
+    /// Reads a single-line string without escapes, and returns its span without the quotes.
     fn string(&mut self) -> Option<Place> {
         let quote = self.peek()?;
         let start = self.at + 1;
         let rest = self.bytes.get(start..)?;
-        // Strings are short: one loop takes less than a search for the quote and a check of what is before it.
+        // Strings are short: one loop is faster than a search for the quote and a check of the bytes before it.
         let is_end = |byte: u8| {
             !IS_PLAIN[usize::from(byte)] && (byte == quote || !matches!(byte, b'"' | b'\''))
         };
         let length = rest.iter().position(|byte| is_end(*byte))?;
-        // Three quotes begin a string of several lines.
+        // Three quotes open a multi-line string.
         let is_triple = length == 0 && rest.get(1) == Some(&quote);
         if rest[length] != quote || is_triple {
             return None;
@@ -229,8 +229,8 @@ impl<'t> Reader<'t> {
         })
     }
 
-    /// Reads a whole number of a few digits, as most are, with a comma or a bracket after it. Returns `None`, and reads
-    /// nothing, if there is anything else.
+    /// Reads a whole number of a few digits, the most common kind, followed by a comma or a bracket. Otherwise
+    /// returns `None` and does not advance.
     fn digits(&mut self) -> Option<Number> {
         const MOST: usize = 9;
         let rest = self.bytes.get(self.at..)?;
@@ -239,7 +239,7 @@ impl<'t> Reader<'t> {
         let end = loop {
             let byte = *rest.get(length)?;
             let digit = byte.wrapping_sub(b'0');
-            // A zero stands alone.
+            // A leading zero is only allowed in 0 itself.
             if digit > 9 || length == MOST || length == 1 && digits == 0 {
                 break byte;
             }
@@ -253,7 +253,7 @@ impl<'t> Reader<'t> {
         Some(Number { digits, decimals: 0 })
     }
 
-    /// Returns what comes up to a space, a comma, a bracket or the end of the line.
+    /// Returns the text up to a space, a comma, a bracket or the end of the line.
     fn word(&mut self) -> &'t str {
         let start = self.at;
         let is_part = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'.' | b':' | b'-');
@@ -312,7 +312,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// Whether a byte in a string is no quote, no backslash and no control character.
+/// For each byte, `true` if it is not a quote, a backslash or a control character.
 const IS_PLAIN: [bool; 256] = {
     let mut table = [true; 256];
     let mut byte = 0;
@@ -323,7 +323,7 @@ const IS_PLAIN: [bool; 256] = {
     table
 };
 
-/// Control characters, which TOML allows neither in strings nor in comments; the tab is none.
+/// Returns whether TOML forbids a control character in strings and comments. The tab is allowed.
 const fn is_control(byte: u8) -> bool {
     byte != b'\t' && byte.is_ascii_control()
 }

@@ -1,4 +1,4 @@
-//! All of TOML, with the crate `toml`: what the [subset](super::subset) does not have, and the errors.
+//! All of TOML, with the crate `toml`: for texts outside the [subset](super::subset), and for the errors.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -26,7 +26,7 @@ pub fn read(text: &str) -> Result<Document<'_>, Fault> {
     })?;
     let mut fields: Vec<_> = table.into_inner().into_iter().collect();
     let mut document = Document::new(text);
-    // A file of many hands has a table for each.
+    // A file of many hands has a table for each hand.
     if let [(_, value)] = &*fields
         && matches!(value.get_ref(), DeValue::Table(_))
         && let Some((_, value)) = fields.pop()
@@ -34,7 +34,7 @@ pub fn read(text: &str) -> Result<Document<'_>, Fault> {
     {
         fields = inner.into_iter().collect();
     }
-    // The map has lost the order.
+    // The map does not keep the order.
     fields.sort_by_key(|(key, _)| key.span().start);
     for (key, value) in fields {
         let place = place(&value);
@@ -50,7 +50,7 @@ pub fn read(text: &str) -> Result<Document<'_>, Fault> {
     Ok(document)
 }
 
-/// Returns a value in one line, if tables below a heading or dotted names are in it; `None` for one that is written so.
+/// Returns a value in one line, if it contains tables below a header or dotted names; otherwise `None`.
 fn gathered(text: &str, value: &Spanned<DeValue<'_>>) -> Option<String> {
     let source = |span: Range<usize>| text.get(span).unwrap_or_default();
     let written = |value: &Spanned<DeValue<'_>>, gathered: Option<String>| {
@@ -81,7 +81,7 @@ fn place<T>(value: &Spanned<T>) -> Place {
 }
 
 impl Document<'_> {
-    /// Takes a value that is at a place.
+    /// Converts a value at a span.
     fn value(&mut self, value: DeValue<'_>, place: Place) -> Result<Value, Fault> {
         Ok(match value {
             DeValue::String(text) => Value::Text(self.text(inner(place), text)),
@@ -121,14 +121,14 @@ impl Document<'_> {
         })
     }
 
-    /// Takes a string that is at a place, and returns the place.
+    /// Stores a string at a span, and returns the span.
     fn text(&mut self, place: Place, text: Cow<'_, str>) -> Place {
         self.unescape(place, text);
         place
     }
 }
 
-/// Returns the place of a string without its quotes.
+/// Returns the span of a string without its quotes.
 const fn inner(place: Place) -> Place {
     Place {
         start: place.start + 1,

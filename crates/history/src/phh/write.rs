@@ -10,7 +10,7 @@ use crate::hand::PlayedHand;
 use crate::money::{Money, Unit};
 use crate::settle::most_rake;
 
-/// Why a hand cannot be written as PHH.
+/// The reason a hand cannot be written as PHH.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Unwritable {
     /// The board was dealt more than once.
@@ -19,7 +19,7 @@ pub enum Unwritable {
     DeadBlind,
     /// Blinds are posted by other seats than the first two.
     Blinds,
-    /// The rake is larger than a reader believes who is not told how large it is.
+    /// The rake is larger than a reader accepts without a record of the rake.
     Rake,
 }
 
@@ -35,12 +35,12 @@ impl Unwritable {
     }
 }
 
-/// Writes an audited hand as PHH, without a table above it. What is read from it is the same hand, also where the file says
-/// what the rake was and not who collected what.
+/// Writes an audited hand as PHH, without a table header. Reading it returns the same hand, even if the file recorded
+/// the rake but not the amounts collected.
 ///
 /// # Errors
 ///
-/// Returns the reason if PHH has no words for something in the hand.
+/// Returns the reason if PHH cannot represent the hand.
 pub fn write(hand: &PlayedHand<'_>, audited: &Audited) -> Result<String, Unwritable> {
     let pots: Money = audited.pots.iter().map(|pot| pot.amount).sum();
     if audited.rake > most_rake(pots) {
@@ -119,7 +119,7 @@ impl Writer<'_> {
         self.list(name, items);
     }
 
-    /// Returns the antes and blinds of the lists, which are nominal amounts.
+    /// Returns the nominal antes and blinds for the lists.
     fn posts(&self) -> Result<(Vec<Money>, Vec<Money>), Unwritable> {
         let players = self.hand.seats.len();
         let index = |seat: u8| match players {
@@ -164,7 +164,7 @@ impl Writer<'_> {
                 Action::Muck { seat } => format!("{} sm", player(seat)),
                 _ => continue,
             };
-            // A remark comes after so many events: with the last of them, or alone.
+            // A remark has the number of events before it. It is written with the last of these events, or alone.
             while let Some((_, remark)) = remarks.next_if(|(at, _)| *at <= index) {
                 actions.push(format!("# {remark}"));
             }
@@ -177,7 +177,7 @@ impl Writer<'_> {
         Ok(actions.iter().map(|action| quoted(action)).collect())
     }
 
-    /// Writes what names the hand.
+    /// Writes the fields that identify the hand.
     fn names(&mut self) {
         let hand = self.hand;
         for (name, value) in [("hand", &hand.id), ("table", &hand.table)] {
@@ -201,7 +201,7 @@ impl Writer<'_> {
             ("day", hand.time.day.map(u16::from)),
             ("month", hand.time.month.map(u16::from)),
             ("year", hand.time.year),
-            // Some files count none.
+            // Some files have a count of 0.
             ("seat_count", hand.seat_count.filter(|count| *count >= 2)),
         ];
         for (name, number) in dates {
@@ -228,7 +228,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Returns what each collected, if the file says it in any way.
+    /// Returns each player's winnings, if the file records them or the pot was raked.
     fn winnings(&self) -> Option<Vec<Money>> {
         if let Some(winnings) = self.hand.seats.iter().map(|seat| seat.winnings).collect() {
             return Some(winnings);
@@ -244,7 +244,7 @@ impl Writer<'_> {
         if is_said {
             return Some(winnings);
         }
-        // PHH has no words for the rake but these.
+        // PHH can express the rake only by the winnings.
         let is_raked = !self.audited.rake.is_zero();
         is_raked.then(|| self.audited.players.iter().map(|player| player.won).collect())
     }

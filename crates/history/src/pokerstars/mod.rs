@@ -27,7 +27,7 @@ pub static POKERSTARS: TextFormat = TextFormat(&Grammar {
     total_is_after_rake: false,
 });
 
-/// How a hand begins, and the name of the room.
+/// The openings of a hand, each with the name of the room.
 const OPENINGS: [(&str, &str); 9] = [
     ("PokerStars Hand #", "PokerStars"),
     ("PokerStars Game #", "PokerStars"),
@@ -40,17 +40,17 @@ const OPENINGS: [(&str, &str); 9] = [
     ("Run It Once Poker Hand #", "Run It Once"),
 ];
 
-/// Returns the opening of a first line.
+/// Returns the opening of a first line, with the room.
 fn opening(line: &[u8]) -> Option<(&'static str, &'static str)> {
     let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
-    // Most lines are no opening.
+    // Most lines are not openings.
     if !matches!(line.first(), Some(b'P' | b'F' | b'R')) {
         return None;
     }
     OPENINGS.iter().copied().find(|(opening, _)| line.starts_with(opening.as_bytes()))
 }
 
-/// Reads a line of the head.
+/// Reads a line of the header.
 fn head<'t>(reader: &mut Reader<'t>, line: &'t str) -> Result<bool, Stop> {
     if let Some((opening, room)) = opening(line.as_bytes()) {
         let rest = line.strip_prefix('\u{feff}').unwrap_or(line);
@@ -66,7 +66,7 @@ pub fn first<'t>(reader: &mut Reader<'t>, text: &'t str, room: &'static str) -> 
         return Err(reader.expected("the number of the hand and a colon", text).into());
     };
     let Some(stakes) = stakes(rest) else {
-        // Games with a button blind alone, and the like.
+        // Games with only a button blind, and the like.
         reader.hand().game.variant = match variant(rest) {
             super::game::Variant::HoldEm => {
                 return Err(reader.expected("blinds in brackets, such as ($1/$2)", rest).into());
@@ -92,7 +92,7 @@ pub fn first<'t>(reader: &mut Reader<'t>, text: &'t str, room: &'static str) -> 
     reader.set_stakes(&stakes, rest)
 }
 
-/// Reads `Table 'Wezen' 6-max Seat #3 is the button`. Returns whether it was one.
+/// Reads `Table 'Wezen' 6-max Seat #3 is the button`. Returns whether the line has this form.
 pub fn table<'t>(reader: &mut Reader<'t>, line: &'t str) -> bool {
     let Some(rest) = line.strip_prefix("Table") else { return false };
     let quoted = memchr(b'\'', rest.as_bytes()).and_then(|first| {
@@ -101,7 +101,7 @@ pub fn table<'t>(reader: &mut Reader<'t>, line: &'t str) -> bool {
     });
     let (name, rest) = quoted.unwrap_or(("", rest));
     reader.hand().table = Cow::Borrowed(name);
-    // A word that ends with it.
+    // A word that ends with the mark.
     let is_max = |mark: &usize| {
         let (max, rest) = rest.as_bytes()[*mark..].split_at_checked(4).unwrap_or_default();
         max.eq_ignore_ascii_case(b"-max") && matches!(rest, [] | [b' ', ..])
@@ -129,7 +129,7 @@ fn level(text: &str) -> Option<u32> {
     word.parse().ok().or_else(|| roman(word))
 }
 
-/// Returns the value of a Roman number.
+/// Returns the value of a Roman numeral.
 fn roman(text: &str) -> Option<u32> {
     let value = |digit: u8| {
         Some(match digit {
@@ -142,7 +142,7 @@ fn roman(text: &str) -> Option<u32> {
         })
     };
     let digits: Vec<i64> = text.bytes().map(value).collect::<Option<_>>()?;
-    // A digit before a larger one is taken off.
+    // A digit before a larger one is subtracted.
     let sum: i64 = (0..digits.len())
         .map(|index| {
             let is_less = digits.get(index + 1).is_some_and(|next| *next > digits[index]);

@@ -1,4 +1,4 @@
-//! Forced bets, bets and raises: whose turn it is, what is allowed, and what it does to stacks and pots.
+//! Forced bets, bets and raises: the order of action, the limits, and the effects on stacks and pots.
 
 use holdem_engine::Street;
 
@@ -9,7 +9,7 @@ use crate::game::{Antes, Betting};
 use crate::money::Money;
 
 impl Replay<'_> {
-    /// Checks that it is the player's turn, and moves it on.
+    /// Checks that it is the player's turn, and advances the turn.
     pub(super) fn act(&mut self, seat: Seat, place: Place) -> Result<usize, Fault> {
         let at = usize::from(seat);
         if !self.has_begun {
@@ -21,7 +21,7 @@ impl Replay<'_> {
         if self.folded.contains(at) {
             return Err(Fault::new(Reason::Folded(seat), place));
         }
-        // A player who has nothing to decide may still be asked.
+        // A player with nothing to decide may still act.
         if self.to_act.next_from(self.turn) != Some(at) {
             let expected = self.next().map(number);
             return Err(Fault::new(Reason::OutOfTurn { seat, expected }, place));
@@ -31,10 +31,10 @@ impl Replay<'_> {
         Ok(at)
     }
 
-    /// Begins the first street: all forced bets are there.
+    /// Begins the first street, after all forced bets.
     pub(super) fn begin(&mut self) {
         self.has_begun = true;
-        // The big blind is to be paid even if who owes it had no chip left.
+        // The whole big blind must be called, even if its player had no chips left.
         if !self.highest.is_zero() {
             self.highest = self.highest.max(self.hand.game.big_blind);
         }
@@ -42,7 +42,7 @@ impl Replay<'_> {
         self.turn = self.after(self.last_blind);
     }
 
-    /// Returns the seat to the left of one.
+    /// Returns the next seat to the left.
     fn after(&self, seat: usize) -> usize {
         if seat + 1 < self.hand.seats.len() { seat + 1 } else { 0 }
     }
@@ -71,7 +71,7 @@ impl Replay<'_> {
             return Err(Fault::new(reason, place));
         }
         if post.is_live() {
-            // Others pay the whole blind, even if the player had less.
+            // A short blind still sets the full amount to call.
             let blind = nominal.max(amount);
             let is_higher = blind >= self.highest;
             self.highest = self.highest.max(blind);
@@ -105,7 +105,7 @@ impl Replay<'_> {
             Betting::PotLimit => self.highest + self.pot() + self.to_call(at),
             Betting::FixedLimit { small_bet, big_bet } => {
                 self.raise = if self.street <= Street::Flop { small_bet } else { big_bet };
-                // A bet that was less than a full one may be completed.
+                // A bet below the full size may be completed.
                 let size = self.raise.units().max(1);
                 let completed = (self.highest.units() + size).div_euclid(size) * size;
                 let completed = Money::new(completed).unwrap_or(Money::MOST);

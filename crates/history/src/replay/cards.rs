@@ -1,4 +1,4 @@
-//! Cards: the streets, and what is known of hole cards. None is there twice.
+//! Cards: the streets, and the known hole cards. No card may occur twice.
 
 use holdem_engine::Card;
 use holdem_engine::Street;
@@ -60,7 +60,7 @@ impl Replay<'_> {
         let street = streets.iter().find(|street| street.size() == size);
         let next = streets.iter().find(|street| street.size() > before);
         match street {
-            // With all bets made, the rest may come at once.
+            // Once all bets are made, the rest of the board may be dealt together.
             Some(street) if is_closed || Some(street) == next => self.street = *street,
             _ => {
                 let expected = next.map_or(0, |street| street.size() - before);
@@ -80,12 +80,12 @@ impl Replay<'_> {
         Ok(())
     }
 
-    /// Adds what is known of a player's hole cards.
+    /// Adds a player's known hole cards.
     pub(super) fn learn(&mut self, at: usize, cards: Hole, place: Place) -> Result<(), Fault> {
         if cards.is_unknown() {
             return Ok(());
         }
-        // Most hole cards are told once, both.
+        // Fast path: most hole cards become known once, both together.
         if let Some(both) = cards.both()
             && self.holes[at].is_unknown()
             && (both.set() & self.seen).is_empty()

@@ -1,7 +1,7 @@
-//! A hand, replayed event by event: who may act, what may be bet, what is left.
+//! A hand, replayed event by event: the order of action, the limits, and the stacks.
 //!
-//! The rules of betting are those that all rooms share. Whether a raise that is less than a full one opens the betting
-//! again is not judged, because rooms differ.
+//! The betting rules are those common to all rooms. Whether a raise of less than a full raise reopens the betting is
+//! not checked, because rooms differ.
 
 mod bets;
 mod cards;
@@ -23,13 +23,13 @@ const SEATS: usize = PlayedHand::MOST_SEATS;
 #[derive(Clone, Debug)]
 pub struct Replay<'h> {
     pub hand: &'h PlayedHand<'h>,
-    /// What each player has left; [`Money::MOST`] if the stack is not known.
+    /// Each player's remaining stack; [`Money::MOST`] if unknown.
     left: [Money; SEATS],
-    /// What each player put in that counts by layers: bets, blinds, and antes where they do.
+    /// The amount each player put in that counts by layer: bets, blinds, and antes under [`Antes::ByLayer`].
     pub put: [Money; SEATS],
-    /// What each player put into the main pot: dead money.
+    /// Each player's dead money, which goes into the main pot.
     pub dead: [Money; SEATS],
-    /// What each player has put in by street, dead money included.
+    /// The amount each player put in by street, including dead money.
     pub by_street: [[Money; 4]; SEATS],
     /// The bets on the street.
     bets: [Money; SEATS],
@@ -37,49 +37,49 @@ pub struct Replay<'h> {
     highest: Money,
     /// The size of the last full bet or raise on the street.
     raise: Money,
-    /// Everybody who was dealt in.
+    /// All players who were dealt in.
     all: PlayerSet,
-    /// Those who folded.
+    /// The players who folded.
     pub folded: PlayerSet,
-    /// Where each folded.
+    /// The street on which each player folded.
     pub folded_on: [Option<Street>; SEATS],
-    /// Those without chips.
+    /// The players without chips.
     pub all_in: PlayerSet,
-    /// Those who were all-in before the river was dealt.
+    /// The players who were all-in before the river was dealt.
     pub all_in_early: PlayerSet,
-    /// Those who gave up their claim at the showdown.
+    /// The players who gave up their claim at the showdown.
     pub mucked: PlayerSet,
-    /// Those who showed a card.
+    /// The players who showed a card.
     pub showed: PlayerSet,
-    /// Those who put in chips of their own will.
+    /// The players who put in chips voluntarily.
     pub voluntary: PlayerSet,
-    /// Those who have still to act on the street.
+    /// The players who have still to act on the street.
     to_act: PlayerSet,
-    /// The seat from which the next to act is looked for.
+    /// The seat from which the search for the next player starts.
     turn: usize,
-    /// Whether the first action was taken.
+    /// `true` once the first action was taken.
     has_begun: bool,
-    /// The player after whom the action begins before the flop.
+    /// The player to the right of the first to act before the flop.
     last_blind: usize,
     street: Street,
-    /// The hole cards, as far as they are known by now.
+    /// The hole cards, as far as they are known so far.
     pub holes: [Hole; SEATS],
-    /// The cards of the common board, then those of each run.
+    /// The common cards, and the cards of each run.
     pub boards: Boards,
     /// All known cards.
     seen: CardSet,
-    /// Whether anything was paid that is no bet: what went back, was collected, or came from beside the pots.
+    /// `true` if there was a payment other than a bet: a return, a collection, or a payment outside the pots.
     pub has_payments: bool,
-    /// The bet that nobody called, once it is out of the pots.
+    /// The uncalled bet, once it is out of the pots.
     returned: Money,
-    /// What was collected from the pots.
+    /// The amount collected from the pots.
     collected: Money,
-    /// The event before which no more bet was possible and cards were to come, and the number of cards on the board.
+    /// The event before which betting was over with cards to come, and the number of cards on the board.
     pub closed: Option<(usize, usize)>,
 }
 
 impl<'h> Replay<'h> {
-    /// Returns a hand before its first event. The players are still to be [seated](Self::seat).
+    /// Returns a hand before its first event. The players have yet to be [seated](Self::seat).
     pub fn new(hand: &'h PlayedHand<'h>) -> Self {
         Self {
             hand,
@@ -117,7 +117,7 @@ impl<'h> Replay<'h> {
     ///
     /// # Errors
     ///
-    /// Returns an error if they or their cards cannot be right.
+    /// Returns an error if the players or their cards are invalid.
     pub fn seat(&mut self) -> Result<(), Fault> {
         let seats = &self.hand.seats;
         if !(2..=SEATS).contains(&seats.len()) {
@@ -136,40 +136,40 @@ impl<'h> Replay<'h> {
         Ok(())
     }
 
-    /// Returns those who have not folded.
+    /// Returns the players who have not folded.
     pub fn contestants(&self) -> PlayerSet {
         self.all.minus(self.folded)
     }
 
-    /// Returns those who have not folded and have chips.
+    /// Returns the players who have not folded and have chips.
     fn able(&self) -> PlayerSet {
         self.contestants().minus(self.all_in)
     }
 
-    /// Returns the street.
+    /// Returns the current street.
     pub const fn street(&self) -> Street {
         self.street
     }
 
-    /// Returns all that was put in so far.
+    /// Returns the total put in so far.
     pub fn put_in(&self) -> Money {
         self.put.iter().chain(&self.dead).copied().sum()
     }
 
-    /// Returns what is in the pots: what was put in, without what went back or was collected.
+    /// Returns the total in the pots: the total put in, less returns and collections.
     pub fn pot(&self) -> Money {
         (self.put_in() - self.returned - self.collected).max(Money::ZERO)
     }
 
-    /// Returns what a player can win by staying in, without what that costs: of nobody's bets more than the player has put
-    /// in then.
+    /// Returns the amount that a player can win by calling, without the call itself. Each player's bets count up to
+    /// the player's total after the call.
     pub fn can_win(&self, seat: usize) -> Money {
         let own = self.put[seat] + self.to_call(seat);
         let bets = self.put.iter().map(|put| (*put).min(own));
         bets.chain(self.dead).sum()
     }
 
-    /// Returns what a player has to pay to stay in, at most what is left.
+    /// Returns the amount to call, at most the player's remaining stack.
     pub fn to_call(&self, seat: usize) -> Money {
         (self.highest - self.bets[seat]).max(Money::ZERO).min(self.left[seat])
     }
@@ -179,12 +179,12 @@ impl<'h> Replay<'h> {
         self.highest
     }
 
-    /// Returns what a player has left, if it is known.
+    /// Returns a player's remaining stack, if known.
     pub fn left(&self, seat: usize) -> Option<Money> {
         self.hand.seats.get(seat)?.stack.map(|_| self.left[seat])
     }
 
-    /// Returns whose turn it is, if anybody has to act.
+    /// Returns the player whose turn it is, if any player has to act.
     pub fn next(&self) -> Option<usize> {
         if self.is_street_over() {
             return None;
@@ -192,12 +192,12 @@ impl<'h> Replay<'h> {
         self.to_act.next_from(self.turn)
     }
 
-    /// Returns whether nobody has to act on this street any more.
+    /// Returns whether the action on this street is over.
     fn is_street_over(&self) -> bool {
         if self.to_act.is_empty() || self.contestants().len() < 2 {
             return true;
         }
-        // One player with chips against others without has nothing to decide, once the bets are equal.
+        // A single player with chips against players without has nothing to decide, once the bets are equal.
         let able = self.able();
         let others = |seat: usize| {
             let bets = self.contestants().without(seat);
@@ -211,7 +211,7 @@ impl<'h> Replay<'h> {
     ///
     /// # Errors
     ///
-    /// Returns an error if it could not happen now.
+    /// Returns an error if the event is not possible now.
     pub fn step(&mut self, index: usize, event: &Event) -> Result<(), Fault> {
         let place = event.place;
         let fail = |reason| Err(Fault::new(reason, place));
@@ -223,7 +223,7 @@ impl<'h> Replay<'h> {
         match event.action {
             Action::Post { seat, post, amount } => self.post(seat, post, amount, place),
             Action::Fold { seat } => {
-                // Rooms fold players who sit out even if the blinds took all their chips.
+                // Rooms fold players who sit out, even if the blinds took all their chips.
                 let sits_out = self.all_in.minus(self.folded).minus(self.voluntary);
                 let sits_out = sits_out.contains(usize::from(seat));
                 let at = match sits_out && self.contestants().len() > 1 {
@@ -247,7 +247,7 @@ impl<'h> Replay<'h> {
                 if expected.is_zero() {
                     return fail(Reason::NothingToCall(seat));
                 }
-                // If all others are all-in for less than the blind, nobody needs to pay more than they did.
+                // If all others are all-in for less than the blind, a player only needs to match the highest of them.
                 let others = self.contestants().without(at);
                 let most = others.players().map(|other| self.bets[other]).max().unwrap_or_default();
                 let is_enough = |said: Money| {
@@ -327,7 +327,7 @@ impl<'h> Replay<'h> {
         }
         let runs = self.boards.runs();
         if (0..runs).any(|run| self.boards.len(run) < 5) {
-            // All others gave up before the board was full.
+            // All other players gave up before the board was full.
             if self.contestants().minus(self.mucked).len() == 1 {
                 return Ok(());
             }

@@ -1,4 +1,4 @@
-//! A block of a file: read, audited, and made into a part of the answer.
+//! A block of a file: read, audited, and added to a part of the result.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -15,23 +15,23 @@ use crate::seen::identity;
 use crate::windows;
 use holdem_engine::parse::{Refusal, Span};
 
-/// The size of the beginning by which a format is found out.
+/// The number of bytes from which a format is detected.
 pub const HEAD: usize = 1 << 16;
 
-/// A block of a file: whole hands.
+/// A block of a file, consisting of whole hands.
 pub struct Block {
     source: Arc<str>,
     bytes: Bytes,
-    /// What the file is; `None` if it is still to be found out.
+    /// The kind of the file; `None` if not yet detected.
     kind: Option<Kind>,
     is_first: bool,
 }
 
 /// The bytes of a block.
 pub enum Bytes {
-    /// Those that were read.
+    /// Bytes that were already read.
     Read(Vec<u8>),
-    /// All of a file, with its size.
+    /// A whole file, with its size.
     OfFile(PathBuf, usize),
 }
 
@@ -48,7 +48,7 @@ impl Block {
         }
     }
 
-    /// Reads the hands. `knows` says whether they are to be known again.
+    /// Reads the hands. `knows` is `true` if identity hashes are needed.
     pub fn read<T: Default>(
         self,
         format: Option<Format>,
@@ -76,7 +76,7 @@ pub struct Done<T> {
     pub part: Part<T>,
     /// The number of lines.
     pub lines: u64,
-    /// For each hand that is consistent what it is known by, if that was asked for.
+    /// The identity hash of each valid hand, if duplicates are detected.
     pub identities: Vec<Option<u128>>,
     text: Text,
 }
@@ -87,8 +87,7 @@ impl<T: Default> Done<T> {
         self.text.is_first
     }
 
-    /// Returns the same without the hands for which `was_there` is true. The block is read once more, which is rarely
-    /// needed.
+    /// Removes the hands for which `was_there` is true. This reads the block again, which is rarely needed.
     pub fn without(mut self, was_there: &[bool], work: &impl Fn(&mut T, Found<'_>)) -> Self {
         let repeated = was_there.iter().filter(|was_there| **was_there).count() as u64;
         if repeated == 0 {
@@ -124,19 +123,19 @@ impl<T: Default> Part<T> {
     }
 }
 
-/// The format of a file, and what comes before its first hand.
+/// The format of a file, and the preamble before its first hand.
 #[derive(Clone)]
 pub struct Kind {
     pub format: Format,
     preamble: Arc<str>,
-    /// The number of bytes of the preamble, with a byte order mark.
+    /// The number of bytes of the preamble, including a byte order mark.
     pub length: usize,
 }
 
 impl Kind {
-    /// Returns what a file is, by its beginning; `None` if it is nothing known.
+    /// Detects the kind of a file from its beginning; `None` if the format is unknown.
     pub fn of(format: Option<Format>, bytes: &[u8]) -> Option<Self> {
-        // Blank lines before the first hand say nothing.
+        // Blank lines before the first hand have no meaning.
         let start = bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes).trim_ascii_start();
         let head = &start[..start.len().min(HEAD)];
         let format = format.or_else(|| Format::detect(head))?;
@@ -157,17 +156,16 @@ struct Text {
     is_first: bool,
 }
 
-/// What the hands of a block are made into.
+/// The result of the hands of a block.
 struct Hands<T> {
     part: Part<T>,
-    /// Whether hands are to be known again.
+    /// `true` if identity hashes are needed.
     knows: bool,
     identities: Vec<Option<u128>>,
 }
 
 impl Text {
-    /// Reads the hands. Of those that are consistent, the ones for which `was_there` is true are only counted. Returns the
-    /// number of lines.
+    /// Reads the hands. Valid hands for which `was_there` is true are only counted. Returns the number of lines.
     fn read<T>(
         &self,
         hands: &mut Hands<T>,
@@ -185,7 +183,7 @@ impl Text {
         let reader = format.reader();
         let mut was_there = was_there.iter();
         let mut start = if self.is_first { *length } else { 0 };
-        // One check for all, if all is text.
+        // A single check for the whole block, if it is valid UTF-8.
         let whole = std::str::from_utf8(bytes).ok();
         let mut lines = line_feeds(&bytes[..start.min(bytes.len())]);
         while start < bytes.len() {
@@ -241,7 +239,7 @@ fn line_feeds(bytes: &[u8]) -> u64 {
     memchr::memchr_iter(b'\n', bytes).count() as u64
 }
 
-/// Returns the line of a fault in the text of its hand, from 0: the first line with something, if it has no place.
+/// Returns the line of a fault in the text of its hand, from 0: the first non-blank line for a fault without a span.
 fn first_line(text: &str, fault: &Fault) -> usize {
     if fault.place != Place::NOWHERE {
         return fault.line_number(text);
@@ -249,7 +247,7 @@ fn first_line(text: &str, fault: &Fault) -> usize {
     text.lines().take_while(|line| line.trim().is_empty()).count()
 }
 
-/// The refusal of a file that has no known format.
+/// Returns the refusal of a file in an unknown format.
 fn unknown_format(bytes: &[u8]) -> Refused {
     if let Some(refusal) = Refusal::of_utf_16(bytes) {
         return Refused { line: 1, kind: "text", refusal };

@@ -15,7 +15,7 @@ pub const BLOCK: usize = 1 << 19;
 /// The maximum number of files in a round.
 const FILES: usize = 1024;
 
-/// The size at which a file is given up in which no hand ends.
+/// The size at which a file in which no hand ends is abandoned.
 const LARGEST: usize = 1 << 28;
 
 /// Cuts sources into blocks.
@@ -32,7 +32,7 @@ pub struct Open {
     rest: Vec<u8>,
     kind: Option<Kind>,
     is_first: bool,
-    /// Whether it was refused as a whole, because its format is not known.
+    /// `true` if the source was refused as a whole, because its format is unknown.
     is_refused: bool,
 }
 
@@ -41,7 +41,7 @@ impl<I: Iterator<Item = Source>> Blocks<I> {
         Self { sources, open: None, format }
     }
 
-    /// Returns the next blocks with at least so many bytes together, if there are as many.
+    /// Returns the next blocks, with at least `size` bytes in total if the sources have as many.
     pub fn round(&mut self, size: usize) -> Result<Vec<Block>, Unreadable> {
         let mut round = Vec::new();
         let mut left = size;
@@ -88,12 +88,12 @@ impl<I: Iterator<Item = Source>> Blocks<I> {
 }
 
 impl Open {
-    /// Returns a source from its beginning, decompressed.
+    /// Opens a source at its beginning; `reader` is decompressed.
     pub fn new(name: Arc<str>, reader: Box<dyn io::Read + Send>) -> Self {
         Self { name, reader, rest: Vec::new(), kind: None, is_first: true, is_refused: false }
     }
 
-    /// Returns a part of a source, of which the format is known. `is_first` says whether it begins with the source.
+    /// Opens a part of a source of a known format. `is_first` is `true` if the part begins with the source.
     pub fn at(
         name: Arc<str>,
         reader: Box<dyn io::Read + Send>,
@@ -126,7 +126,7 @@ impl Open {
             }
             let cut = match &self.kind {
                 Some(kind) => {
-                    // The preamble of the first block is no hand.
+                    // The preamble of the first block is not a hand.
                     let skipped = if self.is_first { kind.length } else { 0 };
                     kind.format.reader().last(&bytes[skipped..]).map(|at| at + skipped)
                 }

@@ -6,9 +6,9 @@
 //! file ─┴─ (small files whole)   ┘            └─ Part ─┘
 //! ```
 //!
-//! Compressed files are decompressed as they are read. While the threads work on a round of blocks, the next round is read
-//! from the files, and what the last one gave is taken: three rounds are in memory, whatever the number of hands. The order
-//! does not depend on the threads.
+//! Compressed files are decompressed as they are read. While the threads work on a round of blocks, the next round is
+//! read from the files, and the parts of the last round are taken. So three rounds are in memory, whatever the number
+//! of hands. The order does not depend on the threads.
 
 mod block;
 mod cut;
@@ -30,11 +30,11 @@ pub use source::{Input, Source, Unreadable};
 use block::Done;
 use cut::{BLOCK, Blocks};
 
-/// The number of blocks that each thread has in a round. The more there are, the less the threads wait at its end.
+/// The number of blocks per thread in a round. With more blocks, the threads wait less at the end of the round.
 const PER_THREAD: usize = 16;
 
-/// Reads all hands of the sources on the threads of a pool. `work` adds a hand to what its block makes;
-/// `take` gets the parts in order and can stop.
+/// Reads all hands of the sources on the threads of a pool. `work` adds a hand to the value of its block; `take`
+/// receives the parts in order and can stop.
 ///
 /// # Errors
 ///
@@ -49,7 +49,8 @@ pub fn read<T: Default + Send>(
     read_rounds(sources, format, pool, None, work, take)
 }
 
-/// Reads like [`read`], and passes over hands that were there before. `seen` has those of earlier sources, and gets these.
+/// Reads like [`read`], and skips duplicates. `seen` has the hands of earlier sources, and those of these sources are
+/// added.
 ///
 /// # Errors
 ///
@@ -80,7 +81,7 @@ fn read_rounds<T: Default + Send>(
     let mut done: Vec<Done<T>> = Vec::new();
     let mut round = blocks.round(size);
     loop {
-        // What was read before a file that cannot be read is taken.
+        // Blocks before an unreadable file are still taken.
         let (now, failure) = match round {
             Ok(now) => (now, None),
             Err(failure) => (Vec::new(), Some(failure)),
@@ -106,7 +107,7 @@ fn read_rounds<T: Default + Send>(
     }
 }
 
-/// Takes the parts in order: counts lines through a file, and passes over hands that were there before.
+/// Takes the parts in order: counts the lines of a file, and skips duplicates.
 struct Taker<'a, W> {
     /// The number of the next line.
     line: u64,

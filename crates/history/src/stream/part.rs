@@ -1,4 +1,4 @@
-//! What is read from a block.
+//! The result of reading a block.
 
 use std::sync::Arc;
 
@@ -8,20 +8,20 @@ use crate::game::Variant;
 use crate::hand::PlayedHand;
 use holdem_engine::parse::Refusal;
 
-/// What was read from a block.
+/// The result of reading a block.
 #[derive(Debug)]
 pub struct Part<T> {
     /// The name of the source.
     pub source: Arc<str>,
-    /// The format; `None` if it is not known.
+    /// The format; `None` if unknown.
     pub format: Option<Format>,
-    /// The number of the line of the source with which the block begins, from 1.
+    /// The line number in the source at which the block begins, from 1.
     pub line: u64,
-    /// What the hands were made into.
+    /// The value built from the hands.
     pub value: T,
-    /// The number of hands that are consistent.
+    /// The number of valid hands.
     pub understood: u64,
-    /// The number of hands that are consistent and were there before. They are not among the others.
+    /// The number of duplicates among valid hands. They are not counted in the other fields.
     pub repeated: u64,
     /// The variants of hands that are not hold'em, one for each.
     pub others: Vec<Variant>,
@@ -32,7 +32,7 @@ pub struct Part<T> {
 }
 
 impl<T> Part<T> {
-    /// Says with which line of the source the block begins.
+    /// Sets the line number in the source at which the block begins.
     pub(crate) fn begin(&mut self, line: u64) {
         self.line = line;
         for refused in &mut self.refused {
@@ -48,7 +48,7 @@ pub struct Refused {
     pub line: u64,
     /// The kind of the reason: `order of action`.
     pub kind: &'static str,
-    /// Why, with the line of the file.
+    /// The refusal, with the line of the file.
     pub refusal: Refusal,
 }
 
@@ -57,10 +57,10 @@ pub struct Refused {
 pub struct Found<'a> {
     /// The hand.
     pub hand: &'a PlayedHand<'a>,
-    /// The same, checked.
+    /// The audited hand.
     pub audited: &'a Audited,
-    /// Its text.
+    /// The text of the hand.
     pub text: &'a str,
-    /// The number of lines of its block before it, blank ones at its beginning included.
+    /// The number of lines before the hand in its block, including blank lines at the beginning of the block.
     pub lines_before: u64,
 }

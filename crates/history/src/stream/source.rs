@@ -1,21 +1,21 @@
-//! Where hands are read from.
+//! Sources of hands.
 
 use std::fmt;
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Something to read hands from.
+/// A source of hands.
 #[derive(Debug)]
 pub struct Source {
-    /// Its name in messages.
+    /// The name in messages.
     pub name: Arc<str>,
-    /// Where the bytes are.
+    /// The input.
     pub input: Input,
 }
 
 impl Source {
-    /// Returns the path, if this is a file.
+    /// Returns the path, if the source is a file.
     pub fn path(&self) -> Option<PathBuf> {
         match &self.input {
             Input::File(path) => Some(path.clone()),
@@ -23,7 +23,7 @@ impl Source {
         }
     }
 
-    /// Returns the same source to be read from its beginning, if it can be read twice.
+    /// Returns the same source from its beginning, if it can be read twice.
     pub fn again(&self) -> Option<Self> {
         match &self.input {
             Input::File(path) => {
@@ -34,9 +34,9 @@ impl Source {
     }
 }
 
-/// Where bytes are.
+/// An input of bytes.
 pub enum Input {
-    /// A file, which is opened when its turn comes.
+    /// A file, which is opened when it is reached.
     File(PathBuf),
     /// Anything else, such as standard input.
     Reader(Box<dyn io::Read + Send>),
@@ -51,5 +51,5 @@ impl fmt::Debug for Input {
     }
 }
 
-/// What can go wrong: the name of a file, and why it cannot be read.
+/// An error: the name of a file, and the reason it cannot be read.
 pub type Unreadable = (Arc<str>, io::Error);

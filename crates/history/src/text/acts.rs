@@ -1,4 +1,4 @@
-//! What players do: from a verb and its amounts to events.
+//! Actions of players: from a verb and its amounts to events.
 
 use crate::event::{Action, Place, Post, Seat};
 use crate::fault::{Fault, Reason};
@@ -10,7 +10,7 @@ use super::reader::Reader;
 use super::verb::Verb;
 
 impl<'t> Reader<'t> {
-    /// Adds what a player did. `rest` is what comes after the verb.
+    /// Adds a player's action. `rest` is the text after the verb.
     pub(super) fn act(
         &mut self,
         seat: Seat,
@@ -21,7 +21,7 @@ impl<'t> Reader<'t> {
         let place = self.place(line);
         let at = usize::from(seat);
         match verb {
-            // Words may be anything; but no line of another player, after a line that does not end.
+            // Chat may contain anything, except another player's line after a line without an end.
             Verb::Nothing if rest.ends_with('"') || !rest.contains(": ") => {}
             Verb::Nothing => return Err(self.expected("the end of the line", rest).into()),
             Verb::Fold => {
@@ -81,7 +81,7 @@ impl<'t> Reader<'t> {
                 self.tail(seat, rest, place)?;
             }
             Verb::PostBoth => {
-                // Two amounts may be in one pair of brackets.
+                // A pair of brackets may contain two amounts.
                 let inside = rest.trim_start_matches(['[', ' ']);
                 let (first, after) = self.amount(inside)?;
                 let (dead, live, after) = match after.trim_start().strip_prefix("+ ") {
@@ -158,8 +158,8 @@ impl<'t> Reader<'t> {
         self.seating.push(Action::Post { seat, post, amount }, place);
     }
 
-    /// Checks that a raise by an amount to another is one from the highest bet, or, as some programs write it, from the
-    /// player's own. Of a blind that is not a whole one, rooms differ.
+    /// Checks that a raise by an amount to another starts from the highest bet or, as some programs write, from the
+    /// player's own bet. After a short blind, rooms differ.
     fn check_raise(&self, at: usize, by: Money, to: Money, place: Place) -> Result<(), Fault> {
         let is_short_blind =
             self.boards.len(0) == 0 && self.highest < self.seating.hand.game.big_blind;
@@ -174,7 +174,7 @@ impl<'t> Reader<'t> {
         self.highest = self.highest.max(to);
     }
 
-    /// Reads what may come after words without an amount.
+    /// Reads the text that may follow a verb without an amount.
     fn end(&self, rest: &str) -> Result<(), Stop> {
         if rest.is_empty() {
             return Ok(());
@@ -185,7 +185,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Reads what may come after an amount.
+    /// Reads the text that may follow an amount.
     fn tail(&mut self, seat: Seat, rest: &'t str, place: Place) -> Result<(), Stop> {
         if rest.is_empty() {
             return Ok(());
@@ -201,7 +201,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// Returns the number of the pot that is named after a verb: `from side pot-2`.
+/// Returns the pot number after a verb: `from side pot-2`.
 fn pot(text: &str) -> Option<u8> {
     if text == " from pot" {
         return None;

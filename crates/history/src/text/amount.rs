@@ -13,14 +13,15 @@ pub struct Written {
     pub code: Option<[u8; 3]>,
 }
 
-/// Parses an amount at the beginning of a text, in brackets or not, and returns it with what comes after it. A point or a
-/// comma is a decimal point, unless it has three digits after it and is a comma, or `groups_with_points`.
+/// Parses an amount at the beginning of a text, in brackets or not, and returns it with the rest of the text. A point
+/// or a comma is a decimal point, except before three digits: there, a comma always separates groups, and a point
+/// does if `groups_with_points`.
 pub fn amount(text: &str, groups_with_points: bool) -> Option<(Written, &str)> {
     usual(text).or_else(|| in_general(text, groups_with_points))
 }
 
-/// Parses most amounts, `$0.60`, `$2 USD` or `1200` with a word, a bracket or nothing after it, in one go. Whatever it parses,
-/// [`in_general`] parses as the same.
+/// Fast path for most amounts: `$0.60`, `$2 USD` or `1200`, followed by a word, a bracket or nothing. The result is
+/// always the same as that from [`in_general`].
 fn usual(text: &str) -> Option<(Written, &str)> {
     let bytes = text.as_bytes();
     let (symbol, first) = match bytes {
@@ -98,7 +99,7 @@ fn in_general(text: &str, groups_with_points: bool) -> Option<(Written, &str)> {
     Some((Written { number, symbol, code }, rest))
 }
 
-/// Returns the symbol of a currency at the beginning of a text, and what comes after it.
+/// Returns the currency symbol at the beginning of a text, and the rest of the text.
 fn symbol(text: &str) -> (Option<char>, &str) {
     match text.chars().next() {
         Some(first @ ('$' | '€' | '£' | '¥' | '₹' | '₽' | '₩' | '฿' | '₱' | '₺' | '₴')) => {
@@ -108,7 +109,7 @@ fn symbol(text: &str) -> (Option<char>, &str) {
     }
 }
 
-/// Parses digits with separators.
+/// Parses digits with separators, and returns the rest of the text.
 fn number(text: &str, groups_with_points: bool) -> Option<(Number, &str)> {
     let bytes = text.as_bytes();
     let mut digits: i64 = 0;
@@ -137,7 +138,7 @@ fn number(text: &str, groups_with_points: bool) -> Option<(Number, &str)> {
                 if !goes_on || byte == 0xc2 && bytes.get(at + 1) != Some(&0xa0) {
                     break;
                 }
-                // What came before another separator are thousands.
+                // The digits before another separator are thousands.
                 match last {
                     Some((_, count)) if count != 3 => return None,
                     Some((before, _)) if before != byte || is_grouped => is_grouped = true,
@@ -167,7 +168,7 @@ fn number(text: &str, groups_with_points: bool) -> Option<(Number, &str)> {
     Some((Number { digits, decimals }, &text[at..]))
 }
 
-/// Returns whether three digits come next, and no more.
+/// Returns whether exactly three digits come next.
 fn is_group(bytes: &[u8]) -> bool {
     bytes.iter().take_while(|byte| byte.is_ascii_digit()).count() == 3
 }

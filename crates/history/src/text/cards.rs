@@ -4,7 +4,7 @@ use memchr::memchr;
 
 use holdem_engine::{Card, Rank, Suit};
 
-/// At most five cards.
+/// Up to five cards.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Bracket {
     cards: [Option<Card>; 5],
@@ -18,13 +18,13 @@ impl Bracket {
         self.cards.iter().map_while(|card| *card)
     }
 
-    /// Returns the card with an index.
+    /// Returns the card at an index.
     pub fn get(&self, index: usize) -> Option<Card> {
         self.cards.get(index).copied().flatten()
     }
 }
 
-/// Parses the cards of the first brackets in a text, and returns them with what comes after.
+/// Parses the cards in the first brackets of a text, and returns them with the rest of the text.
 pub fn bracket(text: &str) -> Option<(Bracket, &str)> {
     let (_, inside) = text.split_at(memchr(b'[', text.as_bytes())? + 1);
     let (inside, rest) = inside.split_at(memchr(b']', inside.as_bytes())?);

@@ -1,4 +1,4 @@
-//! What is played, in the words of rooms: `Hold'em No Limit ($1/$2 USD)`.
+//! The game, in the words of rooms: `Hold'em No Limit ($1/$2 USD)`.
 
 use memchr::{memchr, memrchr_iter};
 
@@ -8,10 +8,10 @@ use crate::number::Number;
 
 use super::amount::{Written, amount};
 
-/// The blinds in the head of a hand, and where they are in the text.
+/// The blinds in the header of a hand, with their offset in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stakes {
-    /// The ante, if it is the first of three.
+    /// The ante, if there are three amounts: the first of them.
     pub ante: Option<Number>,
     /// The small blind, or the small bet of fixed limit.
     pub small: Number,
@@ -21,11 +21,11 @@ pub struct Stakes {
     pub symbol: Option<char>,
     /// The letters of the currency.
     pub code: Option<[u8; 3]>,
-    /// Where the brackets begin.
+    /// The offset of the brackets.
     pub start: usize,
 }
 
-/// Finds the last brackets that have blinds in them: `($1/$2 USD)`, `(50/200/400)`.
+/// Finds the last brackets that contain blinds: `($1/$2 USD)`, `(50/200/400)`.
 pub fn stakes(text: &str) -> Option<Stakes> {
     memrchr_iter(b'(', text.as_bytes()).find_map(|start| {
         let inside = &text[start + 1..];
@@ -70,7 +70,7 @@ pub fn variant(text: &str) -> Variant {
         ("OFC", Variant::Other),
         ("HORSE", Variant::Other),
     ];
-    // The names that end with a letter, a bit each.
+    // For each letter, the set of names that end with it, as a bit mask.
     const ENDING: [u32; 256] = {
         let mut table = [0; 256];
         let mut index = 0;
@@ -82,7 +82,7 @@ pub fn variant(text: &str) -> Variant {
         }
         table
     };
-    // The longest of those that end last.
+    // The longest of the names that end last.
     let bytes = text.as_bytes();
     let found = (1..=bytes.len()).rev().find_map(|end| {
         let ending = bits(ENDING[usize::from(bytes[end - 1])]).map(|index| &NAMES[index]);
@@ -106,7 +106,8 @@ fn bits(mut set: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Returns the bets that a text names: `Hold'em No Limit`. The sizes of fixed limit are still to be filled in.
+/// Returns the betting limit that a text names: `Hold'em No Limit`. The sizes of fixed limit have yet to be filled
+/// in.
 pub fn betting(text: &str) -> Betting {
     let has = |words: &str| {
         text.as_bytes().windows(words.len()).any(|it| it.eq_ignore_ascii_case(words.as_bytes()))

@@ -1,4 +1,4 @@
-//! The grammar that the rooms' text files share: a first line, seats, and then a line for each thing that happened.
+//! The grammar that the rooms' text files share: a first line, seats, and then a line for each event.
 //!
 //! ```text
 //! PokerStars Hand #1: Hold'em No Limit ($1/$2 USD) - 2026/11/24 20:54:42 ET    head: the room's own lines
@@ -8,8 +8,8 @@
 //! Total pot $12 | Rake $0.50                                                   the summary, which is compared
 //! ```
 //!
-//! A room is a [`Grammar`]: how a hand begins, its head, its verbs, and lines that mean nothing. Every other line refuses its
-//! hand, so that nothing that matters is passed over.
+//! A room is a [`Grammar`]: the first line of a hand, its header, its verbs, and lines without a meaning. Any other
+//! line causes its hand to be refused, so that nothing that matters is skipped.
 
 mod acts;
 mod amount;
@@ -41,18 +41,18 @@ impl HandFormat for TextFormat {
         lines(head).any(|(_, line)| (self.0.begins)(line))
     }
 
-    /// What comes before the first hand.
+    /// The bytes before the first hand.
     fn preamble(&self, head: &[u8]) -> usize {
         lines(head).find(|(_, line)| (self.0.begins)(line)).map_or(0, |(start, _)| start)
     }
 
-    /// The next line that begins a hand. Few lines have the mark of one.
+    /// Searches for the next line that begins a hand. Few lines have the mark of such a line.
     fn next(&self, bytes: &[u8]) -> Option<usize> {
         let mut from = 0;
         loop {
             let mark = from + memchr(self.0.mark, &bytes[from..])?;
             let start = memrchr(b'\n', &bytes[from..mark]).map_or(from, |end| from + end + 1);
-            // A line that may go on is not judged yet.
+            // A line that may continue is not classified yet.
             let end = mark + memchr(b'\n', &bytes[mark..])?;
             if start > 0 && (self.0.begins)(&bytes[start..end]) {
                 return Some(start);
@@ -61,7 +61,7 @@ impl HandFormat for TextFormat {
         }
     }
 
-    /// From the end, because most of the file does not matter.
+    /// Searches from the end, because most of the file does not matter.
     fn last(&self, bytes: &[u8]) -> Option<usize> {
         let mut to = memrchr(b'\n', bytes)?;
         loop {
@@ -91,7 +91,7 @@ impl HandFormat for TextFormat {
     }
 }
 
-/// Returns the lines of a text with where they begin.
+/// Returns the lines of a text with their offsets.
 fn lines(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
     let mut start = 0;
     bytes.split_inclusive(|byte| *byte == b'\n').map(move |line| {

@@ -1,4 +1,4 @@
-//! When a hand was played: `2026/11/24 20:54:42 ET`, `2009/10/28 - 12:03:20 (ET)`.
+//! The date and time of a hand: `2026/11/24 20:54:42 ET`, `2009/10/28 - 12:03:20 (ET)`.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,7 @@ use crate::hand::When;
 /// Returns the first date in a text that is written with the year first.
 pub fn moment(text: &str) -> Option<When<'_>> {
     let bytes = text.as_bytes();
-    // The marks first, because most letters have none after them.
+    // Check the marks first, because most characters are not followed by them.
     let is_date = |date: &[u8]| {
         [date[4], date[7]].iter().all(|mark| matches!(mark, b'/' | b'-'))
             && [&date[..4], &date[5..7]].iter().all(|number| number.iter().all(u8::is_ascii_digit))
@@ -45,7 +45,7 @@ fn clock(text: &[u8]) -> Option<[u8; 3]> {
     Some([hour, minute, next(59).unwrap_or(0)])
 }
 
-/// Parses a number of digits alone.
+/// Parses a number that consists only of digits.
 fn number(digits: &[u8]) -> Option<u16> {
     let add = |number: u16, byte: &u8| match byte {
         b'0'..=b'9' => number.checked_mul(10)?.checked_add(u16::from(byte - b'0')),

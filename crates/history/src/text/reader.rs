@@ -21,21 +21,21 @@ use super::cards::{Bracket, bracket};
 use super::game::Stakes;
 use super::verb::Verb;
 
-/// A room's files.
+/// The grammar of a room's files.
 pub struct Grammar {
-    /// A byte that every first line of a hand has in it, and few others.
+    /// A byte that every first line of a hand contains, and few other lines.
     pub mark: u8,
-    /// Whether a line is the first of a hand.
+    /// Returns whether a line is the first of a hand.
     pub begins: fn(&[u8]) -> bool,
-    /// Reads a line of the head that is not a seat. Returns whether it was one.
+    /// Reads a header line that is not a seat. Returns whether it was one.
     pub head: for<'t> fn(&mut Reader<'t>, &'t str) -> Result<bool, Stop>,
-    /// What may come after the name of a player, and what it means. A verb comes before those that it begins with.
+    /// The verbs that may follow a player's name. A verb comes before any shorter verb that it begins with.
     pub verbs: &'static [(&'static str, Verb)],
-    /// What lines have in them that mean nothing for the hand.
+    /// Words that mark a line without a meaning for the hand.
     pub neutral: &'static [&'static str],
-    /// Whether thousands are written with points: `3.000 $`.
+    /// `true` if thousands are written with points: `3.000 $`.
     pub groups_with_points: bool,
-    /// Whether the total of the pots in the summary is after rake.
+    /// `true` if the total of the pots in the summary is after rake.
     pub total_is_after_rake: bool,
 }
 
@@ -45,7 +45,7 @@ impl std::fmt::Debug for Grammar {
     }
 }
 
-/// What part of a hand a line is in.
+/// The part of a hand that a line is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     Head,
@@ -61,7 +61,7 @@ pub struct Reader<'t> {
     pub(super) seating: Seating<'t>,
     pub(super) decimals: u8,
     part: Part,
-    /// The run whose cards and pots the lines are about; 0 if there is one.
+    /// The run that the lines describe; 0 for a single board.
     pub(super) run: u8,
     pub(super) boards: Boards,
     /// The bets on the street, and the highest of them.
@@ -70,7 +70,7 @@ pub struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    /// Returns a reader of a text, with amounts of so many decimals.
+    /// Returns a reader of a text, with amounts of this many decimals.
     pub fn new(grammar: &'static Grammar, text: &'t str, decimals: u8) -> Self {
         Self {
             grammar,
@@ -89,7 +89,7 @@ impl<'t> Reader<'t> {
     ///
     /// # Errors
     ///
-    /// Returns an error at the first line that is not understood.
+    /// Returns an error at the first line that is not recognised.
     pub fn read(mut self) -> Result<Read<'t>, Stop> {
         let mut start = 0;
         while start < self.text.len() {
@@ -116,21 +116,21 @@ impl<'t> Reader<'t> {
         Ok(Read::Hand(Box::new(hand)))
     }
 
-    /// Returns the hand so far.
+    /// Returns the hand read so far.
     pub const fn hand(&mut self) -> &mut PlayedHand<'t> {
         &mut self.seating.hand
     }
 
-    /// Says which seat is on the button.
+    /// Sets the seat of the button.
     pub const fn set_button(&mut self, number: u16) {
         self.seating.button = Some(number);
     }
 
-    /// Takes the blinds of the head, and the currency of a hand that is not of a tournament.
+    /// Sets the blinds of the header, and the currency unless the hand is from a tournament.
     ///
     /// # Errors
     ///
-    /// Returns an error if they are no amounts.
+    /// Returns an error if the blinds are not valid amounts.
     pub fn set_stakes(&mut self, stakes: &Stakes, line: &str) -> Result<(), Stop> {
         let is_money = stakes.symbol.is_some() || stakes.code.is_some();
         if is_money && self.decimals < 2 {
@@ -144,7 +144,7 @@ impl<'t> Reader<'t> {
             (game.unit.symbol, game.unit.code) = (stakes.symbol, stakes.code);
         }
         if let Betting::FixedLimit { small_bet, big_bet } = &mut game.betting {
-            // The big blind is the small bet; the small blind is what is posted.
+            // The big blind is the small bet; the small blind is taken from the post.
             (*small_bet, *big_bet) = (small, big);
             (game.big_blind, game.min_bet) = (small, small);
         } else {
@@ -153,7 +153,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Says in which currency a hand is that is not of a tournament.
+    /// Sets the currency, unless the hand is from a tournament.
     pub const fn set_currency(&mut self, symbol: Option<char>, code: Option<[u8; 3]>) {
         let unit = &mut self.seating.hand.game.unit;
         (unit.symbol, unit.code) = (symbol, code);
@@ -167,7 +167,7 @@ impl<'t> Reader<'t> {
         self.text
     }
 
-    /// Says of which tournament the hand is.
+    /// Sets the tournament of the hand.
     pub fn set_tournament(&mut self, id: &'t str, level: Option<u32>, buy_in: &'t str) {
         let (id, buy_in) = (Cow::Borrowed(id), Cow::Borrowed(buy_in.trim()));
         self.hand().game.tournament = Some(Tournament { id, level, buy_in });
@@ -177,7 +177,7 @@ impl<'t> Reader<'t> {
         Place::of(part, self.text)
     }
 
-    /// Returns the fault of something else than expected.
+    /// Returns the fault of a text other than expected.
     pub fn expected(&self, expected: &'static str, found: &str) -> Fault {
         let place = self.place(found);
         Fault::new(Reason::Expected { expected, found: found.to_owned() }, place)
@@ -187,7 +187,7 @@ impl<'t> Reader<'t> {
         number.money_or_more(self.decimals, place)
     }
 
-    /// Reads the amount at the beginning of a text; returns it with what comes after.
+    /// Reads the amount at the beginning of a text, and returns it with the rest of the text.
     pub(super) fn amount<'a>(&self, text: &'a str) -> Result<(Money, &'a str), Stop> {
         match amount(text, self.grammar.groups_with_points) {
             Some((written, rest)) => Ok((self.money(written.number, self.place(text))?, rest)),
@@ -207,7 +207,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Reads a line. Returns whether it was understood.
+    /// Reads a line. Returns whether it was recognised.
     fn line(&mut self, line: &'t str) -> Result<bool, Stop> {
         match line.as_bytes()[0] {
             b'*' if !(self.grammar.begins)(line.as_bytes()) => return self.section(line),
@@ -248,7 +248,7 @@ impl<'t> Reader<'t> {
         Ok(self.grammar.neutral.iter().any(|words| line.contains(words)))
     }
 
-    /// Returns the player whose name a line begins with, and what comes after it.
+    /// Returns the player whose name begins a line, and the rest of the line.
     fn player<'a>(&self, line: &'a str) -> Option<(Seat, &'a str)> {
         let mut found: Option<(usize, usize)> = None;
         for (index, seat) in self.seating.hand.seats.iter().enumerate() {
@@ -267,7 +267,7 @@ impl<'t> Reader<'t> {
         Some((index as Seat, rest.strip_prefix(':').unwrap_or(rest).trim_start_matches(' ')))
     }
 
-    /// Returns the player with a name.
+    /// Returns the player with this name.
     pub(super) fn named(&self, name: &str) -> Option<Seat> {
         let name = name.trim_end_matches('.');
         let is_named = |of: &&str| *of == name || *of == name.trim_end();
@@ -311,7 +311,7 @@ impl<'t> Reader<'t> {
         Err(self.expected("a name and a stack in brackets", rest).into())
     }
 
-    /// Reads the end of `Dealt to Ann [Ah Kd]`. Some rooms have it without cards for the others.
+    /// Reads the end of `Dealt to Ann [Ah Kd]`. Some rooms also have this line for the other players, without cards.
     fn dealt(&mut self, text: &'t str) -> Result<bool, Fault> {
         let (name, cards) = match text.rfind('[') {
             Some(at) => (text[..at].trim_end(), Some(self.hole(&text[at..])?)),
@@ -323,7 +323,7 @@ impl<'t> Reader<'t> {
         if let Some(cards) = cards {
             let place = self.place(text);
             self.seating.knows(seat, cards, place)?;
-            // Rooms that list everybody show the cards of one.
+            // Rooms that list all players show only the hero's cards.
             self.hand().hero.get_or_insert(seat);
         }
         Ok(true)
@@ -356,7 +356,7 @@ impl<'t> Reader<'t> {
                     self.run = run;
                 }
                 let is_known = ["hole cards", "pre-flop", "show down", "showdown", "down cards"];
-                // A line of asterisks and a number parts hands.
+                // A line of asterisks and a number separates hands.
                 let parts = title.is_empty() || title.starts_with('#');
                 return Ok(is_head || parts || is_known.iter().any(|word| is(word)));
             }
@@ -365,8 +365,7 @@ impl<'t> Reader<'t> {
         let (mut cards, mut rest) = self.cards(rest)?;
         let at = usize::from(run).saturating_sub(1);
         while memchr(b'[', rest.as_bytes()).is_some() {
-            // The brackets before the last have the board so far.
-            // The order of the flop may differ.
+            // The brackets before the last contain the board so far. The order of the flop may differ.
             let dealt: CardSet = self.boards.cards(at).collect();
             if dealt != cards.iter().collect() {
                 return Err(Fault::new(Reason::BoardDiffers, self.place(line)).into());
@@ -392,9 +391,9 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// Returns a line without spaces around it, and without a byte order mark.
+/// Returns a line without surrounding spaces and without a byte order mark.
 fn trimmed(line: &str) -> &str {
-    // Most lines have none.
+    // Most lines have neither.
     match line.as_bytes() {
         [b' ' | 0xef, ..] | [.., b' ' | b'\t' | b'\r'] => {
             line.trim_end_matches([' ', '\t', '\r']).trim_start_matches(['\u{feff}', ' '])

@@ -1,4 +1,4 @@
-//! The summary at the end of a hand: the pots, the boards, and the cards that were not shown before.
+//! The summary at the end of a hand: the pots, the boards, and cards not shown before.
 
 use memchr::memrchr;
 
@@ -31,7 +31,7 @@ impl<'t> Reader<'t> {
             let (cards, _) = self.cards(rest)?;
             let dealt: CardSet = self.boards.cards(run).collect();
             let said: CardSet = cards.iter().collect();
-            // The boards of later runs may be without the cards that all share.
+            // The boards of later runs may omit the common cards.
             let is_right = if run == 0 { dealt == said } else { said.is_subset(dealt) };
             if !is_right {
                 return Err(Fault::new(Reason::BoardDiffers, self.place(line)).into());
@@ -86,7 +86,7 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    /// Checks what a line of the summary says a player won: `collected ($3.20)`, `and won ($1) with a pair, and won ($1)`.
+    /// Checks the winnings in a line of the summary: `collected ($3.20)`, `and won ($1) with a pair, and won ($1)`.
     fn check_collected(&self, seat: Seat, text: &str, line: &str) -> Result<(), Stop> {
         let mut said: Option<Money> = None;
         for (at, _) in text.match_indices('(') {
@@ -103,7 +103,7 @@ impl<'t> Reader<'t> {
                     let before = collected.unwrap_or_default();
                     collected = Some(if by == seat { before + amount } else { before });
                 }
-                // The house has it.
+                // The site took the winnings.
                 Action::CashOut { seat: by, .. } if by == seat => return Ok(()),
                 _ => {}
             }

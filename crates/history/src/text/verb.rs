@@ -1,45 +1,45 @@
-//! What lines about players mean.
+//! The verbs in lines about players.
 
 use crate::event::Post;
 
-/// What a line about a player means.
+/// The meaning of a line about a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verb {
     /// A forced bet, with its amount.
     Post(Post),
     /// A dead small blind and a live big blind, in one amount or two: `$3`, `$1 + $2`.
     PostBoth,
-    /// A fold, with the cards if they were shown.
+    /// A fold, possibly with the cards shown.
     Fold,
     /// A check.
     Check,
-    /// A call, with what was added.
+    /// A call, with the amount added.
     Call,
-    /// A bet or raise: `$4`, or `$4 to $6`. One amount is what was added.
+    /// A bet or raise: `$4`, or `$4 to $6`. A single amount is the amount added.
     Raise,
-    /// All chips, with what was added: a bet, a call or a raise.
+    /// An all-in, with the amount added: a bet, a call or a raise.
     AllIn,
-    /// Cards that were shown, and words about them.
+    /// Shown cards, and a description of them.
     Show,
-    /// Cards that were not shown, and are known: `doesn't show [ 7s, 8c ]`.
+    /// Cards that were not shown but are known: `doesn't show [ 7s, 8c ]`.
     Hide,
-    /// The claim to the pots was given up.
+    /// A player mucked.
     Muck,
-    /// A pot or a part of it was taken.
+    /// A player took a pot or a part of one.
     Collect,
-    /// The hand was sold to the house: `$22.77 | Cash Out Fee $0.46`.
+    /// A cash-out: `$22.77 | Cash Out Fee $0.46`.
     CashOut,
-    /// The house paid beside the pots.
+    /// A payment by the site outside the pots.
     Receive,
-    /// The player paid the house beside the pots.
+    /// A payment to the site outside the pots.
     Pay,
-    /// A bounty was won.
+    /// A player won a bounty.
     Bounty,
-    /// Something that does not matter.
+    /// A line without a meaning for the hand.
     Nothing,
 }
 
-/// The verbs of PokerStars, and of all who write like it.
+/// The verbs of PokerStars, and of rooms that write like it.
 pub const POKERSTARS_VERBS: &[(&str, Verb)] = &[
     ("folds", Verb::Fold),
     ("calls ", Verb::Call),
@@ -88,7 +88,7 @@ pub const POKERSTARS_VERBS: &[(&str, Verb)] = &[
     ("takes the add-on", Verb::Nothing),
 ];
 
-/// What lines have in them that do not matter, whoever they are about.
+/// Words that mark a line without a meaning, for any player.
 pub const POKERSTARS_NEUTRAL: &[&str] = &[
     " said, \"",
     " joins the table at seat ",

@@ -5,7 +5,7 @@
 //! Winamax Poker - Tournament "Dimanche" buyIn: 4.60€ + 0.40€ level: 3 - HandId: #4-5-6 - Holdem no limit (5/20/40) - …
 //! ```
 //!
-//! The total in the summary is what was taken out: without the rake, and with the bet that nobody called.
+//! The total in the summary is the total paid out: without the rake, and with the uncalled bet.
 
 use std::borrow::Cow;
 

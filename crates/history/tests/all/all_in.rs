@@ -1,17 +1,17 @@
-//! What all-ins were worth.
+//! The values of all-ins.
 
 use holdem_history::{
     Action, Dealt, Event, Format, Known, PlayedHand, Read, Unadjusted, all_in, audit,
 };
 use holdem_engine::{Board, Card, CardSet, Hand, HoleCards, evaluate};
 
-/// Aces with 100, kings with 60, queens with 30: all-in before the flop. A fourth player folds a queen.
+/// Aces with 100, kings with 60 and queens with 30, all-in before the flop. A fourth player folds a queen.
 const THREE_WAYS: &str = "variant = 'NT'\nante_trimming_status = true\nantes = [0, 0, 0, 0]\n\
     blinds_or_straddles = [1, 2, 0, 0]\nmin_bet = 2\nstarting_stacks = [100, 60, 30, 50]\nactions = [\
     'd dh p1 AhAd', 'd dh p2 KhKd', 'd dh p3 QsQd', 'd dh p4 Qh2c', 'p3 cbr 30', 'p4 f', 'p1 cbr 100', 'p2 cc', \
     'p1 sm AhAd', 'p2 sm KhKd', 'p3 sm QsQd', 'd db Qc7c3d', 'd db 8s', 'd db Kc']";
 
-/// On a flop, two players are all-in; the second has a flush draw.
+/// Two players all-in on a flop; the second has a flush draw.
 const FLOP: &str = "variant = 'NT'\nante_trimming_status = true\nantes = [0, 0]\n\
     blinds_or_straddles = [1, 2]\nmin_bet = 2\nstarting_stacks = [50, 50]\nactions = [\
     'd dh p1 AhAd', 'd dh p2 9s8s', 'p2 cc', 'p1 cc', 'd db Ks7s2d', 'p1 cbr 48', 'p2 cc', 'd db 4c', 'd db 5s']";
@@ -23,7 +23,7 @@ fn read(text: &str) -> PlayedHand<'_> {
     }
 }
 
-/// Returns the share of each hand over all boards, by plain enumeration: the mean over boards, in the whole.
+/// Returns the equity of each hand by plain enumeration of all boards.
 fn shares(holes: &[&str], board: &str, dead: &str) -> Vec<f64> {
     let holes: Vec<HoleCards> = holes.iter().map(|hole| hole.parse().unwrap()).collect();
     let board: Board = board.parse().unwrap();
@@ -55,14 +55,14 @@ fn each_pot_counts_among_those_who_can_win_it() {
     let audited = audit(&read(THREE_WAYS)).unwrap();
     let amounts: Vec<i64> = audited.pots.iter().map(|pot| pot.amount.units()).collect();
     assert_eq!((amounts, audited.players[0].returned.units()), (vec![90, 60], 40));
-    // The queens win nothing of the side pot, and their cards are not in the deck.
+    // The queens win nothing from the side pot, and their cards are dead.
     let main = shares(&["AhAd", "KhKd", "QsQd"], "", "");
     let side = shares(&["AhAd", "KhKd"], "", "QsQd");
     let worth = all_in(&audited, Known::Shown).unwrap().unwrap();
     let expected =
         [90.0 * main[0] + 60.0 * side[0], 90.0 * main[1] + 60.0 * side[1], 90.0 * main[2], 0.0];
     assert_close(&worth.expected, &expected);
-    // Kings hit last: the river is their luck, and the flop was that of the queens.
+    // The kings improve last: the river is lucky for them, and the flop was for the queens.
     assert!(worth.luck[1][2] > 0 && worth.luck[2][0] > 0);
     assert_eq!(worth.luck[3], [0; 3]);
 }
@@ -139,7 +139,7 @@ fn what_cannot_be_adjusted_has_a_reason() {
     assert_eq!(all_in(&audit(&read(&no_all_in)).unwrap(), Known::Shown), None);
 }
 
-/// A hand of 2009 whose stacks were published: Ivey, Antonius, Dwan.
+/// A hand of 2009 with published stacks: Ivey, Antonius, Dwan.
 #[test]
 fn a_published_hand_ends_with_its_stacks() {
     let text = "variant = 'NT'\nante_trimming_status = true\nantes = [500, 500, 500]\n\

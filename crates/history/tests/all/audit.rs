@@ -1,4 +1,4 @@
-//! What the audit refuses, and what it accepts.
+//! Hands that the audit refuses, and hands that it accepts.
 
 use holdem_history::{Action, Fault, Format, Money, PlayedHand, Read, audit};
 
@@ -39,7 +39,7 @@ fn read(text: &str) -> PlayedHand<'_> {
     }
 }
 
-/// Returns the refusal of the hand with an action replaced, and the action it points at.
+/// Returns the refusal of the hand with an action replaced, and the action that the refusal points at.
 fn refused(from: &str, to: &[&str], more: &str) -> (String, String) {
     let mut actions = ACTIONS.to_vec();
     let at = actions.iter().position(|action| *action == from).unwrap();
@@ -184,7 +184,7 @@ fn who_does_not_show_loses_to_who_does() {
     let audited = audit(&read(&text_of_one)).unwrap();
     assert!(audited.took_hidden_for_beaten);
     assert_eq!(audited.players[0].net().units(), 22);
-    // If nobody shows, nothing says who won; the winnings do.
+    // Without a showdown, only the winnings show the winner.
     (actions[0], actions[16]) = ("d dh p1 ????", "p1 sm ????");
     let refused = audit(&read(&text(&actions, ""))).map(drop).map_err(|fault| fault.to_string());
     assert_eq!(refused, Err("nothing says who won the pot".to_owned()));
@@ -220,7 +220,7 @@ fn what_a_room_records_is_checked() {
         hand.events.push(holdem_history::Event::new(action, place));
     };
     assert_eq!(with(&|hand| push(hand, collect(0, 38))), Ok(()));
-    // With a rake that is said, the equation is exact.
+    // With a recorded rake, the equation is exact.
     let raked = |rake, collected| {
         with(&|hand| {
             hand.recorded.rake = Some(money(rake));
@@ -229,7 +229,7 @@ fn what_a_room_records_is_checked() {
     };
     assert_eq!(raked(3, 35), Ok(()));
     assert!(raked(3, 36).unwrap_err().to_string().contains("36 taken out with a rake of 3"));
-    // A bet that was called does not go back; a total is all that was put in.
+    // A called bet is not returned; the total is the total put in.
     let back = Action::Return { seat: 0, amount: money(5) };
     assert!(with(&|hand| push(hand, back)).unwrap_err().to_string().contains("gets back 5"));
     assert!(with(&|hand| hand.recorded.pot = Some(money(40))).is_err());

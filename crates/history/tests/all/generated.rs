@@ -1,4 +1,4 @@
-//! Hands that were made up: every kind of pot, and a truth that shares no code.
+//! Generated hands: every kind of pot, checked against independent code.
 
 use std::collections::BTreeMap;
 
@@ -34,7 +34,7 @@ fn made_up_hands_end_with_the_stacks_of_a_count_chip_by_chip() {
         assert_eq!(audited.is_showdown, made.is_showdown);
         *kinds.entry((made.is_showdown, made.pots.min(3))).or_default() += 1;
     }
-    // Showdowns with one pot, a side pot, and several are all there.
+    // There are showdowns with one pot, one side pot, and several side pots.
     for pots in 1..=3 {
         assert!(kinds.get(&(true, pots)).is_some_and(|count| *count > 50), "{kinds:?}");
     }
@@ -47,7 +47,7 @@ fn other_stacks_at_the_end_are_refused() {
         let made = made_up(&mut random);
         let with = |stacks: &[i64]| format!("{}finishing_stacks = {stacks:?}\n", made.text);
         assert!(audit(&read(&with(&made.finishing))).is_ok(), "{}", made.text);
-        // A chip from one to another, which no rule for odd chips explains unless they share a pot.
+        // Move a chip from one player to another. No rule for odd chips explains this unless both share a pot.
         let [from, to] = [0, 1].map(|_| random.below(made.finishing.len() as i64) as usize);
         let mut wrong = made.finishing.clone();
         wrong[from] -= 3;
@@ -58,7 +58,7 @@ fn other_stacks_at_the_end_are_refused() {
     }
 }
 
-/// Returns the hand without places, which a written text has elsewhere.
+/// Returns the hand without spans, which differ in a rewritten text.
 fn without_places(mut hand: PlayedHand<'_>) -> PlayedHand<'_> {
     for Event { place, .. } in &mut hand.events {
         *place = Place::NOWHERE;
@@ -91,7 +91,7 @@ fn luck_adds_up_to_zero_and_expectations_to_the_pots() {
         let made = made_up(&mut random);
         let hand = read(&made.text);
         let audited = audit(&hand).unwrap();
-        // Boards before the flop take long to count in tests.
+        // Boards before the flop take long to enumerate in tests.
         if audited.closed.is_none_or(|closed| closed.board == 0) {
             continue;
         }
@@ -120,7 +120,7 @@ fn pots_are_those_of_layers_of_one_chip() {
             layers.insert(std::cmp::Reverse(able.len()), dead);
         }
         for level in 1..=*put.iter().max().unwrap() {
-            // Chips of folded players above the last contestant are in the last pot.
+            // Chips of folded players above the last contestant's amount are in the last pot.
             let inside = able.iter().filter(|seat| put[**seat] >= level.min(most)).count();
             let chips = put.iter().filter(|put| **put >= level).count() as i64;
             *layers.entry(std::cmp::Reverse(inside)).or_default() += chips;
@@ -154,7 +154,7 @@ fn mutated_hands_never_panic_and_never_have_other_money() {
     let mut read = 0;
     for _ in 0..HANDS {
         let made = made_up(&mut random);
-        // The stacks at the end say a second time what was won.
+        // The final stacks confirm the winnings.
         let original = format!("{}finishing_stacks = {:?}\n", made.text, made.finishing);
         let mut bytes = original.clone().into_bytes();
         let mutations = 1 + random.below(3);
@@ -180,7 +180,7 @@ fn mutated_hands_never_panic_and_never_have_other_money() {
                     Err(fault) => {
                         assert!(!fault.refusal(Some(&hand), &text).to_string().is_empty());
                     }
-                    // What is missing from a pot is rake, up to a tenth of it.
+                    // A missing amount of up to a tenth of a pot is accepted as rake.
                     Ok(audited) if mutations == 1 && audited.rake.is_zero() => {
                         let nets = audited.players.iter().map(|player| player.net().units());
                         let stacks = made.played.stacks.iter().zip(&made.finishing);

@@ -1,4 +1,4 @@
-//! What was won hand by hand, and the hands that stand out.
+//! Winnings hand by hand, and the highlights.
 
 use holdem_history::{
     AllIn, Audited, Format, Highlights, Known, Line, PlayedHand, Read, Results, Selection,
@@ -17,7 +17,7 @@ fn read(text: &str) -> (PlayedHand<'_>, Audited) {
     }
 }
 
-/// Two players all-in before the flop for 100: aces against kings, and who wins.
+/// Two players all-in before the flop for 100: aces against kings, with a chosen winner.
 fn all_in_hand(number: u64, aces_win: bool) -> String {
     let river = if aces_win { "2s" } else { "Kc" };
     format!(
@@ -58,7 +58,7 @@ fn a_line_ends_with_the_totals_however_many_points_it_keeps() {
     }
     let points: Vec<_> = line.points().collect();
     let hands: Vec<u64> = points.iter().map(|point| point.hands).collect();
-    // Twice there were too many, and every second was left out.
+    // Twice there were too many points, and every second one was dropped.
     assert_eq!(hands[..3], [0, 4, 8]);
     assert!(
         hands.windows(2).all(|pair| pair[1] - pair[0] <= 4) && hands.len() <= Line::MOST_POINTS
@@ -90,7 +90,7 @@ fn luck_is_between_the_two_lines() {
     let points: Vec<_> = line.points().collect();
     let won: Vec<f64> = points.iter().map(|point| point.currency.won).collect();
     assert_eq!(won, [0.0, 100.0, 0.0, 100.0]);
-    // Aces against kings without common suits to help: a little more than 4 to 1, three times.
+    // Aces against kings without shared suits: a little more than 4 to 1, three times.
     let expected = points[3].currency.adjusted;
     assert!((expected - 3.0 * points[1].currency.adjusted).abs() < 1e-9);
     assert!((180.0..200.0).contains(&expected), "{expected}");
@@ -126,7 +126,7 @@ fn the_luckiest_all_ins_are_those_of_the_kings_and_in_order() {
     let names = |list: &[holdem_history::Highlight]| {
         list.iter().map(|it| it.hand.parse().unwrap()).collect::<Vec<u64>>()
     };
-    // Of equal ones, the first ten.
+    // Among equal pots, the first ten.
     assert_eq!(names(&first.pots), (1..=10).collect::<Vec<_>>());
     assert_eq!(names(&first.lucky), (0..10).map(|index| 2 * index + 1).collect::<Vec<_>>());
     assert_eq!(names(&first.unlucky), (1..=10).map(|index| 2 * index).collect::<Vec<_>>());

@@ -2,7 +2,7 @@
 
 use holdem_history::{Audited, Format, PlayedHand, Read, Variant, audit};
 
-/// A session of one hand of our own.
+/// A session of one hand, written for these tests.
 const SESSION: &str = r#"<?xml version="1.0" encoding="utf-8"?>
 <session sessioncode="1">
 <general><mode>real</mode><gametype>Holdem NL €0.50/€1</gametype><tablename>Wezen, 9</tablename>
@@ -63,9 +63,9 @@ fn a_session_of_ipoker_is_read_hand_by_hand() {
     assert_eq!(hand.seats[2].stack.unwrap().units(), 123_015);
     assert_eq!(hand.time.date().as_deref(), Some("2026-11-24"));
     let audited = audit(&hand).unwrap();
-    // 15 in the pot, of which Bo won 14.25.
+    // The pot is 15, and Bo won 14.25 of it.
     assert_eq!((nets(&audited), audited.rake.units()), (vec![-50, 700, -725], 75));
-    // With the bet that nobody called among the winnings.
+    // With the uncalled bet among the winnings.
     let with = SESSION.replace("win=\"€14.25\"", "win=\"€22.25\"");
     assert_eq!(nets(&audit(&read(Format::IPoker, &with)).unwrap()), [-50, 700, -725]);
 }

@@ -1,4 +1,4 @@
-//! Hands that were played: reading, the audit, the pots, what the all-ins were worth.
+//! Played hands: reading, the audit, the pots, and the values of all-ins.
 
 mod all_in;
 mod audit;

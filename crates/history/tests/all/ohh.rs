@@ -1,4 +1,4 @@
-//! Reading and writing Open Hand History: what is written is the same hand.
+//! Reading and writing Open Hand History: a written hand reads as the same hand.
 
 use holdem_history::{
     Action, Audited, Format, Known, Money, OhhLayout, PlayedHand, Read, audit, story, write_ohh,
@@ -7,7 +7,7 @@ use holdem_history::{
 use crate::played::{Random, made_up};
 use crate::room_files::Room;
 
-/// A hand of our own.
+/// A hand written for these tests.
 const HAND: &str = r#"{
   "ohh": {
     "spec_version": "1.4.7", "internal_version": "1", "site_name": "Home", "network_name": "Home",
@@ -51,7 +51,7 @@ fn audited(hand: &PlayedHand<'_>, text: &str) -> Audited {
     audit(hand).unwrap_or_else(|fault| panic!("{}\n{text}", fault.refusal(Some(hand), text)))
 }
 
-/// All that makes a hand the same, in words.
+/// Returns everything that makes two hands the same, as text.
 fn same(hand: &PlayedHand<'_>, audited: &Audited) -> String {
     let seats: Vec<_> = hand
         .seats

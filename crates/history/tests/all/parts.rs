@@ -1,4 +1,4 @@
-//! Files in ranges of bytes: every hand once, whatever the ranges, with the line on which it begins.
+//! Files in ranges of bytes: every hand once, for any ranges, with the line on which it begins.
 
 use std::fs;
 use std::path::PathBuf;
@@ -8,7 +8,7 @@ use holdem_history::{LineCount, Parts};
 
 use crate::played::{Random, made_up};
 
-/// A file that is removed when the test is done.
+/// A file that is removed at the end of the test.
 struct Kept(PathBuf);
 
 impl Kept {
@@ -25,7 +25,7 @@ impl Drop for Kept {
     }
 }
 
-/// Returns the names and lines of the hands of a file that is read in so many ranges of equal length, in order.
+/// Returns the names and lines of a file's hands, in order, read in a number of ranges of equal length.
 fn hands(file: &Kept, ranges: u64) -> Vec<(String, u64)> {
     let size = fs::metadata(&file.0).unwrap().len();
     let (mut all, lines) = (Vec::new(), LineCount::default());

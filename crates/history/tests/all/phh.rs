@@ -5,7 +5,7 @@ use holdem_history::{
     Action, Antes, Fault, Format, Money, PlayedHand, Position, Post, Read, Variant,
 };
 
-/// A hand of our own: a raise, a call, a bet that nobody calls.
+/// A hand written for these tests: a raise, a call, and an uncalled bet.
 const HAND: &str = r#"# a small pot
 variant = "NT"
 ante_trimming_status = true
@@ -51,7 +51,7 @@ fn a_hand_is_read_with_all_its_fields() {
     let hand = read(HAND).unwrap();
     assert_eq!((&*hand.id, hand.seats.len(), hand.game.variant), ("17", 3, Variant::HoldEm));
     assert_eq!(hand.game.antes, Antes::ByLayer);
-    // Cents, because a stack has them.
+    // Cents, because one stack has cents.
     assert_eq!(hand.game.unit.decimals, 2);
     let stacks: Vec<_> = hand.seats.iter().map(|seat| seat.stack.map(Money::units)).collect();
     assert_eq!(stacks, [Some(20_000), Some(15_050), None]);
@@ -64,7 +64,7 @@ fn a_hand_is_read_with_all_its_fields() {
     assert_eq!(hand.remarks, [(4, "squeezes".into())]);
 }
 
-/// However many fields of one's own there are, with escapes or without, all are kept; only the time of reading differs.
+/// All custom fields are kept, however many, with escapes or without. Only the reading time differs.
 #[test]
 fn many_fields_of_ones_own_are_kept() {
     for count in [150, 1000] {
@@ -176,7 +176,7 @@ fn files_of_many_hands_are_cut_at_their_tables() {
     let next = reader.next(rest).unwrap();
     assert!(rest[next..].starts_with(b"[2]"));
     assert_eq!(reader.next(&rest[next..]), None);
-    // A file of one hand has no preamble: its comments belong to it.
+    // A file of one hand has no preamble: its comments belong to the hand.
     assert_eq!(reader.preamble(HAND.as_bytes()), 0);
     assert_eq!(reader.next(HAND.as_bytes()), None);
     assert_eq!(Format::detect(b"PokerStars is a room"), None);

@@ -1,12 +1,12 @@
-//! A generator of played hands, with its own truth: it plays by the rules, deals from a shuffled deck, and counts the
-//! pots chip by chip. It shares no code with the library but the cards and the slow method that rates hands.
+//! A generator of hands with known results: it plays by the rules, deals from a shuffled deck, and counts the pots
+//! chip by chip. The only shared library code is the cards and the slow evaluation method.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use holdem_engine::{Card, CardSet, Hand, Method};
 
-/// Random numbers, by Steele, Lea and Flood, 2014.
+/// A random number generator by Steele, Lea and Flood, 2014.
 pub struct Random(pub u64);
 
 impl Random {
@@ -24,42 +24,42 @@ impl Random {
     }
 }
 
-/// A hand that was made up.
+/// A generated hand.
 pub struct MadeUp {
     /// The hand as PHH, without finishing stacks.
     pub text: String,
-    /// The stacks at the end.
+    /// The final stacks.
     pub finishing: Vec<i64>,
-    /// Whether more than one player was left.
+    /// `true` if more than one player was left.
     pub is_showdown: bool,
     /// The number of pots at the end.
     pub pots: usize,
-    /// What was dealt and done.
+    /// The deal and the actions.
     pub played: Played,
 }
 
-/// What was dealt and done in a hand, to write it in other formats.
+/// The deal and the actions of a hand, for writing it in other formats.
 pub struct Played {
-    /// The stacks at the beginning.
+    /// The starting stacks.
     pub stacks: Vec<i64>,
-    /// Whether antes count by layers.
+    /// `true` if antes count by layer.
     pub by_layer: bool,
-    /// The antes that were paid, by seat.
+    /// The antes paid, by seat.
     pub antes: Vec<i64>,
-    /// The blinds that were paid, by seat.
+    /// The blinds paid, by seat.
     pub blinds: Vec<i64>,
     /// The hole cards.
     pub holes: Vec<[Card; 2]>,
-    /// The actions as PHH has them.
+    /// The actions in PHH notation.
     pub actions: Vec<String>,
-    /// What each took from the pots.
+    /// The winnings from the pots, by seat.
     pub won: Vec<i64>,
-    /// What nobody called.
+    /// The uncalled bets, by seat.
     pub returned: Vec<i64>,
 }
 
 impl Played {
-    /// Returns the big blind that was paid: all chips, if the player had less.
+    /// Returns the big blind paid: the whole stack if the player had less.
     pub fn big_blind(&self) -> i64 {
         self.blinds[if self.blinds.len() == 2 { 0 } else { 1 }]
     }
@@ -67,7 +67,7 @@ impl Played {
 
 struct Table {
     stacks: Vec<i64>,
-    /// What each has put in by layers, and into the main pot.
+    /// The amount each player has put in that counts by layer, and the dead money.
     put: Vec<i64>,
     dead: i64,
     bets: Vec<i64>,
@@ -75,7 +75,7 @@ struct Table {
     actions: Vec<String>,
 }
 
-/// Makes up a hand.
+/// Generates a hand.
 pub fn made_up(random: &mut Random) -> MadeUp {
     let players = 2 + random.below(6) as usize;
     let stacks: Vec<i64> = (0..players).map(|_| 1 + random.below(120)).collect();
@@ -115,7 +115,7 @@ pub fn made_up(random: &mut Random) -> MadeUp {
         paid_antes[seat(index)] = paid;
         if by_layer { table.put[seat(index)] += paid } else { table.dead += paid }
     }
-    // Others pay the whole blind of a player who had less; a straddle is what it is.
+    // A short blind still sets the full amount to call; a straddle only what was posted.
     let mut to_match = blinds.clone();
     for (index, blind) in blinds.iter().enumerate() {
         table.bet(seat(index), *blind);
@@ -193,7 +193,7 @@ impl Table {
         (0..self.folded.len()).filter(|seat| !self.folded[*seat]).collect()
     }
 
-    /// Plays a street: everybody acts until all have matched the highest bet.
+    /// Plays a street: players act until all have matched the highest bet.
     fn street(&mut self, random: &mut Random, first: usize, mut highest: i64) {
         let players = self.stacks.len();
         let mut raise = 2;
@@ -251,8 +251,8 @@ impl Table {
         }
     }
 
-    /// Returns what each gets, what goes back to each, and the number of pots: every chip goes to the pot of those who have
-    /// paid as much.
+    /// Returns each player's winnings and uncalled bet, and the number of pots: every chip goes to the pot of the
+    /// players who have paid as much.
     fn payout(&self, holes: &[[Card; 2]], board: &[Card]) -> (Vec<i64>, Vec<i64>, usize) {
         let mut won = vec![0; self.put.len()];
         let mut returned = won.clone();

@@ -1,4 +1,4 @@
-//! Hands that are there more than once are counted once.
+//! Duplicate hands are counted once.
 
 use std::io::Cursor;
 use std::ops::ControlFlow;
@@ -28,7 +28,7 @@ impl Counted {
     }
 }
 
-/// Reads texts on so many threads, and counts no hand twice.
+/// Reads texts on a number of threads, and counts no hand twice.
 fn once(texts: &[&str], threads: usize) -> Counted {
     let pool = ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
     let selection = Selection { by: By::Hand, ..Selection::default() };
@@ -50,7 +50,7 @@ fn once(texts: &[&str], threads: usize) -> Counted {
     counted
 }
 
-/// Two players; the one on the button folds.
+/// Two players; the button folds.
 fn hand(number: u32, more: &str, cards: &str) -> String {
     format!(
         "[{number}]\nvariant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n\

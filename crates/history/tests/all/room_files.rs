@@ -1,10 +1,10 @@
-//! Made-up hands in the words of the rooms. It shares no code with the readers.
+//! Generated hands in the formats of the rooms. The writer shares no code with the readers.
 
 use std::fmt::Write as _;
 
 use crate::played::Played;
 
-/// A room whose words are written.
+/// A room in whose format hands are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Room {
     PokerStars,
@@ -18,7 +18,7 @@ impl Room {
     pub const ALL: [Self; 5] =
         [Self::PokerStars, Self::GgPoker, Self::Winamax, Self::Pacific, Self::PartyPoker];
 
-    /// Returns whether the room lists what nobody called apart.
+    /// Returns whether the room lists uncalled bets separately.
     fn returns(self) -> bool {
         matches!(self, Self::PokerStars | Self::GgPoker)
     }

@@ -1,11 +1,11 @@
-//! The text of rooms: what is read, and what is refused where.
+//! The text formats of rooms: accepted texts, and refusals with their spans.
 
 use holdem_history::{Action, Audited, Fault, Format, PlayedHand, Position, Read, Variant, audit};
 
 use crate::played::{MadeUp, Random, made_up};
 use crate::room_files::Room;
 
-/// A hand of our own: a raise, a call, a bet that nobody calls.
+/// A hand written for these tests: a raise, a call, and an uncalled bet.
 const POKERSTARS: &str = "\
 PokerStars Hand #17:  Hold'em No Limit ($0.50/$1.00 USD) - 2026/11/24 20:54:42 CET [2026/11/24 14:54:42 ET]
 Table 'Wezen' 6-max Seat #3 is the button
@@ -227,7 +227,7 @@ Board [Qh 7h 2c 3d 9h]
     assert_eq!(blinds(&hand), [100, 200]);
     // The small blind is the first in the order of dealing.
     assert_eq!(nets(&audited), [-125, 280, -155]);
-    // So can be the small blind.
+    // The small blind can also be short.
     let short = text
         .replace("Bo (1200", "Bo (120")
         .replace("small blind 100", "small blind 95 and is all-in")
@@ -238,7 +238,7 @@ Board [Qh 7h 2c 3d 9h]
     assert_eq!(blinds(&read(Format::PokerStars, &short).unwrap()), [100, 200]);
 }
 
-/// Ann calls all-in behind two who are; the short stack in the middle decides nothing.
+/// Ann calls all-in behind two all-in players; the short stack in the middle decides nothing.
 const ALL_IN: &str = "\
 PokerStars Hand #6:  Hold'em No Limit ($0.50/$1.00 USD) - 2026/11/24 20:54:42 ET
 Table 'Wezen' 3-max Seat #1 is the button
@@ -279,7 +279,7 @@ fn nobody_calls_with_more_than_there_is_or_folds_after_going_all_in() {
     assert_eq!(refused(&folded), "Bo acts, and the bets of the street are over");
 }
 
-/// Two boards, and a player who sold the hand.
+/// Two boards, and a player who cashed out.
 const TWICE: &str = "\
 PokerStars Hand #3:  Hold'em No Limit ($1/$2 USD) - 2026/11/24 20:54:42 ET
 Table 'Wezen' 2-max Seat #1 is the button
@@ -343,7 +343,7 @@ fn a_hand_that_was_sold_is_the_houses() {
     let end = once.find("Hand was run").unwrap();
     once.truncate(end);
     let (_, audited) = understood(&once);
-    // By the cards, Ann won 158; the house paid 86.50 for it.
+    // By the cards, Ann won 158; the site paid 86.50 for the hand.
     assert_eq!(nets(&audited), [-8000, 7800]);
     assert_eq!(audited.players[1].beside.units(), 8650 - 15_800);
 }
@@ -380,10 +380,10 @@ fn rooms_have_heads_of_their_own() {
     }
 }
 
-/// Whether the words of rooms have all that is in a made-up hand.
+/// Returns whether a room's format can represent a generated hand.
 fn can_be_told(room: Room, made: &MadeUp) -> bool {
     let played = &made.played;
-    // An ante of one of two players may be either. PartyPoker does not say how large the blinds are.
+    // With two players, a single ante may be of either kind. PartyPoker does not record the blinds.
     (played.by_layer || played.stacks.len() > 2)
         && (room != Room::PartyPoker || played.big_blind() == 2)
 }
@@ -465,11 +465,11 @@ fn mutated_hands_never_panic_and_never_have_other_money() {
             }
         };
         match audit(&hand) {
-            // Where a room says the pot and the rake, one letter cannot change the money.
+            // If a room records the pot and the rake, a change of one letter cannot change the amounts.
             Ok(audited) if room == Room::PokerStars => {
                 let mut found = nets(&audited);
                 let stacks = made.played.stacks.iter().zip(&made.finishing);
-                // A letter more can make the smallest unit smaller, or larger.
+                // An extra letter can make the smallest unit smaller or larger.
                 let decimals = i32::from(hand.game.unit.decimals);
                 let mut expected: Vec<i64> = stacks
                     .map(|(before, after)| (after - before) as f64 * 10_f64.powi(decimals - 2))

@@ -1,4 +1,4 @@
-//! What the players did: what was in the pots, and which equity a call needed.
+//! The players' actions, with the pots and the required equities.
 
 use holdem_engine::Street;
 use holdem_history::{
@@ -6,18 +6,18 @@ use holdem_history::{
     write_ohh,
 };
 
-/// The big stack bets 200, and the others call with the 20 and the 50 that they have.
+/// The big stack bets 200, and the others call all-in with 20 and 50.
 const SHORT_CALLS: &str = "variant = 'NT'\nante_trimming_status = true\nantes = [0, 0, 0]\n\
     blinds_or_straddles = [1, 2, 0]\nmin_bet = 2\nstarting_stacks = [20, 50, 200]\nactions = [\
     'd dh p1 AhAd', 'd dh p2 KhKd', 'd dh p3 QsQd', 'p3 cbr 200', 'p1 cc', 'p2 cc', \
     'd db Qc7c3d', 'd db 8s', 'd db Kc']";
 
-/// A raise of all that is left to less than the bet.
+/// An all-in raise for less than the bet.
 const SHORT_RAISE: &str = "variant = 'NT'\nante_trimming_status = true\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\n\
     min_bet = 2\nstarting_stacks = [30, 100]\nactions = ['d dh p1 AhKh', 'd dh p2 AcAd', 'p2 cbr 50', \
     'p1 cbr 30', 'd db 2c3c4d', 'd db 5h', 'd db 9s']";
 
-/// Two pots, of which the house takes more from the first.
+/// Two pots; the site takes more rake from the first.
 const RAKED: &str = "\
 PokerStars Hand #1003:  Hold'em No Limit ($1/$2 USD) - 2026/11/01 20:00:00 ET
 Table 'Alpha' 6-max Seat #3 is the button
@@ -61,7 +61,7 @@ fn read(format: Format, text: &str) -> PlayedHand<'_> {
     }
 }
 
-/// Returns what was done: the word, what was in the pots before, and what was paid.
+/// Returns the actions: the verb, the pots before, and the amount paid.
 fn told(hand: &PlayedHand<'_>) -> Vec<(&'static str, i64, i64)> {
     let told = |(_, step): (Street, Step)| (step.verb(), step.pot.units(), step.paid.units());
     steps(hand).unwrap().into_iter().map(told).collect()
@@ -72,8 +72,8 @@ fn a_call_needs_its_share_of_what_it_can_win() {
     let hand = read(Format::Phh, SHORT_CALLS);
     let steps = steps(&hand).unwrap();
     let calls: Vec<Option<f64>> = steps[3..].iter().map(|(_, step)| step.needs()).collect();
-    // The first can win 20 of the bet, 2 of the big blind and its own small blind: 19 for 42. The second can win 50 of the
-    // bet, 20 of the first, and its own blind: 48 for 120.
+    // The first can win 20 of the bet, 2 of the big blind and the own small blind: 19 for 42. The second can win 50
+    // of the bet, 20 of the first caller, and the own blind: 48 for 120.
     assert_eq!(calls, [Some(19.0 / 42.0), Some(48.0 / 120.0)]);
     assert_eq!(steps[2].1.needs(), Some(2.0 / 5.0), "the bet could have been a call of the blind");
 }

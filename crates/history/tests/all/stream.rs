@@ -1,4 +1,4 @@
-//! Files in blocks: the same hands in the same order, whatever the threads.
+//! Files in blocks: the same hands in the same order for any number of threads.
 
 use std::io::Cursor;
 use std::ops::ControlFlow;
@@ -15,7 +15,7 @@ fn source(name: &str, bytes: Vec<u8>) -> Source {
     Source { name: Arc::from(name), input: Input::Reader(Box::new(Cursor::new(bytes))) }
 }
 
-/// Reads sources on so many threads; returns the results and the parts without them.
+/// Reads sources on a number of threads, and returns the results and the parts without their values.
 fn results(sources: Vec<Source>, threads: usize) -> (Results, Vec<Part<()>>) {
     let pool = ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
     let selection = Selection { by: By::Hand, ..Selection::default() };
@@ -45,7 +45,7 @@ fn results(sources: Vec<Source>, threads: usize) -> (Results, Vec<Part<()>>) {
     (results, parts)
 }
 
-/// Hands of more than two blocks without all-ins before the flop, which take long to count.
+/// Returns a file of more than two blocks, without all-ins before the flop, which take long to enumerate.
 fn file() -> (Vec<u8>, u64) {
     let mut random = Random(11);
     let (mut text, mut hands) = ("# made up\n\n".to_owned(), 0);
@@ -96,7 +96,7 @@ fn a_refused_hand_is_named_by_its_line_in_any_block() {
         .collect();
     assert_eq!(refused.len(), 2, "{refused:?}");
     assert_eq!((refused[0].0, refused[1]), ("b", ("c", 1, "text")));
-    // A list that is too long by one is found at another list of the same hand.
+    // The fault of a list with one item too many is found at another list of the same hand.
     assert!(refused[0].1.abs_diff(line) < 5, "{refused:?} {line}");
     assert_eq!(parts.iter().map(|part| part.understood).sum::<u64>(), hands - 1);
 }
@@ -125,7 +125,7 @@ fn noise_is_refused_and_never_panics() {
     assert!(parts.iter().map(|part| part.refused.len()).sum::<usize>() >= 2);
 }
 
-/// Lines of hands in any order: a million of them.
+/// A million shuffled lines of hands.
 #[test]
 fn a_million_lines_of_shuffled_hands_are_refused() {
     const LINES: usize = 1_000_000 / (Room::ALL.len() + 1);
@@ -178,7 +178,7 @@ fn noise_after_the_first_line_of_any_format_is_refused() {
     }
 }
 
-/// However many blocks it has: each would count as a hand.
+/// However many blocks there are: each would count as a hand.
 #[test]
 fn a_large_file_of_no_known_format_is_refused_once() {
     let noise = "nothing that anybody played\n".repeat(100_000);
