@@ -2,9 +2,9 @@
 //!
 //! The value of a pot is its amount after rake, times the exact equity among the players who can win it, given the
 //! board at that moment. The rake is taken from each pot as recorded in the file, or else from all pots in
-//! proportion. All other known hands are dead cards: those of folded players, and those of players who contest other
-//! pots only. A board that is dealt more than once is dealt without replacement, so each run has the same expectation
-//! as a single board.
+//! proportion. All other known hands are dead cards: folded hands, and the hands of players who contest other pots
+//! only. A board that is dealt more than once is dealt without replacement, so each run has the same expectation as a
+//! single board.
 //!
 //! Amounts are in thousandths of the smallest unit, rounded so that they add up to the pot exactly.
 
@@ -74,7 +74,7 @@ pub struct AllIn {
 }
 
 impl AllIn {
-    /// Returns a player's expected share of the pots that the player could win; `None` if there are no such pots.
+    /// Returns a player's expected share of the pots that the player could win; `None` without such pots.
     pub fn share(&self, seat: usize) -> Option<f64> {
         let could_win = *self.could_win.get(seat).filter(|amount| **amount > 0)?;
         Some(*self.expected.get(seat)? as f64 / could_win as f64)
@@ -86,7 +86,7 @@ impl AllIn {
     }
 }
 
-/// Returns the value of an all-in; `None` if there was no all-in with cards to come.
+/// Returns the value of an all-in; `None` without an all-in with cards to come.
 ///
 /// # Errors
 ///

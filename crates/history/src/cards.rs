@@ -99,7 +99,7 @@ impl Dealt {
         self.iter().count()
     }
 
-    /// Returns whether there are no cards.
+    /// Returns whether this is empty.
     pub const fn is_empty(&self) -> bool {
         self.cards[0].is_none()
     }

@@ -89,7 +89,7 @@ pub enum Action {
         /// The player's resulting bet on this street, including blinds but not antes.
         to: Money,
     },
-    /// The file says that the player has no chips left. Only needed if stacks are unknown; if they are known, the
+    /// The player has no chips left, according to the file. Only needed if stacks are unknown; if they are known, the
     /// audit computes and checks it.
     AllIn {
         /// The player.

@@ -69,14 +69,14 @@ pub enum Reason {
     Syntax(String),
     /// The text has something other than what was expected.
     Expected {
-        /// What was expected: `a number`.
+        /// The description of the expected text: `a number`.
         expected: &'static str,
         /// The text found instead.
         found: String,
     },
     /// A required part of a hand is missing.
     Missing(&'static str),
-    /// Something occurs twice.
+    /// A part of the hand occurs twice.
     Twice(String),
     /// An amount has more digits than any real amount.
     TooMuch,
@@ -160,7 +160,7 @@ pub enum Reason {
         /// The chips that the player had left.
         left: Money,
     },
-    /// The file says that a player is all-in, but the player has chips left.
+    /// A player has chips left, but is all-in according to the file.
     NotAllIn {
         /// The player.
         seat: Seat,

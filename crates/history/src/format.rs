@@ -41,7 +41,7 @@ pub enum Format {
     Pacific,
     /// iPoker: XML.
     IPoker,
-    /// Logs of programs, such as those of the Annual Computer Poker Competition and of Pluribus.
+    /// Logs of programs, as of the Annual Computer Poker Competition and of Pluribus.
     Acpc,
 }
 

@@ -7,14 +7,14 @@
 //! ```
 //!
 //! - A [`HandFormat`] cuts a file into hands and reads each into a [`PlayedHand`]: seats, and a list of [`Event`]s in
-//! order. A `PlayedHand` has the file's claims.
+//!   order. A `PlayedHand` has the file's claims.
 //! - [`audit`](audit()) replays a `PlayedHand` and trusts nothing: it checks the order of action, the sizes of bets,
-//! that no stack goes below zero, that no card occurs twice, that the total put in was taken out, and that the
-//! winners had the best hand. The result is an [`Audited`] hand, consistent to the smallest unit, or a [`Fault`] with
-//! its span in the text.
+//!   that no stack goes below zero, that no card occurs twice, that the total put in was taken out, and that the
+//!   winners had the best hand. The result is an [`Audited`] hand, consistent to the smallest unit, or a [`Fault`] with
+//!   its span in the text.
 //!
-//! All amounts are [`Money`], whole numbers of the hand's smallest unit. Seats are indices in the order of dealing: 0 is
-//! left of the button, the last is on it.
+//! All amounts are [`Money`], whole numbers of the hand's smallest unit. Seats are indices in the order of dealing: 0
+//! is to the left of the button, and the last is on the button.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]

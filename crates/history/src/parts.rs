@@ -92,8 +92,8 @@ impl Parts {
         self.read(None, work)
     }
 
-    /// Reads the next block like [`next`](Self::next), and skips duplicates. `seen` has the hands of earlier blocks,
-    /// and those of this block are added.
+    /// Reads the next block like [`next`](Self::next), and skips duplicates. `seen` has the hands of earlier blocks;
+    /// the new hands are added.
     ///
     /// # Errors
     ///

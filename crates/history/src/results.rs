@@ -180,7 +180,7 @@ impl Results {
         self.namesake.as_deref()
     }
 
-    /// Returns whether there are no rows.
+    /// Returns whether no row was added.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }

@@ -1,8 +1,8 @@
 //! The rows of results, looked up by key.
 //!
 //! Most hands add to existing rows, which are found without copying a name. The texts of all keys share one string,
-//! so a new row needs no allocation. With thousands of players, a block of a file has a row for most of them, and all
-//! these rows are added to those of earlier blocks.
+//! so a new row needs no allocation. With thousands of players, a block of a file has a row for most of them. The
+//! rows of a block are then added to the rows of earlier blocks.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher as _};
@@ -70,7 +70,7 @@ struct Row {
 }
 
 impl Rows {
-    /// Returns whether there are no rows.
+    /// Returns whether the rows are empty.
     pub const fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }

@@ -168,8 +168,8 @@ impl<'t> Seating<'t> {
     }
 }
 
-/// Separates the forced bets of the hand from those of players who join or come back, and completes the game's
-/// blinds.
+/// Separates the forced bets of the hand from the posts of players who join or come back, and sets the blinds of the
+/// game.
 fn posts(hand: &mut PlayedHand<'_>) {
     let players = hand.seats.len();
     let first = |post: Post| {

@@ -10,7 +10,8 @@
 //! 20,000 (or fixed limit of 10 and 20, if raises have no amounts), and six play as Pluribus did, with 50, 100 and
 //! 10,000.
 //!
-//! Source: ACPC, "Protocol specification", version 2; N. Brown and T. Sandholm, "Superhuman AI for multiplayer poker", 2019.
+//! Source: ACPC, "Protocol specification", version 2; N. Brown and T. Sandholm, "Superhuman AI for multiplayer
+//! poker", 2019.
 
 use std::borrow::Cow;
 

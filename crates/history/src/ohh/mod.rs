@@ -29,7 +29,7 @@ impl HandFormat for Ohh {
         beginnings(head).next().is_some()
     }
 
-    /// The opening of a list.
+    /// Returns the length of the opening of a list.
     fn preamble(&self, head: &[u8]) -> usize {
         beginnings(head).next().unwrap_or(0)
     }

@@ -61,7 +61,7 @@ fn syntax(error: &serde_json::Error, text: &str) -> Fault {
         at -= 1;
     }
     let words = error.to_string();
-    // Drop the position, which the refusal marks in the text.
+    // Drop the position, because the refusal marks it in the text.
     let words = words.rsplit_once(" at line ").map_or(&*words, |(words, _)| words).to_owned();
     Fault::new(Reason::Syntax(words), Place::new(at, at + 1))
 }

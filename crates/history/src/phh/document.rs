@@ -21,8 +21,8 @@ pub struct Document<'t> {
     pub strings: Vec<Place>,
     /// The names and strings with escapes, unescaped, by the start of their span.
     unescaped: BTreeMap<u32, String>,
-    /// The values without a span of their own, from tables below a header or dotted names, by the start of their
-    /// span.
+    /// The inline text of values that are spread over tables below a header or dotted names, by the start of the
+    /// value's span.
     tables: BTreeMap<u32, String>,
 }
 

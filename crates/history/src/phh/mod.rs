@@ -42,7 +42,7 @@ impl HandFormat for Phh {
             .any(|rest| rest.trim_ascii_start().starts_with(b"="))
     }
 
-    /// The comments above the first table.
+    /// Returns the length of the comments above the first table.
     fn preamble(&self, head: &[u8]) -> usize {
         let is_passed_over = |line: &[u8]| {
             let line = line.trim_ascii();

@@ -17,7 +17,7 @@ pub enum Unwritable {
     Runs,
     /// A player posted dead money that is not an ante.
     DeadBlind,
-    /// Blinds are posted by other seats than the first two.
+    /// Blinds are posted by seats other than the first two.
     Blinds,
     /// The rake is larger than a reader accepts without a record of the rake.
     Rake,

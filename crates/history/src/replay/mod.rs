@@ -25,7 +25,7 @@ pub struct Replay<'h> {
     pub hand: &'h PlayedHand<'h>,
     /// Each player's remaining stack; [`Money::MOST`] if unknown.
     left: [Money; SEATS],
-    /// The amount each player put in that counts by layer: bets, blinds, and antes under [`Antes::ByLayer`].
+    /// The amount each player put in that counts by layer: bets, blinds, and antes with `Antes::ByLayer`.
     pub put: [Money; SEATS],
     /// Each player's dead money, which goes into the main pot.
     pub dead: [Money; SEATS],
@@ -59,7 +59,7 @@ pub struct Replay<'h> {
     turn: usize,
     /// `true` once the first action was taken.
     has_begun: bool,
-    /// The player to the right of the first to act before the flop.
+    /// The player after whom the action begins before the flop.
     last_blind: usize,
     street: Street,
     /// The hole cards, as far as they are known so far.
@@ -247,7 +247,7 @@ impl<'h> Replay<'h> {
                 if expected.is_zero() {
                     return fail(Reason::NothingToCall(seat));
                 }
-                // If all others are all-in for less than the blind, a player only needs to match the highest of them.
+                // If all others are all-in for less than the blind, a player only has to match their highest bet.
                 let others = self.contestants().without(at);
                 let most = others.players().map(|other| self.bets[other]).max().unwrap_or_default();
                 let is_enough = |said: Money| {

@@ -88,7 +88,7 @@ impl<I: Iterator<Item = Source>> Blocks<I> {
 }
 
 impl Open {
-    /// Opens a source at its beginning; `reader` is decompressed.
+    /// Opens a source at its beginning. `reader` must return decompressed bytes.
     pub fn new(name: Arc<str>, reader: Box<dyn io::Read + Send>) -> Self {
         Self { name, reader, rest: Vec::new(), kind: None, is_first: true, is_refused: false }
     }

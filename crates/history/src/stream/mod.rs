@@ -49,8 +49,7 @@ pub fn read<T: Default + Send>(
     read_rounds(sources, format, pool, None, work, take)
 }
 
-/// Reads like [`read`], and skips duplicates. `seen` has the hands of earlier sources, and those of these sources are
-/// added.
+/// Reads like [`read`], and skips duplicates. `seen` has the hands of earlier sources; the new hands are added.
 ///
 /// # Errors
 ///

@@ -21,7 +21,7 @@ impl<'t> Reader<'t> {
         let place = self.place(line);
         let at = usize::from(seat);
         match verb {
-            // Chat may contain anything, except another player's line after a line without an end.
+            // The text may be anything, except the line of another player after a missing line break.
             Verb::Nothing if rest.ends_with('"') || !rest.contains(": ") => {}
             Verb::Nothing => return Err(self.expected("the end of the line", rest).into()),
             Verb::Fold => {

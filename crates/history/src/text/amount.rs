@@ -20,8 +20,8 @@ pub fn amount(text: &str, groups_with_points: bool) -> Option<(Written, &str)> {
     usual(text).or_else(|| in_general(text, groups_with_points))
 }
 
-/// Fast path for most amounts: `$0.60`, `$2 USD` or `1200`, followed by a word, a bracket or nothing. The result is
-/// always the same as that from [`in_general`].
+/// Fast path for most amounts: `$0.60`, `$2 USD` or `1200`, followed by a word, a bracket or nothing.
+/// [`in_general`] always gives the same result.
 fn usual(text: &str) -> Option<(Written, &str)> {
     let bytes = text.as_bytes();
     let (symbol, first) = match bytes {

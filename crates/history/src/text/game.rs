@@ -70,7 +70,7 @@ pub fn variant(text: &str) -> Variant {
         ("OFC", Variant::Other),
         ("HORSE", Variant::Other),
     ];
-    // For each letter, the set of names that end with it, as a bit mask.
+    // For each byte, a bit mask of the names that end with it.
     const ENDING: [u32; 256] = {
         let mut table = [0; 256];
         let mut index = 0;

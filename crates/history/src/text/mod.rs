@@ -41,7 +41,7 @@ impl HandFormat for TextFormat {
         lines(head).any(|(_, line)| (self.0.begins)(line))
     }
 
-    /// The bytes before the first hand.
+    /// Returns the number of bytes before the first hand.
     fn preamble(&self, head: &[u8]) -> usize {
         lines(head).find(|(_, line)| (self.0.begins)(line)).map_or(0, |(start, _)| start)
     }

@@ -125,7 +125,7 @@ fn noise_is_refused_and_never_panics() {
     assert!(parts.iter().map(|part| part.refused.len()).sum::<usize>() >= 2);
 }
 
-/// A million shuffled lines of hands.
+/// Reads a million shuffled lines of hands.
 #[test]
 fn a_million_lines_of_shuffled_hands_are_refused() {
     const LINES: usize = 1_000_000 / (Room::ALL.len() + 1);
@@ -178,7 +178,7 @@ fn noise_after_the_first_line_of_any_format_is_refused() {
     }
 }
 
-/// However many blocks there are: each would count as a hand.
+/// A file of many blocks is refused once, not once per block.
 #[test]
 fn a_large_file_of_no_known_format_is_refused_once() {
     let noise = "nothing that anybody played\n".repeat(100_000);
