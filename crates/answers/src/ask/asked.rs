@@ -6,7 +6,7 @@ use crate::report::{Answer, Error};
 
 use super::Watch;
 
-/// A question that was read and checked.
+/// A question that has been read and checked.
 pub struct Asked {
     notes: Vec<String>,
     answering: Answering,
@@ -33,7 +33,7 @@ impl Asked {
         Self { notes, answering: Box::new(answering) }
     }
 
-    /// Returns the notes: what may not have been meant, a line each.
+    /// Returns the notes on possible mistakes in the text, one per line.
     pub fn notes(&self) -> &[String] {
         &self.notes
     }
@@ -69,7 +69,7 @@ impl<A: Answer + 'static> From<A> for Found {
 }
 
 impl Found {
-    /// Returns the same with these notes.
+    /// Returns the question with these notes.
     pub(super) fn noting(self, notes: Vec<String>) -> Self {
         Self { notes, ..self }
     }

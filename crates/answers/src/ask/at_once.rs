@@ -1,12 +1,12 @@
-//! Known hands that are counted at once: in microseconds, which is less than a plan takes.
+//! The fast path for known hands: counted in microseconds, which is less than a plan takes.
 
 use crate::spot::{Query, compact};
 use holdem_engine::CardSet;
 use holdem_engine::equity::{Budget, Detail, Solution, count_at_once};
 use holdem_engine::{Board, HoleCards};
 
-/// Returns whether a budget and details leave known hands to [`count_at_once`]: any exact answer does, and its total is
-/// enough.
+/// Returns `true` if [`count_at_once`] is enough for known hands: the budget accepts any exact answer, without
+/// details.
 pub fn is_counted_at_once(budget: &Budget, detail: Detail) -> bool {
     budget.takes_any_exact() && detail == Detail::NONE
 }
@@ -26,9 +26,9 @@ pub struct CountedAtOnce {
 }
 
 impl CountedAtOnce {
-    /// Reads the cards of a query in their most common form, and counts them as [`count_at_once`] does. Returns `None`
-    /// for any other text, wrong ones included. The subjects are players: [`Query::of_players`] has them without words
-    /// between.
+    /// Reads the cards of a query in their most common form, and counts them as [`count_at_once`] does. Returns
+    /// `None` for any other text, including invalid text. The subjects are players: [`Query::of_players`] splits them
+    /// without separators.
     pub fn of(query: &Query<'_>) -> Option<Self> {
         let (holes, board, dead) = compact::players(query)?;
         let solution = count_at_once(&holes, board, dead)?;

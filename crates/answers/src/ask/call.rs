@@ -18,7 +18,7 @@ use super::named::{Named, texts};
 use super::question::check;
 use super::{Asked, AskedOverview, Options, Parameter, Question, Search, read, read_overview};
 
-/// What a question is about and how it is to be answered, as the members of a JSON object. All of them may be absent.
+/// A question and its options as the members of a JSON object. Every member is optional.
 ///
 /// ```
 /// use holdem_answers::ask::{Call, Question};
@@ -52,38 +52,38 @@ pub struct Call {
     pub order: Option<String>,
     /// Ranges by their names, to be used as `@name`.
     pub ranges: BTreeMap<String, String>,
-    /// How much work the answer may take: by default exact if that is affordable, else sampled to ±0.05%.
+    /// The budget: by default exact if that is affordable, else sampled to ±0.05%.
     pub budget: Allowed,
     /// The seed of a sample.
     pub seed: u64,
-    /// Whether to say how each player wins, ties and loses, by category.
+    /// Set to break each player's wins, ties and losses down by category.
     pub by_category: bool,
-    /// Whether to list each combo: its equity, or in a range its weight.
+    /// Set to list each combo: its equity, or in a range its weight.
     pub by_combo: bool,
-    /// What a range is divided by on the board: `made`, `draw`, `strength`.
+    /// The divisions of a range on the board: `made`, `draw`, `strength`.
     pub by: Vec<String>,
     /// The number of items of a long list, the best first; by default all.
     pub top: Option<usize>,
     /// The player, from 1, whose grid is shown.
     pub player: Option<usize>,
-    /// Whether to give reasons.
+    /// Set to explain the answer.
     pub explain: bool,
-    /// The methods that rate a hand: `combinations`, `buckets`, `lookup`.
+    /// The methods to rate a hand with: `combinations`, `buckets`, `lookup`.
     pub methods: Vec<String>,
     /// The number of opponents with random hands.
     pub opponents: Option<u64>,
-    /// Whether to compare each starting hand with each.
+    /// Set to compare each starting hand with every other.
     pub all: bool,
-    /// Whether to show starting hands as a grid.
+    /// Set to show starting hands as a grid.
     pub grid: bool,
-    /// The notation in which to write ranges too.
+    /// A second notation in which to write ranges.
     pub to: Option<String>,
-    /// The members that are given by their names alone: each [`Stake`](crate::spot::Stake) and [`Flag`](super::Flag).
+    /// The other members: each [`Stake`](crate::spot::Stake) and [`Flag`](super::Flag) by name.
     #[serde(flatten)]
     pub named: Named,
 }
 
-/// How much work an answer may take.
+/// The budget for an answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
@@ -106,21 +106,21 @@ impl Call {
     ///
     /// # Errors
     ///
-    /// Returns [`Error::Refused`] if anything is not understood, or would have no effect.
+    /// Returns [`Error::Refused`] if a member is invalid or would have no effect.
     pub fn read(&self, question: Question, dialect: &'static dyn Dialect) -> Result<Asked, Error> {
         read(question, &self.asked(question, dialect)?, &self.options()?)
     }
 
-    /// Begins the search for a solution of a game, step by step; hints are in `dialect`.
+    /// Begins the step-by-step search for a solution of a game; hints are in `dialect`.
     ///
     /// # Errors
     ///
-    /// Returns [`Error::Refused`] as [`Search::read`] does, or if anything would have no effect.
+    /// Returns [`Error::Refused`] as [`Search::read`] does, or if a member would have no effect.
     pub fn search(&self, dialect: &'static dyn Dialect) -> Result<Search, Error> {
         Search::read(&self.asked(Question::Solve, dialect)?, &self.options()?)
     }
 
-    /// Returns the query of the texts for a question, once it is known that the question takes all that is given.
+    /// Returns the query of the texts for a question, after checking that the question takes every given member.
     pub(super) fn asked(
         &self,
         question: Question,
@@ -130,11 +130,11 @@ impl Call {
         Ok(self.query(dialect)?.asked_as(question.name()))
     }
 
-    /// Reads and checks the call of an overview, which takes what a graph takes; hints are in `dialect`.
+    /// Reads and checks the call of an overview, which takes the members of a graph; hints are in `dialect`.
     ///
     /// # Errors
     ///
-    /// Returns [`Error::Refused`] if anything is not understood, or would have no effect.
+    /// Returns [`Error::Refused`] if a member is invalid or would have no effect.
     pub fn read_overview(&self, dialect: &'static dyn Dialect) -> Result<AskedOverview, Error> {
         check("an overview", Question::Graph.parameters(), self.given()?)?;
         read_overview(&self.query(dialect)?.asked_as(Question::Graph.name()))
@@ -144,7 +144,7 @@ impl Call {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if the name of a notation, an order or a range is none.
+    /// Returns a refusal if the notation, the order or the name of a range is unknown.
     pub fn query(&self, dialect: &'static dyn Dialect) -> Result<Query<'static>, Refusal> {
         let amounts = self.amounts();
         let stakes = amounts.filter_map(|text| Some(text.as_str()));
@@ -160,7 +160,7 @@ impl Call {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if a name is unknown, or if the limit of a sample is none.
+    /// Returns a refusal if a name is unknown, or if the limit of a sample is invalid.
     pub fn options(&self) -> Result<Options, Refusal> {
         Ok(Options {
             budget: self.budget()?,
@@ -206,7 +206,7 @@ impl Call {
         Ok(budget)
     }
 
-    /// Returns what is given, beside the players.
+    /// Returns the given parameters besides the players.
     ///
     /// # Errors
     ///
@@ -225,7 +225,7 @@ impl Call {
         Ok(texts.chain(stakes).chain(self.options()?.given()).collect())
     }
 
-    /// Returns what the words of ranges mean.
+    /// Returns the conventions for ranges.
     pub(super) fn conventions(&self) -> Result<Conventions, Refusal> {
         if let Some(name) = self.ranges.keys().find(|name| !Names::is_name(name)) {
             return Err(Refusal::new(

@@ -8,7 +8,7 @@ use holdem_engine::parse::Refusal;
 
 use super::{Asked, Found, Options, Watch};
 
-/// A spot with the pot odds that are asked about it.
+/// A spot with its pot odds.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct Case {
@@ -24,13 +24,13 @@ impl Case {
         Ok(Self { odds: query.pot_odds()?, spot, notes })
     }
 
-    /// Reads a spot for an answer that counts the combos of ranges, of which there may be none.
+    /// Reads a spot for an answer that counts the combos of ranges. A range may be empty.
     pub fn to_count(query: &Query<'_>) -> Result<Self, Refusal> {
         let (spot, notes) = Spot::read_to_count(query)?;
         Ok(Self { odds: query.pot_odds()?, spot, notes })
     }
 
-    /// Reads a spot for an answer that refuses a board before the flop, so that it needs no note.
+    /// Reads a spot for an answer that refuses a preflop spot, so that no note is needed.
     pub fn on_a_street(query: &Query<'_>) -> Result<Self, Refusal> {
         let mut case = Self::read(query)?;
         case.notes.retain(|note| !matches!(note, Note::ShortBoard { .. }));
@@ -47,11 +47,11 @@ impl Case {
     }
 }
 
-/// Returns a query with the opponents of the options, whose hands are random.
+/// Returns a query with the number of opponents in the options, each with a random hand.
 ///
 /// # Errors
 ///
-/// Returns a refusal if there are none, or more than a deck has cards for.
+/// Returns a refusal if the number is 0, or too large for the deck.
 pub fn with_opponents<'q>(query: &Query<'q>, options: &Options) -> Result<Query<'q>, Refusal> {
     const MOST: u64 = Request::MAX_PLAYERS as u64 - 1;
     let query = query.clone();

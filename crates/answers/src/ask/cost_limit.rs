@@ -1,4 +1,4 @@
-//! A limit of what an answer may cost.
+//! A limit on the cost of an answer.
 
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
@@ -11,10 +11,10 @@ use holdem_engine::progress::continue_if;
 
 use super::{Watch, Work};
 
-/// A [`Watch`] that lets each work of an answer take up to a time: for front ends where nobody sees progress.
+/// A [`Watch`] that limits the time of each work of an answer: for front ends that show no progress.
 ///
-/// An exact count is limited by its estimate, before it begins. What has no estimate, such as a sample, is limited by the
-/// clock.
+/// An exact count is refused before it begins if its estimate exceeds the limit. Work without an estimate, such as a
+/// sample, is limited by the clock.
 ///
 /// ```
 /// use std::time::Duration;
@@ -34,7 +34,7 @@ use super::{Watch, Work};
 pub struct CostLimit {
     limit: Duration,
     begun: Instant,
-    /// When the work must end, in milliseconds since `begun`.
+    /// The end of the allowed time, in milliseconds since `begun`.
     deadline: AtomicU64,
     /// The estimated seconds of a count that would exceed the limit.
     estimate: OnceLock<f64>,
@@ -51,8 +51,8 @@ impl CostLimit {
         }
     }
 
-    /// Returns the error for an answer that this limit has interrupted, which says what it would have taken; other errors
-    /// stay. The hint says what takes less.
+    /// Returns the error for an answer that this limit interrupted, with the time the answer would have taken. Other
+    /// errors are returned unchanged. The hint suggests a cheaper question.
     pub fn explain(&self, error: Error, hint: &str) -> Error {
         if !matches!(error, Error::Interrupted) {
             return error;

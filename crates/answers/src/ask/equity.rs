@@ -1,4 +1,4 @@
-//! The question about equity for a front end that shows its numbers one by one, not only the answer.
+//! The equity question for front ends that show its numbers separately, not only the whole answer.
 
 use std::time::Instant;
 
@@ -41,7 +41,7 @@ pub struct FoundEquity {
 ///
 /// # Errors
 ///
-/// Returns [`Error::Refused`] if a text is not understood, or if an option is not for this question.
+/// Returns [`Error::Refused`] if a text is invalid, or if an option is not for this question.
 pub fn read_equity(query: &Query<'_>, options: &Options) -> Result<AskedEquity, Error> {
     Question::Equity.check(options.given())?;
     let case = Case::read(&with_opponents(query, options)?)?;
@@ -49,7 +49,7 @@ pub fn read_equity(query: &Query<'_>, options: &Options) -> Result<AskedEquity, 
 }
 
 impl AskedEquity {
-    /// Returns the notes: what may not have been meant, a line each.
+    /// Returns the notes on possible mistakes in the text, one per line.
     pub fn notes(&self) -> Vec<String> {
         self.case.notes.iter().map(ToString::to_string).collect()
     }
@@ -80,7 +80,7 @@ impl From<FoundEquity> for Found {
 }
 
 impl CountedAtOnce {
-    /// Returns the answer with its notes, for which it reads the spot of the query.
+    /// Reads the spot of the query, and returns the answer with its notes.
     ///
     /// # Errors
     ///

@@ -1,14 +1,14 @@
-//! Parts of an answer that are shown only if they are asked for.
+//! Parts of an answer that are shown only on request.
 
-/// A part of an answer that is shown only if it is asked for: one of [`Options::flags`](super::Options::flags).
+/// A part of an answer that is shown only on request: one of [`Options::flags`](super::Options::flags).
 ///
-/// Every front end takes them by their names. A new one is a variant here and a line of `flags!` below.
+/// Every front end takes flags by name. A new flag needs a variant here and a line of `flags!` below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Flag {
     /// Hands that are pushed face up.
     Jam,
-    /// The chances of the places.
+    /// The probability of each finishing place.
     Places,
     /// Exact fractions.
     Fractions,
@@ -16,7 +16,7 @@ pub enum Flag {
     Chop,
     /// Bubble factors and risk premiums.
     Bubble,
-    /// What a game costs, in place of its solution.
+    /// The cost of a game, instead of its solution.
     Plan,
     /// The proof that takes seconds.
     Quick,
@@ -24,11 +24,11 @@ pub enum Flag {
     Full,
 }
 
-/// Says what is known about each flag: its variant, name, a description.
+/// Declares the facts about each flag: its variant, name and description.
 macro_rules! flags {
     ($($flag:ident $name:literal $description:literal;)*) => {
         impl Flag {
-            /// All of them.
+            /// All flags.
             pub const ALL: [Self; [$($name),*].len()] = [$(Self::$flag),*];
 
             /// Returns the name.
@@ -38,7 +38,7 @@ macro_rules! flags {
                 }
             }
 
-            /// Returns what it is, in a sentence without a full stop.
+            /// Returns the description: a sentence without a full stop.
             pub const fn description(self) -> &'static str {
                 match self {
                     $(Self::$flag => $description,)*
@@ -60,7 +60,7 @@ flags! {
 }
 
 impl Flag {
-    /// Returns the flag with this name, in either case.
+    /// Returns the flag with this name, ignoring case.
     ///
     /// ```
     /// use holdem_answers::ask::Flag;

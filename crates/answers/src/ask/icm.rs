@@ -1,4 +1,4 @@
-//! What the stacks of a tournament are worth in prizes.
+//! The value in prizes of the stacks of a tournament (ICM).
 
 use std::num::NonZeroU64;
 use std::time::Duration;
@@ -51,7 +51,7 @@ struct Icm {
     query: Query<'static>,
     options: Options,
     named: NamedTournament,
-    /// What a deal keeps, and its unit.
+    /// The amount that a deal keeps for the winner, and the unit of rounding.
     deal: Option<[Decimal; 2]>,
     all_in: Option<(AllIn, Chances)>,
 }
@@ -100,7 +100,7 @@ impl Icm {
     }
 }
 
-/// Finds what an all-in is worth to each player.
+/// Calculates the value of an all-in to each player.
 fn weighed(all_in: &AllIn, chances: &Chances, watch: &dyn Watch) -> Result<AllInAnswer, Error> {
     let progress = |done, total| watch.progresses(done, total);
     let Ends { orders, are_complete, sample } = match chances {
@@ -118,7 +118,7 @@ fn weighed(all_in: &AllIn, chances: &Chances, watch: &dyn Watch) -> Result<AllIn
         let is_alone = |order: &Order| order.ranks.iter().filter(|rank| **rank == 0).count() == 1;
         let sum = |alone: bool| {
             let found = orders.iter().filter(best).filter(|it| is_alone(it) == alone);
-            // The sum of nothing is -0.0.
+            // The sum of an empty iterator is -0.0.
             found.map(|it| it.chance).sum::<f64>() + 0.0
         };
         let fold = || all_in.fold(index, &orders, &result, &progress).map_err(stopped);
@@ -135,12 +135,12 @@ fn weighed(all_in: &AllIn, chances: &Chances, watch: &dyn Watch) -> Result<AllIn
     Ok(AllInAnswer { result, players, sample })
 }
 
-/// How an all-in can end.
+/// The possible orders of the hands in an all-in.
 struct Ends {
     orders: Vec<Order>,
-    /// Whether the orders say who is second, too.
+    /// `true` if each order ranks all players, `false` if it only distinguishes winners from losers.
     are_complete: bool,
-    /// How they were drawn, unless every deal was counted.
+    /// The sample the orders were drawn from; `None` if every deal was counted.
     sample: Option<SampleSummary>,
 }
 
@@ -150,14 +150,15 @@ impl Ends {
     }
 }
 
-/// The number of deals that are drawn if they cannot be counted, and their seed.
+/// The number of deals to draw if they cannot be counted, and the seed.
 const DEALS: NonZeroU64 = NonZeroU64::new(1 << 22).unwrap();
 const SEED: u64 = 1;
 
-/// The work that counting the winners may take if orders would be sampled.
+/// The maximum time for counting winners when the alternative is to sample orders.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Returns how often each order of the hands comes, or of two players, and where there is no side pot, who wins.
+/// Returns the frequency of each order of the hands. For two players, or without a side pot, returns the frequency of
+/// each set of winners.
 fn shown_down(all_in: &AllIn, spot: &Spot, watch: &dyn Watch) -> Result<Ends, Error> {
     let request = spot.request("icm")?;
     let progress = |done, total| watch.progresses(done, total);
@@ -186,7 +187,7 @@ fn shown_down(all_in: &AllIn, spot: &Spot, watch: &dyn Watch) -> Result<Ends, Er
     Ok(Ends::of_winners(solution.equity.winners.iter().map(order).collect()))
 }
 
-/// Returns the equity that each of two players needs so that the all-in is worth a fold; `None` if a win gains nothing.
+/// Returns the equity that each of two players needs for the all-in to equal a fold; `None` if a win gains nothing.
 fn needed(
     all_in: &AllIn,
     [one, other]: [usize; 2],

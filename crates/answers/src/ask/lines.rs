@@ -1,4 +1,4 @@
-//! A question about each line of a text, one after another, on one thread and without files.
+//! A question about each line of a text, answered in turn on one thread and without files.
 
 use std::sync::Arc;
 
@@ -10,8 +10,8 @@ use super::one_of_many::answer_one_of_many;
 use super::question::check;
 use super::{Call, Found, Options, Parameter, Question, Watch};
 
-/// A question that each line of a text asks about its own spot, as the lines of the program's input do:
-/// `AhKh QsQd | Jh7h2c | 9c` is players, board and dead cards.
+/// A question about the spot on each line of a text, in the program's input format: `AhKh QsQd | Jh7h2c | 9c` is
+/// players, board and dead cards.
 ///
 /// ```
 /// use holdem_answers::ask::{Call, Question};
@@ -30,16 +30,16 @@ pub struct Lines {
     dialect: &'static dyn Dialect,
     defaults: Defaults,
     options: Options,
-    /// Whether there are a board and dead cards for all lines.
+    /// Set for a board and for dead cards that apply to all lines.
     has: [bool; 2],
 }
 
 impl Call {
-    /// Returns the question for many lines. The board, the dead cards and the amounts of the call are for all of them.
+    /// Returns the question for many lines. The board, dead cards and amounts of the call apply to all of them.
     ///
     /// # Errors
     ///
-    /// Returns [`Error::Refused`] if anything is not understood, or would have no effect; players are in the lines.
+    /// Returns [`Error::Refused`] if a member is invalid or would have no effect. Players belong in the lines.
     pub fn lines(&self, question: Question, dialect: &'static dyn Dialect) -> Result<Lines, Error> {
         let given = self.given()?;
         check(question.name(), question.parameters(), given.iter().copied())?;
@@ -64,12 +64,13 @@ impl Call {
 }
 
 impl Lines {
-    /// Answers a line; `None` if it is blank or a comment. The seed of a sample is derived from the budget's seed and the
-    /// spot, so that it depends on no other line, and that lines are independent.
+    /// Answers a line; `None` if it is blank or a comment. The seed of a sample is derived from the budget's seed and
+    /// the spot, so the answer does not depend on other lines, and samples are independent.
     ///
     /// # Errors
     ///
-    /// Returns [`Error::Refused`] if something is wrong with the line, or as [`Asked::answer`](super::Asked::answer) does.
+    /// Returns [`Error::Refused`] if the line is invalid, or an error as [`Asked::answer`](super::Asked::answer)
+    /// does.
     pub fn answer(&self, line: &str, watch: &dyn Watch) -> Result<Option<Found>, Error> {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {

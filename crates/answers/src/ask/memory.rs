@@ -1,8 +1,8 @@
-//! How much memory the machine has left.
+//! The free memory of the machine.
 
 use std::fs;
 
-/// Returns how many bytes are free, where the system has a file that says so (Linux).
+/// Returns the number of free bytes, on systems with `/proc/meminfo` (Linux).
 pub fn free_memory() -> Option<u64> {
     available(&fs::read_to_string("/proc/meminfo").ok()?)
 }

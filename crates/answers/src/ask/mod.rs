@@ -1,4 +1,4 @@
-//! Questions: the road from what a user typed to an answer, the same for every front end.
+//! Questions: from the text that a user typed to an answer, the same for every front end.
 //!
 //! ```text
 //! Query     the texts: players, board, dead cards, amounts, names     ┐
@@ -6,9 +6,9 @@
 //! Options   how: budget, details, the length of lists                 ┘          notes            an Answer, notes
 //! ```
 //!
-//! A front end maps its arguments to these three, shows the notes, and shows the [`Answer`](crate::report::Answer) in
-//! its own way. [`read`] refuses everything that is not understood; [`Asked::answer`] does the work. A [`Watch`] is
-//! called while it does: with what begins, and how much is done.
+//! A front end maps its arguments to these three, and shows the notes and the [`Answer`](crate::report::Answer) in
+//! its format. [`read`] refuses every text that it cannot parse; [`Asked::answer`] does the work. It reports each
+//! piece of work and the progress to a [`Watch`].
 //!
 //! ```
 //! use holdem_answers::ask::{self, Options, Question};
@@ -23,10 +23,10 @@
 //! # Ok::<(), holdem_answers::report::Error>(())
 //! ```
 //!
-//! Front ends that speak JSON have their questions in a [`Call`], also about many [`Lines`].
+//! Front ends that use JSON read a question from a [`Call`], or one about many [`Lines`].
 //!
-//! Whoever asks for the equity of many spots begins with [`CountedAtOnce`], the fast way for known hands, and goes on to
-//! [`OneOfMany`], whose samples are independent of one another.
+//! For the equity of many spots, begin with [`CountedAtOnce`], the fast path for known hands, and fall back to
+//! [`OneOfMany`], whose samples are independent.
 
 mod asked;
 mod at_once;

@@ -1,4 +1,4 @@
-//! The members of a question in JSON that need no field of their own: named texts and flags.
+//! The members of a JSON question without a field in [`Call`](super::Call): named texts and flags.
 
 use std::fmt;
 
@@ -38,14 +38,14 @@ impl fmt::Display for Stated {
     }
 }
 
-/// Reads the members that are left when all others have been read.
+/// Reads all members that are not fields.
 impl<'de> Deserialize<'de> for Named {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let mut named = Self::default();
         for (name, value) in Map::deserialize(deserializer)? {
             let is = |known: &str| known == name;
             if value.is_null() {
-                // As if it were not there.
+                // `null` is the same as absent.
             } else if let Some(stake) = Stake::ALL.into_iter().find(|stake| is(stake.name())) {
                 for value in values(stake, value).map_err(D::Error::custom)? {
                     named.stakes.add(stake, value);
@@ -69,7 +69,7 @@ impl<'de> Deserialize<'de> for Named {
     }
 }
 
-/// Returns the values of a named text: one, or those of a list where several can be given.
+/// Returns the values of a named text: one, or a list for a text that can have several.
 fn values(stake: Stake, value: Value) -> Result<Vec<Stated>, String> {
     let values = match value {
         Value::Array(values) if stake.form().is_list() => values,
@@ -80,7 +80,7 @@ fn values(stake: Stake, value: Value) -> Result<Vec<Stated>, String> {
     values.ok_or_else(|| format!("{} is {}", stake.name(), stake.form().words()))
 }
 
-/// Reads a list of texts, or of numbers as they are typed.
+/// Reads a list of strings, or of numbers as written.
 pub fn texts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     let texts = Vec::<Stated>::deserialize(deserializer)?;
     Ok(texts.iter().map(ToString::to_string).collect())

@@ -1,4 +1,4 @@
-//! The answer about one of many spots: a line of a file, a row of a table, an item of an array.
+//! The answer about one of many spots: a line of a file, a row of a table, an element of an array.
 
 use crate::report::Error;
 use crate::spot::{Query, Spot};
@@ -11,7 +11,7 @@ use super::questions::read;
 use super::solve::solve;
 use super::{Found, Options, Parameter, Question, Watch};
 
-/// The equity of one of many spots, with what was read on the way.
+/// The equity of one of many spots, with the parsed spot and request.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct OneOfMany {
@@ -19,7 +19,7 @@ pub struct OneOfMany {
     pub spot: Spot,
     /// The request.
     pub request: Request,
-    /// The players' ranges as text, which take as long to print as some to count.
+    /// The players' ranges as text. Formatting a range can take as long as counting.
     pub ranges: Vec<String>,
     /// The solution.
     pub solution: Solution,
@@ -28,12 +28,12 @@ pub struct OneOfMany {
 }
 
 impl OneOfMany {
-    /// Reads and solves a spot. The seed of a sample is derived from the budget's seed and the spot, so that it depends on
-    /// no other spot, and that spots are independent.
+    /// Reads and solves a spot. The seed of a sample is derived from the budget's seed and the spot, so the answer
+    /// does not depend on other spots, and samples are independent.
     ///
     /// # Errors
     ///
-    /// Returns an error if a text is not understood, or as [`Asked::answer`](super::Asked::answer) does.
+    /// Returns an error if a text is invalid, or as [`Asked::answer`](super::Asked::answer) does.
     pub fn solve(
         query: &Query<'_>,
         detail: Detail,
@@ -50,12 +50,12 @@ impl OneOfMany {
     }
 }
 
-/// Answers a question about one of many spots, with the notes about its text. The seed of a sample is derived from the
-/// budget's seed and the spot, so that it depends on no other spot, and that spots are independent.
+/// Answers a question about one of many spots, with the notes about its text. The seed of a sample is derived from
+/// the budget's seed and the spot, so the answer does not depend on other spots, and samples are independent.
 ///
 /// # Errors
 ///
-/// Returns an error if a text is not understood, or as [`Asked::answer`](super::Asked::answer) does.
+/// Returns an error if a text is invalid, or as [`Asked::answer`](super::Asked::answer) does.
 pub fn answer_one_of_many(
     question: Question,
     query: &Query<'_>,
@@ -76,19 +76,19 @@ pub fn answer_one_of_many(
     Ok(Found { answer: found.answer, notes })
 }
 
-/// Returns the query of a question about a board, which may stand where players do otherwise: `Kd7h2s`. A range without a
-/// hand before it is what any opponent holds.
+/// Returns the query of a question about a board, which may be given where players usually are: `Kd7h2s`. A range
+/// without a hand before it is the opponent's range; the hand is then random.
 ///
 /// # Errors
 ///
-/// Returns a refusal if there is another board.
+/// Returns a refusal if there is a second board.
 fn with_board_alone<'q>(query: &Query<'q>) -> Result<Query<'q>, Refusal> {
     let mut query = query.clone();
     let count =
         |query: &Query<'_>, span| cards_in(query.line.as_str(), span).map_or(0, |it| it.len());
     let mut subjects: Vec<Span> = query.subjects.clone();
     subjects.retain(|&subject| !query.at(subject).is_empty());
-    // Combos with commas between them are cards, too.
+    // Combos separated by commas are also cards.
     let is_board = |&&subject: &&Span| {
         (Street::Flop.size()..=Board::MAX_SIZE).contains(&count(&query, subject))
             && parse(query.at(subject)).is_err()
@@ -110,7 +110,7 @@ fn with_board_alone<'q>(query: &Query<'q>) -> Result<Query<'q>, Refusal> {
         query.board = Some(Span { start: first.start, end: last.end });
         subjects.drain(..leading);
     }
-    // What is alone and no range was to be a board, and is refused as one.
+    // A single subject that is not a range was meant as a board, and is refused as one.
     if let (None, &[alone]) = (query.board, &*subjects)
         && !query.at(alone).starts_with('@')
         && parse(query.at(alone)).is_err()

@@ -1,4 +1,4 @@
-//! How a question is to be answered.
+//! The options of a question.
 
 use crate::report::DivideBy;
 use crate::spot::Stake;
@@ -8,43 +8,45 @@ use holdem_engine::range::Notation;
 
 use super::Flag;
 
-/// How a question is to be answered. The default answers as the program does without options, but lists everything.
+/// The options of a question. The default answers as the program does without options, except that lists are not
+/// shortened.
 ///
-/// A question takes some of these, [`Question::parameters`](super::Question::parameters); [`read`](super::read) refuses the others.
+/// A question takes some of these, [`Question::parameters`](super::Question::parameters); [`read`](super::read)
+/// refuses the others.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Options {
-    /// How much work the answer may take: exact or sampled, and the seed of a sample.
+    /// The budget: exact or sampled, and the seed of a sample.
     pub budget: equity::Budget,
-    /// Whether to break the equity down by category, by combo.
+    /// The breakdown of the equity: by category, by combo.
     pub detail: Detail,
-    /// What a range is divided by on the board; nothing for the made hands and the draws.
+    /// The divisions of a range on the board; empty for made hands and draws.
     pub divide_by: Vec<DivideBy>,
     /// The number of items of a long list, the best first; `None` for all.
     pub top: Option<usize>,
-    /// The player, from 1, whose grid is shown; `None` for the first of two, each of more.
+    /// The player, from 1, whose grid is shown; `None` for the first of two, or for every player if there are more.
     pub player: Option<usize>,
-    /// Whether to give reasons.
+    /// Set to explain the answer.
     pub explain: bool,
-    /// The methods that rate a hand, whose steps are explained; none for the lookup without its steps.
+    /// The methods to rate a hand with, each explained step by step; empty for a lookup without steps.
     pub methods: Vec<Method>,
     /// The number of opponents with random hands; `None` for a chart of two players.
     pub opponents: Option<u64>,
-    /// Whether each starting hand is compared with each.
+    /// Set to compare each starting hand with every other.
     pub all: bool,
-    /// Whether starting hands are shown as a grid.
+    /// Set to show starting hands as a grid.
     pub grid: bool,
-    /// The notation in which ranges are written too.
+    /// A second notation in which to write ranges.
     pub to: Option<Notation>,
-    /// Whether a remark says how long a sample took, which reads the clock.
+    /// Set to add a remark with the time a sample took, which reads the clock.
     pub is_timed: bool,
-    /// Whether the answer has a [file](crate::report::Answer::file) from which it can be shown again, which needs memory.
+    /// Set to give the answer a [file](crate::report::Answer::file) from which it can be shown again, which needs
+    /// memory.
     pub is_saved: bool,
-    /// What else the answer shows.
+    /// The optional parts of the answer to show.
     pub flags: Vec<Flag>,
 }
 
-/// Something that a question may take beside its players: a part of the [`Query`](crate::spot::Query) or of the
-/// [`Options`].
+/// A parameter of a question besides its players: a part of the [`Query`](crate::spot::Query) or of the [`Options`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Parameter {
@@ -56,7 +58,7 @@ pub enum Parameter {
     Names,
     /// The program that wrote the ranges.
     Notation,
-    /// What `15%` is the best 15% of.
+    /// The reference of `15%`: the best 15% against which hands.
     Order,
     /// Ranges by their names.
     Ranges,
@@ -91,7 +93,7 @@ pub enum Parameter {
 }
 
 impl Parameter {
-    /// Iterates over all of them.
+    /// Iterates over all parameters.
     pub fn all() -> impl Iterator<Item = Self> {
         let texts =
             [Self::Board, Self::Dead, Self::Names, Self::Notation, Self::Order, Self::Ranges];
@@ -113,7 +115,7 @@ impl Parameter {
         texts.into_iter().chain(stakes).chain(options).chain(Flag::ALL.into_iter().map(Self::Flag))
     }
 
-    /// Returns the name in messages.
+    /// Returns the name for messages.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Board => "board",
@@ -146,7 +148,7 @@ impl Options {
         self.flags.contains(&flag)
     }
 
-    /// Returns the parameters that are not at their defaults.
+    /// Returns the parameters that differ from their defaults.
     pub fn given(&self) -> impl Iterator<Item = Parameter> {
         let Self { budget, detail, divide_by, top, player, explain, methods, opponents, .. } = self;
         let given = [

@@ -15,14 +15,14 @@ pub struct AskedOverview {
     notes: Vec<String>,
 }
 
-/// The answers about a spot that have a place on one page.
+/// The answers about a spot that are shown together on one page.
 #[derive(Debug)]
 pub struct Overview {
     /// The equity, by category and by combo.
     pub equity: EquityAnswer,
-    /// How equity is spread over the ranges.
+    /// The distribution of equity over the ranges.
     pub graph: GraphAnswer,
-    /// The equity after each next card, if it is asked for and one card comes next.
+    /// The equity after each next card, on request and if exactly one card comes next.
     pub runouts: Option<RunoutsAnswer>,
     /// Notes that are known only with the answers.
     pub notes: Vec<String>,
@@ -32,14 +32,14 @@ pub struct Overview {
 ///
 /// # Errors
 ///
-/// Returns [`Error::Refused`] if a text is not understood.
+/// Returns [`Error::Refused`] if a text is invalid.
 pub fn read_overview(query: &Query<'_>) -> Result<AskedOverview, Error> {
     let Case { spot, notes, .. } = Case::read(query)?;
     Ok(AskedOverview { spot, notes: notes.iter().map(ToString::to_string).collect() })
 }
 
 impl AskedOverview {
-    /// Returns the notes: what may not have been meant, a line each.
+    /// Returns the notes on possible mistakes in the text, one per line.
     pub fn notes(&self) -> &[String] {
         &self.notes
     }
@@ -50,7 +50,7 @@ impl AskedOverview {
     }
 
     /// Answers within a budget, on the threads of the current rayon pool; with `runouts`, also for each card that can
-    /// come next. `command` is named in messages.
+    /// come next. Messages name `command`.
     ///
     /// # Errors
     ///
@@ -68,7 +68,7 @@ impl AskedOverview {
         let detail = Detail::default().by_category(true).by_combo(true);
         let dialect = spot.dialect();
         let (solution, noted) = solve(&request, detail, budget, dialect, watch)?;
-        // Of several samples, each note says which it is about.
+        // With several samples, each note names its sample.
         let about = |what: &str, note: &String| match runouts {
             true => format!("{what}: {note}"),
             false => note.clone(),

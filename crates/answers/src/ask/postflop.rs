@@ -24,7 +24,7 @@ pub fn postflop(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     Ok(Asked::new(notes, move |watch| {
         if is_plan {
             let (plan, memory) = plan(&spot);
-            // The speed is measured if the time is long enough for it to matter.
+            // The speed is measured only if the time is long enough for it to matter.
             let of_machine = || if is_long(plan.usual_seconds(1.0)) { slowness() } else { 1.0 };
             let slowness = watch.has_clock().then(of_machine);
             return Ok(SolvePlanAnswer::new(spot, plan, memory, slowness).into());
@@ -33,7 +33,7 @@ pub fn postflop(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     }))
 }
 
-/// Refuses what has no effect on a plan.
+/// Refuses options that have no effect on a plan.
 fn refuse_with_plan(query: &Query<'_>, options: &Options) -> Result<(), Refusal> {
     const OF_SOLUTIONS: [Stake; 6] =
         [Stake::Until, Stake::Iterations, Stake::Time, Stake::Line, Stake::Rake, Stake::RakeCap];
@@ -51,7 +51,7 @@ fn refuse_with_plan(query: &Query<'_>, options: &Options) -> Result<(), Refusal>
     }
 }
 
-/// Makes iterations until the limits of the spot, and certifies what they found.
+/// Iterates up to the limits of the spot, and certifies the strategies.
 fn solved(mut search: Search, options: &Options, watch: &dyn Watch) -> Result<Found, Error> {
     begin(&Work::SolveGame, watch)?;
     let begun = search.spot().limits.seconds.map(|seconds| (Instant::now(), seconds));
@@ -67,7 +67,7 @@ fn solved(mut search: Search, options: &Options, watch: &dyn Watch) -> Result<Fo
             let done = done.max(of_time()).min(1.0);
             watch.progresses((done * STEPS) as u64, STEPS as u64)
         };
-        // A large game takes seconds for an iteration, so the time and the watch are looked at on the way, too.
+        // An iteration of a large game takes seconds, so the time and the watch are also checked within it.
         let goes_on = || match of_time() < 1.0 {
             true => reports(),
             false => ControlFlow::Break(()),
@@ -88,5 +88,5 @@ fn solved(mut search: Search, options: &Options, watch: &dyn Watch) -> Result<Fo
     }
 }
 
-/// The steps of the progress.
+/// The number of progress steps.
 const STEPS: f64 = 1000.0;

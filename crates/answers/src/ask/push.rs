@@ -1,4 +1,4 @@
-//! Push or fold: what short stacks go all in with.
+//! Push or fold: the equilibrium for short stacks.
 
 use crate::report::{
     Error, FoundStrategy, PushAnswer, PushSeatsAnswer, PushStacksAnswer, SeatDecision,
@@ -14,19 +14,19 @@ use holdem_tournament::push::solve_each;
 use super::solve::begin;
 use super::{Asked, Found, Watch, Work};
 
-/// The number of iterations in which a strategy is found.
+/// The number of iterations to find a strategy.
 const ITERATIONS: u32 = 400;
 
-/// The number of deals of an iteration, if their number in all is not given.
+/// The number of deals per iteration, unless the total is given.
 const DEALS: u32 = 1 << 15;
 
-/// The number of deals on which a strategy is measured.
+/// The number of deals to measure a strategy.
 const MEASURED: u64 = 1 << 20;
 
-/// The number of deals of each hand of a seat that is shown alone.
+/// The number of deals per hand for a seat that is shown alone.
 const DEALS_A_HAND: u32 = 1 << 12;
 
-/// The seeds of finding, measuring and valuing: other deals for each.
+/// The seeds for finding, measuring and valuing a strategy: each uses different deals.
 const SEEDS: [u64; 3] = [1, 2, 3];
 
 /// Reads and checks the question.
@@ -64,7 +64,7 @@ fn seats(spot: SeatsSpot, watch: &dyn Watch) -> Result<Found, Error> {
     let solved = solve(table, &model, locks, effort, SEEDS[0], &progress).map_err(failed)?;
     let is_partial = solved.iterations < effort.iterations;
     let strategy = solved.strategy;
-    // What was found until it was stopped is measured all the same, on few deals.
+    // A strategy that was stopped early is still measured, on fewer deals.
     let measured = if is_partial { MEASURED >> 6 } else { MEASURED };
     begin(&Work::MeasureStrategy, watch)?;
     let measured_in = |unit| -> Result<Measured, Error> {
@@ -98,7 +98,7 @@ fn seats(spot: SeatsSpot, watch: &dyn Watch) -> Result<Found, Error> {
     Ok(PushSeatsAnswer::new(spot, found, decisions).into())
 }
 
-/// Returns the decisions of a table: by seat, after folds, after one push, after more.
+/// Returns the decisions at a table: by seat, after folds, after one push, after several.
 fn decisions_of(table: &Table) -> Vec<(usize, Line)> {
     let mut decisions = Vec::new();
     for seat in 0..table.seats() {

@@ -1,4 +1,4 @@
-//! What can be asked.
+//! The list of questions.
 
 use std::fmt;
 use std::str::FromStr;
@@ -16,56 +16,56 @@ use holdem_tournament::push::seats::MAX_SEATS;
 use super::Flag::{Bubble, Chop, Fractions, Full, Jam, Places, Plan, Quick};
 use super::Parameter;
 
-/// What is asked.
+/// A question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Question {
-    /// What the hand of one player is, which five cards make it, and what it beats.
+    /// The hand of one player: its five cards, and the hands it beats.
     Eval,
-    /// Who wins on a full board, who ties, and by which card.
+    /// The winners on a full board, the ties, and the deciding card.
     Showdown,
-    /// What share of the pot each player can expect.
+    /// Each player's expected share of the pot.
     Equity,
     /// The equity on each street up to the board.
     Streets,
-    /// What each engine would cost for the equity.
+    /// The cost of the equity with each engine.
     Plan,
-    /// How often one hand or range makes each category; what it has, and its draws.
+    /// The frequency of each category for one hand or range; the made hand, and its draws.
     Odds,
-    /// What one hand or range has on the flop, over all flops, and on which it hits.
+    /// The hands that one hand or range makes on the flop, over all flops, and the flops that it hits.
     Flops,
-    /// Which next cards help whom.
+    /// The next cards that help each player.
     Outs,
     /// Each player's equity after every card that can come next.
     Runouts,
     /// The best holdings on a board, and the rank of a hand among them.
     Nuts,
-    /// The combos of ranges, their normal form, and how they divide on a board.
+    /// The combos of ranges, their normal form, and their division on a board.
     Range,
-    /// What the cards of one range take out of another.
+    /// The combos of one range that another range blocks.
     Blockers,
-    /// How starting hands do against a random hand, each other, or several random hands.
+    /// The equity of starting hands against a random hand, each other, or several random hands.
     Preflop,
-    /// How each player's equity is spread over the range.
+    /// The distribution of each player's equity over the range.
     Graph,
-    /// How strong a hand is now, how often it overtakes others, and how often others overtake it.
+    /// The strength of a hand now, and how often it improves past others or falls behind.
     Potential,
-    /// What a board looks like: its suits, pairs, straights and height.
+    /// The texture of a board: its suits, pairs, straights and high cards.
     Texture,
     /// A spot with suits renamed, the same for all spots that differ only by suits.
     Canonical,
-    /// What the stacks of a tournament are worth in prizes.
+    /// The value in prizes of the stacks of a tournament (ICM).
     Icm,
-    /// What short stacks go all in with before the flop.
+    /// The push-or-fold equilibrium of short stacks before the flop.
     Push,
-    /// What two players do after the flop.
+    /// The equilibrium of two players after the flop.
     Solve,
-    /// Whether methods, engines and tables agree when they are counted again.
+    /// A recount that checks that methods, engines and tables agree.
     Verify,
 }
 
 impl Question {
-    /// All of them.
+    /// All questions.
     pub const ALL: [Self; 21] = [
         Self::Eval,
         Self::Showdown,
@@ -90,7 +90,7 @@ impl Question {
         Self::Verify,
     ];
 
-    /// Returns the name, in messages and where questions are asked by name.
+    /// Returns the name, for messages and for questions by name.
     pub const fn name(self) -> &'static str {
         self.facts().name
     }
@@ -100,7 +100,7 @@ impl Question {
         self.facts().description
     }
 
-    /// Returns the smallest and the greatest number of players, with those of [`Options::opponents`](super::Options).
+    /// Returns the minimum and maximum number of players, including [`Options::opponents`](super::Options).
     pub const fn players(self) -> (usize, usize) {
         self.facts().players
     }
@@ -110,26 +110,26 @@ impl Question {
         self.facts().parameters
     }
 
-    /// Returns whether its players are stacks of chips, not hands or ranges.
+    /// Returns `true` if its players are stacks of chips, not hands or ranges.
     pub const fn is_about_stacks(self) -> bool {
         matches!(self, Self::Icm | Self::Push)
     }
 
-    /// Returns whether the answer may take long, so that it is worth threads, a progress bar and a way to stop it.
+    /// Returns `true` if the answer may take long enough to need threads, a progress bar and a way to stop it.
     pub const fn may_take_long(self) -> bool {
         self.facts().may_take_long
     }
 
-    /// Checks that the question takes all that is given.
+    /// Checks that the question takes every given parameter.
     ///
     /// # Errors
     ///
-    /// Returns a refusal that names the first one that would have no effect.
+    /// Returns a refusal that names the first parameter without effect.
     pub(super) fn check(self, given: impl IntoIterator<Item = Parameter>) -> Result<(), Refusal> {
         check(self.name(), self.parameters(), given)
     }
 
-    /// Returns what is known about the question without asking it.
+    /// Returns the facts about the question.
     const fn facts(self) -> Facts {
         use Parameter::*;
         const MOST: usize = Request::MAX_PLAYERS;
@@ -397,7 +397,7 @@ impl Question {
     }
 }
 
-/// What is known about a question without asking it.
+/// The facts about a question.
 struct Facts {
     name: &'static str,
     description: &'static str,
@@ -412,11 +412,11 @@ impl fmt::Display for Question {
     }
 }
 
-/// Checks that `taken` has all that is given.
+/// Checks that `taken` contains every given parameter.
 ///
 /// # Errors
 ///
-/// Returns a refusal that names the first one that would have no effect.
+/// Returns a refusal that names the first parameter without effect.
 pub fn check(
     name: &str,
     taken: &[Parameter],
@@ -431,7 +431,7 @@ pub fn check(
     }
 }
 
-/// Parses a name in either case.
+/// Parses a name, ignoring case.
 impl FromStr for Question {
     type Err = ParseError;
 

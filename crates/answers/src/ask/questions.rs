@@ -1,4 +1,4 @@
-//! The questions, one function each: it reads what the question is about, and says how the answer is found.
+//! The questions, one function each: it reads the spot and returns the work that finds the answer.
 
 use crate::report::{
     BlockersAnswer, CanonicalAnswer, Error, EvalAnswer, FlopsAnswer, GraphAnswer, MultiwayAnswer,
@@ -24,7 +24,7 @@ use super::{Asked, Flag, Found, Options, Parameter, Question, Work};
 ///
 /// # Errors
 ///
-/// Returns [`Error::Refused`] if a text is not understood, or if an option is not for this question.
+/// Returns [`Error::Refused`] if a text is invalid, or if an option is not for this question.
 pub fn read(question: Question, query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let names = (!query.names.is_empty()).then_some(Parameter::Names);
     let stakes = query.stakes.iter().map(|(stake, _)| Parameter::Stake(stake));
@@ -54,7 +54,7 @@ pub fn read(question: Question, query: &Query<'_>, options: &Options) -> Result<
     }
 }
 
-/// Returns whether the only player has so many combos that a count of many boards for each takes a while.
+/// Returns `true` if the only player has so many combos that counting many boards for each takes a while.
 fn is_one_of_many(spot: &Spot) -> bool {
     const MANY: usize = 100;
     matches!(&spot.players[..], [one] if one.range.combo_count() > MANY)

@@ -1,5 +1,5 @@
-//! The JSON Schema of a [`Call`](super::Call) of each question, and descriptions in a sentence: for front ends that
-//! describe themselves, such as tools of an assistant.
+//! The JSON Schema of a [`Call`](super::Call) for each question, and one-sentence descriptions: for self-describing
+//! front ends, such as an assistant's tools.
 
 use serde_json::{Map, Value, json};
 
@@ -21,7 +21,8 @@ const PLAYERS: &str = "A text for each player: two hole cards such as AhKh (rank
 const STACKS: &str = "The chips of each player, in any unit: 5000; a player without chips is out";
 
 impl Question {
-    /// Returns the JSON Schema of a [`Call`](super::Call) of the question: the members that it takes, and no others.
+    /// Returns the JSON Schema of a [`Call`](super::Call) of the question, with only the members that the question
+    /// takes.
     ///
     /// ```
     /// use holdem_answers::ask::Question;
@@ -57,8 +58,8 @@ impl Question {
         ])
     }
 
-    /// Returns the JSON Schema of the answer, as a document: that of its schema in [`report::schema`](crate::report::schema),
-    /// or of one of them.
+    /// Returns the JSON Schema of the answer, as a document: the schema in [`report::schema`](crate::report::schema),
+    /// or a choice of several.
     ///
     /// ```
     /// use holdem_answers::ask::Question;
@@ -87,7 +88,8 @@ impl Question {
         schema
     }
 
-    /// Returns whether a schema is that of an answer: it has the name of the question, or continues it.
+    /// Returns `true` if an answer may have this schema: its name is the name of the question, or a longer name that
+    /// begins with it.
     fn is_answered_by(self, schema: &Schema) -> bool {
         let rest = schema.short_name().strip_prefix(self.name());
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
@@ -101,7 +103,7 @@ impl Parameter {
         std::iter::once("players").chain(members.map(|(name, _)| name)).collect()
     }
 
-    /// Returns the members of a [`Call`](super::Call) that give the parameter, each with its JSON Schema.
+    /// Returns the members of a [`Call`](super::Call) for the parameter, each with its JSON Schema.
     pub fn members(self) -> Vec<(&'static str, Value)> {
         let (name, schema) = match self {
             Self::Board => ("board", text("The cards of the board", "Ks7d2c")),

@@ -1,4 +1,4 @@
-//! A game after the flop that is solved step by step.
+//! A step-by-step search for the solution of a game after the flop.
 
 use crate::report::Error;
 use crate::spot::dialect::Hint;
@@ -10,18 +10,18 @@ use super::memory::free_memory;
 use super::solution::{Shown, Solution};
 use super::{Found, Options};
 
-/// How many iterations are made between two looks at the exploitability.
+/// The number of iterations between two measurements of the exploitability.
 const BETWEEN_LOOKS: u32 = 10;
 
-/// The most bytes that are taken if nobody knows how many are free.
+/// The maximum number of bytes if the free memory is unknown.
 const USUAL_MEMORY: u64 = 4_000_000_000;
 
-/// The most bytes that any game may take: what a 32-bit machine, such as that of a browser, can address has to hold all else,
-/// too.
+/// The maximum number of bytes for any game: half of the address space, which also has to hold everything else. It
+/// matters on a 32-bit machine, such as a browser's.
 const ADDRESSABLE: u64 = isize::MAX as u64 / 2;
 
-/// A search for good strategies of a game after the flop. It goes on as long as somebody makes [steps](Self::step), and
-/// ends with a [`Solution`].
+/// A search for the equilibrium of a game after the flop. Each call of [`step`](Self::step) continues it; it ends
+/// with a [`Solution`].
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -48,12 +48,12 @@ pub struct Search {
 }
 
 impl Search {
-    /// Begins a search, and takes its memory and that of its solution.
+    /// Begins a search, and allocates memory for the search and its solution.
     ///
     /// # Errors
     ///
-    /// Returns [`Error::Refused`] if a text is not understood, if something would have no effect, if the game takes too much
-    /// memory, or if the time is limited: that is for whoever makes the steps.
+    /// Returns [`Error::Refused`] if a text is invalid, if an option would have no effect, if the game takes too much
+    /// memory, or if the time is limited: the caller limits the time between steps.
     pub fn read(query: &Query<'_>, options: &Options) -> Result<Self, Error> {
         let is_of_answer = options.detail.by_combo || options.top.is_some();
         if is_of_answer || !options.flags.is_empty() {
@@ -69,7 +69,7 @@ impl Search {
         Self::of(query.solve()?, true, query.dialect())
     }
 
-    /// Begins the search for a game; `is_saved` says whether a solution is made of it.
+    /// Begins the search for a game; `is_saved` is `true` if a solution is made from it.
     pub(super) fn of(
         spot: SolveSpot,
         is_saved: bool,
@@ -85,8 +85,8 @@ impl Search {
         Ok(Self { spot, solver, approach, exploitability: None })
     }
 
-    /// Makes an iteration, and a look at the exploitability after each tenth, which is returned. On the way it is asked
-    /// whether to go on; an iteration that is stopped does not count.
+    /// Performs an iteration. After every tenth, measures and returns the exploitability. Calls `goes_on` meanwhile;
+    /// an iteration that is stopped does not count.
     pub fn step(&mut self, goes_on: &GoOn<'_>) -> Option<f64> {
         let is_whole = self.solver.iterate_while(goes_on).is_continue();
         if !is_whole || !self.solver.iterations().is_multiple_of(BETWEEN_LOOKS) {
@@ -98,41 +98,41 @@ impl Search {
         self.exploitability
     }
 
-    /// Returns whether the strategies are good enough, or the iterations as many as were asked for.
+    /// Returns `true` if the exploitability target or the iteration limit is reached.
     pub fn is_done(&self) -> bool {
         let limits = &self.spot.limits;
         self.exploitability.is_some_and(|it| it <= limits.exploitability)
             || self.iterations() >= limits.iterations
     }
 
-    /// Returns how many iterations were made.
+    /// Returns the number of iterations so far.
     pub fn iterations(&self) -> u32 {
         self.solver.iterations()
     }
 
-    /// Returns the exploitability at the last look, as a share of the pot.
+    /// Returns the exploitability at the last measurement, as a share of the pot.
     pub fn exploitability(&self) -> Option<f64> {
         self.exploitability
     }
 
-    /// Returns how much of the way is done, from 0 to 1; never less than before. It is a rough measure: exploitability falls by
-    /// factors.
+    /// Returns the progress, from 0 to 1; it never decreases. It is a rough measure on a logarithmic scale, because
+    /// exploitability falls by factors.
     pub fn progress(&self) -> f64 {
         let of_iterations = f64::from(self.iterations()) / f64::from(self.spot.limits.iterations);
         self.approach.share.max(of_iterations).min(1.0)
     }
 
-    /// Returns what is solved.
+    /// Returns the spot to solve.
     pub fn spot(&self) -> &SolveSpot {
         &self.spot
     }
 
-    /// Ends the search: rounds the strategies as they are saved, and certifies them. Meanwhile it is asked whether to go on;
-    /// `is_stopped` says whether somebody has ended it before it was done.
+    /// Ends the search: rounds the strategies to the precision of a file, and certifies them. Calls `goes_on`
+    /// meanwhile. `is_stopped` is `true` if the search was ended early.
     ///
     /// # Errors
     ///
-    /// Returns [`Error::Interrupted`] if it was stopped meanwhile.
+    /// Returns [`Error::Interrupted`] if `goes_on` stopped it.
     pub fn finish(self, is_stopped: bool, goes_on: &GoOn<'_>) -> Result<Solution, Error> {
         let Self { spot, solver, .. } = self;
         let strategy = StoredStrategy::of(&spot.game, &solver);
@@ -143,7 +143,7 @@ impl Search {
         Ok(Solution { spot, strategy, certificate, iterations, is_stopped })
     }
 
-    /// Ends the search with the answer at the line of the game, of strategies that are not saved.
+    /// Ends the search with the answer at the line of the spot, for strategies that are not saved.
     pub(super) fn answer(
         self,
         options: &Options,
@@ -159,7 +159,7 @@ impl Search {
     }
 }
 
-/// Returns what a game takes, and how many bytes it may take.
+/// Returns the cost of a game, and the maximum number of bytes.
 pub(super) fn plan(spot: &SolveSpot) -> (Plan, u64) {
     let memory = spot.memory.or_else(|| free_memory().map(|free| free / 2));
     let memory = memory.unwrap_or(USUAL_MEMORY).min(ADDRESSABLE);
@@ -174,8 +174,8 @@ fn too_large(plan: &Plan, memory: u64, dialect: &dyn Dialect) -> Error {
     )
 }
 
-/// How far the exploitability has fallen towards a limit. It falls by factors, so that the share of the way is one of
-/// logarithms. Now and then it rises; the share does not fall then.
+/// The progress of the exploitability towards a limit, on a logarithmic scale because it falls by factors. The
+/// exploitability sometimes rises; the progress never falls.
 #[derive(Debug)]
 struct Approach {
     target: f64,
@@ -214,7 +214,7 @@ mod tests {
         assert!((approach.share - 0.5).abs() < 1e-12);
         approach.look(0.001);
         assert_eq!(approach.share, 0.99);
-        // Who begins at the limit, or without one, has no way to go.
+        // Without a limit, or if the first value is already below it, the progress stays 0.
         for (target, first) in [(0.1, 0.1), (0.1, 0.05), (0.0, 0.1)] {
             let mut approach = Approach::to(target);
             approach.look(first);

@@ -1,4 +1,4 @@
-//! A solution at a line: one that was just found, or one that was saved.
+//! A solution at a line, just found or read from a file.
 
 use crate::report::{Error, SolveAnswer, SolveCardsAnswer, Solved};
 use crate::spot::dialect::Hint;
@@ -13,10 +13,10 @@ use holdem_solver::solve::{
 use super::solve::begin;
 use super::{Asked, Found, Options, Parameter, Watch, Work};
 
-/// What is shown of a strategy.
+/// A strategy to show, with its spot and certificate.
 pub struct Shown<'s> {
     pub spot: &'s SolveSpot,
-    /// The actions and cards to what is shown.
+    /// The actions and cards up to the node to show.
     pub line: &'s [Step],
     pub options: &'s Options,
     pub certificate: Certificate,
@@ -64,7 +64,7 @@ impl Solution {
     ///
     /// # Errors
     ///
-    /// Returns [`Error::Refused`] if the bytes are not those of a saved solution.
+    /// Returns [`Error::Refused`] if the bytes are not a saved solution.
     pub fn open(bytes: &[u8], dialect: &'static dyn Dialect) -> Result<Self, Error> {
         let refused = |why| refused(why, dialect);
         let file = SolutionFile::read(bytes).map_err(refused)?;
@@ -75,7 +75,7 @@ impl Solution {
         Ok(Self { spot, strategy, certificate, iterations, is_stopped })
     }
 
-    /// Returns the bytes of the file of the solution.
+    /// Returns the solution as the bytes of a file.
     pub fn to_bytes(&self) -> Vec<u8> {
         self.file().to_bytes()
     }
@@ -85,7 +85,7 @@ impl Solution {
         SolutionFile::new(spot.setup(), strategy, *certificate, *iterations, *is_stopped)
     }
 
-    /// Returns what is solved.
+    /// Returns the solved spot.
     pub fn spot(&self) -> &SolveSpot {
         &self.spot
     }
@@ -94,13 +94,13 @@ impl Solution {
     ///
     /// # Errors
     ///
-    /// Returns [`Error::Refused`] if combos are listed where a card comes, and [`Error::Failed`] if the line is not one of
-    /// the game.
+    /// Returns [`Error::Refused`] if combos are listed where a card comes, and [`Error::Failed`] if the line is not
+    /// in the game.
     pub fn at(&self, line: &[Step], options: &Options) -> Result<Found, Error> {
         self.shown(line, options, options.is_saved.then(|| self.to_bytes()))
     }
 
-    /// Returns the answer of a search that has just ended, at the line that it was asked for.
+    /// Returns the answer of a search that has just ended, at the line in the question.
     pub(super) fn answer(&self, options: &Options) -> Result<Found, Error> {
         self.at(&self.spot.line, options)
     }
@@ -116,8 +116,7 @@ impl Solution {
         Shown { spot, line, options, certificate, iterations, is_stopped }.of(strategy, file)
     }
 
-    /// Returns the solution in which a player plays the best response to the other's strategy; `None` if it was stopped
-    /// meanwhile.
+    /// Returns the solution in which a player plays the best response to the other's strategy; `None` if stopped.
     fn exploited_by(&self, hero: Player, goes_on: &GoOn<'_>) -> Option<Self> {
         let game = &self.spot.game;
         let strategy = exploit_while(game, &self.strategy, hero, goes_on).continue_value()?;
@@ -126,22 +125,22 @@ impl Solution {
     }
 }
 
-/// What is done with a saved solution.
+/// The use of a saved solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Reopened {
-    /// It is shown.
+    /// Show it.
     Shown,
-    /// The player who acts at the end of the line plays what is best against the other's strategy.
+    /// Let the player to act at the end of the line play the best response to the other's strategy.
     Exploited,
 }
 
-/// Reads a question about the bytes of a saved solution: a line, and which combos are listed.
+/// Reads a question about the bytes of a saved solution: a line, and the combos to list.
 ///
 /// # Errors
 ///
-/// Returns [`Error::Refused`] if the bytes are not a saved solution, if a text is not understood, or if something would have no
-/// effect.
+/// Returns [`Error::Refused`] if the bytes are not a saved solution, if a text is invalid, or if an option would have
+/// no effect.
 pub fn read_saved(
     bytes: &[u8],
     query: &Query<'_>,
@@ -201,25 +200,25 @@ pub fn read_saved(
     }))
 }
 
-/// Returns the value of a strategy to a player, as a share of the pot; `None` if it was stopped meanwhile.
+/// Returns the value of a strategy to a player, as a share of the pot; `None` if stopped.
 fn value(strategy: &StoredStrategy, player: Player, goes_on: &GoOn<'_>) -> Option<f64> {
     let certificate = Certificate::of_while(strategy.game(), strategy, goes_on);
     Some(certificate.continue_value()?.players[player.index()].value)
 }
 
-/// A saved solution whose certificate was computed again.
+/// A saved solution with a recomputed certificate.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Recertified {
-    /// What the game is.
+    /// The spot with its game.
     pub spot: SolveSpot,
     /// The certificate in the file.
     pub stated: Certificate,
-    /// That of the strategy in the file.
+    /// The certificate computed from the strategy in the file.
     pub found: Certificate,
 }
 
-/// Computes the certificate of a saved solution again, on the threads of the current rayon pool. It goes through the game
+/// Recomputes the certificate of a saved solution, on the threads of the current rayon pool. It traverses the game
 /// without any code of the search.
 ///
 /// # Errors

@@ -1,4 +1,4 @@
-//! Solving requests within a budget, with what a front end shows meanwhile and the notes on a sample.
+//! Solving requests within a budget, with progress for a front end and notes on a sample.
 
 use std::ops::ControlFlow;
 
@@ -26,7 +26,7 @@ pub fn plan(
     Ok((plan, choice))
 }
 
-/// Announces work to a watch; returns an error if it breaks.
+/// Announces work to a watch; returns an error if the watch breaks.
 pub fn begin(work: &Work<'_>, watch: &dyn Watch) -> Result<(), Error> {
     match watch.begins(work) {
         ControlFlow::Continue(()) => Ok(()),
@@ -64,7 +64,7 @@ pub fn solve(
     Ok((solution, notes.into_iter().flatten().collect()))
 }
 
-/// Solves a request for every card that can come next, within a budget, and returns the notes on a sample.
+/// Solves a request for every next card, within a budget, and returns the notes on a sample.
 pub fn solve_runouts(
     request: &Request,
     budget: &Budget,
@@ -108,7 +108,7 @@ fn refuse(why: RunoutsError) -> Error {
     Error::refused(why.to_string(), hint)
 }
 
-/// Returns the note on a sample whose standard errors are rough, if they are.
+/// Returns the note on a sample with rough standard errors.
 pub fn rough_note(sample: &SampleSummary) -> Option<String> {
     sample.is_rough().then(|| {
         format!(
@@ -120,10 +120,10 @@ pub fn rough_note(sample: &SampleSummary) -> Option<String> {
     })
 }
 
-/// Returns the note on a sample whose precision is out of reach, if it is.
+/// Returns the note on a sample that cannot reach its precision.
 fn unreached_note(sample: &SampleSummary) -> Option<String> {
     let needed = sample.deals_needed?;
-    // The leading digit is as much as the estimate is good for.
+    // The estimate is accurate to about one digit.
     let unit = 10_u64.pow(needed.ilog10());
     Some(format!(
         "this precision would take some {} deals, which is out of reach: the sample ended after {}",
@@ -132,8 +132,8 @@ fn unreached_note(sample: &SampleSummary) -> Option<String> {
     ))
 }
 
-/// Returns the note on how to get an exact answer instead of a sample, which would take this long. It depends on the
-/// machine, so it is not part of the answer.
+/// Returns the note on how to get an exact answer instead of a sample, with the time that takes. The time depends on
+/// the machine, so the note is not part of the answer.
 fn how_to_be_exact(seconds: f64, dialect: &dyn Dialect) -> String {
     format!("for an exact answer: {}, in {}", dialect.name("exact"), about_duration(seconds))
 }

@@ -1,4 +1,4 @@
-//! The proof that the answers are right.
+//! The proof that the answers are correct.
 
 use crate::proof::{Part, Proof, Scope};
 use crate::report::{Error, VerifyAnswer};
@@ -24,7 +24,7 @@ pub fn verify(options: &Options) -> Result<Asked, Error> {
     Ok(prove(scope.parts()))
 }
 
-/// Returns the question whether these parts of the proof hold.
+/// Returns the question that runs these parts of the proof.
 pub fn prove(parts: &[Part]) -> Asked {
     let parts = parts.to_vec();
     Asked::new(Vec::<Note>::new(), move |watch| {

@@ -1,4 +1,4 @@
-//! What a front end does while it waits for an answer.
+//! The callbacks of a front end that waits for an answer.
 
 use std::ops::ControlFlow;
 
@@ -7,34 +7,34 @@ use crate::report::HandCount;
 use holdem_engine::equity::Sampling;
 use holdem_history::stream::Refused;
 
-/// What a front end does while it waits: it shows progress, and may stop the work.
+/// The callbacks of a front end that waits for an answer: they show progress, and may stop the work.
 ///
-/// A closure is a watch that gets the progress alone; [`progress::none`](holdem_engine::progress::none) ignores it.
+/// A closure is a watch with the progress alone; [`progress::none`](holdem_engine::progress::none) ignores it.
 pub trait Watch: Sync {
-    /// Called before work that takes a while. An answer may take several works, one after another. The work is not begun,
-    /// and there is no answer, when it breaks: a server may refuse what takes too long.
+    /// Called before work that takes a while. An answer may take several works, one after another. If this breaks,
+    /// the work does not begin and nothing is answered: a server may refuse work that takes too long.
     fn begins(&self, _work: &Work<'_>) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    /// Called now and then, from any thread, with the steps done and their total, as a
-    /// [`Progress`](holdem_engine::progress::Progress) is. The work stops when it breaks.
+    /// Called regularly, from any thread, with the number of completed steps and the total, as in
+    /// [`Progress`](holdem_engine::progress::Progress). If this breaks, the work stops.
     fn progresses(&self, done: u64, total: u64) -> ControlFlow<()>;
 
-    /// Called while a game is solved, with its exploitability so far, as a share of the pot, and the pot in chips.
+    /// Called while a game is solved, with the exploitability so far as a share of the pot, and the pot in chips.
     fn improves(&self, _exploitability: f64, _pot: u64) {}
 
-    /// Called after a block of played hands was read, in order: with all hands so far, and with the file of the block and its
-    /// hands that were refused.
+    /// Called after each block of played hands, in order: with the number of hands so far, the file of the block, and
+    /// the hands of the block that were refused.
     fn reads(&self, _so_far: &HandCount, _file: &str, _refused: &[Refused]) {}
 
-    /// Returns whether what was found of a game is certified and shown once its search has been stopped, however long that
-    /// takes. If not, the certificate may be stopped, too, and then there is no answer.
+    /// Returns `true` if the strategies of a stopped search are certified and shown, however long that takes. If
+    /// `false`, the certificate may also be stopped, and then nothing is shown.
     fn finishes(&self) -> bool {
         false
     }
 
-    /// Returns whether estimates are for this machine, which needs a clock, and not for the nominal one.
+    /// Returns `true` if estimates are for this machine, which needs a clock; `false` for the nominal machine.
     fn has_clock(&self) -> bool {
         false
     }
@@ -50,7 +50,7 @@ impl<F: Fn(u64, u64) -> ControlFlow<()> + Sync> Watch for F {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Work<'a> {
-    /// Counting every deal.
+    /// Counting all deals.
     Count {
         /// The name of the engine.
         engine: &'static str,
@@ -64,25 +64,25 @@ pub enum Work<'a> {
         /// The estimated time.
         seconds: f64,
     },
-    /// Drawing deals after each card that can come next.
+    /// Drawing deals after each next card.
     SampleNextCards,
     /// Counting the boards of a range.
     CountBoards,
-    /// Solving push or fold at many stacks.
+    /// Solving push or fold for a range of stacks.
     SolveStacks,
-    /// Finding a strategy on random deals.
+    /// Finding a strategy with random deals.
     FindStrategy,
-    /// Measuring a strategy on random deals.
+    /// Measuring a strategy with random deals.
     MeasureStrategy,
     /// Solving a game after the flop.
     SolveGame,
-    /// Finding best responses to its strategies.
+    /// Finding the best responses to the strategies.
     Certify,
-    /// Counting again what is known.
+    /// Checking known counts again.
     Prove(Part),
     /// Reading played hands; the progress is in bytes.
     ReadHands {
-        /// How many there are, if that is known.
+        /// The total number of bytes, if known.
         bytes: Option<u64>,
     },
 }

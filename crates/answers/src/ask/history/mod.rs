@@ -1,4 +1,4 @@
-//! Questions about played hands: the road from files or bytes and options by name to an answer.
+//! Questions about played hands: from files or bytes, and options by name, to an answer.
 //!
 //! ```text
 //! sources   files, bytes                      ┐

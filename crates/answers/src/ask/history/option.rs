@@ -12,19 +12,19 @@ use super::question::HistoryQuestion;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum HistoryOption {
-    /// What the rows are about.
+    /// The grouping of the rows.
     By,
-    /// The only player that is counted.
+    /// The only player to count.
     Player,
-    /// The only position that is counted.
+    /// The only position to count.
     Position,
-    /// Which cards of folded players leave the deck of an all-in.
+    /// The cards of folded players that are dead in an all-in.
     Known,
     /// Only hands with an all-in before the river.
     AllIn,
     /// Only hands with a showdown.
     Showdown,
-    /// Only hands with at least so much in the pots.
+    /// Only hands with a minimum amount in the pots.
     MinPot,
     /// Only hands with these blinds.
     Stakes,
@@ -32,14 +32,14 @@ pub enum HistoryOption {
     Since,
     /// Only hands of this day and earlier.
     Until,
-    /// Whether a hand that is there twice is counted twice.
+    /// Duplicate hands count.
     Repeats,
-    /// The format, instead of finding it out.
+    /// The format, instead of detecting it.
     From,
 }
 
 impl HistoryOption {
-    /// All of them.
+    /// All options.
     pub const ALL: [Self; 12] = [
         Self::By,
         Self::Player,
@@ -97,7 +97,7 @@ impl HistoryOption {
         }
     }
 
-    /// Returns whether it is true or false, and not a text.
+    /// Returns `true` if the option is a flag, not a text.
     pub const fn is_flag(self) -> bool {
         matches!(self, Self::AllIn | Self::Showdown | Self::Repeats)
     }
@@ -113,7 +113,7 @@ impl HistoryQuestion {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if the text is none of what the option takes.
+    /// Returns a refusal if the text is not a value of the option.
     pub fn set(&mut self, option: HistoryOption, text: &str) -> Result<(), Refusal> {
         let selection = &mut self.selection;
         let filter = &mut selection.filter;
@@ -143,7 +143,7 @@ fn flag(option: HistoryOption, text: &str) -> Result<bool, Refusal> {
     one_of(option, text, [("true", true), ("false", false)])
 }
 
-/// Reads a name from a list.
+/// Reads a name in a list.
 fn one_of<T: Copy, const N: usize>(
     option: HistoryOption,
     text: &str,
@@ -156,7 +156,7 @@ fn one_of<T: Copy, const N: usize>(
     })
 }
 
-/// Reads a text of a type.
+/// Reads a value of a type.
 fn read<T: FromStr<Err: Display>>(option: HistoryOption, text: &str) -> Result<T, Refusal> {
     text.parse().map_err(|error| wrong(option, text, error))
 }

@@ -18,27 +18,27 @@ use holdem_history::{
 use crate::ask::solve::begin;
 use crate::ask::{Watch, Work};
 
-/// A question about played hands: what is counted, and how.
+/// A question about played hands: the format, and the hands to count.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HistoryQuestion {
-    /// The format of all sources; `None` to find it out.
+    /// The format of all sources; `None` to detect it.
     pub from: Option<Format>,
-    /// What is counted.
+    /// The selection of hands and players.
     pub selection: Selection,
-    /// Whether a hand that is there twice is counted twice.
+    /// Set to count duplicate hands.
     pub repeats: bool,
-    /// Whether what a picture and a page show is kept, too: what was won hand by hand, and the hands that stand out.
+    /// Set to collect the data for a picture and a page: the winnings hand by hand, and the highlights.
     pub is_drawn: bool,
-    /// The number of bytes of all sources, if it is known: the total of the progress.
+    /// The number of bytes of all sources, if known: the total of the progress.
     pub bytes: Option<u64>,
 }
 
-/// What [`HistoryQuestion::write`] wrote.
+/// The result of [`HistoryQuestion::write`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct HandsWritten {
     /// The number of hands that were written.
     pub written: u64,
-    /// Why hands were left out that are understood, and how many.
+    /// The number of understood hands that were not written, by reason.
     pub left_out: BTreeMap<Unwritable, u64>,
     /// The number of hands that were read.
     pub count: HandCount,
@@ -59,7 +59,7 @@ impl HistoryQuestion {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is none, if a source cannot be read, or if the watch breaks.
+    /// Returns an error if the hand is not found, if a source cannot be read, or if the watch breaks.
     pub fn hand(
         &self,
         id: &str,
@@ -95,7 +95,7 @@ impl HistoryQuestion {
         })
     }
 
-    /// Reads a table of what is in the hands. `take` gets the rows of a block at a time, in order, and can stop.
+    /// Reads a table from the hands. `take` gets the rows of a block at a time, in order, and can stop.
     ///
     /// # Errors
     ///
@@ -111,7 +111,7 @@ impl HistoryQuestion {
         self.each_once(sources, pool, watch, &work, &mut |part| take(rows_of(part)))
     }
 
-    /// Returns a table of what is in the hands, as an answer.
+    /// Returns a table from the hands, as an answer.
     ///
     /// # Errors
     ///
@@ -130,13 +130,13 @@ impl HistoryQuestion {
         Ok(PlayedTable::new(rows, count.sentence()))
     }
 
-    /// Writes the hands in an open format. Players have pseudonyms if `is_anonymous`: then numbers of hands, tables and
-    /// remarks are gone, too. `take` gets the text, a hand at a time, and can stop.
+    /// Writes the hands in an open format. If `is_anonymous`, players get pseudonyms, and the numbers of hands,
+    /// tables and remarks are left out. `take` gets the text, a hand at a time, and can stop.
     ///
     /// # Errors
     ///
-    /// Returns an error if a player or a position is asked for, because hands are written whole; if a source cannot be read;
-    /// or if the watch breaks.
+    /// Returns an error if the selection has a player or a position, because hands are written whole; if a source
+    /// cannot be read; or if the watch breaks.
     pub fn write(
         &self,
         to: OpenFormat,
@@ -164,15 +164,14 @@ impl HistoryQuestion {
             written
         })?;
         if !is_stopped {
-            // There is nothing after the end that could be stopped.
+            // Nothing follows the end, so there is nothing to stop.
             let _ = take(converter.end());
         }
         let left_out = converter.left_out().clone();
         Ok(HandsWritten { written: converter.written(), left_out, count })
     }
 
-    /// Reads all hands, and passes over those that were there before, unless these count; `take` gets what each block was made
-    /// into, in order.
+    /// Reads all hands, and skips duplicates unless they count. `take` gets the result of each block, in order.
     pub(super) fn each_once<T: Default + Send>(
         &self,
         sources: Vec<Source>,
@@ -229,14 +228,14 @@ impl HistoryQuestion {
     }
 }
 
-/// Divides what the hands were made into.
+/// Splits the result of a block into its two values.
 fn divide<T, U>(part: Part<(T, U)>) -> (Part<T>, U) {
     let Part { source, format, line, value, understood, repeated, others, refused, bytes } = part;
     let (value, other) = value;
     (Part { source, format, line, value, understood, repeated, others, refused, bytes }, other)
 }
 
-/// Reads all hands on this thread.
+/// Reads all hands on the current thread.
 fn one_by_one<T: Default>(
     sources: Vec<Source>,
     format: Option<Format>,

@@ -1,5 +1,4 @@
-//! What played hands add up to, and what a picture and a page show of them: what was won hand by hand, and the hands that
-//! stand out.
+//! The results of played hands, and the data for a picture and a page: the winnings hand by hand, and the highlights.
 
 use std::ops::ControlFlow;
 
@@ -13,7 +12,7 @@ use holdem_history::{By, Highlights, Line, Results, Selection, Who, Won, all_in}
 
 use super::question::HistoryQuestion;
 
-/// What a block adds.
+/// The results of a block of hands.
 #[derive(Default)]
 struct Block {
     results: Results,
@@ -23,11 +22,11 @@ struct Block {
 }
 
 impl HistoryQuestion {
-    /// Returns what the hands add up to. They are read on the threads of a pool, or on this thread.
+    /// Returns the results of the hands. They are read on the threads of a pool, or on the current thread.
     ///
     /// # Errors
     ///
-    /// Returns an error if a source cannot be read, if no hand has the player who is asked for, or if the watch breaks.
+    /// Returns an error if a source cannot be read, if the player does not occur in any hand, or if the watch breaks.
     pub fn results(
         &self,
         sources: Vec<Source>,
@@ -71,8 +70,8 @@ impl HistoryQuestion {
         Ok(HistoryAnswer::new(results, selection.clone(), count))
     }
 
-    /// Returns the same, and what is drawn. The line is of the player of the question; if it has none, of the one whose files
-    /// these are.
+    /// Returns the results with the data to draw. The line is for the player in the question, by default for the
+    /// hero.
     fn drawn(
         &self,
         sources: Vec<Source>,
@@ -107,7 +106,7 @@ impl HistoryQuestion {
         Ok(HistoryAnswer::new(results, selection.clone(), count).with_drawn(drawn))
     }
 
-    /// Returns what a player won, hand by hand.
+    /// Returns a player's winnings, hand by hand.
     ///
     /// # Errors
     ///
