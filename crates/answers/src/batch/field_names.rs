@@ -5,18 +5,18 @@ use crate::spot::LINE_QUESTIONS;
 /// The field with the number of the line.
 pub const LINE: &str = "line";
 
-/// The field with the reason why a line has no answer.
+/// The field with the error of a line without an answer.
 pub const ERROR: &str = "error";
 
 /// The field with the answer, if the input has a field with the name of the command.
 pub const ANSWER: &str = "answer";
 
-/// Returns whether a name is that of a field with an answer of some command: `equity.total`, `error`.
+/// Returns `true` for the name of a field with an answer of some command: `equity.total`, `error`.
 pub fn is_answer(name: &str) -> bool {
     [LINE, ERROR, ANSWER].contains(&name) || is_of_command(name)
 }
 
-/// Returns whether a name is that of a column with an answer of some command: `equity.total`.
+/// Returns `true` for the name of a column with an answer of some command: `equity.total`.
 pub fn is_of_command(name: &str) -> bool {
     name.split_once('.').is_some_and(|(command, _)| LINE_QUESTIONS.contains(&command))
 }

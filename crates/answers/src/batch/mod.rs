@@ -5,16 +5,15 @@
 //!                                             └── job ──────────────────────────┘
 //! ```
 //!
-//! A separate thread reads the inputs ([`Input`]) and cuts the text into chunks of whole lines. The
-//! threads of a pool answer the chunks, which are written in the order of reading. Only a few
-//! chunks exist at a time, each with as many lines as can be answered in a few milliseconds. So
-//! memory is bounded for inputs of any length. Answers to a chunk that takes longer are written as
-//! they are found. An answer depends only on its line and the settings.
+//! A separate thread reads the inputs ([`Input`]) and cuts the text into chunks of whole lines. The threads of a pool
+//! answer the chunks, which are written in the order of reading. Only a few chunks exist at a time, each with as many
+//! lines as can be answered in a few milliseconds. So memory is bounded for inputs of any length. Answers to a chunk
+//! that takes longer are written as they are found. An answer depends only on its line and the settings.
 //!
-//! A [`LineQuestion`] is what a line can ask: [`Hands`], [`Showdowns`], [`Equities`], [`Odds`],
-//! [`Ranges`], [`Icm`]; or any of [`kinds`], whose answers have several rows. [`of_lines`] finds the one of a
-//! question's name. This module does not use a terminal. A front end passes a pool, a writer, and an [`Observer`]
-//! that receives progress, notes and errors.
+//! A [`LineQuestion`] is the question about each line: [`Hands`], [`Showdowns`], [`Equities`], [`Odds`], [`Ranges`],
+//! [`Icm`], or any of [`kinds`], whose answers have several rows. [`of_lines`] finds it by the name of a
+//! [`Question`](crate::ask::Question). This module does not use a terminal. A front end passes a pool, a writer, and
+//! an [`Observer`] that receives progress, notes and errors.
 //!
 //! ```
 //! use std::sync::Arc;

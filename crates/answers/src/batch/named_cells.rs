@@ -1,4 +1,4 @@
-//! The cells of a row by name. The rows of an answer may lack some that those of the first line's have.
+//! The cells of a row by name. A row may lack cells that the rows of the first line have.
 
 use std::collections::HashMap;
 
@@ -37,7 +37,7 @@ impl NamedCells {
         self.cells.contains_key(name)
     }
 
-    /// Returns the content of a cell; nothing if the row has none of this name.
+    /// Returns the content of a cell; empty if the row has no cell of this name.
     pub fn cell(&self, name: &str) -> &[u8] {
         self.cells.get(name).map_or(&[], Vec::as_slice)
     }

@@ -1,4 +1,4 @@
-//! The output. It writes each answer in a format, independently of the others.
+//! The output: writes each answer in a format, independently of the others.
 
 use std::io::Write;
 use std::sync::OnceLock;
@@ -24,16 +24,16 @@ use crate::spot::Stakes;
 /// Writes answers in a format.
 pub struct Output {
     format: Format,
-    /// The columns of CSV, once a header has been read.
+    /// The columns of CSV, after the header has been read.
     columns: OnceLock<Columns>,
-    /// The amounts that lines may have, in plain text, once the first line has been read.
+    /// The amounts that lines may have, in plain text, after the first line has been read.
     stakes: OnceLock<Stakes<String>>,
 }
 
 /// The columns of CSV with parts of the answer.
 struct Columns {
     names: Vec<String>,
-    /// The number of items of the list that is spread.
+    /// The number of items of the spread list.
     spread: usize,
 }
 
@@ -69,12 +69,12 @@ impl Output {
         }
     }
 
-    /// Returns whether each line of the output has the same columns, with their names or without.
+    /// Returns `true` if each line of the output has the same columns, with or without a header.
     pub fn has_columns(&self) -> bool {
         self.has_header() || self.is(DataFormat::Plain)
     }
 
-    /// Returns whether the output begins with column names, including some of the input's.
+    /// Returns `true` if the output begins with column names, including some of the input's.
     pub fn has_header(&self) -> bool {
         self.delimiter().is_some()
     }
@@ -83,7 +83,7 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no example of an answer.
+    /// Returns an error if no example of an answer exists.
     pub fn head<Q: LineQuestion>(
         &self,
         question: &Q,
@@ -146,7 +146,7 @@ impl Output {
         usize::from(self.is(DataFormat::Json))
     }
 
-    /// Returns whether answers are bare.
+    /// Returns `true` if answers are bare.
     pub fn is_plain(&self) -> bool {
         self.is(DataFormat::Plain)
     }
@@ -215,7 +215,7 @@ impl Output {
         Ok(())
     }
 
-    /// Writes an answer that is shown whole: as many rows or records as it has.
+    /// Writes a whole answer: all of its rows or records.
     fn write_whole<Q: LineQuestion>(
         &self,
         question: &Q,
@@ -235,7 +235,7 @@ impl Output {
             }
             Format::Data(DataFormat::Csv | DataFormat::Tsv) => {
                 let names = self.columns.get().map_or(&[][..], |columns| &columns.names);
-                // Columns of the input come first, and the answer's then bear the name of the command.
+                // The columns of the input come first; the answer's columns then begin with the name of the command.
                 let is_row = matches!(origin.passthrough, Passthrough::Row(..));
                 let prefix = is_row.then_some(Q::SYNTAX.command);
                 for row in whole.rows().of(whole.values().map_err(not_a_row)?) {

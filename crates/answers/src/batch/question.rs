@@ -1,4 +1,4 @@
-//! The questions that a line can ask.
+//! The questions about the lines of an input.
 
 use serde::Serialize;
 
@@ -38,12 +38,13 @@ pub trait LineQuestion: Send + Sync + 'static {
     /// The lists of objects that are a cell with the words of one field in CSV: the list and the field.
     const NAMED: &'static [(&'static str, &'static str)] = &[];
 
-    /// Returns the whole answer to a line, where a line has a row for each of its rows, and not one of its own.
+    /// Returns the whole answer to a line, for questions with a row for each row of the answer instead of one per
+    /// line.
     fn whole<'a>(&self, _: &'a Self::Answer) -> Option<&'a dyn Answer> {
         None
     }
 
-    /// Returns the rows of the table for people, of an answer that is shown whole: a cell for each of the columns.
+    /// Returns the rows of the table for people, for a whole answer: a cell for each of the columns.
     fn table(&self, _: &Self::Answer) -> Vec<Vec<StyledText>> {
         Vec::new()
     }
@@ -83,11 +84,11 @@ pub trait LineQuestion: Send + Sync + 'static {
     /// Writes the bare answer, in one line.
     fn plain(&self, answer: &Self::Answer, out: &mut Vec<u8>);
 
-    /// Writes the bare answer to a line that may have these amounts, in one line: the same columns for each.
+    /// Writes the bare answer to a line that may have these amounts, in one line: the same columns for each line.
     ///
     /// # Errors
     ///
-    /// Returns an error if the line has others.
+    /// Returns an error if the line has other amounts.
     fn plain_with_stakes(
         &self,
         answer: &Self::Answer,
@@ -98,7 +99,7 @@ pub trait LineQuestion: Send + Sync + 'static {
         Ok(())
     }
 
-    /// Returns whether the answer is sampled, which the bare answer does not say.
+    /// Returns `true` if the answer is sampled, which the bare answer does not show.
     fn is_sampled(&self, _: &Self::Answer) -> bool {
         false
     }
@@ -110,14 +111,14 @@ pub trait LineQuestion: Send + Sync + 'static {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is none.
+    /// Returns an error if no example exists.
     fn example(&self, subjects: usize) -> Result<Self::Answer, Error>;
 
-    /// Returns an example of an answer to a line with such amounts, where that has more fields.
+    /// Returns an example of an answer to a line with such amounts, if its record has more fields.
     ///
     /// # Errors
     ///
-    /// Returns an error if there is none.
+    /// Returns an error if no example exists.
     fn example_with_stakes(
         &self,
         subjects: usize,
@@ -132,26 +133,25 @@ pub trait LineQuestion: Send + Sync + 'static {
 pub struct LineSyntax {
     /// The name of the command.
     pub(super) command: &'static str,
-    /// How the text of a line divides into subjects.
+    /// The division of the text of a line into subjects.
     pub(super) subjects: Subjects,
-    /// The names of columns with subjects. If a line has one subject, it is the first column that
-    /// exists. Otherwise all that exist are read, also with a number after the name.
+    /// The names of columns with subjects. If a line has one subject, only the first existing column is read.
+    /// Otherwise all of them are read, including names with a number at the end.
     pub(super) columns: &'static [&'static str],
     /// The one of these columns that also contains the board.
     pub(super) with_board: Option<&'static str>,
-    /// Whether columns may hold the pot, and a call or a bet.
+    /// Set if columns may hold the pot, and a call or a bet.
     pub(super) has_stakes: bool,
-    /// Whether a line is about a board, so that no column needs to hold a subject.
+    /// Set if a line is about a board, so that no column needs to hold a subject.
     pub(super) is_of_board: bool,
-    /// Whether the subjects are stacks of chips, which are numbers.
+    /// Set if the subjects are stacks of chips, which are numbers.
     pub(super) is_of_stacks: bool,
 }
 
 impl LineSyntax {
-    /// Returns the syntax of the lines of a command: how their text divides into subjects, and the
-    /// names of columns with subjects. If a line has many subjects, all these columns are read,
-    /// also those with a number after the name. If it has one, the first column that exists is
-    /// read.
+    /// Returns the syntax of the lines of a command: the division of their text into subjects, and the names of
+    /// columns with subjects. If a line has many subjects, all of these columns are read, including names with a
+    /// number at the end. If it has one, only the first existing column is read.
     pub const fn new(
         command: &'static str,
         subjects: Subjects,

@@ -1,4 +1,4 @@
-//! A row of the table for people, written as its line is answered.
+//! A row of the table for people, written when its line is answered.
 
 use std::fmt::{self, Display};
 use std::io::Write;
@@ -20,7 +20,7 @@ pub trait Paint: Send + Sync {
     fn strong(&self, words: &str, out: &mut Vec<u8>);
 }
 
-/// Cards as `Ah`, and no emphasis.
+/// Cards as `Ah`, without emphasis.
 #[derive(Clone, Copy, Debug)]
 pub struct PlainPaint;
 
@@ -37,18 +37,18 @@ impl Paint for PlainPaint {
 /// A column of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Column {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
-    /// Its least width.
+    /// The minimum width.
     pub width: usize,
-    /// Whether it is aligned to the right.
+    /// Set to align cells to the right.
     pub is_number: bool,
 }
 
 /// The column for the number of the line.
 const LINE: Column = Column { name: field_names::LINE, width: 4, is_number: true };
 
-/// The column for the reason why a line has no answer.
+/// The column for the error of a line without an answer.
 const REMARK: Column = Column { name: ERROR, width: 5, is_number: false };
 
 /// Writes the head of a table.
@@ -190,7 +190,7 @@ impl<'a> Row<'a> {
         self.out.push(b' ');
     }
 
-    /// Ends the row, with the reason why its line has no answer in the last cell.
+    /// Ends the row, with the error of its line in the last cell.
     pub(super) fn end(mut self, error: &str) {
         while self.column.is_none_or(|column| column < self.columns.len()) {
             self.words("");
@@ -200,14 +200,13 @@ impl<'a> Row<'a> {
     }
 }
 
-/// Returns whether words fit a cell as they are: printable ASCII without a bar.
+/// Returns `true` if words need no escaping in a cell: printable ASCII without a bar.
 fn is_plain(words: &[u8]) -> bool {
     let is_odd = |odd, &byte: &u8| odd | !(b' '..=b'~').contains(&byte) | (byte == b'|');
     !words.iter().fold(false, is_odd)
 }
 
-/// Returns words escaped for a cell. A bar would end the cell, and an unprintable character perhaps
-/// the row.
+/// Returns words escaped for a cell. A bar would end the cell, and an unprintable character could end the row.
 fn in_cell(words: &str) -> String {
     escaped(words).replace('|', "\\|")
 }

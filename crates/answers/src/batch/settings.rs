@@ -10,29 +10,29 @@ use crate::spot::Defaults;
 use super::columns::selection::ColumnSelection;
 use super::row::Paint;
 
-/// A check whether to stop, which answering threads call often.
+/// A check for whether to stop, which answering threads call often.
 pub type Stop = Arc<dyn Fn() -> ControlFlow<()> + Send + Sync>;
 
 /// The settings of a batch.
 #[non_exhaustive]
 pub struct Settings {
-    /// How answers are written.
+    /// The format of the output.
     pub format: Format,
     /// The board and dead cards of all lines.
     pub defaults: Defaults,
     /// The columns to read.
     pub columns: ColumnSelection,
-    /// Whether the first row of CSV and TSV is a header; if not, columns are called 1, 2, 3.
+    /// Set if the first row of CSV and TSV is a header; if not, columns are called 1, 2, 3.
     pub has_header: bool,
-    /// The number of players with columns of their own in CSV and TSV; `None` for as many as the first answered line has.
+    /// The number of players with separate columns in CSV and TSV; `None` for the number in the first answered line.
     pub players: Option<usize>,
     /// The number of lines to skip first.
     pub skip: u64,
     /// The maximum number of lines to answer.
     pub take: u64,
-    /// Whether to stop at the first line that is wrong.
+    /// Set to stop at the first invalid line.
     pub is_strict: bool,
-    /// Whether to stop.
+    /// The check for whether to stop.
     pub stop: Stop,
 }
 
@@ -59,11 +59,11 @@ impl fmt::Debug for Settings {
     }
 }
 
-/// How the answers of a batch are written.
+/// The format of the output of a batch.
 #[derive(Clone)]
 #[non_exhaustive]
 pub enum Format {
-    /// A table for people, in Markdown, with this look.
+    /// A Markdown table for people, with this look.
     Table(Arc<dyn Paint>),
     /// Data for programs.
     Data(DataFormat),

@@ -1,4 +1,4 @@
-//! Which columns of a row, or members of an object, hold the parts of a query.
+//! The columns of a row, or members of an object, that hold the parts of a query.
 
 use std::collections::HashSet;
 
@@ -8,25 +8,26 @@ use crate::spot::Stakes;
 /// The columns of a row that hold the parts of a query.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ColumnMap {
-    /// The columns with the subjects; of players, the hero's first.
+    /// The columns with the subjects; for players, the hero's first.
     pub subjects: Vec<usize>,
-    /// Whether the first of them is the hero's, without whom a line has no first player.
+    /// Set if the first subject is the hero's: a line with this cell empty has no first player.
     pub has_hero: bool,
     pub board: Vec<usize>,
     pub dead: Vec<usize>,
     pub stakes: Stakes<usize>,
-    /// The columns whose cells must not seem to be part of the spot.
+    /// The unread columns, whose cells must not look like part of the spot.
     pub unread: Vec<usize>,
     /// A note that a column is not read.
     pub note: Option<String>,
 }
 
 impl ColumnMap {
-    /// Checks that a line has a hero, if there is a column for one. `first` is the content of the first subject's column.
+    /// Checks that a line has a hero, if there is a column for one. `first` is the content of the first subject's
+    /// column.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if it is empty: the next player would be taken for the hero.
+    /// Returns a refusal if it is empty: the next player would be mistaken for the hero.
     pub fn check_hero(&self, first: &str) -> Result<(), Error> {
         match self.has_hero && first.trim().is_empty() {
             true => Err(Error::refused(

@@ -45,7 +45,7 @@ impl Part {
         }
     }
 
-    /// Returns the known name that a name with a slip, as in `bord`, stands for, and its part.
+    /// Returns the known name that a misspelled name, as in `bord`, is closest to, and its part.
     pub fn almost(name: &str, syntax: &LineSyntax) -> Option<(Self, &'static str)> {
         let subjects = syntax.columns.iter().map(|&known| (Self::Subject, known));
         let boards = BOARD.iter().chain(&STREETS).map(|&known| (Self::Board, known));
@@ -53,8 +53,8 @@ impl Part {
         subjects.chain(boards).chain([(Self::Dead, DEAD)]).find(|(_, known)| is_slip(&word, known))
     }
 
-    /// Returns the part that the content of a cell likely is: cards or, if lines are about several
-    /// players, a range. Returns `None` unless it can hardly be anything else.
+    /// Returns the part that the content of a cell almost certainly is: cards or, if lines are about several players,
+    /// a range.
     pub fn of_cell(name: &str, cell: &str, syntax: &LineSyntax) -> Option<Self> {
         let cell = cell.trim();
         if !begins(cell) {
@@ -70,7 +70,7 @@ impl Part {
         }
     }
 
-    /// Returns how `--columns` calls the part.
+    /// Returns the name of the part in `--columns`.
     pub fn role(self, syntax: &LineSyntax) -> &'static str {
         match self {
             Self::Subject => syntax.columns.first().copied().unwrap_or_default(),
@@ -81,7 +81,7 @@ impl Part {
     }
 }
 
-/// Returns whether a name, without a number after it, is that of a subject.
+/// Returns `true` if a name, without a number after it, names a subject.
 pub fn is_subject(name: &str, syntax: &LineSyntax) -> bool {
     let end = |c: char| c.is_ascii_digit() || is_separator(c);
     let name = name.trim().trim_end_matches(end);
@@ -91,15 +91,15 @@ pub fn is_subject(name: &str, syntax: &LineSyntax) -> bool {
 /// The name of the column with the first player.
 const HERO: &str = "hero";
 
-/// The name of a column with another player than the first.
+/// The name of a column with a player other than the first.
 const VILLAIN: &str = "villain";
 
-/// Returns whether a name is that of the column with the first player.
+/// Returns `true` for a name of the column with the first player.
 pub fn is_hero(name: &str) -> bool {
     word(name).0 == HERO
 }
 
-/// Returns whether a name is that of a column with another player than the first.
+/// Returns `true` for a name of a column with a player other than the first.
 pub fn is_villain(name: &str) -> bool {
     word(name).0 == VILLAIN
 }
@@ -110,25 +110,25 @@ pub fn player_order(name: &str) -> (bool, usize) {
     (!is_hero(name), digits.parse().unwrap_or_default())
 }
 
-/// Returns whether a name is that of a column with the board, not with a street.
+/// Returns `true` for a name of a column with the board, not with a street.
 pub fn is_board(name: &str) -> bool {
     BOARD.contains(&&*word(name).0)
 }
 
-/// Returns the index of a name among the streets. Only a flop may have a column for each card. A
-/// second turn belongs to a hand that is run twice.
+/// Returns the index of a name among the streets. Only a flop may have a column for each card. A second turn belongs
+/// to a hand that is run twice.
 pub fn street(name: &str) -> Option<usize> {
     let (word, is_numbered) = word(name);
     let index = STREETS.iter().position(|street| *street == word)?;
     (index == 0 || !is_numbered).then_some(index)
 }
 
-/// Returns whether a name is that of a column with dead cards.
+/// Returns `true` for a name of a column with dead cards.
 pub fn is_dead(name: &str) -> bool {
     word(name).0 == DEAD
 }
 
-/// Returns a name as a word, and whether a number followed it: `board` for `Board_Cards 2`.
+/// Returns a name as a word, and whether a number follows: `board` for `Board_Cards 2`.
 fn word(name: &str) -> (String, bool) {
     let mut word = name.trim().to_lowercase();
     word.retain(|c| !is_separator(c));
@@ -147,7 +147,7 @@ fn has_word(name: &str, words: &[&str]) -> bool {
     words.iter().any(|word| name.contains(word))
 }
 
-/// Returns whether a cell is one card. It may also be a word, or eight hours.
+/// Returns `true` if a cell is one card. The cell may still be a word, or eight hours.
 pub fn is_card(cell: &str) -> bool {
     let cell = cell.trim();
     cell.len() <= MAX_CARD && begins(cell) && cell.parse::<Card>().is_ok()
@@ -156,17 +156,15 @@ pub fn is_card(cell: &str) -> bool {
 /// The length of a ten with a symbol and its variation selector, in bytes.
 const MAX_CARD: usize = "10♥\u{FE0F}".len();
 
-/// Returns whether a text may be cards or a range. For most text, the first character excludes
-/// that.
+/// Returns `true` if a text may be cards or a range. The first character excludes most other text.
 fn begins(text: &str) -> bool {
     text.chars().next().is_some_and(|c| {
         !c.is_ascii() || c.is_ascii_digit() || "!AKQJTCDHSR".contains(c.to_ascii_uppercase())
     })
 }
 
-/// Returns the number of cards in a cell, if it is different cards and nothing else. One card
-/// counts if it has a symbol, or if the name refers to a board. The digits of a hexadecimal number
-/// are not cards.
+/// Returns the number of cards in a cell that contains only distinct cards. One card counts if it has a suit symbol,
+/// or if the name refers to a board. The digits of a hexadecimal number are not cards.
 fn number_of_cards(name: &str, cell: &str) -> Option<usize> {
     let read = cards(cell).ok()?;
     CardSet::distinct(Spanned::values(&read)).ok()?;
@@ -183,8 +181,8 @@ fn is_hexadecimal(cell: &str) -> bool {
     !is_mixed && cell.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// Returns whether a cell is a range: one with several parts or a `+`, or any range in a column for
-/// a player. A number is not a range.
+/// Returns `true` if a cell is a range: one with several parts or a `+`, or any range in a player's column. A number
+/// is not a range.
 fn is_range(name: &str, cell: &str) -> bool {
     let is_named = || has_word(name, &PLAYER_WORDS);
     cell.contains(|c: char| c.is_ascii_alphabetic())

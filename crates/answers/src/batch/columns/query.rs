@@ -21,7 +21,7 @@ pub struct Asked<'a> {
     pub note: Option<String>,
 }
 
-/// What the columns of rows are for.
+/// The meaning of the columns of rows.
 pub struct Rows<'a> {
     pub header: &'a Header,
     names: Vec<&'a str>,
@@ -78,7 +78,7 @@ pub struct Members {
     names: Vec<String>,
     map: Result<ColumnMap, Error>,
     passthrough: Vec<usize>,
-    /// Whether the member with the name of the command is an earlier answer, an object.
+    /// Set if the member with the name of the command is an object: an earlier answer.
     has_answer: bool,
     /// A note about a member that is replaced.
     replaced: Option<String>,
@@ -103,7 +103,7 @@ impl Members {
         Self { names, map, passthrough, has_answer, replaced, syntax }
     }
 
-    /// Returns whether an object has these members.
+    /// Returns `true` if an object has these members.
     pub fn are_of(&self, object: &JsonObject<'_>) -> bool {
         object.names().eq(self.names.iter().map(String::as_str))
             && object.has_object(self.syntax.command) == self.has_answer
@@ -146,7 +146,7 @@ impl Members {
                 map.check_hero(&words.concat())?;
             }
             match self.syntax.subjects {
-                // The cards of a hand can be a list, as those of a board.
+                // The cards of a hand can be a list, like the cards of a board.
                 Subjects::Words if words.len() > 1 && words.iter().all(|word| is_card(word)) => {
                     subjects.push(words.concat());
                 }

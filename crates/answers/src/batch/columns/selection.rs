@@ -12,7 +12,7 @@ use super::unread::Names;
 use crate::batch::field_names::{ANSWER, ERROR, LINE, is_answer, is_of_command};
 use crate::batch::question::LineSyntax;
 
-/// The columns that a user selects. By default, those whose names are known.
+/// The columns that a user selects. By default, the columns with known names.
 ///
 /// ```
 /// use holdem_answers::batch::{ColumnSelection, Hands, LineQuestion};
@@ -26,21 +26,21 @@ pub struct ColumnSelection(Option<Vec<Chosen>>);
 /// A column that a user selects.
 #[derive(Clone, Debug)]
 struct Chosen {
-    /// The part that it holds.
+    /// The part in the column.
     part: Part,
-    /// Whether it holds the first player.
+    /// Set for the column of the first player.
     is_hero: bool,
-    /// Its name or number.
+    /// The name or number of the column.
     column: String,
 }
 
 impl ColumnSelection {
-    /// Parses `hero,villain,board` or `1,2,board=3`: columns by name or number. A part and a `=`
-    /// come before a column whose name does not give its part.
+    /// Parses `hero,villain,board` or `1,2,board=3`: columns by name or number. A column whose name does not imply
+    /// its part follows the part and a `=`.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if a name is missing, or is not the name of a part.
+    /// Returns a refusal if a name is missing, or does not name a part.
     pub fn parse(list: &str, syntax: &LineSyntax) -> Result<Self, Error> {
         let chosen = list.split(',').map(|item| {
             let (part, column) = item.split_once('=').unwrap_or(("", item));
@@ -68,14 +68,13 @@ impl ColumnSelection {
         Ok(Self(Some(chosen.collect::<Result<_, _>>()?)))
     }
 
-    /// Finds the selected columns among the names of a header or an object. An object may lack
-    /// some. Columns with the names of the answer's fields, `fields`, come from an earlier answer.
-    /// `given` are the amounts of all lines.
+    /// Finds the selected columns among the names of a header or an object. An object may lack some. Columns with the
+    /// names of the answer's fields, `fields`, come from an earlier answer. `given` are the amounts for all lines.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if a header lacks a selected column, if a column appears twice, if no
-    /// column holds a subject, or if the name of an unselected column is almost that of a part.
+    /// Returns a refusal if a header lacks a selected column, if a column appears twice, if no column holds a
+    /// subject, or if the name of an unselected column is close to the name of a part.
     pub fn map(
         &self,
         names: &[&str],
@@ -113,7 +112,7 @@ impl ColumnSelection {
     }
 }
 
-/// Finds the columns that are selected.
+/// Finds the selected columns.
 fn selected(
     chosen: &[Chosen],
     names: &[&str],
@@ -175,7 +174,7 @@ fn selected(
 /// The columns by name.
 struct Index<'a> {
     exact: HashMap<&'a str, usize>,
-    /// By name in lower case; `None` for two columns.
+    /// The columns by lower-case name; `None` for two columns.
     folded: HashMap<String, Option<usize>>,
 }
 
@@ -269,8 +268,8 @@ fn by_name(
     columns.refuse_name(&map).map_or(Ok(map), Err)
 }
 
-/// Finds the columns with amounts, if they and the amounts of all lines are about a decision.
-/// Otherwise such columns are the user's own.
+/// Finds the columns with amounts, if these and the amounts for all lines are about a decision. Otherwise such
+/// columns belong to the user.
 fn stakes(columns: &Names<'_>, given: &Stakes<String>) -> Result<Stakes<usize>, Error> {
     let mut found = Stakes::default();
     for stake in Stake::COLUMNS.into_iter().filter(|_| columns.syntax.has_stakes) {
@@ -300,12 +299,12 @@ fn or_list(names: &[&str]) -> String {
     }
 }
 
-/// Returns the names of columns, as many as fit a line.
+/// Returns the names of columns, as many as fit in a line.
 fn listed(names: &[&str]) -> String {
     shown(&names.iter().take(MAX_LISTED).copied().collect::<Vec<_>>().join(", "))
 }
 
-/// Greater than the number of names that fit a line.
+/// More than the number of names that fit in a line.
 const MAX_LISTED: usize = 100;
 
 fn no_hero(villain: &str) -> Error {
@@ -381,7 +380,7 @@ mod tests {
             map(None, "villain_2,board,hero,x,villain1,dead", &PLAYERS),
             at(&[2, 4, 0], &[1], &[5])
         );
-        // The hero is first, and then numbers count, not their digits.
+        // The hero comes first; then columns are ordered by number, not by digits.
         assert_eq!(map(None, "villain,hero,board", &PLAYERS), at(&[1, 0], &[2], &[]));
         assert_eq!(map(None, "player_1,player_10,player_2", &PLAYERS), at(&[0, 2, 1], &[], &[]));
         assert_eq!(map(Some("villain=b,hero=a"), "a,b", &PLAYERS), at(&[0, 1], &[], &[]));

@@ -11,30 +11,30 @@ use crate::spot::Stakes;
 
 /// An input whose header has been read.
 pub struct Source {
-    /// Its name in messages, if it is one of several.
+    /// The name in messages, if there are several inputs.
     pub name: Option<String>,
-    /// The type of its lines.
+    /// The type of the lines.
     pub kind: InputFormat,
-    /// Its columns, if it has any.
+    /// The columns, if there are any.
     pub header: Option<Header>,
 }
 
 /// The first line with an answer. The columns of the output depend on it.
 #[derive(Clone, Debug, Default)]
 pub struct FirstLine {
-    /// The number of its subjects.
+    /// The number of subjects in the line.
     pub subjects: usize,
-    /// The amounts that lines may have, or that are given for all of them.
+    /// The amounts that lines may have, or that are given for all lines.
     pub stakes: Stakes<String>,
 }
 
 /// The columns of a source.
 pub struct Header {
-    /// Their names.
+    /// The names.
     pub names: Vec<String>,
-    /// Those that hold a query.
+    /// The map from columns to the parts of a query.
     pub map: ColumnMap,
-    /// Those that pass through to the output.
+    /// The passthrough columns.
     pub passthrough: Vec<usize>,
 }
 
@@ -46,7 +46,7 @@ pub struct Chunk {
     pub first_line: u64,
     /// The number of lines or rows.
     pub rows: u64,
-    /// The reason why the chunk cannot be read. Such a chunk is one line.
+    /// The error if the chunk cannot be read. Such a chunk is one line.
     pub error: Option<LineError>,
     /// The number of bytes of the input that were skipped before the chunk.
     pub skipped: u64,
@@ -62,9 +62,9 @@ impl Chunk {
     }
 }
 
-/// Returns the columns or members of the input that pass through to the output. Those with the name of a field of the answer
-/// come from an earlier answer. They are replaced, unless they hold a part of the query, or unless `is_own` says that the
-/// field with the name of the command is the user's.
+/// Returns the passthrough columns or members of the input. Names of the answer's fields come from an earlier answer:
+/// their columns are replaced, unless they hold a part of the query. `is_own` means that the field with the name of
+/// the command belongs to the user.
 ///
 /// `fields` are the names of the answer's fields.
 pub fn passthrough(
@@ -90,7 +90,8 @@ pub fn passthrough(
     (0..names.len()).filter(|column| read.contains(column) || !is_ours(names[*column])).collect()
 }
 
-/// Returns a note about a field called `error` that is replaced and may be the user's: nothing else is from an earlier answer.
+/// Returns a note about a replaced field called `error`. It may be the user's: no other field is from an earlier
+/// answer.
 pub fn replaced_error(names: &[&str], kept: &[usize]) -> Option<String> {
     let at = names.iter().position(|&name| name == ERROR)?;
     let is_replaced = !kept.contains(&at) && !names.iter().any(|name| is_of_command(name));

@@ -1,5 +1,5 @@
-//! Columns that are not read but seem to be part of the spot. An answer without them would be the
-//! answer to another question. So they are refused, unless `--columns` says what is read.
+//! Unread columns that seem to be part of the spot. Without them, the answer would be about a different spot. So they
+//! are refused, unless `--columns` selects the columns to read.
 
 use std::borrow::Cow;
 
@@ -22,7 +22,7 @@ pub struct Names<'a> {
 }
 
 impl Names<'_> {
-    /// Returns the refusal of an unread column whose name is almost that of a part.
+    /// Returns the refusal of an unread column whose name is close to the name of a part.
     pub fn refuse_name(&self, map: &ColumnMap) -> Option<Error> {
         map.unread.iter().find_map(|&column| {
             let (part, known) = Part::almost(self.names[column], self.syntax)?;
@@ -31,8 +31,8 @@ impl Names<'_> {
         })
     }
 
-    /// Checks the cells of unread columns. One card alone may be a word, or eight hours, so it
-    /// makes a note. Cards in two columns are not a coincidence.
+    /// Checks the cells of unread columns. One card alone may be a word, or eight hours, so it makes a note. Cards in
+    /// two columns are not a coincidence.
     ///
     /// # Errors
     ///
@@ -67,8 +67,8 @@ impl Names<'_> {
         Ok(lone.first().map(of_card).or_else(|| map.note.clone()))
     }
 
-    /// Checks that a row with the cards of a street has those of the streets before it, as far as
-    /// there are columns for them.
+    /// Checks that a row with the cards of a street also has the cards of earlier streets, if there are columns for
+    /// them.
     ///
     /// # Errors
     ///
@@ -95,7 +95,7 @@ impl Names<'_> {
         }
     }
 
-    /// Returns the refusal of a board that is both in a column of its own and in those of the streets.
+    /// Returns the refusal of a board that is both in a board column and in the columns of the streets.
     pub fn refuse_two_boards(&self, map: &ColumnMap, whole: usize, street: usize) -> Error {
         let [whole, street] = [whole, street].map(|column| shown(self.names[column].trim()));
         let message = format!("'{whole}' and '{street}' both hold the board");
@@ -116,8 +116,7 @@ impl Names<'_> {
         format!("the {what} '{}'", shown(self.names[column].trim()))
     }
 
-    /// Returns a hint with two values of `--columns`: one reads more columns than a map, each as a
-    /// part, and one does not.
+    /// Returns a hint with two values of `--columns`: one adds columns to a map, each as a part; the other does not.
     fn hint(&self, map: &ColumnMap, more: &[(usize, Part)]) -> String {
         let mut all = map.clone();
         for &(column, part) in more {
@@ -155,7 +154,7 @@ impl Names<'_> {
         Some(if list.chars().all(is_bare) { list } else { format!("'{list}'") })
     }
 
-    /// Returns how `--columns` names a column and its part.
+    /// Returns a column and its part as written in `--columns`.
     fn item(&self, column: usize, part: Part) -> Option<String> {
         let name = self.names[column].trim();
         if name.is_empty() || name.contains([',', '=', '\'']) || shown(name) != name {

@@ -1,5 +1,5 @@
-//! The answers to a chunk. They are found on one thread and sent to the thread that writes. If that
-//! thread waits, they are sent before the chunk is done.
+//! The answers to a chunk. They are found on one thread and sent to the writing thread. If that thread waits, they
+//! are sent before the chunk is done.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
@@ -12,7 +12,7 @@ use super::buffers::BufferPool;
 /// Answers to some lines of a chunk.
 #[derive(Default)]
 pub struct Done {
-    /// The answers as they are written.
+    /// The answers in the output format.
     pub out: Vec<u8>,
     /// The number of lines that were answered.
     pub answered: u64,
@@ -22,7 +22,7 @@ pub struct Done {
     pub failure: Option<Error>,
     /// The bytes of the input that are done.
     pub bytes: u64,
-    /// Whether these are the last of the chunk.
+    /// Set for the last answers of the chunk.
     pub is_last: bool,
 }
 
@@ -52,7 +52,7 @@ pub struct Answers {
 }
 
 impl Answers {
-    /// Returns no answers yet. Once `is_awaited` is set, answers are sent as they are found.
+    /// Returns an empty set of answers. Once `is_awaited` is set, answers are sent as soon as they are found.
     pub fn new(sender: Sender<Done>, is_awaited: Arc<AtomicBool>, buffers: BufferPool) -> Self {
         let done = Done { out: buffers.take(), ..Done::default() };
         Self { done: Mutex::new(done), sender, is_awaited, buffers }
@@ -63,8 +63,7 @@ impl Answers {
         self.done.get_mut().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sends the answers if they are awaited. Long work calls this, so that the lines before it do
-    /// not wait for it.
+    /// Sends the answers if they are awaited. Long work calls this first, so that earlier lines do not wait.
     pub fn share(&self) {
         if !self.is_awaited.load(Ordering::Relaxed) {
             return;
@@ -73,7 +72,7 @@ impl Answers {
         if !done.is_empty() {
             self.is_awaited.store(false, Ordering::Relaxed);
             let next = Done { out: self.buffers.take(), ..Done::default() };
-            // If the batch has ended, there is no receiver.
+            // After the end of the batch, the receiver is gone.
             let _ = self.sender.send(std::mem::replace(&mut done, next));
         }
     }
@@ -82,13 +81,13 @@ impl Answers {
     pub fn finish(self) {
         let mut done = self.done.into_inner().unwrap_or_else(PoisonError::into_inner);
         done.is_last = true;
-        // If the batch has ended, there is no receiver.
+        // After the end of the batch, the receiver is gone.
         let _ = self.sender.send(done);
     }
 }
 
 impl Done {
-    /// Adds a remark about the line that was written last.
+    /// Adds a remark about the last written line.
     pub fn remark(&mut self, location: String, content: Content) {
         self.remarks.push(Remark { at: self.out.len(), location, content });
     }

@@ -36,22 +36,22 @@ pub trait Work: Send + Sync {
     /// Stops chunks that are still being answered.
     fn abandon(&self);
 
-    /// Returns whether the columns of the output depend on the columns of the inputs.
+    /// Returns `true` if the columns of the output depend on the columns of the inputs.
     fn has_one_header(&self) -> bool;
 
-    /// Returns whether the output has columns for each subject.
+    /// Returns `true` if the output has columns for each subject.
     fn spreads_subjects(&self) -> bool;
 
-    /// Returns whether the output has columns for the amounts.
+    /// Returns `true` if the output has columns for the amounts.
     fn spreads_stakes(&self) -> bool;
 
     /// Returns the names of the answer's fields.
     fn fields(&self) -> &HashSet<String>;
 
-    /// Returns which columns of a header, or members of an object, hold the parts of a query.
+    /// Maps the columns of a header, or the members of an object, to the parts of a query.
     fn map(&self, names: &[&str], is_header: bool) -> Result<ColumnMap, Error>;
 
-    /// Returns the subjects and amounts of a line without columns, if it has an answer.
+    /// Returns the subjects and amounts of a line without columns, if the line has an answer.
     fn first_line(&self, kind: InputFormat, line: &str) -> Option<FirstLine>;
 
     /// Returns the head of the output for an input with this first line.
@@ -60,21 +60,21 @@ pub trait Work: Send + Sync {
     /// Returns the end of the output.
     fn end(&self) -> &'static [u8];
 
-    /// Returns the number of bytes that separate an answer from one before it.
+    /// Returns the number of bytes that separate an answer from the previous one.
     fn separator(&self) -> usize;
 
     /// Answers the lines of a chunk.
     fn work(&self, chunk: &Chunk, answers: &mut Answers);
 }
 
-/// A question and what to do with its answers.
+/// A question and the handling of its answers.
 pub struct Job<Q> {
     question: Q,
     settings: Settings,
     /// The defaults for rows and objects, whose hints are about columns.
     cell_defaults: Defaults,
     output: Output,
-    /// The names of the answer's fields, once they are needed.
+    /// The names of the answer's fields, computed on first use.
     fields: OnceLock<HashSet<String>>,
     is_abandoned: AtomicBool,
 }
@@ -138,7 +138,7 @@ impl<Q: LineQuestion> Work for Job<Q> {
         let for_all = self.settings.defaults.stakes().iter();
         let for_all = for_all.map(|(stake, text)| (stake, text.clone()));
         let own = first.stakes.iter().map(|(stake, text)| (stake, text.clone()));
-        // Those for all lines have a text, so they come first.
+        // The amounts for all lines have a text, so they come first.
         let stakes = for_all.chain(own).collect();
         let subjects = first.subjects.max(2);
         self.output.head(&self.question, FirstLine { subjects, stakes }, header)
@@ -174,7 +174,7 @@ impl<Q: LineQuestion> Job<Q> {
         Self { question, settings, cell_defaults, output, fields, is_abandoned }
     }
 
-    /// Answers a query. The answers before it do not wait for it.
+    /// Answers a query. Earlier answers do not wait for it.
     fn answer(&self, query: &Query<'_>, before: &Answers) -> Result<Found<Q::Answer>, Error> {
         self.question.answer(query, &|_, _| {
             before.share();
@@ -238,7 +238,7 @@ impl<Q: LineQuestion> Job<Q> {
         }
     }
 
-    /// Answers an object. Returns whether to continue.
+    /// Answers an object. Returns `false` to stop.
     fn object(
         &self,
         answers: &mut Answers,
@@ -281,7 +281,7 @@ impl<Q: LineQuestion> Job<Q> {
         }
     }
 
-    /// Answers a row. Returns whether to continue.
+    /// Answers a row. Returns `false` to stop.
     fn row(
         &self,
         answers: &mut Answers,
@@ -316,7 +316,7 @@ impl<Q: LineQuestion> Job<Q> {
         )
     }
 
-    /// Writes an answer, or the error of a line. Returns whether to continue.
+    /// Writes an answer, or the error of a line. Returns `false` to stop.
     fn put(
         &self,
         answers: &mut Answers,
@@ -364,8 +364,7 @@ fn fields<Q: LineQuestion>(question: &Q) -> HashSet<String> {
     let mut names = CellNames::default();
     let spread = Q::SPREAD.map(|list| (list, 2));
     let lists = Lists { spread, left_out: Q::LEFT_OUT, named: Q::NAMED };
-    // Without an example, no field is known. A column with the name of a field is then checked like
-    // any other.
+    // Without an example, the fields are unknown, and a column with the name of a field is checked like any other.
     let example = question.example_with_stakes(2, &Stakes::default());
     let _ = example.and_then(|answer| question.cells(&answer, lists, &mut names));
     names.names.iter().filter_map(|name| name.split('.').next()).map(str::to_owned).collect()

@@ -1,8 +1,7 @@
-//! The chunks that wait for a thread.
+//! Chunks that wait for a thread.
 //!
-//! The pool has at most as many chunks at once as threads. A thread that waits for its share of a
-//! large spot takes up any other work of the pool. If that were a whole chunk, the awaited answer
-//! would be written late.
+//! The pool never has more chunks than threads. While a thread waits for part of a large spot, it may take any other
+//! work of the pool. If that work were a whole chunk, the awaited answer would be late.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,7 +10,7 @@ use rayon::ThreadPool;
 
 type Task = Box<dyn FnOnce() + Send>;
 
-/// A queue of tasks for a pool. They are begun in order.
+/// A queue of tasks for a pool, begun in order.
 #[derive(Clone)]
 pub struct Queue {
     pool: Arc<ThreadPool>,

@@ -24,7 +24,7 @@ use crate::batch::settings::Settings;
 /// The maximum number of lines in a chunk.
 const MAX_LINES: u64 = 1 << 11;
 
-/// The time that answering a chunk should take.
+/// The target time for answering a chunk.
 const TARGET: Duration = Duration::from_millis(4);
 
 /// A piece of output from the reading thread, in the order of writing.
@@ -39,9 +39,9 @@ pub enum Piece {
 
 /// Answers that are being found.
 pub struct Promised {
-    /// Receives parts until all have come.
+    /// The receiver of the parts.
     pub parts: Receiver<Done>,
-    /// Set to receive a part as soon as there is one.
+    /// Set to receive parts as soon as they exist.
     pub is_awaited: Arc<AtomicBool>,
 }
 
@@ -54,16 +54,16 @@ pub struct Reading {
     has_header: bool,
     skip: u64,
     take: u64,
-    /// The number of lines that can be answered in the time for a chunk.
+    /// The number of lines that can be answered in the target time.
     chunk_lines: Arc<AtomicU64>,
     buffers: BufferPool,
-    /// The first input, once its head is written.
+    /// The first input, after its head is written.
     first: Option<First>,
     /// The bytes that were skipped since the last chunk.
     skipped: u64,
 }
 
-/// The name of an input, and its columns that pass through.
+/// The name of an input, and its passthrough columns.
 #[derive(PartialEq, Eq)]
 struct First {
     name: Option<String>,
@@ -199,8 +199,8 @@ impl Reading {
         Err(Disconnected)
     }
 
-    /// Returns what the columns of a source hold. Without columns, returns what its first line with
-    /// an answer holds, if the head of the output depends on it. There may be no such line near the
+    /// Returns the number of subjects and the amounts in the columns of a source. Without columns, reads them from
+    /// the first line with an answer, if the head of the output depends on them. Such a line may be missing near the
     /// start.
     fn first_line(&self, source: &Source, text: &mut TextReader) -> io::Result<FirstLine> {
         let Settings { players, defaults, .. } = self.job.settings();
@@ -307,7 +307,7 @@ impl Reading {
     }
 }
 
-/// Sets the number of lines of a chunk to what can be answered in time, but at most four times the number before.
+/// Sets the number of lines per chunk to fit the target time, at most four times the previous number.
 fn adapt(chunk_lines: &AtomicU64, lines: u64, took: Duration) {
     let in_time = lines as f64 * TARGET.as_secs_f64() / took.as_secs_f64().max(1e-9);
     let max = 4 * chunk_lines.load(Ordering::Relaxed).max(1);

@@ -21,11 +21,11 @@ use crate::batch::lines::input::Input;
 use crate::batch::question::LineQuestion;
 use crate::batch::settings::Settings;
 
-/// How often a wait checks whether to stop.
+/// The interval at which a wait checks whether to stop.
 const PATIENCE: Duration = Duration::from_millis(20);
 
-/// Up to this number, a remark comes right after the answer to its line. Later remarks follow the
-/// answers to several lines, which are written together.
+/// Up to this number, each remark comes directly after the answer to its line. Later remarks follow a block of
+/// several answers, which are written together.
 const MAX_ORDERED: u64 = 1000;
 
 /// Receives events while lines are answered. By default, every method does nothing.
@@ -40,14 +40,14 @@ pub trait Observer {
     fn noted(&mut self, _location: &str, _note: &str) {}
 }
 
-/// How a batch ended.
+/// The result of a batch.
 #[derive(Debug)]
 #[must_use]
 #[non_exhaustive]
 pub struct Summary {
     /// The number of lines that were answered.
     pub answered: u64,
-    /// The number of lines that were wrong.
+    /// The number of invalid lines.
     pub wrong: u64,
     /// The reason why the batch ended before its inputs did.
     pub failure: Option<Failure>,
@@ -74,10 +74,9 @@ impl fmt::Display for Failure {
 
 impl std::error::Error for Failure {}
 
-/// Answers every line of the inputs on the threads of a pool. Writes the answers in order, as soon
-/// as they are found.
+/// Answers every line of the inputs on the threads of a pool. Writes the answers in order, as soon as they are found.
 ///
-/// It waits for the pool, so it must not run on one of the pool's own threads.
+/// Blocks until the pool is done, so it must not run on a thread of the pool.
 pub fn run<Q: LineQuestion>(
     question: Q,
     inputs: Vec<Input>,
@@ -192,8 +191,7 @@ impl Writing<'_> {
         self.out.write_all(bytes).and_then(|()| self.out.flush()).map_err(Failure::Output)
     }
 
-    /// Waits for the next item, and calls `hurry` now and then. Returns `None` if there are no
-    /// more.
+    /// Waits for the next item, and calls `hurry` regularly. Returns `None` at the end.
     fn wait<T>(&self, receiver: &Receiver<T>, hurry: impl Fn()) -> Result<Option<T>, Failure> {
         loop {
             let next = receiver.recv_timeout(PATIENCE);

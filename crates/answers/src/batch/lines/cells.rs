@@ -1,4 +1,4 @@
-//! The cells of a row, read by `csv-core`.
+//! The cells of a row, parsed by `csv-core`.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use csv_core::{ReadRecordResult, Reader};
 
 use super::framing::{LONE_RETURN, LineError, NEVER_CLOSED, reader};
 
-/// Reads the cells of one row after another.
+/// Reads the cells of one row at a time.
 pub struct CellReader {
     delimiter: u8,
     reader: Reader,
@@ -42,7 +42,7 @@ impl CellReader {
             match result {
                 ReadRecordResult::OutputFull => self.text.resize(2 * self.text.len(), 0),
                 ReadRecordResult::OutputEndsFull => self.ends.resize(2 * self.ends.len(), 0),
-                // The line end that was stripped. If it does not end the row, it is between quotes.
+                // Feed the line end that was stripped. If the row does not end there, the line end is between quotes.
                 ReadRecordResult::InputEmpty if is_ended => {
                     self.reader = reader(self.delimiter);
                     return Err(NEVER_CLOSED);
@@ -52,13 +52,13 @@ impl CellReader {
                 ReadRecordResult::Record | ReadRecordResult::End => break,
             }
         }
-        // Cells are cut at ASCII characters, so they are UTF-8 like the row.
+        // Cells are split at ASCII characters, so they are valid UTF-8 like the row.
         let text = std::str::from_utf8(&self.text[..text]).unwrap_or_default();
         Ok(Cells { text, ends: &self.ends[..ends] })
     }
 }
 
-/// The cells of a row, without the quotes around them.
+/// The cells of a row, without the enclosing quotes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cells<'a> {
     text: &'a str,
@@ -71,7 +71,7 @@ impl<'a> Cells<'a> {
         self.ends.len()
     }
 
-    /// Returns a cell; an empty one if there is none.
+    /// Returns a cell; empty if missing.
     pub fn get(self, column: usize) -> &'a str {
         let start = column.checked_sub(1).and_then(|before| self.ends.get(before)).copied();
         let range = self.ends.get(column).and_then(|&end| self.text.get(start.unwrap_or(0)..end));
@@ -90,7 +90,7 @@ impl<'a> Cells<'a> {
         }
     }
 
-    /// Returns the cells one after another.
+    /// Iterates over the cells.
     pub fn iter(self) -> impl Iterator<Item = &'a str> {
         (0..self.len()).map(move |column| self.get(column))
     }

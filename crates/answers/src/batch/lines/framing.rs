@@ -1,7 +1,6 @@
-//! The ends of lines, and of rows of columns.
+//! Finds the ends of lines, and of rows with columns.
 //!
-//! Rows are read by `csv-core`. A row without quotes ends at the first line feed, which is found
-//! faster without it.
+//! Rows are parsed by `csv-core`. A row without quotes ends at the first line feed, which is found faster directly.
 
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 
@@ -14,19 +13,19 @@ pub struct LineError {
     hint: &'static str,
 }
 
-/// A line that is too long for any question.
+/// The error for a line that is too long for any question.
 pub const TOO_LONG: LineError = LineError {
     message: "the line has more than a million characters",
     hint: "is this a text file? --input csv, tsv or ndjson says what it is",
 };
 
-/// A cell with an opening quote and no closing one.
+/// The error for a cell with an opening quote and no closing one.
 pub const NEVER_CLOSED: LineError = LineError {
     message: "a quote is opened and never closed",
     hint: "a cell that begins with a quote ends with one; write a quote inside as two",
 };
 
-/// Line ends of the old Mac OS, which other programs read as part of the line.
+/// The error for line ends of the old Mac OS, which other programs read as part of the line.
 pub const LONE_RETURN: LineError = LineError {
     message: "lines end with CR alone",
     hint: "save the file as text, or as CSV (UTF-8), whose lines end with LF or CR LF",
@@ -44,11 +43,11 @@ pub const MAX_LENGTH: usize = 1 << 20;
 /// Whole lines or rows at the start of some text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Frame {
-    /// Their length in bytes.
+    /// The length in bytes.
     pub bytes: usize,
-    /// Their number.
+    /// The number of lines or rows.
     pub rows: u64,
-    /// The number of line feeds in them.
+    /// The number of line feeds.
     pub lines: u64,
 }
 
@@ -58,7 +57,7 @@ pub struct Framer {
     columns: Option<Columns>,
 }
 
-/// A reader of rows, and a buffer for cells, which are not used.
+/// A reader of rows, and a buffer for its cells, which are discarded.
 struct Columns {
     /// A reader at the start of a row.
     reader: Reader,
@@ -66,17 +65,16 @@ struct Columns {
     open: Open,
 }
 
-/// A row with an open quote, at each of its line feeds so far. Another row may begin inside it. If
-/// that one is open at a line feed too, both rows end at the same position. So the text is read
-/// once, not again for each row that may begin in it.
+/// A row with an open quote, at each of its line feeds so far. Another row may begin inside it. If a quote of that
+/// row is open at the same line feed, both rows end at the same position. So the text is read once, not again for
+/// each row that may begin in it.
 struct Open {
     /// The reader at `end`.
     reader: Reader,
-    /// The position up to which the row has been read. If it has ended, this is the position of its
-    /// last character.
+    /// The position up to which the row has been read. For a complete row, the position of its last character.
     end: usize,
     is_ended: bool,
-    /// The position after the line feed that ends the row, if it has been found.
+    /// The position after the line feed that ends the row, once found.
     closed: Option<usize>,
 }
 
@@ -96,9 +94,9 @@ impl Framer {
         Self { columns }
     }
 
-    /// Returns the whole lines or rows at the start of some bytes, which are at position `at` of
-    /// the input. There are at most `max_rows` of them, with at most `max_bytes` bytes unless the
-    /// first alone has more. In rows of columns, a line feed between quotes does not end the row.
+    /// Returns the whole lines or rows at the start of some bytes, which are at position `at` of the input. There are
+    /// at most `max_rows` of them, with at most `max_bytes` bytes unless the first alone has more. In rows with
+    /// columns, a line feed between quotes does not end the row.
     pub fn frame(&mut self, at: usize, bytes: &[u8], max_rows: u64, max_bytes: usize) -> Frame {
         let mut frame = Frame::default();
         while frame.rows < max_rows {
@@ -131,7 +129,8 @@ impl Columns {
         let length = match self.buffer.end(&mut self.reader, &bytes[..line]) {
             Some(_) => line,
             None => {
-                // It is open at the end of its first line. So is the row around it, if that is read further.
+                // The quote is open at the end of the first line. So is the surrounding row's, if that is read
+                // further.
                 if at + line >= self.open.end {
                     std::mem::swap(&mut self.reader, &mut self.open.reader);
                     self.open.end = at + line;
@@ -144,7 +143,7 @@ impl Columns {
         Some((length, memchr::memchr_iter(b'\n', &bytes[..length]).count() as u64))
     }
 
-    /// Returns the length of a row that ends as the open one does.
+    /// Returns the length of a row that ends where the open one does.
     fn close(&mut self, at: usize, bytes: &[u8]) -> Option<usize> {
         let Self { open, buffer, .. } = self;
         if !open.is_ended {
@@ -155,7 +154,7 @@ impl Columns {
             };
             (open.end, open.is_ended) = (open.end + length - 1, true);
         }
-        // A carriage return ends a row before its line feed. Anything between them is an error of its cells.
+        // A carriage return ends a row before its line feed. Characters between the two are an error of its cells.
         if open.closed.is_none() {
             let feed = memchr::memchr(b'\n', &bytes[open.end - at..]);
             open.closed = feed.map(|feed| open.end + feed + 1);
@@ -165,10 +164,10 @@ impl Columns {
 }
 
 impl CellBuffer {
-    /// Reads on in a row. Returns the number of bytes up to its end, if that is found.
+    /// Continues reading a row. Returns the number of bytes up to its end, if found.
     fn end(&mut self, reader: &mut Reader, bytes: &[u8]) -> Option<usize> {
         let mut length = 0;
-        // An empty slice would mean the end of the text to the reader.
+        // The reader treats an empty slice as the end of the text.
         while length < bytes.len() {
             let rest = &bytes[length..];
             let (result, read, ..) = reader.read_record(rest, &mut self.text, &mut self.ends);
@@ -181,16 +180,15 @@ impl CellBuffer {
     }
 }
 
-/// Returns a reader past the start of its text. At the start it would skip a byte order mark, but
-/// no character of a row may be skipped.
+/// Returns a reader past the start of its text. At the start, a reader would skip a byte order mark, but no character
+/// of a row may be skipped.
 pub fn reader(delimiter: u8) -> Reader {
     let mut reader = ReaderBuilder::new().delimiter(delimiter).build();
     restart(&mut reader);
     reader
 }
 
-/// Resets a reader, and again moves it past the start of its text. (A clone of a reader does not
-/// read as it does.)
+/// Resets a reader, and moves it past the start of its text again. (A clone of a reader behaves differently.)
 fn restart(reader: &mut Reader) {
     reader.reset();
     let _ = reader.read_field(b"\n", &mut [0]);
@@ -226,7 +224,7 @@ mod tests {
         assert_eq!(rows("\"a\n"), [""; 0]);
     }
 
-    /// Returns the lengths of the rows of a text, read by one framer, or by a new one for each row.
+    /// Returns the lengths of the rows of a text, read by one framer or by a new one for each row.
     fn lengths(text: &str, is_new: bool) -> Vec<Option<usize>> {
         let mut framer = Framer::new(Some(b','));
         let starts = text.match_indices('\n').map(|(at, _)| at + 1);

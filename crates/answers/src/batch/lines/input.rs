@@ -8,13 +8,13 @@ use std::path::{Path, PathBuf};
 /// An input.
 #[non_exhaustive]
 pub struct Input {
-    /// Its name in messages, if it is one of several.
+    /// The name in messages, if there are several inputs.
     pub name: Option<String>,
-    /// The type of its lines.
+    /// The type of the lines.
     pub kind: InputFormat,
-    /// Its size in bytes, if that is known.
+    /// The size in bytes, if known.
     pub size: Option<u64>,
-    /// Its text.
+    /// The text.
     pub reader: Box<dyn Read + Send>,
 }
 
@@ -24,8 +24,7 @@ impl Input {
         Self { name: None, kind, size: None, reader }
     }
 
-    /// Returns a file that is opened when it is read: there may be more files than can be open at
-    /// once.
+    /// Returns a file that is opened on the first read: there may be more files than can be open at once.
     ///
     /// # Errors
     ///
@@ -35,7 +34,7 @@ impl Input {
         if about.is_dir() {
             return Err(io::ErrorKind::IsADirectory.into());
         }
-        // A pipe is opened only once. A program that writes to it may stop when it is closed.
+        // Open a pipe only once. A program that writes to it may stop when it is closed.
         if about.is_file() {
             File::open(path)?;
         }
@@ -80,18 +79,18 @@ pub enum InputFormat {
     Lines,
     /// Comma-separated values with a header.
     Csv,
-    /// Values with semicolons between them and a header, as spreadsheets write CSV where a comma is the decimal mark.
+    /// Semicolon-separated values with a header: the CSV of spreadsheets in locales with a decimal comma.
     Semicolons,
     /// Tab-separated values with a header.
     Tsv,
-    /// Values with another character between them, in ASCII, and a header.
+    /// Values separated by another ASCII character, with a header.
     Delimited(u8),
     /// A JSON object per line.
     Ndjson,
 }
 
 impl InputFormat {
-    /// Returns the type of input that a file's name suggests.
+    /// Returns the type of input for the extension of a file name.
     pub fn of_path(path: &Path) -> Self {
         let extension = path.extension().map(|it| it.to_string_lossy().to_ascii_lowercase());
         match extension.as_deref() {

@@ -20,12 +20,12 @@ impl<'a> JsonObject<'a> {
         self.0.iter().map(|(name, _)| &**name)
     }
 
-    /// Returns whether the member of this name is an object.
+    /// Returns `true` if the member of this name is an object.
     pub fn has_object(&self, name: &str) -> bool {
         self.0.iter().any(|(own, value)| own == name && value.get().starts_with('{'))
     }
 
-    /// Returns the text of a member, or the texts if it is a list.
+    /// Returns the text of a string member, or the texts of a list.
     ///
     /// # Errors
     ///
@@ -50,7 +50,7 @@ impl<'a> JsonObject<'a> {
 }
 
 impl JsonObject<'_> {
-    /// Returns the text of a member that is a number, or the texts if it is a list of numbers.
+    /// Returns the text of a number member, or the texts of a list of numbers.
     ///
     /// # Errors
     ///
@@ -71,7 +71,7 @@ impl JsonObject<'_> {
         })
     }
 
-    /// Returns the text of a member that is a number, or text; empty for `null`.
+    /// Returns the text of a number or string member; empty for `null`.
     ///
     /// # Errors
     ///
@@ -90,7 +90,7 @@ impl JsonObject<'_> {
     }
 }
 
-/// Returns the text of a value that is a number, or text.
+/// Returns the text of a number or string.
 fn written(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),

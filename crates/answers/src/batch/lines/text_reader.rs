@@ -11,13 +11,13 @@ use super::input::InputFormat;
 /// The maximum number of bytes in a chunk of several lines.
 const MAX_CHUNK: usize = 1 << 16;
 
-/// The bytes of the first line in which a text has no zero.
+/// The length of the prefix of the first line in which text has no zero byte.
 const START: usize = 1 << 10;
 
-/// The number of bytes to read at once.
+/// The number of bytes per read.
 const BLOCK: usize = 1 << 18;
 
-/// Text that has been read and not passed on.
+/// Text that has been read and not yet consumed.
 pub struct TextReader {
     reader: Box<dyn Read + Send>,
     framer: Framer,
@@ -66,13 +66,13 @@ impl TextReader {
         self.line
     }
 
-    /// Returns the text that is held.
+    /// Returns the unconsumed text.
     pub fn held(&self) -> &[u8] {
         &self.held[self.start..]
     }
 
-    /// Skips the byte order mark that some programs write before UTF-8. Refuses UTF-16, and what is no text at all. The first
-    /// line decides, so that it does not matter how much of an input there is when it is read.
+    /// Skips the byte order mark that some programs write before UTF-8. Refuses UTF-16 and binary data. Only the
+    /// first line decides, so the result does not depend on the size of the reads.
     pub fn skip_byte_order_mark(&mut self) -> io::Result<Result<(), Error>> {
         while self.held.len() < START && !self.held.contains(&b'\n') && !self.is_at_end {
             self.fill()?;
@@ -87,8 +87,8 @@ impl TextReader {
         Ok(Ok(()))
     }
 
-    /// Returns the type of the text, which is read as that: CSV whose first row has semicolons or tabs, and no comma, is
-    /// separated by them.
+    /// Detects the type of the text: CSV whose first row contains semicolons or tabs, and no comma, is separated by
+    /// them.
     pub fn detect(&mut self, kind: InputFormat) -> io::Result<InputFormat> {
         if kind != InputFormat::Csv {
             return Ok(kind);
@@ -107,18 +107,18 @@ impl TextReader {
         Ok(kind)
     }
 
-    /// Returns the first line that is held whole and is not blank.
+    /// Returns the first complete line that is not blank.
     fn first_row(&self) -> Option<&[u8]> {
         let (whole, _) = self.held().split_at(memchr::memrchr(b'\n', self.held())?);
         whole.split(|&byte| byte == b'\n').find(|line| !line.trim_ascii().is_empty())
     }
 
-    /// Returns at most `max_rows` whole lines or rows that fit a chunk. If the next one cannot be
-    /// read, returns that one and the reason.
+    /// Returns at most `max_rows` whole lines or rows that fit in a chunk. If the next one cannot be read, returns
+    /// its frame and the error.
     pub fn next(&mut self, max_rows: u64) -> (Frame, Option<LineError>) {
         let held = &self.held[self.start..];
         let found = self.framer.frame(self.passed + self.start, held, max_rows, MAX_CHUNK);
-        // A line can be too long even if all of it is held.
+        // A line can be too long even if all of it has been read.
         if found.rows > 0 && found.bytes <= MAX_LENGTH {
             return (found, None);
         }
@@ -136,7 +136,7 @@ impl TextReader {
         if self.is_at_end && !held.is_empty() { (rest, None) } else { (Frame::default(), None) }
     }
 
-    /// Consumes the frame that was found.
+    /// Consumes the given frame.
     pub fn take(&mut self, found: Frame) -> &[u8] {
         let start = self.start;
         self.start += found.bytes;
@@ -161,7 +161,7 @@ impl TextReader {
     }
 }
 
-/// Returns what an input with these bytes at the start is, and what to do, if it is not text.
+/// Identifies an input that is not text by its first bytes. Returns its name and a hint.
 fn not_text(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
     const COMPRESSED: &str = "the input is compressed, and text is expected";
     const NO_TEXT: (&str, &str) =
@@ -176,7 +176,7 @@ fn not_text(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
             "the input is a spreadsheet or a zip file, and text is expected",
             "save a spreadsheet as CSV (UTF-8); unpack a zip file first",
         )),
-        // So begin pictures, saved solutions and others, in order not to be taken for text.
+        // PNG pictures, saved solutions and other binary formats begin with this byte, to avoid being read as text.
         [0x89, ..] => Some(NO_TEXT),
         _ => line.iter().take(START).any(|&byte| byte == 0).then_some(NO_TEXT),
     }

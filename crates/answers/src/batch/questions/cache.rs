@@ -10,7 +10,7 @@ use holdem_engine::parse::Span;
 
 use crate::batch::question::Found;
 
-/// The longest query that is cached, in bytes.
+/// The maximum length of a cached query, in bytes.
 const MAX_LENGTH: usize = 1024;
 
 /// Answers by query. Each takes longer to compute than to look up.
@@ -19,7 +19,7 @@ pub struct Cache<A> {
     found: Mutex<HashMap<Key, Found<Arc<A>>>>,
 }
 
-/// A query. The same text is a different query if it is divided into different parts.
+/// A query. The same text with a different division into parts is a different query.
 #[derive(PartialEq, Eq, Hash)]
 struct Key {
     text: String,

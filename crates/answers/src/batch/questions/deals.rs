@@ -11,7 +11,7 @@ use holdem_engine::{Card, CardSet};
 /// The names of columns with players.
 pub const COLUMNS: &[&str] = &["player", "players", "hero", "villain"];
 
-/// Refuses more players than a deck has cards for. The ranges are not read before.
+/// Refuses more players than a deck has cards for. This does not parse the ranges.
 ///
 /// # Errors
 ///

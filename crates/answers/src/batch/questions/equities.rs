@@ -1,4 +1,4 @@
-//! How big is each player's share of the pot? As `holdem equity -`.
+//! The equity of each player, as in `holdem equity -`.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use crate::batch::row::{Column, Row};
 
 use super::deals;
 
-/// The number of answers that are cached, unless they list every combo.
+/// The number of cached answers, unless they list every combo.
 const CAPACITY: usize = 4096;
 
 /// Finds the equities of the players of each line.
@@ -31,10 +31,10 @@ const CAPACITY: usize = 4096;
 pub struct Equities {
     budget: Budget,
     detail: Detail,
-    /// Whether known hands may be counted without a request.
+    /// Set if known hands may use the fast path, without a request.
     is_at_once: bool,
     cache: Cache<LineEquity>,
-    /// The number of combos that are listed of each player; `None` for all.
+    /// The number of combos to list for each player; `None` for all.
     top: Option<usize>,
 }
 
@@ -46,7 +46,7 @@ impl Equities {
         Self { budget, detail, is_at_once, cache, top: None }
     }
 
-    /// Lists only this many combos of each player, the best ones; `None` for all.
+    /// Lists only this many combos for each player, the best ones; `None` for all.
     #[must_use]
     pub fn top(self, top: Option<usize>) -> Self {
         Self { top, ..self }
@@ -83,7 +83,7 @@ pub struct LineEquity {
 }
 
 impl LineEquity {
-    /// Counts known hands in the most common form, if that takes microseconds.
+    /// Counts known hands in the most common form on the fast path, in microseconds.
     fn at_once(query: &Query<'_>) -> Option<Self> {
         let query = &*query.of_players().ok()?;
         let CountedAtOnce { holes, board, dead, solution } = CountedAtOnce::of(query)?;
@@ -94,12 +94,12 @@ impl LineEquity {
     }
 }
 
-/// The equity of the players of a line, and what its pot odds mean for the first of them.
+/// The equity of the players of a line, with the pot odds of the first player.
 #[derive(Clone, Debug)]
 pub struct LineAnswer {
-    /// Lines about the same spot share it.
+    /// The equity, shared by lines about the same spot.
     equity: Arc<LineEquity>,
-    /// Those of its call or bet.
+    /// The pot odds of the call or bet.
     pot_odds: Vec<WeighedOdds>,
 }
 
@@ -159,7 +159,7 @@ impl LineQuestion for Equities {
         }
     }
 
-    /// Writes what a call gains, and after that the folds that a bet needs, as far as lines may have either.
+    /// Writes the gain of a call, and then the required folds of a bet, if lines may have either.
     fn plain_with_stakes(
         &self,
         answer: &LineAnswer,
@@ -227,7 +227,8 @@ fn example(players: usize, stakes: &Stakes<&str>) -> Result<LineAnswer, Error> {
     Ok(LineAnswer::new(equity, &odds))
 }
 
-/// Returns the refusal of a line with amounts that the first line has not, where each line has the same columns.
+/// Returns the refusal of a line with amounts that the first line does not have, when all lines share the same
+/// columns.
 fn not_as_the_first() -> Error {
     Error::refused(
         "this line has amounts that the first line has not, and plain lines have the same columns",

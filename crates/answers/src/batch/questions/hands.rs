@@ -1,4 +1,4 @@
-//! What is this hand? As `holdem eval -`.
+//! The hand of each line, as in `holdem eval -`.
 
 use crate::report::{Error, EvalAnswer, EvalRecord, Layout, Recorded};
 use crate::spot::{self, Defaults, Query, Subjects, compact};

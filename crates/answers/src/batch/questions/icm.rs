@@ -1,4 +1,4 @@
-//! What are the stacks of each line worth in prizes? As `holdem icm -`.
+//! The value in prizes of the stacks of each line, as in `holdem icm -`.
 
 use crate::report::{Error, IcmAnswer, IcmRecord, Layout, Recorded};
 use crate::spot::{Query, Stake, Stakes, Subjects};
@@ -7,7 +7,7 @@ use holdem_engine::progress::Progress;
 use crate::batch::question::{Found, LineQuestion, LineSyntax};
 use crate::batch::row::{Column, Row};
 
-/// Finds what the stacks of each line are worth. The prizes are given for all lines.
+/// Calculates the value of the stacks of each line. The prizes are given for all lines.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Icm;
 
@@ -32,7 +32,7 @@ impl LineQuestion for Icm {
         progress: &Progress<'_>,
     ) -> Result<Found<IcmAnswer>, Error> {
         let named = query.tournament()?;
-        // About an all-in, which lines are not.
+        // Refuses an all-in, which lines do not support.
         query.all_in(&named.tournament)?;
         let shares = named.tournament.shares(progress).map_err(|_| Error::Interrupted)?;
         let notes = named.notes.clone();

@@ -11,7 +11,7 @@ use crate::report::{
 };
 use crate::spot::Subjects;
 
-/// The next cards that help each player of a line. As `holdem outs -`.
+/// The next cards that help each player of a line, as in `holdem outs -`.
 #[derive(Debug)]
 pub enum Outs {}
 
@@ -36,7 +36,7 @@ impl Kind for Outs {
     ];
 }
 
-/// The players' equity after every next card. As `holdem runouts -`.
+/// The players' equity after every next card, as in `holdem runouts -`.
 #[derive(Debug)]
 pub enum Runouts {}
 
@@ -58,7 +58,7 @@ impl Kind for Runouts {
     ];
 }
 
-/// The best holdings on the board of a line. As `holdem nuts -`.
+/// The best holdings on the board of a line, as in `holdem nuts -`.
 #[derive(Debug)]
 pub enum Nuts {}
 
@@ -79,7 +79,7 @@ impl Kind for Nuts {
     ];
 }
 
-/// How each player's equity is spread over the range. As `holdem graph -`.
+/// The distribution of each player's equity over the range, as in `holdem graph -`.
 #[derive(Debug)]
 pub enum Graph {}
 
@@ -104,7 +104,7 @@ impl Kind for Graph {
     ];
 }
 
-/// How strong the hand of a line is now and by the river. As `holdem potential -`.
+/// The strength of the hand of a line now and by the river, as in `holdem potential -`.
 #[derive(Debug)]
 pub enum Potential {}
 
@@ -126,7 +126,7 @@ impl Kind for Potential {
     ];
 }
 
-/// What the board of a line looks like. As `holdem texture -`.
+/// The texture of the board of a line, as in `holdem texture -`.
 #[derive(Debug)]
 pub enum Texture {}
 
@@ -147,7 +147,7 @@ impl Kind for Texture {
     ];
 }
 
-/// The spot of a line with suits renamed. As `holdem canonical -`.
+/// The spot of a line with suits renamed, as in `holdem canonical -`.
 #[derive(Debug)]
 pub enum Canonical {}
 
@@ -169,7 +169,7 @@ impl Kind for Canonical {
     ];
 }
 
-/// How the range of a line divides on its board. As `holdem range - --by made`.
+/// The division of the range of a line on its board, as in `holdem range - --by made`.
 #[derive(Debug)]
 pub enum Parts {}
 
@@ -185,7 +185,7 @@ impl Kind for Parts {
         &[text("part", 30), number("combos", 6), number("share", 7), text("hands", 5)];
 }
 
-/// Each combo of the range of a line. As `holdem range - --combos`.
+/// Each combo of the range of a line, as in `holdem range - --combos`.
 #[derive(Debug)]
 pub enum Combos {}
 

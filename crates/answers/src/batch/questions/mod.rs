@@ -1,4 +1,4 @@
-//! The questions that lines can ask, one file each.
+//! The questions about lines, one file each.
 
 mod cache;
 mod deals;

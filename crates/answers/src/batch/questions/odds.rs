@@ -1,4 +1,4 @@
-//! How often does each category come? As `holdem odds -`.
+//! The frequency of each category, as in `holdem odds -`.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use super::cache::Cache;
 use crate::batch::question::{Found, LineQuestion, LineSyntax};
 use crate::batch::row::{Column, Row};
 
-/// The number of answers that are cached, each with two ranges.
+/// The number of cached answers, each with two ranges.
 const CAPACITY: usize = 512;
 
 /// Finds the odds of the hand or range of each line.

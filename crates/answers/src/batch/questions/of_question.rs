@@ -1,4 +1,4 @@
-//! What each line asks, for a question with a name.
+//! The question about each line, found by name.
 
 use super::{Equities, Hands, Icm, Odds, Ranges, Showdowns, Whole, kinds};
 use crate::ask::{Options, Parameter, Question};
@@ -6,20 +6,20 @@ use crate::batch::question::LineQuestion;
 use crate::spot::{Defaults, LINE_QUESTIONS, Stake};
 use holdem_engine::parse::Refusal;
 
-/// Work with what each line asks, whose type depends on the question.
+/// Work with the question about each line, whose type depends on its name.
 pub trait OfLines {
-    /// What the work results in.
+    /// The result of the work.
     type Output;
 
-    /// Does the work, with what holds for all lines.
+    /// Does the work, with the defaults for all lines.
     fn with<Q: LineQuestion>(self, question: Q, defaults: Defaults) -> Self::Output;
 }
 
-/// Does work with what each line asks: for `outs`, with what `holdem outs -` does.
+/// Does work with the question about each line: for `outs`, the one of `holdem outs -`.
 ///
 /// # Errors
 ///
-/// Returns a refusal if lines cannot ask the question, or if an option would have no effect.
+/// Returns a refusal if the question is not for lines, or if an option would have no effect.
 pub fn of_lines<W: OfLines>(
     question: Question,
     options: &Options,
@@ -59,7 +59,7 @@ pub fn of_lines<W: OfLines>(
     })
 }
 
-/// Checks that all that is given for all lines has an effect on the answers.
+/// Checks that everything given for all lines has an effect on the answers.
 fn check(question: Question, options: &Options, defaults: &Defaults) -> Result<(), Refusal> {
     use Parameter::{Explain, Flag, Methods, Names, Opponents, Player};
     let is_of_one =

@@ -1,4 +1,4 @@
-//! What is this range? As `holdem range -`.
+//! The range of each line, as in `holdem range -`.
 
 use crate::report::{Answer, Error, Layout, RangeAnswer, RangeRecord, Recorded};
 use crate::spot::{Defaults, Query, Spot, Subjects};
@@ -12,7 +12,7 @@ use crate::batch::row::{Column, Row};
 #[derive(Clone, Copy, Debug, Default)]
 #[non_exhaustive]
 pub struct Ranges {
-    /// The notation in which to write the ranges, too.
+    /// A second notation in which to write the ranges.
     pub to: Option<Notation>,
 }
 

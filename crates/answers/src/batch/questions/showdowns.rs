@@ -1,4 +1,4 @@
-//! Who wins? As `holdem showdown -`.
+//! The winners of each line, as in `holdem showdown -`.
 
 use crate::report::{Error, Layout, Recorded, ShowdownAnswer, ShowdownRecord};
 use crate::spot::{Defaults, Query, Spot, Subjects};

@@ -1,4 +1,4 @@
-//! Whole answers: a line has a row for each of the answer's rows. As `holdem outs -`.
+//! Whole answers: a line has a row for each row of the answer, as in `holdem outs -`.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -32,7 +32,7 @@ impl<K> fmt::Debug for Whole<K> {
     }
 }
 
-/// A question whose answers are shown whole.
+/// A question with whole answers.
 pub trait Kind: 'static {
     /// The question.
     const QUESTION: Question;
@@ -46,19 +46,19 @@ pub trait Kind: 'static {
     /// The arrangement of the records in a JSON document.
     const LAYOUT: Layout;
 
-    /// A line with all that a line can have, whose answer has the columns of every other.
+    /// A line with every part that a line can have. Its answer has all columns.
     const EXAMPLE: &'static str;
 
-    /// The names of the answer's tables that people see. The first is shown that the answer has.
+    /// The names of the tables that people see. The first table present in the answer is shown.
     const TABLES: &'static [&'static str];
 
-    /// Whether these tables have a line for each column, so that they are shown turned.
+    /// Set if the tables have a line for each column, and are shown transposed.
     const IS_TURNED: bool = false;
 
-    /// The name of the first column, where that depends on the answer.
+    /// The name of the first column, if it depends on the answer.
     const FIRST: Option<&'static str> = None;
 
-    /// The columns of the table for people, by the beginning of their names in the answer's tables, and in their order.
+    /// The columns of the table for people in order, matched by prefix with the names in the answer's tables.
     const COLUMNS: &'static [Column];
 }
 
@@ -137,7 +137,7 @@ impl<K: Kind> LineQuestion for Whole<K> {
     }
 }
 
-/// Returns the header and the rows of a table whose columns become rows.
+/// Returns the header and the rows of a transposed table.
 fn turned(table: Table) -> (Vec<StyledText>, Vec<Vec<StyledText>>) {
     let lines: Vec<Vec<StyledText>> = std::iter::once(table.header).chain(table.rows).collect();
     let column = |index: usize| -> Vec<StyledText> {
@@ -147,7 +147,7 @@ fn turned(table: Table) -> (Vec<StyledText>, Vec<Vec<StyledText>>) {
     (column(0), (1..columns).map(column).collect())
 }
 
-/// Returns the cells of a row for columns, which are in the order of the header and found by the beginning of their names.
+/// Returns the cells of a row for the given columns, which are in the order of the header and matched by prefix.
 fn in_columns(header: &[String], row: &[StyledText], columns: &[Column]) -> Vec<StyledText> {
     let mut after = 0;
     let cell = |column: &Column| {
