@@ -1,4 +1,4 @@
-//! An all-in of a tournament: who, for what, and how often each wins.
+//! An all-in of a tournament: the players, the pot, and the chances to win.
 
 use crate::text::counted;
 use holdem_engine::equity::orders::Order;
@@ -7,23 +7,23 @@ use holdem_tournament::{AllIn, AllInError, Decimal, Tournament};
 
 use super::{Note, Query, Spot, Stake};
 
-/// How often each player of an all-in wins, as it is given.
+/// The given chances of each player of an all-in to win.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Chances {
-    /// Who wins, as orders that leave open who is second.
+    /// The winners, as orders that leave second place open.
     Given(Vec<Order>),
     /// The hands and ranges, in the order of the players all-in.
     Hands(Box<Spot>),
 }
 
 impl Query<'_> {
-    /// Reads an all-in: the players, what is in the middle, the bounties, and how often each wins, with notes about the
-    /// hands; `None` if no players are given.
+    /// Reads an all-in: the players, the pot, the bounties, the chances to win, and notes about the hands; `None` if
+    /// no players are given.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if one of them is not understood, or if they do not fit.
+    /// Returns a refusal if a part is invalid or inconsistent with the others.
     pub fn all_in(
         &self,
         tournament: &Tournament,
@@ -68,12 +68,12 @@ impl Query<'_> {
         Ok(Some((all_in, chances, notes)))
     }
 
-    /// Returns the spans of all items that are given for a stake.
+    /// Returns the spans of all given items of a stake.
     fn spans(&self, stake: Stake) -> Vec<Span> {
         self.stakes.all(stake).flat_map(|&span| self.line.items(span)).collect()
     }
 
-    /// Reads the number of a player, and returns the index.
+    /// Reads the number of a player, and returns the player's index.
     fn player(&self, span: Span, tournament: &Tournament) -> Result<usize, Refusal> {
         let players = tournament.stacks().len();
         let number = self.line.at(span).parse::<usize>().ok();
@@ -101,7 +101,7 @@ impl Query<'_> {
         }
     }
 
-    /// Reads how often each player of an all-in wins.
+    /// Reads each player's chance to win an all-in.
     fn chances(&self, all_in: &AllIn, players: Span) -> Result<(Chances, Vec<Note>), Refusal> {
         let hands: Vec<Span> = self.stakes.all(Stake::Hands).copied().collect();
         let wins = self.spans(Stake::Win);
@@ -164,7 +164,7 @@ impl Query<'_> {
         }
     }
 
-    /// Returns the orders from how often each wins.
+    /// Converts the chances to win into orders.
     fn orders(&self, all_in: &AllIn, wins: &[Span]) -> Result<Vec<Order>, Refusal> {
         let number = all_in.players().len();
         let shares = wins.iter().map(|&span| Ok(f64::from(self.line.share(span)?)));

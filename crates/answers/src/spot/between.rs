@@ -6,11 +6,11 @@ use holdem_engine::parse::{Refusal, Span};
 
 use super::Query;
 
-/// What people write between two players.
+/// The words for "against" between two players.
 const BETWEEN: [&str; 4] = ["v", "vs", "vs.", "versus"];
 
 impl Query<'_> {
-    /// Returns the query whose subjects are the players, without the words between two of them.
+    /// Returns the query with only the players as subjects, without the words between two of them.
     ///
     /// # Errors
     ///
@@ -21,8 +21,8 @@ impl Query<'_> {
             .map_or(Cow::Borrowed(self), |subjects| Cow::Owned(Self { subjects, ..self.clone() })))
     }
 
-    /// Returns the spans of the players, without the words between two of them, as in `AhKh vs
-    /// QQ+`. Returns `None` if there are no such words: the subjects are the players.
+    /// Returns the spans of the players, without the words between two of them, as in `AhKh vs QQ+`. Returns `None`
+    /// without such words: the subjects are then the players.
     ///
     /// # Errors
     ///
@@ -32,7 +32,7 @@ impl Query<'_> {
             return Ok(None);
         }
         let mut players = Vec::with_capacity(self.subjects.len());
-        // The word after which a player must come.
+        // A word that must be followed by a player.
         let mut open: Option<Span> = None;
         for &subject in &self.subjects {
             let mut player: Option<Span> = None;

@@ -1,8 +1,8 @@
 //! A fast path for the most common form of cards, `AhKh QhJh`, for inputs of a million lines.
 //!
-//! Every function here returns `None` for a text that is not in that form, or not valid. Then
-//! [`Spot::read`](super::Spot::read) or [`hand`](super::hand()) reads it or returns the error. They
-//! read a text that is accepted here the same.
+//! Every function here returns `None` for a text in another form, or an invalid one. Then
+//! [`Spot::read`](super::Spot::read) or [`hand`](super::hand()) reads it or returns the error. Both give the same
+//! result for a text that is accepted here.
 
 use holdem_engine::equity::Request;
 use holdem_engine::hand::Hand;
@@ -12,7 +12,7 @@ use holdem_engine::{Card, CardSet};
 
 use super::Query;
 
-/// Reads one hand, as [`hand`](super::hand()) does.
+/// Reads one hand, like [`hand`](super::hand()).
 pub fn hand(query: &Query<'_>) -> Option<Deal> {
     if query.dead.is_some() {
         return None;
@@ -30,7 +30,7 @@ pub fn hand(query: &Query<'_>) -> Option<Deal> {
     Deal::new(vec![hole], board, CardSet::EMPTY).ok().filter(|_| is_hand)
 }
 
-/// Reads players who hold two known cards each, on any board. Cards may still appear twice.
+/// Reads players with two known cards each, on any board. Duplicate cards are not detected here.
 pub fn players(query: &Query<'_>) -> Option<(Vec<HoleCards>, Board, CardSet)> {
     if query.subjects.len() > Request::MAX_PLAYERS {
         return None;

@@ -1,5 +1,4 @@
-//! Ranges whose combos are counted. There may be none: of what a filter asks for, a board may allow
-//! nothing.
+//! Ranges whose combos are counted. A range may be empty: a filter may exclude every combo on a board.
 
 use holdem_engine::parse::Refusal;
 use holdem_engine::range::Range;
@@ -12,27 +11,27 @@ use super::{Player, Spot};
 pub struct Counted {
     /// The text of the range.
     pub input: String,
-    /// The player with this range; `None` if no combo is in it.
+    /// The player with this range; `None` if the range has no combo.
     pub player: Option<Player>,
-    /// The combos that the board and the dead cards leave; `None` if there are none.
+    /// The combos that the board and the dead cards leave; `None` if empty.
     pub live: Option<Range>,
 }
 
 impl Counted {
-    /// Returns the range; `None` if no combo is in it.
+    /// Returns the range; `None` if it has no combo.
     pub fn range(&self) -> Option<&Range> {
         self.player.as_ref().map(|player| &player.range)
     }
 
-    /// Returns the normal form of the range; an empty text if no combo is in it.
+    /// Returns the normal form of the range; an empty string if it has no combo.
     pub fn text(&self) -> String {
         self.range().map(Range::to_string).unwrap_or_default()
     }
 }
 
 impl Spot {
-    /// Returns the ranges of the players, in the order of the text. With
-    /// [`read_to_count`](Self::read_to_count), those without a combo are among them.
+    /// Returns the ranges of the players, in the order of the text. After [`read_to_count`](Self::read_to_count),
+    /// this includes empty ranges.
     ///
     /// ```
     /// use holdem_answers::spot::{Defaults, Query, Spot, Subjects};

@@ -1,4 +1,4 @@
-//! The terms of a deal: what is kept for the winner, and the unit to which shares are rounded.
+//! The terms of a deal: the amount kept for the winner, and the unit to which shares are rounded.
 
 use holdem_engine::parse::{Refusal, Span};
 use holdem_tournament::{DealError, Decimal};
@@ -6,11 +6,11 @@ use holdem_tournament::{DealError, Decimal};
 use super::{Query, Stake};
 
 impl Query<'_> {
-    /// Reads what a deal keeps for the winner, and the unit to which it is rounded; `None` if neither is given.
+    /// Reads the amount that a deal keeps for the winner, and the unit of rounding; `None` if neither is given.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if one of them is not an amount.
+    /// Returns a refusal if a value is not an amount.
     pub fn deal(&self) -> Result<Option<[Decimal; 2]>, Refusal> {
         const CENT: (u128, u8) = (1, 2);
         let [keep, unit] = [Stake::Keep, Stake::Round].map(|stake| self.stakes.get(stake));
@@ -27,7 +27,7 @@ impl Query<'_> {
         Ok(Some([keep.unwrap_or_default(), unit]))
     }
 
-    /// Returns an error about a deal as a refusal that marks what is given.
+    /// Converts an error about a deal to a refusal that marks the given terms.
     pub fn refuse_deal(&self, why: &DealError) -> Refusal {
         let (stakes, hint): (&[Stake], String) = match why {
             DealError::OutOfChips => {

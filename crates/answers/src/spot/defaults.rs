@@ -1,4 +1,4 @@
-//! What all lines of an input have in common.
+//! The defaults for all lines of an input.
 
 use std::ffi::{OsStr, OsString};
 use std::sync::Arc;
@@ -9,8 +9,7 @@ use holdem_engine::range::Conventions;
 use super::dialect::{Columns, Program, Rust};
 use super::{Dialect, Form, Line, Stakes};
 
-/// The board, the dead cards, the last players, the amounts, the meaning of words and the dialect of hints for every line
-/// of an input.
+/// The board, dead cards, last players, amounts, range conventions and hint dialect for every line of an input.
 #[derive(Clone, Debug)]
 pub struct Defaults {
     pub(super) dialect: &'static dyn Dialect,
@@ -21,7 +20,7 @@ pub struct Defaults {
     pub(super) stakes: Stakes<String>,
 }
 
-/// Nothing, and hints in the words of the library.
+/// No defaults, and hints in the dialect of the library.
 impl Default for Defaults {
     fn default() -> Self {
         Self {
@@ -40,17 +39,17 @@ impl Defaults {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if one of them is not cards.
+    /// Returns a refusal if an argument is not cards.
     pub fn new(board: Option<&OsStr>, dead: Option<&OsStr>) -> Result<Self, Refusal> {
         let known = [("-b", board), ("-d", dead)];
         Self::read(&Program, known)
     }
 
-    /// Reads a board and dead cards, as texts. Hints are in a dialect.
+    /// Reads a board and dead cards from text. Hints are in a dialect.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if one of them is not cards.
+    /// Returns a refusal if a text is not cards.
     pub fn of(
         dialect: &'static dyn Dialect,
         board: Option<&str>,
@@ -61,7 +60,7 @@ impl Defaults {
         Self::read(dialect, known.map(|(name, cards)| (name, cards.map(OsStr::new))))
     }
 
-    /// Reads the board and the dead cards, each with the name under which it is given.
+    /// Reads the board and the dead cards, each with its name as given.
     fn read(
         dialect: &'static dyn Dialect,
         known: [(&str, Option<&OsStr>); 2],
@@ -75,25 +74,25 @@ impl Defaults {
         Ok(Self { board: board?, dead: dead?, dialect, ..Self::default() })
     }
 
-    /// Returns the same with these conventions.
+    /// Returns the defaults with these conventions.
     #[must_use]
     pub fn with_conventions(self, conventions: Arc<Conventions>) -> Self {
         Self { conventions, ..self }
     }
 
-    /// Returns the same for hints in a dialect.
+    /// Returns the defaults for hints in a dialect.
     #[must_use]
     pub fn in_dialect(self, dialect: &'static dyn Dialect) -> Self {
         Self { dialect, ..self }
     }
 
-    /// Returns the same for rows and objects: in the program, hints are then about columns.
+    /// Returns the defaults for rows and objects: hints of the program are then about columns.
     #[must_use]
     pub fn for_columns(self) -> Self {
         if self.dialect.is_shell() { self.in_dialect(&Columns) } else { self }
     }
 
-    /// Adds players who follow those of each line.
+    /// Adds players after the players of each line.
     ///
     /// ```
     /// use holdem_answers::spot::{Defaults, Query, Spot, Subjects};
@@ -113,7 +112,7 @@ impl Defaults {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if one of them is not an amount or a share, or if there are several bets: a line has one.
+    /// Returns a refusal if a value is not an amount or a share, or if there are several bets: a line has one.
     pub fn with_stakes(mut self, stakes: &Stakes<OsString>) -> Result<Self, Refusal> {
         for (stake, text) in stakes.iter() {
             let mut line = Line::default().in_dialect(self.dialect);
@@ -128,12 +127,12 @@ impl Defaults {
         Ok(self)
     }
 
-    /// Returns the meaning of words in the texts of ranges.
+    /// Returns the conventions for ranges.
     pub fn conventions(&self) -> &Conventions {
         &self.conventions
     }
 
-    /// Returns the players who follow those of each line.
+    /// Returns the players that follow the players of each line.
     pub fn players(&self) -> &[String] {
         &self.players
     }

@@ -1,4 +1,4 @@
-//! A hand of five-card draw, and the cards of it to hold.
+//! A hand of five-card draw, and the cards to hold.
 
 use std::ffi::OsStr;
 
@@ -9,7 +9,7 @@ use holdem_engine::parse::{ParseError, Refusal, check_number};
 use super::Line;
 use super::dialect::Program;
 
-/// Reads the arguments of the program's `--hand`, five cards, and of `--hold`: the cards of these to hold, or `none`.
+/// Reads the program's `--hand`, five cards, and `--hold`: the cards of the hand to hold, or `none`.
 ///
 /// ```
 /// use holdem_answers::spot::draw_hand;
@@ -22,7 +22,7 @@ use super::dialect::Program;
 ///
 /// # Errors
 ///
-/// Returns a refusal if there are not five different cards, or if a card to hold is not one of them.
+/// Returns a refusal unless there are five different cards, or if a card to hold is not in the hand.
 pub fn draw_hand(
     hand: &OsStr,
     hold: Option<&OsStr>,

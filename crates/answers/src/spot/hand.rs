@@ -40,11 +40,11 @@ struct Cards<'a> {
 }
 
 impl<'a> Cards<'a> {
-    /// Reads the cards and checks their numbers.
+    /// Reads the cards and checks their number.
     fn read(query: &'a Query<'a>) -> Result<Self, Refusal> {
         let Query { line, subjects, board, dead, .. } = query;
         let list = query.subjects_span();
-        // An empty argument has no card in its quotes.
+        // An empty argument has no card between its quotes.
         if let Some(&empty) = subjects.iter().find(|span| span.start == span.end) {
             line.cards(empty)?;
         }

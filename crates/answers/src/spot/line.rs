@@ -1,4 +1,4 @@
-//! A line of text that is read in parts, so that every error can point into the whole line.
+//! A line of text that is parsed in parts, so that every error can point into the whole line.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
@@ -12,7 +12,7 @@ use holdem_engine::{Card, CardSet};
 use super::dialect::{Hint, Rust};
 use super::{Dialect, Form, Stake};
 
-/// A line of text: one that was typed, or arguments joined by spaces, without their quotes.
+/// A line of text as it was typed, or arguments joined by spaces, without their quotes.
 ///
 /// ```
 /// use holdem_answers::spot::Line;
@@ -30,14 +30,14 @@ pub struct Line<'a> {
     dialect: &'static dyn Dialect,
 }
 
-/// No text yet, for hints in the words of the library.
+/// An empty line, for hints in the dialect of the library.
 impl Default for Line<'_> {
     fn default() -> Self {
         Self::from("")
     }
 }
 
-/// A text, for hints in the words of the library.
+/// A line for hints in the dialect of the library.
 impl<'a> From<&'a str> for Line<'a> {
     fn from(text: &'a str) -> Self {
         Self { text: Cow::Borrowed(text), dialect: &Rust }
@@ -45,7 +45,7 @@ impl<'a> From<&'a str> for Line<'a> {
 }
 
 impl Line<'_> {
-    /// Returns the same text for hints in a dialect.
+    /// Returns the line for hints in a dialect.
     #[must_use]
     pub fn in_dialect(self, dialect: &'static dyn Dialect) -> Self {
         Self { dialect, ..self }
@@ -104,25 +104,25 @@ impl Line<'_> {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if there is anything else, or no card.
+    /// Returns a refusal if the span contains anything else, or is empty.
     pub fn cards(&self, span: Span) -> Result<Vec<Spanned<Card>>, Refusal> {
         cards_in(&self.text, span).map_err(|error| self.refuse(&error))
     }
 
-    /// Reads the range in a span, on a board and with the names of a context.
+    /// Reads the range in a span, in the context of a board and range names.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if there is anything else, or no combo in it.
+    /// Returns a refusal if the text is not a range, or has no combo.
     pub fn range(&self, span: Span, context: &Context<'_>) -> Result<Parsed, Refusal> {
         parse_in(&self.text, span, context).map_err(|error| self.refuse(&error))
     }
 
-    /// Reads the range in a span as [`range`](Self::range) does. Returns `None` if no combo is in it.
+    /// Reads the range in a span as [`range`](Self::range) does. Returns `None` if it has no combo.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if there is anything else.
+    /// Returns a refusal if the text is not a range.
     pub fn range_if_any(
         &self,
         span: Span,
@@ -139,7 +139,7 @@ impl Line<'_> {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is anything else; [`refuse`](Self::refuse) makes it a refusal.
+    /// Returns an error if the text is not a starting hand; [`refuse`](Self::refuse) turns it into a refusal.
     pub fn starting_hand(&self, span: Span) -> Result<StartingHand, ParseError> {
         StartingHand::read_in(&self.text, span)
     }
@@ -148,7 +148,7 @@ impl Line<'_> {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if there is anything but a positive decimal number.
+    /// Returns a refusal if the text is not a positive decimal number.
     pub fn amount(&self, span: Span) -> Result<Amount, Refusal> {
         let text = self.at(span).trim();
         let refuse = |error: AmountError| self.refuse_at(error.to_string(), [span], error.hint());
@@ -159,7 +159,7 @@ impl Line<'_> {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if there is anything but an amount or a percentage of the pot.
+    /// Returns a refusal if the text is not an amount or a percentage of the pot.
     pub fn size(&self, span: Span) -> Result<BetSize, Refusal> {
         let text = self.at(span).trim();
         text.parse().map_err(|error: AmountError| {
@@ -178,23 +178,23 @@ impl Line<'_> {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if there is anything but a percentage, or a number from 0 to 1.
+    /// Returns a refusal if the text is not a percentage, or a number from 0 to 1.
     pub fn share(&self, span: Span) -> Result<Share, Refusal> {
         let refuse = |error: ShareError| self.refuse_at(error.to_string(), [span], error.hint());
         self.at(span).trim().parse().map_err(refuse)
     }
 
-    /// Checks that a span has what can be given for a stake.
+    /// Checks that a span has a valid value for a stake.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if it is one value, and not an amount, a size or a share.
+    /// Returns a refusal if a stake with one value is not an amount, a size or a share.
     pub fn check_stake(&self, stake: Stake, span: Span) -> Result<(), Refusal> {
         match stake.form() {
             Form::Amount => self.amount(span).map(drop),
             Form::Sizes => self.size(span).map(drop),
             Form::Share => self.share(span).map(drop),
-            // The question has their errors.
+            // These are checked with the question.
             Form::Amounts | Form::Shares | Form::Numbers | Form::Texts => Ok(()),
         }
     }
@@ -209,7 +209,7 @@ impl Line<'_> {
             .map_err(|duplicate| self.refuse(&ParseError::duplicate(duplicate, cards)))
     }
 
-    /// Returns an error as a refusal of this line, with a hint in its dialect.
+    /// Converts an error to a refusal of this line, with a hint in its dialect.
     pub fn refuse(&self, error: &ParseError) -> Refusal {
         let hint = |error: &ParseError| match Hint::of_text(error) {
             Some(hint) => Some(self.dialect.hint(&hint)),

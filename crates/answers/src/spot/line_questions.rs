@@ -1,7 +1,7 @@
-//! The questions that lines of an input can ask.
+//! The questions that each line of an input can have.
 
-/// The names of the questions that each line of an input can ask about its own spot: `holdem eval -`. Answers to lines
-/// have fields and columns that begin with one of these names: `eval.category`.
+/// The names of the questions for lines of an input, each about the spot of its line: `holdem eval -`. Fields and
+/// columns of the answers begin with one of these names: `eval.category`.
 pub const LINE_QUESTIONS: [&str; 13] = [
     "eval",
     "showdown",

@@ -1,6 +1,5 @@
-//! Cards among the players that are not two: a board without its option, a board without its
-//! quotes, the two cards of a hand apart. Nothing is guessed. The hint is the command that was
-//! likely meant.
+//! Refusals of players that are cards but not two: a board without its option, a board without quotes, the two cards
+//! of a hand apart. Nothing is guessed. The hint is the command that was likely meant.
 
 use itertools::Itertools;
 
@@ -12,7 +11,7 @@ use holdem_engine::{Board, HoleCards, Street};
 use super::dialect::{Hint, line};
 use super::{Origin, Query};
 
-/// Returns the refusal of the subject at `index`, which is not a range, if it is misplaced cards.
+/// Returns the refusal of the subject at `index`, which is not a range, if the subject is misplaced cards.
 pub(super) fn misplaced(query: &Query<'_>, index: usize) -> Option<Refusal> {
     let (before, rest) = query.subjects.split_at(index);
     if let Some(refusal) = among_commas(query, *rest.first()?) {
@@ -46,7 +45,8 @@ pub(super) fn misplaced(query: &Query<'_>, index: usize) -> Option<Refusal> {
     too_many(query, *rest.first()?, &first)
 }
 
-/// Returns the refusal of the subject at `index` if it may be how often the one before it is meant: `random x5`.
+/// Returns the refusal of the subject at `index` if the subject may be a multiplier for the previous one: `random
+/// x5`.
 pub(super) fn repeated(query: &Query<'_>, index: usize) -> Option<Refusal> {
     let (span, before) = (*query.subjects.get(index)?, *query.subjects.get(index.checked_sub(1)?)?);
     let text = query.at(span);
@@ -84,7 +84,7 @@ fn among_commas(query: &Query<'_>, player: Span) -> Option<Refusal> {
     Some(query.line.refuse_at(count(query, &[*board]), [*board], hint))
 }
 
-/// Returns the refusal of a word at `index` that people write before a board: `AhKh QQ on Kd7h2s`.
+/// Returns the refusal of a word at `index` that introduces a board: `AhKh QQ on Kd7h2s`.
 fn after_a_word(query: &Query<'_>, index: usize) -> Option<Refusal> {
     const BEFORE: [&str; 4] = ["on", "board", "board:", "|"];
     let (before, [word, rest @ ..]) = query.subjects.split_at(index) else { return None };
@@ -100,7 +100,7 @@ fn after_a_word(query: &Query<'_>, index: usize) -> Option<Refusal> {
     Some(query.line.refuse_at("this is no player", [*word], hint))
 }
 
-/// Returns the refusal of cards that are the end of a board: the option took only its first word.
+/// Returns the refusal of cards that are the end of a board: without quotes, the option took only its first word.
 fn without_quotes(query: &Query<'_>, index: usize) -> Option<Refusal> {
     let dialect = query.dialect();
     let is_word = dialect.is_shell() && query.board_origin != Origin::Line;
@@ -127,7 +127,7 @@ fn without_quotes(query: &Query<'_>, index: usize) -> Option<Refusal> {
     let mut hint = dialect.hint(&Hint::NoQuotes { call });
     match apart.concat()[..] {
         [card] => hint += &format!("; as a hand {}", with_any(card)),
-        // A board that has less than a flop was cut off.
+        // A board with fewer cards than a flop was cut off.
         [one, two] if are_single && given.len() >= Street::Flop.size() => {
             hint += &format!("; as a hand: {one}{two}")
         }
@@ -136,8 +136,8 @@ fn without_quotes(query: &Query<'_>, index: usize) -> Option<Refusal> {
     Some(query.line.refuse_at(message, [span], hint))
 }
 
-/// Returns the players, with single cards joined in twos. Returns `None` if one card is left over,
-/// or if there are none.
+/// Returns the players, with single cards joined in pairs. Returns `None` without single cards, or if one is left
+/// over.
 fn joined(query: &Query<'_>) -> Option<Vec<String>> {
     let is_card = |span: Span| cards(query, span).is_some_and(|cards| cards.len() == 1);
     let mut players = Vec::new();
@@ -178,7 +178,7 @@ fn too_many(query: &Query<'_>, player: Span, cards: &[Card]) -> Option<Refusal> 
     Some(query.line.refuse_at(count(query, &[player]), [player], hint))
 }
 
-/// Returns how many cards there are where a hand is expected, as a message.
+/// Returns the number of cards in place of a hand, as a message.
 fn count(query: &Query<'_>, spans: &[Span]) -> String {
     let found: usize =
         spans.iter().filter_map(|&span| cards(query, span)).map(|cards| cards.len()).sum();
@@ -188,14 +188,14 @@ fn count(query: &Query<'_>, spans: &[Span]) -> String {
     }
 }
 
-/// Returns the cards in a span, if it has nothing else.
+/// Returns the cards in a span; `None` if it has anything else.
 fn cards(query: &Query<'_>, span: Span) -> Option<Vec<Card>> {
     let read = cards_in(query.line.as_str(), span).ok()?;
     Some(Spanned::values(&read).collect())
 }
 
-/// Returns the query as it is typed, as a command or as a line, with these players and this board.
-/// Returns `None` if a hint cannot show that.
+/// Returns the query as a command or as a line, with these players and this board. Returns `None` if a hint cannot
+/// show that.
 fn call(query: &Query<'_>, players: &[String], board: &str) -> Option<String> {
     let (dialect, dead) = (query.dialect(), query.at_any(query.dead));
     let command = query.command.as_deref();

@@ -1,10 +1,10 @@
-//! From text to a checked spot: what players may hold, a board, dead cards.
+//! From text to a checked spot: the players' hands and ranges, a board, dead cards.
 //!
-//! A [`Query`] is a text divided into parts: the arguments of a command, a line of a file, the
-//! cells of a row. [`Spot::read`] reads the ranges and cards in it, [`hand()`] the cards of one
-//! hand, [`preflop_sides`] starting hands, [`three_card_hands`] hands of three-card poker. All
-//! refuse what they cannot read: a [`Refusal`](holdem_engine::parse::Refusal) points into the text.
-//! [`compact`] is a fast path for the most common form of cards, for inputs of a million lines.
+//! A [`Query`] is a text divided into parts: the arguments of a command, a line of a file, the cells of a row.
+//! [`Spot::read`] reads the ranges and cards in it, [`hand()`] the cards of one hand, [`preflop_sides`] starting
+//! hands, [`three_card_hands`] hands of three-card poker. All refuse invalid text: a
+//! [`Refusal`](holdem_engine::parse::Refusal) points into the text. [`compact`] is a fast path for the most common
+//! form of cards, for inputs of a million lines.
 
 mod all_in;
 mod between;

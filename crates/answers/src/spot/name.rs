@@ -8,11 +8,11 @@ use holdem_engine::parse::{Refusal, escaped};
 
 use super::{Dialect, Line, Spot};
 
-/// The greatest width of a name, in columns.
+/// The maximum width of a name, in columns.
 const LONGEST: usize = 30;
 
 impl Spot {
-    /// Gives the players names, in order. Players without a name keep only their number.
+    /// Names the players, in order. Players without a name keep only their number.
     ///
     /// ```
     /// use holdem_answers::spot::{Defaults, Query, Spot, Subjects};
@@ -26,8 +26,8 @@ impl Spot {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if there are more names than players. Also if a name is empty, too long,
-    /// the same as another, or has characters that cannot be seen.
+    /// Returns a refusal if there are more names than players, or if a name is empty, too long, a duplicate, or has
+    /// invisible characters.
     pub fn named(mut self, names: &[OsString]) -> Result<Self, Refusal> {
         let known = checked_names(names, self.players.len(), self.dialect())?;
         self.players.iter_mut().for_each(|player| player.has_names = !known.is_empty());
@@ -36,7 +36,7 @@ impl Spot {
     }
 }
 
-/// Checks names for so many players, in their order. There may be fewer names.
+/// Checks names for a number of players, in their order. There may be fewer names.
 ///
 /// # Errors
 ///

@@ -8,17 +8,17 @@ use holdem_engine::Card;
 use holdem_engine::Street;
 use holdem_engine::range;
 
-/// A remark about the text of a spot. It prints as one line.
+/// A note about the text of a spot, printed as one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Note {
-    /// Something about the text of a range.
+    /// A note about the text of a range.
     Range(range::Note),
     /// The board has cards, but fewer than a flop.
     ShortBoard {
         /// The cards of the board.
         board: Vec<Card>,
-        /// What to do if they are only out of play.
+        /// A hint for cards that are only dead.
         hint: String,
     },
 }

@@ -1,13 +1,13 @@
-//! Where the board of a question is given.
+//! The position of the board in a question.
 
-/// Where the board of a question is given. Hints depend on it.
+/// The position of the board in a question. Hints depend on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Origin {
-    /// As an option or argument of its own: `-b Ks7d2c`, `board="Ks7d2c"`.
+    /// In a separate option or argument: `-b Ks7d2c`, `board="Ks7d2c"`.
     #[default]
     Argument,
-    /// As a part of a line, after a bar: `AhKh QQ+ | Ks7d2c`.
+    /// In a line, after a bar: `AhKh QQ+ | Ks7d2c`.
     Line,
     /// In a cell of a row or a field of a page.
     Cell,

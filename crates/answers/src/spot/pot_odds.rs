@@ -6,13 +6,13 @@ use holdem_engine::parse::Refusal;
 use super::{Query, Stake};
 
 impl Query<'_> {
-    /// Reads the amounts: a call, or one or several bets; nothing if there are none.
+    /// Reads the amounts: a call, or one or several bets; empty without amounts.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if an amount is not a positive number, or a share not one. Also if only one of the pot and a
-    /// call or a bet is given, if both a call and a bet are given, if a call costs more than the pot, or if something would have no
-    /// effect.
+    /// Returns a refusal if an amount is not a positive number, or a share is invalid; if only one of the pot and a
+    /// call or a bet is given; if both a call and a bet are given; if a call costs more than the pot; or if something
+    /// would have no effect.
     pub fn pot_odds(&self) -> Result<Vec<PotOdds>, Refusal> {
         if self.stakes.is_empty() {
             return Ok(Vec::new());
@@ -79,7 +79,7 @@ impl Query<'_> {
         self.stakes.get(stake).map(|&span| self.line.share(span)).transpose()
     }
 
-    /// Reads what the house takes.
+    /// Reads the rake.
     fn rake(&self) -> Result<Rake, Refusal> {
         let (rate, cap) = (self.share(Stake::Rake)?, self.amount(Stake::RakeCap)?);
         let refuse = |stake: Stake, message: &str, hint: String| {
@@ -101,7 +101,7 @@ impl Query<'_> {
         }
     }
 
-    /// Returns whether there is a flop: no flop, no drop.
+    /// Returns `true` if there is a flop: no flop, no drop.
     fn has_flop(&self) -> Result<bool, Refusal> {
         const FLOP: usize = 3;
         let cards = self.board.map(|board| self.line.cards(board)).transpose()?;

@@ -24,7 +24,7 @@ use super::{Line, Query};
 ///
 /// # Errors
 ///
-/// Returns a refusal if there are more than two, or if one of them is anything else.
+/// Returns a refusal if there are more than two, or anything else.
 pub fn preflop_sides(query: &Query<'_>) -> Result<Vec<PreflopSide>, Refusal> {
     let Query { line, subjects, .. } = query;
     if let ([_, _, first, ..], Some(last)) = (subjects.as_slice(), subjects.last()) {
@@ -39,7 +39,7 @@ pub fn preflop_sides(query: &Query<'_>) -> Result<Vec<PreflopSide>, Refusal> {
     subjects.iter().map(|&span| side(line, span)).collect()
 }
 
-/// Checks a number of opponents with random hands, who play against the first hand of a query.
+/// Checks the number of opponents with random hands, who play against the first hand of a query.
 ///
 /// # Errors
 ///
@@ -64,11 +64,11 @@ pub fn preflop_opponents(number: u64, query: &Query<'_>) -> Result<Opponents, Re
     })
 }
 
-/// Reads the starting hand that plays against opponents with random hands, if there is one.
+/// Reads the starting hand that plays against opponents with random hands, if any.
 ///
 /// # Errors
 ///
-/// Returns a refusal if there are several, or if there is anything else.
+/// Returns a refusal if there are several hands, or anything else.
 pub fn preflop_hand(
     query: &Query<'_>,
     opponents: Opponents,
@@ -107,7 +107,7 @@ pub fn preflop_hand(
     }
 }
 
-/// Returns the question of a command about players for a hint, if it can be asked.
+/// Returns the question of a command about the players, for a hint, if the dialect can express it.
 fn call(
     dialect: &dyn Dialect,
     command: &str,
@@ -128,8 +128,7 @@ fn side(line: &Line<'_>, span: Span) -> Result<PreflopSide, Refusal> {
     Ok(PreflopSide::Hand(hand))
 }
 
-/// Returns the refusal of an argument that is not a starting hand. A hint names another command
-/// that takes it.
+/// Returns the refusal of an argument that is not a starting hand. The hint names another command for it.
 fn refuse(line: &Line<'_>, span: Span, error: &ParseError) -> Refusal {
     const WANTED: &str = "one of the 169 starting hands is needed";
     let dialect = line.dialect();
@@ -147,7 +146,7 @@ fn refuse(line: &Line<'_>, span: Span, error: &ParseError) -> Refusal {
         |hint: String| line.refuse_at(error.to_string(), error.marks().iter().copied(), hint);
     match (line.range(span, &Context::default()), error.problem()) {
         (Ok(_), _) => line.refuse_at(format!("{WANTED}, and this is a range"), [span], equity),
-        // It continues like cards. The error of the range parser says what is wrong with them.
+        // The argument begins like cards, so use the error of the range parser.
         (Err(refusal), Problem::Range(RangeProblem::NotASecondRank { .. })) => refusal,
         (
             Err(_),

@@ -1,7 +1,7 @@
-//! Games of push or fold that were read: stacks, blinds, prizes, and what is given about the players.
+//! Push-or-fold games: stacks, blinds, prizes, and the given ranges of players.
 //!
-//! The subjects of the query are the stacks in the order in which the players act: the last two are
-//! the small and the big blind. One stack is that of two players each.
+//! The subjects of the query are the stacks in the order of action: the last two are the small and the big blind. A
+//! single stack is for two players with that stack each.
 
 use holdem_engine::parse::{Refusal, Span, shown};
 use holdem_engine::range::{Context, Range};
@@ -12,13 +12,13 @@ use holdem_tournament::push::{ComboStrategy, HeadsUp, StackGrid, Stakes, StakesE
 
 use super::{Note, Query, Stake};
 
-/// A question about push or fold that was read.
+/// A question about push or fold.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum PushSpot {
     /// Two players, in chips.
     HeadsUp(Box<HeadsUpSpot>),
-    /// Two players, in chips, at many stacks.
+    /// Two players, in chips, at a range of stacks.
     Stacks(StacksSpot),
     /// Two to nine players, in chips or for prizes.
     Seats(SeatsSpot),
@@ -30,13 +30,13 @@ pub enum PushSpot {
 pub struct HeadsUpSpot {
     /// The game.
     pub game: HeadsUp,
-    /// What the small blind pushes with and the big blind calls with, if that is given.
+    /// The pushing range of the small blind and the calling range of the big blind, if given.
     pub given: [Option<GivenRange>; 2],
-    /// Notes about what may not have been meant.
+    /// Notes on possible mistakes in the text.
     pub notes: Vec<String>,
 }
 
-/// Two players, in chips, at many stacks.
+/// Two players, in chips, at a range of stacks.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct StacksSpot {
@@ -52,19 +52,19 @@ pub struct StacksSpot {
 pub struct SeatsSpot {
     /// The table.
     pub table: Table,
-    /// What is given about the seats.
+    /// The locked ranges of the seats.
     pub locks: Locks,
-    /// The same as it was typed.
+    /// The locked ranges as typed.
     pub given: Vec<String>,
     /// The index of each seat to show; empty for all.
     pub shown: Vec<usize>,
-    /// The number of deals, if it is given.
+    /// The number of deals, if given.
     pub deals: Option<u64>,
-    /// Notes about what may not have been meant.
+    /// Notes on possible mistakes in the text.
     pub notes: Vec<String>,
 }
 
-/// The range that a player acts with, as it was given.
+/// The given range of a player.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct GivenRange {
@@ -72,11 +72,11 @@ pub struct GivenRange {
     pub input: String,
     /// The range.
     pub range: Range,
-    /// How often each combo acts.
+    /// The frequency of each combo.
     pub strategy: ComboStrategy,
 }
 
-/// The range of a seat, as it was given.
+/// The given range of a seat.
 struct Lock {
     span: Span,
     seat: usize,
@@ -85,10 +85,10 @@ struct Lock {
     range: Range,
 }
 
-/// The most big blinds that a stack has without a word about the blinds: more were probably chips.
+/// The maximum stack in big blinds without blinds: larger ones are probably chips.
 const MOST_IN_BLINDS: f64 = 500.0;
 
-/// The first stack and the step of a table of many stacks, in big blinds, if they are not given.
+/// The default first stack and step of a table of stacks, in big blinds.
 const FIRST_STACK: f64 = 1.0;
 const STEP: f64 = 0.05;
 
@@ -97,7 +97,7 @@ impl Query<'_> {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if a part is not understood, or if it does not go with the others.
+    /// Returns a refusal if a part is invalid, or inconsistent with the others.
     pub fn push(&self) -> Result<PushSpot, Refusal> {
         let stacks: Vec<Span> =
             self.subjects.iter().flat_map(|&span| self.line.items(span)).collect();
@@ -145,7 +145,7 @@ impl Query<'_> {
         }
     }
 
-    /// Reads a game of two.
+    /// Reads a two-player game.
     fn heads_up(&self, stacks: &[Span]) -> Result<HeadsUpSpot, Refusal> {
         self.refuse_for(Stake::Hero, "two players are both shown")?;
         self.refuse_for(Stake::Deals, "a game of two is solved exactly, without deals")?;
@@ -186,7 +186,7 @@ impl Query<'_> {
         Ok(HeadsUpSpot { game, given, notes })
     }
 
-    /// Reads a table of many stacks of two players.
+    /// Reads a table of stacks for two players.
     fn many_stacks(&self, stacks: &[Span], until: Span) -> Result<StacksSpot, Refusal> {
         const ONE: &str = "a table of stacks is about two players, in chips";
         for stake in [Stake::Pays, Stake::Elsewhere, Stake::Hero, Stake::Lock, Stake::Deals] {
@@ -267,7 +267,7 @@ impl Query<'_> {
         Ok(SeatsSpot { table, locks, given, shown, deals, notes })
     }
 
-    /// Reads stacks. Large ones are refused if no blinds are given: they are probably chips.
+    /// Reads stacks. Large ones are refused without blinds: they are probably chips.
     fn stacks(&self, spans: &[Span]) -> Result<Vec<f64>, Refusal> {
         let mut stacks = Vec::with_capacity(spans.len());
         for &span in spans {
@@ -307,7 +307,7 @@ impl Query<'_> {
         }
     }
 
-    /// Reads the ante of each player, and that of the big blind.
+    /// Reads the ante of each player, and the big blind ante.
     fn antes(&self) -> Result<[Option<f64>; 2], Refusal> {
         let read = |stake| -> Result<Option<f64>, Refusal> {
             let span = self.stakes.get(stake);
@@ -320,7 +320,7 @@ impl Query<'_> {
         Ok([read(Stake::Ante)?, read(Stake::BbAnte)?])
     }
 
-    /// Reads blinds and antes of two players.
+    /// Reads the blinds and antes for two players.
     fn push_stakes(&self) -> Result<Stakes, Refusal> {
         let [small, big] = self.blinds()?;
         let [ante, bb_ante] = self.antes()?;
@@ -349,7 +349,7 @@ impl Query<'_> {
         Ok(deals as u64)
     }
 
-    /// Reads what is given about the seats: `BB: 10%`, `BB calls BTN: 22+,A8+`.
+    /// Reads the locked ranges of the seats: `BB: 10%`, `BB calls BTN: 22+,A8+`.
     fn locks(&self, positions: &[Position], notes: &mut Vec<String>) -> Result<Vec<Lock>, Refusal> {
         let mut locks = Vec::new();
         for &span in self.stakes.all(Stake::Lock) {
@@ -376,7 +376,7 @@ impl Query<'_> {
         Ok(locks)
     }
 
-    /// Reads a seat and what it faces: `BB`, `SB pushes`, `BB calls BTN`, `BB overcalls`.
+    /// Reads a seat and its decision: `BB`, `SB pushes`, `BB calls BTN`, `BB overcalls`.
     fn decision(&self, span: Span, positions: &[Position]) -> Result<(usize, Facing), Refusal> {
         let words: Vec<Span> = self.line.items_between(span, char::is_whitespace);
         let (&first, rest) =

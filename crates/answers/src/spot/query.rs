@@ -6,7 +6,7 @@
 //! cells       hero=AhKh villain=QQ+ board=Ks7d2c dead=9c
 //! ```
 //!
-//! A subject is a player, a range, or the cards of one hand. Which one depends on the command.
+//! A subject is a player, a range, or the cards of one hand, depending on the command.
 
 use std::ffi::{OsStr, OsString};
 use std::sync::Arc;
@@ -28,7 +28,7 @@ pub struct Query<'a> {
     pub subjects: Vec<Span>,
     /// The board.
     pub board: Option<Span>,
-    /// Where the board is given.
+    /// The position of the board in the question.
     pub board_origin: Origin,
     /// The dead cards.
     pub dead: Option<Span>,
@@ -38,7 +38,7 @@ pub struct Query<'a> {
     pub names: Vec<OsString>,
     /// The name of the command that has these arguments, for hints; `None` for a line.
     pub command: Option<String>,
-    /// What words mean in the texts of ranges.
+    /// The conventions for ranges.
     pub conventions: Arc<Conventions>,
 }
 
@@ -46,8 +46,7 @@ pub struct Query<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Subjects {
-    /// Each word is a subject. Commas, `&` and parentheses join the words around them, so that
-    /// `QQ+, AKs` is one.
+    /// Each word is a subject. Commas, `&` and parentheses join the words around them, so that `QQ+, AKs` is one.
     Words,
     /// All words together are one subject.
     Whole,
@@ -57,18 +56,18 @@ pub enum Subjects {
 const NOWHERE: Span = Span { start: 0, end: 0 };
 
 impl Query<'static> {
-    /// Returns the same as a question of this name, which hints ask again.
+    /// Returns the query for a question of this name, which hints repeat.
     #[must_use]
     pub fn asked_as(self, command: &str) -> Self {
         Self { command: Some(command.to_owned()), ..self }
     }
 
-    /// Reads the arguments of a command of the program, one subject each, and those of `-b` and
-    /// `-d`. Hints are in the program's dialect and name the command.
+    /// Reads the arguments of a command of the program, one subject each, and the arguments of `-b` and `-d`. Hints
+    /// are in the program's dialect and name the command.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if one of them is not valid UTF-8.
+    /// Returns a refusal if an argument is not valid UTF-8.
     pub fn of_arguments(
         command: &str,
         subjects: &[OsString],
@@ -93,7 +92,7 @@ impl Query<'static> {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if one of them is not valid UTF-8.
+    /// Returns a refusal if an argument is not valid UTF-8.
     pub fn with_stakes(mut self, stakes: &Stakes<OsString>) -> Result<Self, Refusal> {
         for (stake, text) in stakes.iter() {
             let span = self.line.push_option(&self.dialect().name(stake.name()), text)?;
@@ -104,8 +103,7 @@ impl Query<'static> {
 }
 
 impl<'a> Query<'a> {
-    /// Returns a query without parts. (The default would allocate conventions, and queries are made
-    /// by the million.)
+    /// Returns a query without parts. (The default would allocate conventions, and queries are made by the million.)
     fn new(line: Line<'a>, board_origin: Origin, defaults: &Defaults) -> Self {
         Self {
             line: line.in_dialect(defaults.dialect),
@@ -171,9 +169,8 @@ impl<'a> Query<'a> {
             .with(defaults, Origin::Argument)
     }
 
-    /// Reads the cells of a row. Empty cells are left out. An amount is given if there is a cell
-    /// for it. A pot is left out too if the row has only empty cells for a call and a bet: there is
-    /// no decision.
+    /// Reads the cells of a row. Empty cells are left out. An amount is given if there is a cell for it. A pot is
+    /// also left out if the row has only empty cells for a call and a bet, and therefore no decision.
     ///
     /// # Errors
     ///
@@ -209,7 +206,7 @@ impl<'a> Query<'a> {
         Ok(query)
     }
 
-    /// Returns the same with players who follow the others.
+    /// Returns the query with more players after the others.
     #[must_use]
     pub fn with_players<'t>(mut self, players: impl IntoIterator<Item = &'t str>) -> Self {
         for player in players {
@@ -219,7 +216,7 @@ impl<'a> Query<'a> {
         self
     }
 
-    /// Adds the defaults, each after its name; `origin` is that of their board.
+    /// Adds the defaults, each after its name; `origin` is the position of their board.
     fn with(self, defaults: &Defaults, origin: Origin) -> Result<Self, Refusal> {
         let mut this = self.with_players(defaults.players.iter().map(String::as_str));
         this.add(defaults, origin)?;
@@ -267,7 +264,7 @@ impl<'a> Query<'a> {
         )
     }
 
-    /// Returns the same question for hints in a dialect.
+    /// Returns the question for hints in a dialect.
     ///
     /// ```
     /// use holdem_answers::spot::{Defaults, Query, Spot, Stakes, Subjects, dialect};
@@ -298,7 +295,7 @@ impl<'a> Query<'a> {
         span.map_or("", |span| self.at(span))
     }
 
-    /// Returns the amounts that are given in a shell, as options of a command: a hint that shows it keeps them.
+    /// Returns the given amounts as command-line options, so that a hint with a command can repeat them.
     pub(super) fn amounts(&self) -> Vec<String> {
         if self.command.is_none() || !self.dialect().is_shell() {
             return Vec::new();
@@ -315,19 +312,19 @@ impl<'a> Query<'a> {
         ends.map_or(NOWHERE, |(first, last)| Span { start: first.start, end: last.end })
     }
 
-    /// Returns the same with names for the players, in their order.
+    /// Returns the query with names for the players, in their order.
     #[must_use]
     pub fn with_names(self, names: Vec<OsString>) -> Self {
         Self { names, ..self }
     }
 
-    /// Returns the same with what words mean in the texts of ranges.
+    /// Returns the query with conventions for ranges.
     #[must_use]
     pub fn with_conventions(self, conventions: Arc<Conventions>) -> Self {
         Self { conventions, ..self }
     }
 
-    /// Returns the same about these parts of the text alone.
+    /// Returns the query with only these parts of the text.
     #[must_use]
     pub fn with_parts(self, subjects: Vec<Span>, board: Option<Span>, dead: Option<Span>) -> Self {
         Self { subjects, board, dead, ..self }
@@ -339,7 +336,7 @@ impl<'a> Query<'a> {
     }
 }
 
-/// Returns the refusal of `-` where no lines are read.
+/// Returns the refusal of `-` for a command that reads no lines.
 fn no_lines(command: &str) -> Refusal {
     if LINE_QUESTIONS.contains(&command) {
         return Refusal::new(
@@ -353,7 +350,7 @@ fn no_lines(command: &str) -> Refusal {
     )
 }
 
-/// Returns the span of a column's name if a line is the header of a CSV or TSV file.
+/// Returns the span of the first column name if a line is the header of a CSV or TSV file.
 fn header(text: &str) -> Option<Span> {
     const NAMES: [&str; 10] =
         ["hero", "villain", "player", "cards", "hole", "hand", "range", "board", "dead", "stack"];
@@ -367,7 +364,7 @@ fn header(text: &str) -> Option<Span> {
     Some(Span { start, end: start + cell.len() })
 }
 
-/// Trims a part of a text; returns `None` if nothing is left.
+/// Trims a part of a text; returns `None` if empty.
 fn trimmed(text: &str, part: Span) -> Option<Span> {
     let whole = text.get(part.start..part.end)?;
     let start = part.start + (whole.len() - whole.trim_start().len());

@@ -1,8 +1,8 @@
-//! Commands as they are typed into a shell, for hints.
+//! Shell commands, for hints.
 
 use itertools::Itertools;
 
-/// Returns the command of the program with these words, quoted where a shell needs it.
+/// Returns the command of the program with these words, quoted for a shell if necessary.
 ///
 /// ```
 /// use holdem_answers::spot::shell_command;
@@ -15,7 +15,7 @@ pub fn shell_command(words: impl IntoIterator<Item = String>) -> String {
     std::iter::once("holdem".to_owned()).chain(words).join(" ")
 }
 
-/// Returns a word quoted for a shell, if it needs quotes.
+/// Returns a word, quoted for a shell if necessary.
 fn quoted(word: &str) -> String {
     let is_safe = |letter: char| letter.is_alphanumeric() || "+,:.%@=-".contains(letter);
     if !word.is_empty() && word.chars().all(is_safe) {

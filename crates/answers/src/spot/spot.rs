@@ -1,4 +1,4 @@
-//! A spot whose text has been read and checked: the players' hands and ranges, the board, the dead cards.
+//! A parsed and checked spot: the players' hands and ranges, the board, the dead cards.
 
 use std::ops::RangeInclusive;
 
@@ -15,10 +15,10 @@ use super::dialect::{Dialect, Hint};
 use super::misplaced::{misplaced, repeated};
 use super::{Line, Note, Query};
 
-/// The number of cards on a board that is given.
+/// The number of cards on a given board.
 const BOARD_SIZES: RangeInclusive<usize> = 1..=Board::MAX_SIZE;
 
-/// A spot: what each player may hold, the board, and the dead cards. No known card appears twice.
+/// A spot: the players' hands and ranges, the board, and the dead cards. No known card appears twice.
 ///
 /// ```
 /// use holdem_answers::spot::{Defaults, Query, Spot, Subjects};
@@ -40,9 +40,9 @@ pub struct Spot {
     known: Vec<Spanned<Card>>,
     board: Board,
     dead: CardSet,
-    /// The ranges without a combo: their places among those of the text, and their texts.
+    /// The empty ranges: their indices among the ranges of the text, and their texts.
     pub(super) emptied: Vec<(usize, String)>,
-    /// The amounts that were given with it, as options of a command.
+    /// The given amounts, as options of a command.
     amounts: Vec<String>,
 }
 
@@ -56,22 +56,21 @@ pub struct Player {
     pub range: Range,
     /// The notation in which the text was read.
     notation: Notation,
-    /// The player's name, if one is given.
+    /// The player's name, if given.
     pub name: Option<String>,
-    /// Whether any player of the spot has a name.
+    /// Set if any player of the spot has a name.
     pub(super) has_names: bool,
-    /// Whether the text means the same without the named ranges and the order of hands that were
-    /// given with it.
+    /// Set if the text means the same without the named ranges and the given order of hands.
     stands_alone: bool,
     span: Span,
 }
 
-/// The longest list of hands to show beside a share such as `10%`.
+/// The maximum length of the hand list after a share such as `10%`.
 const EXPANSION: usize = 48;
 
 impl Player {
-    /// Returns the hand or range for people, as it was typed. A share such as `10%` is followed by
-    /// the hands that it stands for, if they are not too many.
+    /// Returns the hand or range for people, as it was typed. A share such as `10%` is followed by its hands, if the
+    /// list is short enough.
     ///
     /// ```
     /// use holdem_answers::spot::{Defaults, Query, Spot, Subjects};
@@ -117,7 +116,7 @@ impl Player {
         self.has_names.then(|| self.name.clone())
     }
 
-    /// Returns the player's number and, if there is one, the name: `2 BTN 3bet`.
+    /// Returns the player's number and any name: `2 BTN 3bet`.
     pub fn numbered(&self, number: usize) -> String {
         numbered(number, self.name.as_deref())
     }
@@ -129,7 +128,7 @@ impl Player {
         (is_named && !self.label().contains(&hands)).then_some(hands)
     }
 
-    /// Returns a text that means the same wherever it is read.
+    /// Returns a text with the same meaning in any context.
     pub(super) fn alone(&self) -> String {
         if self.stands_alone { self.typed() } else { self.range.to_string() }
     }
@@ -143,7 +142,7 @@ impl Player {
     }
 }
 
-/// Returns a player's number and, if there is one, the name: `2 BTN 3bet`.
+/// Returns a player's number and any name: `2 BTN 3bet`.
 pub fn numbered(number: usize, name: Option<&str>) -> String {
     match name {
         Some(name) => format!("{number} {name}"),
@@ -151,22 +150,21 @@ pub fn numbered(number: usize, name: Option<&str>) -> String {
     }
 }
 
-/// The greatest number of hands and ranges that are read. Each takes some kilobytes.
+/// The maximum number of hands and ranges. Each takes some kilobytes.
 const MOST_SUBJECTS: usize = 1000;
 
 impl Spot {
-    /// Reads a spot, and returns notes about what may not have been meant.
+    /// Reads a spot, and returns notes on possible mistakes in its text.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if a part is invalid, if a known card appears twice, or if a name cannot
-    /// be a player's.
+    /// Returns a refusal if a part is invalid, if a known card appears twice, or if a name is invalid.
     pub fn read(query: &Query<'_>) -> Result<(Self, Vec<Note>), Refusal> {
         Self::read_with(query, |line, span, context| line.range(span, context).map(Some))
     }
 
-    /// Reads a spot as [`read`](Self::read) does, for a question that counts combos. A range
-    /// without a combo is not refused; [`counted`](Self::counted) returns it.
+    /// Reads a spot as [`read`](Self::read) does, for a question that counts combos. An empty range is not refused;
+    /// [`counted`](Self::counted) returns it.
     ///
     /// # Errors
     ///
@@ -274,13 +272,12 @@ impl Spot {
             .ok_or_else(|| self.shared_card().unwrap_or_else(|| self.nothing_left(player)))
     }
 
-    /// Returns the deal of a spot in which each player's two cards are known.
+    /// Returns the deal of a spot with two known cards for each player.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if there are fewer than `needed` players, if a player has a range or a
-    /// weighted hand, or if a card appears twice. For a range, the hint names another command,
-    /// `instead`.
+    /// Returns a refusal if there are fewer than `needed` players, if a player has a range or a weighted hand, or if
+    /// a card appears twice. For a range, the hint names another command, `instead`.
     pub fn deal(&self, command: &str, needed: usize, instead: &str) -> Result<Deal, Refusal> {
         if self.players.len() < needed {
             return Err(self.too_few(command, instead));
@@ -288,7 +285,7 @@ impl Spot {
         self.deal_of(&self.players, command, instead)
     }
 
-    /// Returns the deal of some of the players, each of whose two cards are known.
+    /// Returns the deal of some of the players, each with two known cards.
     ///
     /// # Errors
     ///
@@ -308,7 +305,7 @@ impl Spot {
             .map_err(|twice| Refusal::new(twice.to_string(), "a deck has every card once"))
     }
 
-    /// Returns the refusal of a player whose two cards are not known.
+    /// Returns the refusal of a player without two known cards.
     fn no_hand(&self, player: &Player, command: &str, instead: &str) -> Refusal {
         let (what, hint) = match player.range.combo_count() {
             1 => ("has a weight".to_owned(), "leave out its weight".to_owned()),
@@ -369,7 +366,7 @@ impl Spot {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if the players cannot all be dealt a hand, or are too few or too many.
+    /// Returns a refusal if the players cannot all be dealt a hand, or if their number is too small or too large.
     pub fn request(&self, command: &str) -> Result<Request, Refusal> {
         let ranges = self.players.iter().map(|player| player.range.clone()).collect();
         Request::new(ranges, self.board, self.dead).map_err(|error| match error {
@@ -380,7 +377,7 @@ impl Spot {
             RequestError::Players(_) | RequestError::DeckTooSmall { .. } => {
                 Refusal::new(error.to_string(), "leave some players out")
             }
-            // For hands known card by card, the error names the card that they share.
+            // For known hands, the error names the card that they share.
             _ => self.shared_card().unwrap_or_else(|| match error {
                 RequestError::Emptied { player } => self.nothing_left(&self.players[player]),
                 RequestError::TooEntangled => {
@@ -405,30 +402,29 @@ impl Spot {
         self.line.dialect()
     }
 
-    /// Returns a hint in words.
+    /// Returns the text of a hint.
     pub(crate) fn hint(&self, hint: &Hint) -> String {
         self.dialect().hint(hint)
     }
 
-    /// Returns the call of another command about the spot for a hint, if it can be asked there.
+    /// Returns the question of another command about the spot, for a hint, if the dialect can express it.
     pub(crate) fn call(&self, name: &str, options: &[String]) -> Option<String> {
         let can_ask = self.dialect().can_ask(Some(name));
         can_ask.then(|| self.command_with_options(name, options))
     }
 
-    /// Returns the call of another command about the spot: of the program, in a shell.
+    /// Returns the shell command of the program that asks another question about the spot.
     pub fn command(&self, name: &str) -> String {
         self.command_with(name, "", &[])
     }
 
-    /// Returns the call of another command about the spot, with more options of the program. It
-    /// needs neither the named ranges nor the order of hands of this call: ranges that depend on
-    /// them are written out.
+    /// Returns the same command, with more options of the program. It does not depend on named ranges or the order of
+    /// hands: ranges that do are written out.
     pub fn command_with_options(&self, name: &str, options: &[String]) -> String {
         self.call_of(name, self.players.iter().map(Player::alone).collect(), options)
     }
 
-    /// Returns the call with one more player, unless `player` is empty, and with more options.
+    /// Returns the command with one more player, unless `player` is empty, and with more options.
     fn command_with(&self, name: &str, player: &str, more: &[String]) -> String {
         let players = self.players.iter().map(Player::typed);
         let players = players.chain((!player.is_empty()).then(|| player.to_owned()));
@@ -475,7 +471,7 @@ impl Spot {
         self.line.distinct(&cards).err()
     }
 
-    /// Returns the spans of the players with the fewest combos. They probably need the same cards.
+    /// Returns the spans of the players with the fewest combos, who probably need the same cards.
     fn scarce(&self) -> Vec<Span> {
         let sizes = || self.players.iter().map(|player| player.range.combo_count());
         let fewest = sizes().min().unwrap_or(0);

@@ -1,38 +1,38 @@
-//! What is at stake in a question: named texts beside its players. For pot odds they are the pot, a call or bets; for a
-//! tournament the prizes, and what is asked about them.
+//! Stakes: the named texts of a question besides its players. For pot odds these are the pot, a call or bets; for a
+//! tournament the prizes and the terms of an all-in or a deal.
 
-/// Something that is given about a question beside its players, the board and the dead cards.
+/// A named text of a question besides its players, the board and the dead cards.
 ///
-/// Every front end takes them by their names, and reads values by their [forms](Form). A new one is a variant here and a line of
-/// `stakes!` below.
+/// Every front end takes stakes by name, and reads values by their [forms](Form). A new stake needs a variant here
+/// and a line of `stakes!` below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Stake {
-    /// What is in the middle.
+    /// The pot.
     Pot,
-    /// What a call costs.
+    /// The price of a call.
     Call,
-    /// What is bet: one size, or several to compare.
+    /// The size of a bet, or several sizes to compare.
     Bet,
-    /// How often all others fold.
+    /// The frequency with which all others fold.
     Folds,
-    /// The share of a pot that the house takes.
+    /// The rake, as a share of the pot.
     Rake,
-    /// The most that the house takes.
+    /// The cap on the rake.
     RakeCap,
     /// The prizes.
     Pays,
-    /// What a deal keeps for the winner.
+    /// The amount that a deal keeps for the winner.
     Keep,
     /// The unit of a deal.
     Round,
     /// The players all-in.
     AllIn,
-    /// How often they win.
+    /// The chances of the players all-in to win.
     Win,
-    /// How often they split.
+    /// The chance of a split pot.
     Tie,
-    /// What they hold.
+    /// The hands and ranges of the players all-in.
     Hands,
     /// The small and the big blind.
     Blinds,
@@ -42,19 +42,19 @@ pub enum Stake {
     BbAnte,
     /// The stacks of other tables.
     Elsewhere,
-    /// What seats go all in with; what hands do at a decision.
+    /// The locked ranges of seats; the locked strategies of hands at a decision.
     Lock,
     /// The seats to show.
     Hero,
     /// The last stack of a table.
     Until,
-    /// The step between its stacks.
+    /// The step between the stacks of a table.
     Step,
     /// The number of random deals.
     Deals,
-    /// What is paid for players who are eliminated.
+    /// The bounties for eliminated players.
     Bounty,
-    /// What each player has left.
+    /// The remaining stack of each player.
     Stack,
     /// The sizes of bets.
     Bets,
@@ -62,53 +62,53 @@ pub enum Stake {
     Raises,
     /// The sizes of bets into the player who bet last.
     Donks,
-    /// The most raises of a street.
+    /// The maximum number of raises per street.
     MostRaises,
-    /// From which share of what is left a bet is all-in.
+    /// The share of the remaining stack from which a bet becomes all-in.
     AllInFrom,
-    /// How close sizes are one.
+    /// The distance within which sizes are merged.
     MergeWithin,
     /// The text of a tree.
     Tree,
-    /// The actions and cards that lead to what is shown.
+    /// The actions and cards up to the node to show.
     Line,
     /// The number of iterations.
     Iterations,
-    /// The time of a search.
+    /// The time limit of a search.
     Time,
-    /// The most memory.
+    /// The memory limit.
     Memory,
 }
 
-/// Says what is known about each named text: its variant, name, form, an example, a description.
+/// Declares the facts about each stake: its variant, name, form, example and description.
 macro_rules! stakes {
     ($($stake:ident $name:literal $form:ident $example:literal $description:literal;)*) => {
         impl Stake {
-            /// All of them.
+            /// All stakes.
             pub const ALL: [Self; [$($name),*].len()] = [$(Self::$stake),*];
 
-            /// Returns the name: of a column, and of an option.
+            /// Returns the name of the column and the option.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$stake => $name,)*
                 }
             }
 
-            /// Returns the form of its values.
+            /// Returns the form of the values.
             pub const fn form(self) -> Form {
                 match self {
                     $(Self::$stake => Form::$form,)*
                 }
             }
 
-            /// Returns an example, as it is typed.
+            /// Returns an example, as typed.
             pub const fn example(self) -> &'static str {
                 match self {
                     $(Self::$stake => $example,)*
                 }
             }
 
-            /// Returns what it is, in a sentence without a full stop.
+            /// Returns the description: a sentence without a full stop.
             pub const fn description(self) -> &'static str {
                 match self {
                     $(Self::$stake => $description,)*
@@ -172,23 +172,23 @@ pub enum Form {
     Share,
     /// One or several sizes of a bet: amounts, or percentages of the pot.
     Sizes,
-    /// One or several amounts, in a list or with commas between them.
+    /// One or several amounts, in a list or separated by commas.
     Amounts,
-    /// One or several shares, in a list or with commas between them.
+    /// One or several shares, in a list or separated by commas.
     Shares,
-    /// Numbers of players, in a list or with commas between them.
+    /// Numbers of players, in a list or separated by commas.
     Numbers,
-    /// One or several texts, each of which may have commas in it.
+    /// One or several texts, each of which may contain commas.
     Texts,
 }
 
 impl Form {
-    /// Returns whether several values can be given.
+    /// Returns `true` if several values can be given.
     pub const fn is_list(self) -> bool {
         !matches!(self, Self::Amount | Self::Share)
     }
 
-    /// Returns what a value is, in words.
+    /// Returns a description of a value, in words.
     pub const fn words(self) -> &'static str {
         match self {
             Self::Amount => "a number",
@@ -203,17 +203,17 @@ impl Form {
 }
 
 impl Stake {
-    /// Those that each line of many may have for itself, in a column. A column of another program that is called `rake`
-    /// has amounts.
+    /// The stakes that each line can have in a column. `rake` is not one of them: in the tables of other programs,
+    /// such a column has amounts.
     pub const COLUMNS: [Self; 3] = [Self::Pot, Self::Call, Self::Bet];
 
-    /// Returns the stake with this name, in either case.
+    /// Returns the stake with this name, ignoring case.
     pub fn of_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|stake| name.trim().eq_ignore_ascii_case(stake.name()))
     }
 }
 
-/// What is given for each stake: its text, its span, its column.
+/// The values of the given stakes: their texts, spans or columns.
 ///
 /// ```
 /// use holdem_answers::spot::{Stake, Stakes};
@@ -241,43 +241,43 @@ impl<T> FromIterator<(Stake, T)> for Stakes<T> {
 }
 
 impl<T> Stakes<T> {
-    /// Returns the first that is given for a stake.
+    /// Returns the first value of a stake.
     pub fn get(&self, stake: Stake) -> Option<&T> {
         self.all(stake).next()
     }
 
-    /// Iterates over all that is given for a stake, in order.
+    /// Iterates over all values of a stake, in order.
     pub fn all(&self, stake: Stake) -> impl Iterator<Item = &T> {
         self.0.iter().filter(move |(other, _)| *other == stake).map(|(_, given)| given)
     }
 
-    /// Adds something for a stake.
+    /// Adds a value for a stake.
     pub fn add(&mut self, stake: Stake, given: T) {
         let end = self.0.partition_point(|(other, _)| *other <= stake);
         self.0.insert(end, (stake, given));
     }
 
-    /// Iterates over what is given.
+    /// Iterates over all stakes and values.
     pub fn iter(&self) -> impl Iterator<Item = (Stake, &T)> {
         self.0.iter().map(|(stake, given)| (*stake, given))
     }
 
-    /// Returns the same with what `change` makes of each, without those that it makes nothing of.
+    /// Maps each value with `change`, and drops the values for which it returns `None`.
     pub fn filter_map<'s, U>(&'s self, mut change: impl FnMut(&'s T) -> Option<U>) -> Stakes<U> {
         Stakes(self.iter().filter_map(|(stake, given)| Some((stake, change(given)?))).collect())
     }
 
-    /// Returns whether nothing is given.
+    /// Returns `true` if no stake is given.
     pub const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Returns whether the pot is given.
+    /// Returns `true` if the pot is given.
     pub fn have_a_pot(&self) -> bool {
         self.get(Stake::Pot).is_some()
     }
 
-    /// Returns whether a call or a bet is given.
+    /// Returns `true` if a call or a bet is given.
     pub fn have_a_price(&self) -> bool {
         self.get(Stake::Call).is_some() || self.get(Stake::Bet).is_some()
     }

@@ -6,8 +6,8 @@ use holdem_engine::{Card, DuplicateCardError};
 
 use super::{Line, Query};
 
-/// Reads six cards: three against three, dealt from a number of decks. Two subjects are one hand
-/// each. Any other number is one list.
+/// Reads six cards: three against three, dealt from a number of decks. Two subjects are one hand each. Any other
+/// number of subjects is one list.
 ///
 /// # Errors
 ///
@@ -42,14 +42,14 @@ pub fn three_cards(query: &Query<'_>) -> Result<ThreeCards, Refusal> {
 /// Reads the cards of all subjects as one list.
 fn read(query: &Query<'_>) -> Result<Vec<Spanned<Card>>, Refusal> {
     let Query { line, subjects, .. } = query;
-    // An empty argument has no card in its quotes.
+    // An empty argument has no card between its quotes.
     if let Some(&empty) = subjects.iter().find(|span| span.start == span.end) {
         line.cards(empty)?;
     }
     line.cards(query.subjects_span())
 }
 
-/// Returns the cards if there are `N` of them.
+/// Returns the cards if there are exactly `N`.
 fn exactly<const N: usize>(
     query: &Query<'_>,
     cards: &[Spanned<Card>],

@@ -22,8 +22,8 @@ impl Spot {
         title
     }
 
-    /// Returns the title with the hands of ranges with a name, such as `@open`, that it does not show: for a picture, which
-    /// is seen without the file of names.
+    /// Returns the title, plus the hands of any named range, such as `@open`, that it does not show: for a picture,
+    /// which is seen without the file of names.
     pub fn whole_title(&self) -> String {
         let hidden = self.players.iter().filter_map(|player| {
             player.hidden_hands().map(|hands| format!("; {}: {hands}", player.input.trim()))

@@ -9,15 +9,15 @@ use super::dialect::Hint;
 use super::name::checked_names;
 use super::{Line, Query, Stake};
 
-/// A tournament that was read, with the names of its players.
+/// A tournament, with the names of its players.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct NamedTournament {
     /// The stacks and the prizes.
     pub tournament: Tournament,
-    /// The names of the first players; none if no player has a name.
+    /// The names of the first players; empty if no player has a name.
     pub names: Vec<String>,
-    /// What may not have been meant, a line each.
+    /// Notes on possible mistakes in the text, one per line.
     pub notes: Vec<String>,
 }
 
@@ -36,8 +36,8 @@ impl Query<'_> {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if a stack or a prize is not an amount, if there is none, if nobody has chips, or if a name cannot
-    /// be a player's.
+    /// Returns a refusal if a stack or a prize is not an amount, if stacks or prizes are missing, if no player has
+    /// chips, or if a name is invalid.
     pub fn tournament(&self) -> Result<NamedTournament, Refusal> {
         if self.subjects.len() > Tournament::MOST_PLAYERS {
             return Err(self.not_a_tournament(TournamentError::TooManyPlayers(self.subjects.len())));
@@ -52,7 +52,7 @@ impl Query<'_> {
         Ok(NamedTournament { tournament, names, notes })
     }
 
-    /// Reads the prizes: a list with commas, in which `100x7` is seven prizes of 100.
+    /// Reads the prizes: a comma-separated list, in which `100x7` is seven prizes of 100.
     pub(super) fn prizes(&self) -> Result<Vec<Decimal>, Refusal> {
         let mut prizes = Vec::new();
         for &span in self.stakes.all(Stake::Pays) {
@@ -111,7 +111,7 @@ impl Query<'_> {
     }
 }
 
-/// Returns notes about what may not have been meant.
+/// Returns notes on possible mistakes in the text.
 fn notes(tournament: &Tournament) -> Vec<String> {
     let mut notes = Vec::new();
     let players = tournament.stacks().len();
@@ -142,7 +142,7 @@ fn notes(tournament: &Tournament) -> Vec<String> {
     notes
 }
 
-/// Returns a hint for a number that is no decimal.
+/// Returns a hint for a number that is not a decimal.
 fn decimal_hint(error: &AmountError) -> String {
     match error {
         AmountError::TooSmall => "round it to nine decimals".to_owned(),
@@ -156,7 +156,7 @@ impl Line<'_> {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if there is anything else.
+    /// Returns a refusal if the text is not a decimal number.
     pub fn decimal(&self, span: Span) -> Result<Decimal, Refusal> {
         self.decimal_or(span, decimal_hint)
     }
@@ -176,7 +176,7 @@ impl Line<'_> {
         self.at(span).trim().parse().map_err(refuse)
     }
 
-    /// Reads one of several numbers: what is none may be more than one.
+    /// Reads one number of a list. An invalid number may be a list itself.
     fn decimal_of_several(&self, span: Span) -> Result<Decimal, Refusal> {
         let text = self.at(span);
         self.decimal_or(span, |error| {
@@ -192,12 +192,12 @@ impl Line<'_> {
         })
     }
 
-    /// Returns the spans of the items of a list: what stands between commas or spaces.
+    /// Returns the spans of the items of a list, separated by commas, semicolons or spaces.
     pub fn items(&self, span: Span) -> Vec<Span> {
         self.items_between(span, |c| c == ',' || c == ';' || c.is_whitespace())
     }
 
-    /// Returns the spans of what stands between some characters.
+    /// Returns the spans of the items between some separators.
     pub fn items_between(&self, span: Span, is_between: impl Fn(char) -> bool) -> Vec<Span> {
         let text = self.at(span);
         let items = text.split(is_between).filter(|item| !item.is_empty());
@@ -209,7 +209,7 @@ impl Line<'_> {
     ///
     /// # Errors
     ///
-    /// Returns a refusal with both readings if it may be; `what` its numbers are.
+    /// Returns a refusal with both readings if it may be one; `what` names the numbers of the list.
     pub(super) fn check_comma(&self, span: Span, what: &str) -> Result<(), Refusal> {
         let text = self.at(span).trim();
         let digits = |text: &str| !text.is_empty() && text.bytes().all(|it| it.is_ascii_digit());
@@ -225,7 +225,7 @@ impl Line<'_> {
         ))
     }
 
-    /// Reads a number, or a number that is repeated: `100x7`.
+    /// Reads a number, or a repeated number: `100x7`.
     fn times(&self, span: Span) -> Result<(Decimal, usize), Refusal> {
         let text = self.at(span);
         let repeated = text.split_once(['x', 'X', '*', '×']);

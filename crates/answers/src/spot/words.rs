@@ -1,15 +1,14 @@
-//! The words of a line that are one hand or range each.
+//! Splits a line into words, each of which is one hand or range.
 
 use holdem_engine::parse::Span;
 use holdem_engine::range::continues_a_name;
 
-/// Returns the words of a part of a line. Some words belong together: those around a comma or an
-/// operator, in parentheses or quotes, those of a name such as `flush draw`, and the numbers of a
-/// vector.
+/// Returns the words of a part of a line. Some words are joined: words around a comma or an operator, in parentheses
+/// or quotes, in a name such as `flush draw`, and the numbers of a vector.
 pub(super) fn words(text: &str, part: Span) -> Vec<Span> {
     let at = |start: usize, end: usize| text.get(start..end).unwrap_or_default();
     let mut words: Vec<Span> = Vec::with_capacity(4);
-    // Parentheses and quotation marks that are open.
+    // The open parentheses and quotation marks.
     let (mut depth, mut is_quoted) = (0_usize, false);
     for word in at(part.start, part.end).split_whitespace() {
         let start = word.as_ptr().addr() - text.as_ptr().addr();
@@ -32,8 +31,7 @@ pub(super) fn words(text: &str, part: Span) -> Vec<Span> {
     words
 }
 
-/// Returns whether a word can be a number of a vector, from 0 to 1, and cannot be a hand: `0`,
-/// `0.25`, `1e-05`.
+/// Returns `true` if a word can be a number of a vector, from 0 to 1, and cannot be a hand: `0`, `0.25`, `1e-05`.
 fn is_of_a_vector(word: &str) -> bool {
     let rest = word.strip_prefix(['0', '1']).unwrap_or("x");
     rest.is_empty()
@@ -41,7 +39,7 @@ fn is_of_a_vector(word: &str) -> bool {
             && rest.bytes().all(|b| b.is_ascii_digit() || b".eE+-".contains(&b))
 }
 
-/// Returns whether the next word belongs to those before it.
+/// Returns `true` if the next word is joined to the previous ones.
 fn are_one(before: &str, next: &str) -> bool {
     if before.ends_with([',', '&', '!', '(', ':']) || next.starts_with([',', '&', ')', ':']) {
         return true;

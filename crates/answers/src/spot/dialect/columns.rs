@@ -1,4 +1,4 @@
-//! The words of the program for a row of a table, or an object: columns. No hint there has a question in a shell, which would
+//! The program's dialect for a row of a table, or an object: columns. Its hints contain no shell command, which would
 //! be about one row.
 
 use std::borrow::Cow;
@@ -7,7 +7,7 @@ use crate::spot::Origin;
 
 use super::{Dialect, Hint, Program, common_hint, line};
 
-/// The words of the program for a row of a table, or an object: columns.
+/// The program's dialect for a row of a table, or an object: columns.
 #[derive(Clone, Copy, Debug)]
 pub struct Columns;
 

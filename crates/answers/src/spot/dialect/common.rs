@@ -4,7 +4,7 @@ use holdem_engine::parse::{A_WEIGHT, LIST_THE_HANDS};
 
 use super::{Dialect, Hint};
 
-/// Returns the common sentence of a hint, with the names and calls of a dialect.
+/// Returns the common sentence of a hint, with the names and questions of a dialect.
 pub fn common_hint(hint: &Hint, dialect: &dyn Dialect) -> String {
     let board = || dialect.board("Ks7d2c");
     let equity = || dialect.command("equity");
@@ -109,10 +109,10 @@ pub fn common_hint(hint: &Hint, dialect: &dyn Dialect) -> String {
     }
 }
 
-/// What is between several numbers where players are words, and prizes a text.
+/// The hint on separators, for dialects in which players are words and prizes one text.
 pub(super) const BETWEEN_NUMBERS: &str = "stacks have spaces between them, prizes commas";
 
-/// Returns a sentence and the call after it, if there is one.
+/// Returns a sentence and any question after it.
 fn or(sentence: &str, before: &str, call: &Option<String>) -> String {
     match call {
         Some(call) => format!("{sentence}{before}{call}"),

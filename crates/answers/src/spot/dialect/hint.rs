@@ -1,21 +1,21 @@
-//! What a hint is about.
+//! The subjects of hints.
 
 use crate::spot::Origin;
 use holdem_engine::analysis::Amount;
 use holdem_engine::equity::SolveError;
 use holdem_engine::parse::{NotationProblem, ParseError, Problem, RangeProblem};
 
-/// What a hint is about. A `call` is the question that was likely meant, if it can be asked.
+/// The subject of a hint. A `call` is the question that was likely meant, if the dialect can express it.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Hint {
-    /// A range is about a board, and there is none.
+    /// A range depends on a board, which is missing.
     NeedsBoard,
     /// The name of a range is unknown, and no names are defined.
     NoNames,
-    /// A share is of an order of hands that only another program has.
+    /// A share uses an order of hands that only another program has.
     OwnOrder,
-    /// Some notations can write any weight.
+    /// Some notations have arbitrary weights.
     AnyWeight,
     /// Two players are one card each, together a hand.
     CardsApart {
@@ -34,7 +34,7 @@ pub enum Hint {
     },
     /// A player is a row of a table, with a board between commas.
     BoardAmongCommas {
-        /// Whether it is a line, not an argument.
+        /// Set for a line, as opposed to an argument.
         is_line: bool,
     },
     /// The rest of a board is outside of its quotes.
@@ -71,7 +71,7 @@ pub enum Hint {
         /// The question about a full board.
         call: Option<String>,
     },
-    /// Three cards come at once before the flop.
+    /// Three cards come next before the flop.
     BeforeFlop {
         /// The question about any board.
         call: Option<String>,
@@ -81,61 +81,61 @@ pub enum Hint {
         /// The question about any board.
         call: Option<String>,
     },
-    /// There is no flop, and the best holdings depend on one.
+    /// The flop is missing, and the best holdings depend on it.
     NoNuts {
         /// The question before the flop.
         call: Option<String>,
     },
-    /// There is no flop, and the streets are those of the board.
+    /// The flop is missing, so there are no streets to list.
     NoStreets {
-        /// The question without them.
+        /// The question without streets.
         call: Option<String>,
     },
-    /// There is no flop, and a division of a range depends on one.
+    /// The flop is missing, and a division of a range depends on it.
     NoDivision,
-    /// There are several players, and the odds are those of one.
+    /// There are several players, and odds are for one.
     SeveralPlayers {
         /// The question about several.
         call: Option<String>,
     },
-    /// Blockers are those of one range against another.
+    /// Blockers are of one range against another.
     NotTwoRanges,
-    /// The cards are not those of one hand.
+    /// The cards do not make one hand.
     WrongHand,
-    /// The board is given twice: after the hole cards, and as this says.
+    /// The board is given twice: after the hole cards, and at this position.
     BoardTwice(Origin),
     /// A board is shorter than a flop, and its cards may be out of play.
     ShortBoard {
         /// The cards.
         cards: String,
-        /// Where they are given.
+        /// The position of the cards.
         origin: Origin,
     },
     /// There are more than two starting hands. The question about equity takes them.
     MorePlayers {
-        /// That question.
+        /// The question about equity.
         call: Option<String>,
     },
     /// Two starting hands are known. The question about equity takes them.
     TwoKnown {
-        /// That question.
+        /// The question about equity.
         call: Option<String>,
     },
     /// A combo or a range is given. The question about equity takes it.
     NoStartingHand {
-        /// That question.
+        /// The question about equity.
         call: Option<String>,
     },
     /// There are more opponents than the table has. The question about equity takes them.
     MoreOpponents {
-        /// That question.
+        /// The question about equity.
         call: Option<String>,
     },
     /// The table does not have this number of opponents.
     Opponents {
         /// A question that can be answered.
         call: Option<String>,
-        /// The greatest number.
+        /// The maximum number.
         most: usize,
     },
     /// A random hand is given. All hands play against one anyway.
@@ -161,7 +161,7 @@ pub enum Hint {
     TooLarge,
     /// No deal of a sample could be completed.
     NoDeal,
-    /// The engine that is required cannot count this.
+    /// The required engine cannot count this.
     WrongEngine,
     /// A size of a bet is several sizes, or one number.
     SeveralSizes {
@@ -172,29 +172,29 @@ pub enum Hint {
     },
     /// A stack or a prize is several numbers.
     SeveralNumbers,
-    /// A sample does not decide whether a call gains.
+    /// A sample is too imprecise to show whether a call gains.
     TooClose {
         /// A precision that is four times as high.
         precision: f64,
-        /// The digits of it after the point, in percent.
+        /// The number of digits after the point, in percent.
         digits: u8,
     },
     /// All holdings can be listed.
     AllHoldings,
     /// All combos can be listed.
     AllCombos,
-    /// The chance to win is the one that another question counts.
+    /// The chance to win is the one counted by another question.
     SameAsEquity,
-    /// One equity does not make a grid. This can be left out instead.
+    /// One equity does not make a grid. The option can be left out.
     NoGrid {
-        /// What it is: `the hand`.
+        /// The alternative to leave out: `the hand`.
         or: &'static str,
     },
     /// Many grids do not make one picture. A hand has one.
     ManyGrids,
-    /// A game takes more memory than it may.
+    /// A game takes more memory than allowed.
     LargeGame {
-        /// What it takes.
+        /// The required memory.
         gigabytes: u64,
     },
     /// A file is not a saved solution.
@@ -202,7 +202,7 @@ pub enum Hint {
 }
 
 impl Hint {
-    /// Returns what the hint for an error in a text is about, if dialects differ in it.
+    /// Returns the subject of the hint for an error in a text, if dialects differ in it.
     pub fn of_text(error: &ParseError) -> Option<Self> {
         let Problem::Range(problem) = error.problem() else { return None };
         match problem {
@@ -213,8 +213,7 @@ impl Hint {
         }
     }
 
-    /// Returns what the hint for a request that was not answered is about; `None` if it was
-    /// stopped.
+    /// Returns the subject of the hint for an unanswered request; `None` if stopped.
     pub const fn of_solve(error: SolveError) -> Option<Self> {
         match error {
             SolveError::Interrupted => None,

@@ -1,4 +1,4 @@
-//! The words of questions in JSON: the name of a question, and an object of its members.
+//! The dialect of JSON questions: the name of a question, and an object of its members.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,7 @@ use holdem_engine::parse::{A_WEIGHT, shown};
 
 use super::{Dialect, Hint, common_hint};
 
-/// The words of questions in JSON: the name of a question, and an object of its members.
+/// The dialect of JSON questions: the name of a question, and an object of its members.
 #[derive(Clone, Copy, Debug)]
 pub struct Json;
 
@@ -126,18 +126,18 @@ impl Dialect for Json {
     }
 }
 
-/// Returns texts as a list in JSON.
+/// Returns texts as a JSON array.
 fn list(texts: &[String]) -> String {
     let texts: Vec<String> = texts.iter().map(|text| literal(text)).collect();
     format!("[{}]", texts.join(", "))
 }
 
-/// Returns a value as it is written in JSON: a number, or a text.
+/// Returns a value in JSON: a number, or a string.
 fn number_or_text(value: &str) -> String {
     if value.parse::<f64>().is_ok() { value.to_owned() } else { literal(value) }
 }
 
-/// Returns a text as it is written in JSON.
+/// Returns a text as a JSON string.
 fn literal(text: &str) -> String {
     format!("\"{}\"", shown(text).replace('\\', "\\\\").replace('"', "\\\""))
 }

@@ -1,4 +1,4 @@
-//! How a question is typed in each front end. Hints show what can be typed there.
+//! Dialects: the syntax of questions in each front end. Hints show text that can be typed there.
 //!
 //! | dialect | a question | a number of results |
 //! |---|---|---|
@@ -10,7 +10,7 @@
 //! | [`Page`] | a field for each player, one for the board, one for the dead cards | `top 20` |
 //! | [`Sql`] | `equity('AhKh', 'QQ+', board => 'Ks7d2c')` | `top => 20` |
 //!
-//! Code that finds an error names a fact, a [`Hint`]. The [`Dialect`] words it.
+//! Code that finds an error returns a fact, a [`Hint`]. The [`Dialect`] puts it into words.
 
 mod columns;
 mod common;
@@ -41,7 +41,7 @@ pub use python::Python;
 pub use rust::Rust;
 pub use sql::Sql;
 
-/// How a question is typed, and how hints are worded.
+/// The syntax of questions in a front end, and the wording of hints.
 ///
 /// ```
 /// use holdem_answers::spot::dialect::{Program, Python, Sql};
@@ -54,13 +54,12 @@ pub use sql::Sql;
 /// assert_eq!(call(&Sql::Functions), "equity('AhKh', 'QQ+', board => 'Ks7d2c')");
 /// ```
 pub trait Dialect: fmt::Debug + Send + Sync {
-    /// Returns whether a hint can show the question of a command of the program. `None` stands for
-    /// a line: `AhKh QQ+ | Ks7d2c`.
+    /// Returns `true` if a hint can show the question of a command of the program. `None` stands for a line: `AhKh
+    /// QQ+ | Ks7d2c`.
     fn can_ask(&self, command: Option<&str>) -> bool;
 
-    /// Returns the question of a command about players, with more options. Each option is a name as
-    /// the program has it, and a value. The text is unspecified for what [cannot be
-    /// asked](Self::can_ask).
+    /// Returns the question of a command about players, with more options. Each option has the program's name for it,
+    /// and a value. The text is unspecified for a question that [cannot be asked](Self::can_ask).
     fn call(
         &self,
         command: &str,
@@ -70,11 +69,10 @@ pub trait Dialect: fmt::Debug + Send + Sync {
         options: &[String],
     ) -> String;
 
-    /// Returns the name of a command as it is asked: `holdem equity`, `equity`.
+    /// Returns the name of a command in a question: `holdem equity`, `equity`.
     fn command(&self, name: &str) -> String;
 
-    /// Returns the name of an option: `--top`, `top`. The board and the dead cards are options too:
-    /// `-b`, `board`.
+    /// Returns the name of an option: `--top`, `top`. The board and the dead cards are also options: `-b`, `board`.
     fn name<'a>(&self, option: &'a str) -> Cow<'a, str>;
 
     /// Returns an option and its value: `--top 20`, `top=20`.
@@ -86,26 +84,26 @@ pub trait Dialect: fmt::Debug + Send + Sync {
         each.join(" ")
     }
 
-    /// Returns the board as it is given: `-b Ks7d2c`, `board="Ks7d2c"`.
+    /// Returns the board in a question: `-b Ks7d2c`, `board="Ks7d2c"`.
     fn board(&self, cards: &str) -> String {
         self.option("board", cards)
     }
 
-    /// Returns the dead cards as they are given: `-d 9c`, `dead="9c"`.
+    /// Returns the dead cards in a question: `-d 9c`, `dead="9c"`.
     fn dead(&self, cards: &str) -> String {
         self.option("dead", cards)
     }
 
-    /// Returns where a board is given, as the end of a sentence: `with -b`, `as board=`.
+    /// Returns the position of a board as the end of a sentence: `with -b`, `as board=`.
     fn origin(&self, origin: Origin) -> &'static str;
 
-    /// Returns whether questions are words of a shell. Then options are words too, and a text with
-    /// spaces needs quotes.
+    /// Returns `true` if questions are shell commands. Then options are also words, and a text with spaces needs
+    /// quotes.
     fn is_shell(&self) -> bool {
         false
     }
 
-    /// Returns a hint in words.
+    /// Returns the text of a hint.
     fn hint(&self, hint: &Hint) -> String;
 }
 

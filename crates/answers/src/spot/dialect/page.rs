@@ -1,4 +1,4 @@
-//! The words of a page: its fields. No hint there has a command or an option.
+//! The dialect of a page: its fields. Its hints contain no command or option.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,7 @@ use crate::spot::Origin;
 use super::common::BETWEEN_NUMBERS;
 use super::{Dialect, Hint, common_hint, line};
 
-/// The words of a page: its fields. No hint there has a command or an option.
+/// The dialect of a page: its fields. Its hints contain no command or option.
 #[derive(Clone, Copy, Debug)]
 pub struct Page;
 

@@ -1,4 +1,4 @@
-//! The words of the program: commands in a shell, and lines of its input.
+//! The dialect of the program: shell commands, and lines of its input.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use holdem_engine::parse::{A_WEIGHT, LIST_THE_HANDS};
 use super::common::BETWEEN_NUMBERS;
 use super::{Dialect, Hint, common_hint};
 
-/// The words of the program: commands in a shell, and lines of its input.
+/// The dialect of the program: shell commands, and lines of its input.
 #[derive(Clone, Copy, Debug)]
 pub struct Program;
 
@@ -53,7 +53,7 @@ impl Dialect for Program {
 
     fn origin(&self, origin: Origin) -> &'static str {
         match origin {
-            // The cells of a row are joined as arguments are.
+            // The cells of a row are joined like arguments.
             Origin::Argument | Origin::Cell => "with -b",
             Origin::Line => "after |",
         }

@@ -1,4 +1,4 @@
-//! The words of the Python package: calls of its functions.
+//! The dialect of the Python package: function calls.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,7 @@ use holdem_engine::parse::{A_WEIGHT, LIST_THE_HANDS, shown};
 
 use super::{Dialect, Hint, common_hint};
 
-/// The words of the Python package: calls of its functions.
+/// The dialect of the Python package: function calls.
 #[derive(Clone, Copy, Debug)]
 pub struct Python;
 
@@ -146,12 +146,12 @@ fn function(command: &str) -> &str {
     }
 }
 
-/// Returns a value as it is written in Python: a number, or a text.
+/// Returns a value in Python: a number, or a string.
 fn number_or_text(value: &str) -> String {
     if value.parse::<f64>().is_ok() { value.to_owned() } else { literal(value) }
 }
 
-/// Returns a text as it is written in Python.
+/// Returns a text as a Python string.
 fn literal(text: &str) -> String {
     format!("\"{}\"", shown(text).replace('\\', "\\\\").replace('"', "\\\""))
 }

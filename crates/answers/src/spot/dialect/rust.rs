@@ -1,4 +1,4 @@
-//! The words of the library: its functions and types, and questions as lines.
+//! The dialect of the library: its functions and types, and questions as lines.
 
 use std::borrow::Cow;
 
@@ -7,12 +7,11 @@ use holdem_engine::parse::{NEEDS_BOARD, NO_NAMES, OWN_ORDER};
 
 use super::{Dialect, Hint, common_hint, line};
 
-/// The words of the library: its functions and types, and questions as lines. This is the default
-/// dialect.
+/// The dialect of the library: its functions and types, and questions as lines. This is the default dialect.
 #[derive(Clone, Copy, Debug)]
 pub struct Rust;
 
-/// Returns the function or type that answers the question of a command, if there is one.
+/// Returns the function or type that answers the question of a command, if any.
 fn path(command: &str) -> Option<&'static str> {
     Some(match command {
         "equity" => "equity::solve",
@@ -133,7 +132,7 @@ impl Dialect for Rust {
 
 #[cfg(test)]
 mod tests {
-    /// Each path in a hint must lead to an item.
+    /// Checks that each path in a hint leads to an item.
     #[test]
     fn hints_name_what_exists() {
         use holdem_engine::{analysis, equity, eval, range};

@@ -1,4 +1,4 @@
-//! The words of SQL: calls of its functions, or of the table of any answer, with arguments by name.
+//! The dialect of SQL: calls of its functions, or of the table of any answer, with named arguments.
 
 use std::borrow::Cow;
 
@@ -7,16 +7,16 @@ use holdem_engine::parse::shown;
 
 use super::{Dialect, Hint, common_hint};
 
-/// The words of SQL: calls with arguments by name.
+/// The dialect of SQL: calls with named arguments.
 #[derive(Clone, Copy, Debug)]
 pub enum Sql {
-    /// Functions that are named as commands of the program are: `equity('AhKh', 'QQ+', board => 'Ks7d2c')`.
+    /// Functions named like the commands of the program: `equity('AhKh', 'QQ+', board => 'Ks7d2c')`.
     Functions,
     /// The table of the answer to any question: `ask('outs', 'AhKh', board => 'Ks7d2c')`.
     Ask,
 }
 
-/// The functions that are asked as commands of the program are.
+/// The functions named like commands of the program.
 const FUNCTIONS: [&str; 5] = ["equity", "win", "tie", "runouts", "combos"];
 
 impl Dialect for Sql {
@@ -144,12 +144,12 @@ impl Dialect for Sql {
     }
 }
 
-/// Returns a value as it is written in SQL: a number, or a text.
+/// Returns a value in SQL: a number, or a string.
 fn number_or_text(value: &str) -> String {
     if value.parse::<f64>().is_ok() { value.to_owned() } else { literal(value) }
 }
 
-/// Returns a text as it is written in SQL.
+/// Returns a text as an SQL string.
 fn literal(text: &str) -> String {
     format!("'{}'", shown(text).replace('\'', "''"))
 }

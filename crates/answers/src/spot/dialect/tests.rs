@@ -1,4 +1,4 @@
-//! Every hint in the words of every dialect, and of no other.
+//! Tests that every hint uses only the words of its dialect.
 
 use super::*;
 use crate::spot::Line;
@@ -10,7 +10,7 @@ use holdem_engine::parse::{
 };
 use holdem_engine::{Card, Rank, Suit};
 
-/// Makes a function that returns a value of every variant. A variant that is not among them does not compile.
+/// Makes a function that returns a value of every variant. A missing variant does not compile.
 macro_rules! every {
     ($name:ident: $type:ty { $($pattern:pat => $values:expr,)+ }) => {
         fn $name() -> Vec<$type> {
@@ -204,7 +204,7 @@ every!(amount_errors: AmountError {
     AmountError::TooLarge => [AmountError::TooLarge],
 });
 
-/// Returns the dialects, each with words that it does not have.
+/// Returns the dialects, each with words that must not occur in it.
 fn dialects() -> [(&'static dyn Dialect, &'static [&'static str]); 8] {
     [
         (&Program, &["board=", "=> ", "::", "field", "=True", "=None", "(\"", "([\"", "equity('"]),

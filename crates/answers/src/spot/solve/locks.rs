@@ -1,4 +1,4 @@
-//! Decisions that are given, as they are typed: `bet 75%: 22-99 call 0; AA raise 50%`.
+//! Locked decisions as text: `bet 75%: 22-99 call 0; AA raise 50%`.
 //!
 //! ```text
 //! lock   := line ":" hands (";" hands)*
@@ -6,7 +6,7 @@
 //! hands  := range (action frequency)+
 //! ```
 //!
-//! The actions that are not named share what is left, as is best for them.
+//! The actions without a given frequency share the rest, in the most profitable way.
 
 use crate::spot::{Query, Spot, Stake};
 use holdem_engine::parse::{Refusal, Span};
@@ -16,17 +16,17 @@ use holdem_solver::solve::Lock;
 
 use super::steps::words;
 
-/// The words with which actions begin.
+/// The first words of actions.
 const VERBS: [&str; 15] = [
     "fold", "f", "check", "x", "call", "c", "all-in", "allin", "jam", "push", "bet", "b", "raise",
     "r", "a",
 ];
 
-/// By how much the sum of frequencies may miss 1.
+/// The tolerance for a sum of frequencies of 1.
 const MOST_ERROR: f64 = 1e-6;
 
 impl Query<'_> {
-    /// Reads the decisions that are given.
+    /// Reads the locked decisions.
     pub(super) fn given_decisions(&self, tree: &Tree, spot: &Spot) -> Result<Vec<Lock>, Refusal> {
         let mut locks = Vec::new();
         for &span in self.stakes.all(Stake::Lock) {
@@ -60,7 +60,7 @@ impl Query<'_> {
         Ok(locks)
     }
 
-    /// Reads what some hands do.
+    /// Reads the strategy of some hands.
     fn lock(
         &self,
         tree: &Tree,
@@ -97,7 +97,7 @@ impl Query<'_> {
         let mut frequencies: Vec<Option<f64>> = vec![None; actions.len()];
         let mut at = first;
         while let Some(&verb) = tokens.get(at) {
-            // A size stands between a verb and a frequency.
+            // There may be a size between a verb and a frequency.
             let values = tokens[at + 1..].iter().take_while(|token| !is_verb(token)).count();
             let (Some(&frequency), 1..=2) = (tokens.get(at + values), values) else {
                 let hint = "after each action, how often it is taken: call 0, bet 75% 30%";

@@ -1,6 +1,6 @@
-//! A game after the flop that was read: ranges, a board, sizes of bets, and how far it is to be solved.
+//! A game after the flop as it was read: ranges, a board, bet sizes, and the limits of the search.
 //!
-//! Amounts are in the unit of the pot, in which they may have two decimals: a [chip](holdem_solver::betting::Chips) is a
+//! Amounts are in the unit of the pot and may have two decimals: a [chip](holdem_solver::betting::Chips) is a
 //! hundredth.
 
 mod locks;
@@ -29,15 +29,15 @@ pub struct SolveSpot {
     pub rules: Rules,
     /// The game.
     pub game: Game,
-    /// The decisions that are given, as they were typed.
+    /// The locked decisions, as typed.
     pub locks: Vec<String>,
-    /// The way to the node that is shown.
+    /// The line to the node that is shown.
     pub line: Vec<Step>,
-    /// When to stop.
+    /// The limits of the search.
     pub limits: Limits,
-    /// The most bytes that may be taken, if that is given.
+    /// The memory limit in bytes, if given.
     pub memory: Option<u64>,
-    /// Notes about what may not have been meant.
+    /// Notes on possible mistakes in the text.
     pub notes: Vec<Note>,
 }
 
@@ -55,7 +55,7 @@ impl SolveSpot {
     }
 }
 
-/// When a solution is good enough, or has taken long enough.
+/// The limits of a search: the target exploitability, the iterations and the time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Limits {
@@ -63,23 +63,23 @@ pub struct Limits {
     pub exploitability: f64,
     /// The number of iterations.
     pub iterations: u32,
-    /// The time in seconds, if that is limited.
+    /// The time in seconds, if limited.
     pub seconds: Option<f64>,
 }
 
-/// The chips of one unit in which amounts are given.
+/// The number of chips in one unit of amounts.
 pub const CHIPS: Chips = 100;
 
-/// The exploitability that is good enough, if none is given.
+/// The default target exploitability.
 const GOOD_ENOUGH: f64 = 0.005;
 
-/// The most iterations, if their number is not given.
+/// The default maximum number of iterations.
 const MOST_ITERATIONS: u32 = 1_000_000;
 
-/// The most raises of a street, if their number is not given.
+/// The default maximum number of raises per street.
 const MOST_RAISES: u32 = 3;
 
-/// The share of what is left from which a bet is all-in, in percent, if it is not given.
+/// The default share of the remaining stack from which a bet becomes all-in, in percent.
 const ALL_IN_FROM: u32 = 80;
 
 /// The bytes of a gigabyte.
@@ -90,7 +90,7 @@ impl Query<'_> {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if a part is not understood, or if it does not go with the others.
+    /// Returns a refusal if a part is invalid, or inconsistent with the others.
     pub fn solve(&self) -> Result<SolveSpot, Refusal> {
         let (spot, notes) = Spot::read(self)?;
         let hint = "the betting begins on the flop or later: give three to five cards";
@@ -146,7 +146,7 @@ impl Query<'_> {
         }
     }
 
-    /// Reads an amount without which there is no game.
+    /// Reads a required amount.
     fn needed(&self, stake: Stake) -> Result<Chips, Refusal> {
         let Some(&span) = self.stakes.get(stake) else {
             let what = match stake {
@@ -191,7 +191,7 @@ impl Query<'_> {
         Ok((f64::from(self.line.share(span)?) * 100.0).round() as u32)
     }
 
-    /// Reads what the house takes.
+    /// Reads the rake.
     fn house(&self) -> Result<Rake, Refusal> {
         let share = self.stakes.get(Stake::Rake).map(|&span| self.line.share(span)).transpose()?;
         let cap = self.stakes.get(Stake::RakeCap);
@@ -216,7 +216,7 @@ impl Query<'_> {
             return Err(self.line.refuse_at("a strategy takes iterations", [span], "1 or more"));
         }
         let seconds = self.stakes.get(Stake::Time).map(|&span| self.seconds(span)).transpose()?;
-        // Whoever limits the iterations or the time wants them, unless told what is good enough.
+        // With a limit on iterations or time, the default exploitability target is 0.
         let is_limited = iterations.is_some() || seconds.is_some();
         let usual = if is_limited { 0.0 } else { GOOD_ENOUGH };
         Ok(Limits {
@@ -254,7 +254,7 @@ impl Query<'_> {
         self.stakes.get(Stake::Memory).map(read).transpose()
     }
 
-    /// Reads a positive number with one of some units, of which an empty one is last.
+    /// Reads a positive number with a unit. An empty unit comes last.
     fn scaled(&self, span: Span, units: &[(&str, f64)]) -> Option<f64> {
         let text = self.at(span).trim().to_lowercase();
         let (number, scale) =

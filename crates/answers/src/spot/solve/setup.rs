@@ -1,4 +1,4 @@
-//! The text in a saved solution that says what its game is: a name and a value on each line, as they would be typed.
+//! The text in a saved solution that defines its game: a name and a value on each line, as typed.
 //!
 //! ```text
 //! player AA,QQ
@@ -20,7 +20,7 @@ use super::{SolveSpot, amount_words, tree_text};
 const STAKES: [Stake; 5] = [Stake::Pot, Stake::Stack, Stake::Rake, Stake::RakeCap, Stake::Lock];
 
 impl SolveSpot {
-    /// Returns the text that says what the game is, wherever it is read.
+    /// Returns the text that defines the game, in any context.
     pub fn setup(&self) -> String {
         let cards = |cards: &mut dyn Iterator<Item = String>| cards.collect::<String>();
         let players = self.spot.players.iter().map(|player| ("player", player.alone()));
@@ -50,11 +50,11 @@ impl SolveSpot {
         lines.collect()
     }
 
-    /// Reads the game of a text that [`setup`](Self::setup) has written; hints are in a dialect.
+    /// Reads the game from a text written by [`setup`](Self::setup); hints are in a dialect.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if the text is not that of a game.
+    /// Returns a refusal if the text does not define a game.
     pub fn of_setup(text: &str, dialect: &'static dyn Dialect) -> Result<Self, Refusal> {
         let mut stakes: Vec<(Stake, &str)> = Vec::new();
         let (mut players, mut names, mut tree) = (Vec::new(), Vec::new(), String::new());

@@ -1,4 +1,4 @@
-//! Sizes of bets and raises, as they are typed: `33%, 75%, all-in`, `3x`, `oop turn: 50%`.
+//! Sizes of bets and raises as text: `33%, 75%, all-in`, `3x`, `oop turn: 50%`.
 
 use crate::spot::{Query, Stake};
 use holdem_engine::Street;
@@ -11,7 +11,7 @@ pub(super) const STREETS: [Street; 3] = [Street::Flop, Street::Turn, Street::Riv
 /// The sizes of both players on each street.
 type All = [[Sizes; 2]; 3];
 
-/// Sizes, with the streets and players that they are for.
+/// Sizes, with the streets and players that use them.
 #[derive(Clone, Debug)]
 pub(super) struct Given {
     pub streets: Vec<Street>,
@@ -19,12 +19,12 @@ pub(super) struct Given {
     pub sizes: Vec<Size>,
 }
 
-/// The sizes of bets and raises if none are given.
+/// The default sizes of bets and raises.
 const USUAL_BETS: [Size; 2] = [Size::pot(50), Size::AllIn];
 const USUAL_RAISES: [Size; 1] = [Size::Times(300)];
 
 impl Query<'_> {
-    /// Reads the sizes of bets, raises and donk bets. Options count more than the text of a tree.
+    /// Reads the sizes of bets, raises and donk bets. Options take precedence over the text of a tree.
     pub(super) fn sizes(
         &self,
         street: Street,
@@ -50,7 +50,7 @@ impl Query<'_> {
         Ok(all)
     }
 
-    /// Reads sizes, and the streets and players that they are for.
+    /// Reads sizes, with their streets and players.
     fn given(&self, stake: Stake, span: Span, from: Street) -> Result<Given, Refusal> {
         let (mut streets, mut players) = (Vec::new(), Vec::new());
         let mut rest = span;
@@ -85,7 +85,7 @@ impl Query<'_> {
         self.bet_sizes_of(stake, span, span)
     }
 
-    /// Reads sizes, which are a part of a longer text.
+    /// Reads sizes within a longer text.
     fn bet_sizes_of(&self, stake: Stake, span: Span, whole: Span) -> Result<Vec<Size>, Refusal> {
         let is_between = |c: char| matches!(c, ',' | ';' | '"' | '\'') || c.is_whitespace();
         let items = self.line.items_between(span, is_between);
@@ -141,7 +141,7 @@ impl Query<'_> {
     }
 }
 
-/// Returns the streets and players that some words name, all of them where none is named; `None` if a word is neither.
+/// Returns the streets and players named by some words, all of them by default; `None` if a word is neither.
 pub(super) fn place<'w>(
     words: impl IntoIterator<Item = &'w str>,
 ) -> Option<(Vec<Street>, Vec<Player>)> {
@@ -161,7 +161,7 @@ pub(super) fn place<'w>(
     Some((streets, players))
 }
 
-/// Sets sizes where they are given for. What is said about fewer streets and players counts more.
+/// Sets sizes for their streets and players. An entry for fewer streets and players takes precedence.
 fn set(mut given: Vec<(Stake, Given)>, all: &mut All) {
     given.sort_by_key(|(_, it)| std::cmp::Reverse(it.streets.len() * it.players.len()));
     for (stake, Given { streets, players, sizes }) in given {

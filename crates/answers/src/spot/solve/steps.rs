@@ -1,4 +1,4 @@
-//! A line of actions and cards, as it is typed: `check, bet 75%, call, 9h, check`.
+//! A line of actions and cards as text: `check, bet 75%, call, 9h, check`.
 
 use crate::spot::{Query, Spot, Stake};
 use holdem_engine::parse::{Refusal, Span};
@@ -8,7 +8,7 @@ use holdem_solver::solve::Step;
 
 use super::CHIPS;
 
-/// Where a line of actions and cards leads.
+/// The end of a line of actions and cards.
 #[derive(Debug)]
 pub(super) struct Way {
     pub node: usize,
@@ -21,11 +21,11 @@ pub(super) struct Way {
 const ANY: [&str; 3] = ["any", "any card", "*"];
 
 impl Query<'_> {
-    /// Reads the line to what is shown of a game: a decision, or where the next card comes.
+    /// Reads the line to a node of a game: a decision, or the next card.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if the line leads nowhere.
+    /// Returns a refusal if the line is not in the game.
     pub fn line_in(&self, tree: &Tree, spot: &Spot) -> Result<Vec<Step>, Refusal> {
         let spans = self.stakes.all(Stake::Line);
         let items: Vec<Span> = spans.flat_map(|&span| self.line_items(span)).collect();
@@ -57,7 +57,7 @@ impl Query<'_> {
         items.into_iter().filter(|&item| !self.at(item).trim().is_empty()).collect()
     }
 
-    /// Goes from the root along actions and cards, of which some may be any card.
+    /// Follows actions and cards from the root. A card may be any card.
     pub(super) fn follow(
         &self,
         tree: &Tree,
@@ -158,7 +158,7 @@ fn indices(actions: &[Action], is_meant: impl Fn(&Action) -> bool) -> Vec<usize>
     indices.map(|(index, _)| index).collect()
 }
 
-/// Returns what the player has bet on the street after a bet of a size, in chips.
+/// Returns a player's total bet on the street after a bet of this size, in chips.
 fn amount(tree: &Tree, node: &Node, size: &str) -> Option<u64> {
     let number = |text: &str, scale: f64| {
         text.trim().parse::<f64>().ok().map(|number| (number * scale).round() as u64)
@@ -175,7 +175,7 @@ fn amount(tree: &Tree, node: &Node, size: &str) -> Option<u64> {
     size.of(node.pot(tree), bet, own, most)
 }
 
-/// Returns actions as they are typed in a line.
+/// Returns actions as the text of a line.
 pub fn words(actions: &[Action]) -> String {
     let words: Vec<String> = actions.iter().map(|&action| action_words(action)).collect();
     words.join(", ")
@@ -189,7 +189,7 @@ pub fn action_words(action: Action) -> String {
     }
 }
 
-/// Returns an amount of chips in the unit of the pot, with as many decimals as it needs.
+/// Returns an amount of chips in the unit of the pot, with as few decimals as possible.
 pub fn amount_words(chips: u64) -> String {
     let (whole, parts) = (chips / CHIPS, chips % CHIPS);
     let text = format!("{whole}.{parts:02}");

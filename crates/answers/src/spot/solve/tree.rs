@@ -1,4 +1,4 @@
-//! The text of a tree: what the options for sizes say, in a file.
+//! The text of a tree: the options for sizes, in a file.
 //!
 //! ```toml
 //! most_raises = 3
@@ -10,9 +10,9 @@
 //! donks = "none"
 //! ```
 //!
-//! It is the part of TOML that this takes: sections, `key = value` on one line, values in quotes, numbers, lists in brackets,
-//! comments. Every front end reads it, and each refusal shows the line with its mistake. Streets and players may be left
-//! out: `bets` is for all of them, `turn.bets` for both players. What is said about fewer of them counts more.
+//! The text is a subset of TOML: sections, `key = value` on one line, values in quotes, numbers, lists in brackets,
+//! comments. Every front end reads it, and each refusal shows the invalid line. Streets and players may be left out:
+//! `bets` is for all of them, `turn.bets` for both players. An entry for fewer of them takes precedence.
 
 use std::fmt::Write;
 
@@ -24,7 +24,7 @@ use holdem_solver::betting::{Player, Rules, Size};
 use super::amount_words;
 use super::sizes::{Given, STREETS, place};
 
-/// What the text of a tree says.
+/// The content of the text of a tree.
 #[derive(Debug, Default)]
 pub(super) struct TreeText {
     /// Bets, raises and donk bets.
@@ -34,10 +34,10 @@ pub(super) struct TreeText {
     pub merge_within: Option<u32>,
 }
 
-/// The keys that are about a whole tree.
+/// The keys for the whole tree.
 const OF_TREE: [Stake; 3] = [Stake::MostRaises, Stake::AllInFrom, Stake::MergeWithin];
 
-/// The keys that are about the sizes of a player on a street.
+/// The keys for the sizes of a player on a street.
 const OF_STREETS: [Stake; 3] = [Stake::Bets, Stake::Raises, Stake::Donks];
 
 impl Query<'_> {
@@ -47,7 +47,7 @@ impl Query<'_> {
         let mut section = String::new();
         let lines = self.stakes.all(Stake::Tree).flat_map(|&span| self.at(span).lines());
         for (number, line) in lines.enumerate() {
-            // The line has a text of its own, for marks in its refusals.
+            // Each line gets a separate query, for the marks in its refusals.
             let mut entry = Query { line: Line::default(), ..Query::default() };
             entry.line = entry.line.in_dialect(self.dialect());
             let span = entry.line.push(without_comment(line).trim_end());
@@ -133,7 +133,7 @@ impl Query<'_> {
     }
 }
 
-/// Returns a line without the comment at its end.
+/// Returns a line without any comment at its end.
 fn without_comment(line: &str) -> &str {
     let mut quote = None;
     for (at, letter) in line.char_indices() {
@@ -147,7 +147,7 @@ fn without_comment(line: &str) -> &str {
     line
 }
 
-/// Returns the text of the tree of some rules, which reads as these rules again.
+/// Returns the text of a tree that parses as these rules.
 pub fn tree_text(rules: &Rules) -> String {
     let Rules { street, sizes, raises, all_in_from, merge_within, .. } = rules;
     let mut text = format!(
@@ -160,7 +160,7 @@ pub fn tree_text(rules: &Rules) -> String {
             let donks = sizes.donks.as_ref().filter(|_| player == Player::First && at > *street);
             let lists =
                 [("bets", Some(&sizes.bets)), ("raises", Some(&sizes.raises)), ("donks", donks)];
-            // To write to a text never fails.
+            // Writing to a string cannot fail.
             let _ = write!(text, "\n[{name}.{position}]\n");
             for (key, list) in lists {
                 if let Some(list) = list {
@@ -172,9 +172,9 @@ pub fn tree_text(rules: &Rules) -> String {
     text
 }
 
-/// Returns sizes as they are typed.
+/// Returns sizes as text.
 fn size_words(sizes: &[Size]) -> String {
-    // Percentages and multiples are in hundredths, as amounts are.
+    // Percentages and multiples are in hundredths, like amounts.
     let word = |size: &Size| match *size {
         Size::Pot(share) => format!("{}%", amount_words(share.into())),
         Size::Times(times) => format!("{}x", amount_words(times.into())),
