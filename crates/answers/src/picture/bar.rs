@@ -1,6 +1,6 @@
-//! Stacked bars: a whole in parts.
+//! Stacked bars: the parts of a whole.
 
-/// A whole in parts, side by side.
+/// The parts of a whole, side by side.
 #[derive(Clone, Debug)]
 pub struct Bar {
     /// The title above the bar; may be empty.

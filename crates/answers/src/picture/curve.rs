@@ -7,7 +7,7 @@ use holdem_engine::analysis::Distribution;
 pub struct Curves {
     /// The name of the y axis: `equity`.
     pub y_axis: String,
-    /// What the x axis is a share of: `of the range`.
+    /// The name of the x axis after "share": `of the range`.
     pub x_axis: String,
     /// The curves. Each is marked with its number, from 1.
     pub curves: Vec<Curve>,
@@ -24,7 +24,7 @@ pub struct Curve {
 /// A level part of a curve. It starts where the step before it ends.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CurveStep {
-    /// Where the step ends, from 0 to 1.
+    /// The end of the step, from 0 to 1.
     pub end: f64,
     /// The height of the step, from 0 to 1.
     pub height: f64,
@@ -44,8 +44,8 @@ impl Curve {
         Self { name: name.into(), steps: merged }
     }
 
-    /// Returns the equity of a range's combos as a curve, the weakest first. Each step is a combo,
-    /// as wide as its share of the deals.
+    /// Returns the equity of a range's combos as a curve, the weakest first. The width of a combo's step is its share
+    /// of the deals.
     pub fn of_distribution(name: impl Into<String>, distribution: &Distribution) -> Self {
         Self::new(name, distribution.combos.iter().map(|step| (step.up_to, step.equity)))
     }
@@ -55,8 +55,8 @@ impl Curve {
         &self.steps
     }
 
-    /// Returns the height at a position from 0 to 1. Where two steps meet, it is that of the left
-    /// one. An empty curve has the height 0.
+    /// Returns the height at a position from 0 to 1. Where two steps meet, the left one counts. An empty curve has
+    /// the height 0.
     pub fn height_at(&self, position: f64) -> f64 {
         let step = self.steps.partition_point(|step| step.end < position);
         self.steps.get(step).or(self.steps.last()).map_or(0.0, |step| step.height)

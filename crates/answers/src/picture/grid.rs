@@ -11,7 +11,7 @@ use super::scale::Scale;
 pub struct Grid {
     /// The title above the grid; may be empty.
     pub title: String,
-    /// What the cells' numbers are, with their unit: `equity, %`.
+    /// The meaning and unit of the cells' numbers: `equity, %`.
     pub unit: String,
     /// The names of the rows.
     pub rows: Vec<String>,
@@ -21,7 +21,7 @@ pub struct Grid {
     pub cells: Vec<GridCell>,
     /// The scale of colours.
     pub scale: Scale,
-    /// The names of the parts of the cells, each with a colour; none if the colour of a cell shows its share.
+    /// The names of the parts of the cells, each with a colour; empty if the colour of a cell shows its share.
     pub parts: Vec<String>,
 }
 
@@ -32,11 +32,11 @@ pub struct GridCell {
     pub name: String,
     /// The number as shown: `67`.
     pub number: String,
-    /// The share that the colour shows, from 0 to 1; `None` for a cell with nothing but a pale name.
+    /// The share that the colour shows, from 0 to 1; `None` for a cell with only a pale name.
     pub share: Option<f64>,
-    /// Whether the cell has a frame.
+    /// Set to frame the cell.
     pub is_framed: bool,
-    /// How much of the cell each [part](Grid::parts) is, from 0 to 1.
+    /// The share of the cell for each [part](Grid::parts), from 0 to 1.
     pub parts: Vec<f64>,
 }
 
@@ -56,7 +56,7 @@ impl GridCell {
 }
 
 impl Grid {
-    /// Returns cells without names of rows and columns, thirteen in a row.
+    /// Returns cells without row and column names, thirteen in a row.
     pub fn of_cells(
         title: impl Into<String>,
         unit: impl Into<String>,
@@ -96,8 +96,8 @@ impl Grid {
         }
     }
 
-    /// Returns the grid of the 169 starting hands, with parts for each in the order of [`StartingHand::index`]; `None` for a
-    /// hand that has none.
+    /// Returns the grid of the 169 starting hands, with parts for each in the order of [`StartingHand::index`];
+    /// `None` for a hand without parts.
     pub fn of_parts(
         title: impl Into<String>,
         unit: impl Into<String>,

@@ -1,4 +1,4 @@
-//! Lines over axes of any range: what adds up from hand to hand, what changes from street to street.
+//! Lines over axes of any range: sums from hand to hand, changes from street to street.
 
 use crate::text::grouped;
 
@@ -20,20 +20,20 @@ pub struct Lines {
 pub struct Line {
     /// The line's label, in one line.
     pub name: String,
-    /// The points, from the left: how far on each axis.
+    /// The points from left to right, as numbers on both axes.
     pub points: Vec<(f64, f64)>,
 }
 
 /// An axis with its ticks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Axis {
-    /// What it measures: `hands`.
+    /// The name of the quantity: `hands`.
     pub name: String,
-    /// Where it begins.
+    /// The start.
     pub least: f64,
-    /// Where it ends.
+    /// The end.
     pub greatest: f64,
-    /// The ticks: where, and their labels.
+    /// The ticks: their positions and labels.
     pub ticks: Vec<(f64, String)>,
 }
 
@@ -41,7 +41,7 @@ pub struct Axis {
 const INTERVALS: f64 = 8.0;
 
 impl Axis {
-    /// Returns an axis with ticks at round numbers, at equal distances, which begins and ends with one.
+    /// Returns an axis with ticks at round numbers, at equal distances. It begins and ends with a tick.
     ///
     /// ```
     /// use holdem_answers::picture::Axis;
@@ -64,7 +64,7 @@ impl Axis {
         Self { name: name.into(), least: at(0), greatest: at(count), ticks }
     }
 
-    /// Returns an axis of things that are counted, which begins with 0 and ends anywhere: its ticks are at round whole numbers.
+    /// Returns an axis for a count, from 0 to any number, with ticks at round whole numbers.
     pub fn up_to(name: impl Into<String>, greatest: f64) -> Self {
         let greatest = greatest.max(1.0);
         let mut axis = Self::with_step(name, 0.0, greatest, step(greatest).max(1.0));
@@ -72,14 +72,14 @@ impl Axis {
         Self { greatest, ..axis }
     }
 
-    /// Returns how far a number is from the beginning, if the end is at 1.
+    /// Returns the relative position of a number: 0 at the start of the axis, 1 at the end.
     pub fn position(&self, number: f64) -> f64 {
         let length = self.greatest - self.least;
         if length > 0.0 { (number - self.least) / length } else { 0.0 }
     }
 }
 
-/// Returns a round distance of ticks on an axis of this length: 1, 2 or 5 times a power of ten.
+/// Returns a round distance between ticks for an axis of this length: 1, 2 or 5 times a power of ten.
 fn step(length: f64) -> f64 {
     let least = (length / INTERVALS).max(1e-6);
     let power = 10_f64.powf(least.log10().floor());
@@ -87,7 +87,7 @@ fn step(length: f64) -> f64 {
     steps.into_iter().find(|step| *step >= least * (1.0 - 1e-9)).unwrap_or(10.0 * power)
 }
 
-/// Returns the label of a tick, with as many decimals as the distance of the ticks has.
+/// Returns the label of a tick, with as many decimals as the distance between ticks.
 fn label(number: f64, step: f64) -> String {
     let decimals = (-step.log10().floor()).max(0.0) as usize;
     let sign = if number < -step / 2.0 { "-" } else { "" };

@@ -1,6 +1,5 @@
-//! Pictures as plain data: grids whose colours show shares, curves over a range, lines over any axes, stacked bars. With
-//! the feature `picture`, `svg` draws them as SVG. A terminal draws the same [`Curves`] with
-//! letters.
+//! Pictures as plain data: grids whose colours show shares, curves over a range, lines over any axes, stacked bars.
+//! With the feature `picture`, `svg` draws them as SVG. A terminal draws the same [`Curves`] with letters.
 //!
 //! ```
 //! use holdem_answers::picture::{Curve, Curves, Panel, Picture};

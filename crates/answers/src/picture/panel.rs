@@ -24,12 +24,12 @@ pub enum Panel {
     Grid(Grid),
     /// Lines over axes of any range.
     Lines(Lines),
-    /// A whole in parts.
+    /// The parts of a whole.
     Bar(Bar),
 }
 
 impl Panel {
-    /// Returns the panel's own title, or an empty text if it has none.
+    /// Returns the panel's title; empty if missing.
     pub fn title(&self) -> &str {
         match self {
             Self::Curves(_) => "",

@@ -30,8 +30,8 @@ impl Scale {
         Self::Diverging { middle, half_width: STEP * (farthest / STEP).ceil().max(1.0) }
     }
 
-    /// Returns the scale that covers this one and another with the same middle. Returns this one if
-    /// the other has another middle.
+    /// Returns the scale that covers this one and another with the same middle. Returns this one if the middles
+    /// differ.
     ///
     /// ```
     /// use holdem_answers::picture::Scale;
@@ -61,7 +61,7 @@ impl Scale {
     pub fn ticks(self) -> Vec<f64> {
         const STEPS: [u32; 5] = [1, 2, 5, 10, 20];
         const MOST: f64 = 6.0;
-        // Shares in whole percent, but for rounding errors.
+        // Shares in whole percent, except for rounding errors.
         let (least, greatest) = self.bounds();
         let (least, greatest) = (100.0 * least - 1e-9, 100.0 * greatest + 1e-9);
         let fits = |step: &u32| greatest - least <= MOST * f64::from(*step) + 1e-6;
@@ -71,7 +71,7 @@ impl Scale {
         multiples.map(|multiple| f64::from(multiple * step) / 100.0).collect()
     }
 
-    /// Returns the least and the greatest share on the scale.
+    /// Returns the minimum and maximum share of the scale.
     pub fn bounds(self) -> (f64, f64) {
         match self {
             Self::Sequential => (0.0, 1.0),
@@ -81,7 +81,7 @@ impl Scale {
         }
     }
 
-    /// Returns the position of a share between the first colour, at 0, and the last, at 1.
+    /// Returns the position of a share, from 0 for the first colour to 1 for the last.
     pub fn position(self, share: f64) -> f64 {
         match self {
             Self::Sequential => share.clamp(0.0, 1.0),

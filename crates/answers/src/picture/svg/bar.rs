@@ -17,10 +17,10 @@ const BAR_HEIGHT: i32 = 40;
 /// The height of a line of the legend.
 const LINE: i32 = 22;
 
-/// The parts in a line of the legend.
+/// The number of parts per line of the legend.
 const COLUMNS: usize = 2;
 
-/// The least width of a part that has its share written on it.
+/// The minimum width of a part with its share written on it.
 const ROOM: i32 = 46;
 
 /// Returns the height of a bar with its title and its legend.
@@ -34,7 +34,7 @@ fn head(bar: &Bar, paper: Paper) -> i32 {
     titles(bar, paper).len() as i32 * line_height(LABEL) + 4
 }
 
-/// Returns the lines of the title; none on a page, which has its own captions.
+/// Returns the lines of the title; empty on a page, which has captions.
 fn titles(bar: &Bar, paper: Paper) -> Vec<String> {
     match paper {
         Paper::White => wrapped(&bar.title, LABEL, 2),

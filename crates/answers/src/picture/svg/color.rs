@@ -9,7 +9,7 @@ use crate::picture::scale::Scale;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Color(u8, u8, u8);
 
-/// What a shape is painted with.
+/// The paint of a shape.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fill {
     Color(Color),
@@ -46,7 +46,7 @@ const SEQUENTIAL: [Color; 5] = [
     Color(0x08, 0x30, 0x6B),
 ];
 
-/// The diverging scale, at equal distances from the least to the greatest.
+/// The diverging scale, at equal distances from the minimum to the maximum.
 const DIVERGING: [Color; 5] = [
     Color(0x8C, 0x3D, 0x04),
     Color(0xF0, 0x93, 0x2B),
@@ -79,7 +79,7 @@ pub fn of_curve(number: usize) -> Color {
     CURVES[number % CURVES.len()]
 }
 
-/// Returns black or white, the one with more contrast with a background.
+/// Returns black or white, whichever has more contrast with a background.
 pub fn readable_on(background: Color) -> Color {
     let [black, white] = [BLACK, WHITE].map(|ink| contrast(ink, background));
     if black >= white { BLACK } else { WHITE }

@@ -15,19 +15,19 @@ use super::shape::{Label, Point, dot, line, polyline};
 const LEFT: i32 = 74;
 const RIGHT: i32 = WIDTH - 2 * MARGIN;
 
-/// The height of the y axis.
+/// The length of the y axis.
 const HEIGHT: i32 = 394;
 
-/// The space above the y axis, and below it for the names of the x axis.
+/// The space above the y axis, and the space below it for the names of the x axis.
 const ABOVE: i32 = MARGIN / 2;
 const BELOW: i32 = 56;
 
-/// The intervals between the ticks of an axis.
+/// The number of intervals between ticks of an axis.
 const INTERVALS: i32 = 10;
 
 const TICK_LENGTH: i32 = 5;
 
-/// How often each curve is marked.
+/// The number of marks per curve.
 const MARKS: usize = 3;
 
 /// Returns the height of curves with their legend.
@@ -50,7 +50,7 @@ pub fn draw(curves: &Curves, top: i32, paper: Paper) -> Markup {
         }
         @for (number, curve) in curves.curves.iter().enumerate() {
             @for turn in 0..MARKS {
-                // The curves take turns, so that no two marks are above each other.
+                // The marks of the curves alternate, so that no two are above each other.
                 @let position = (turn * curves.curves.len() + number) as f64 + 0.5;
                 @let position = position / (MARKS * curves.curves.len()) as f64;
                 (dot(number, plot.nearest(position, curve.height_at(position))))
@@ -77,7 +77,7 @@ fn legend(curves: &Curves, top: i32, paper: Paper) -> Markup {
 fn axes(curves: &Curves, plot: Plot, paper: Paper) -> Markup {
     const GRID: f64 = 0.18;
     const AXIS: f64 = 0.6;
-    // An even share of two players.
+    // The opacity of the lines at an even share of two players.
     const EVEN: f64 = 0.45;
     let ink = paper.ink();
     let bottom = plot.top + HEIGHT;
@@ -106,12 +106,12 @@ fn axes(curves: &Curves, plot: Plot, paper: Paper) -> Markup {
 /// The rectangle between the axes.
 #[derive(Clone, Copy)]
 struct Plot {
-    /// Where the y axis reaches 1.
+    /// The position of 1 on the y axis.
     top: i32,
 }
 
 impl Plot {
-    /// Returns the point at shares of both axes.
+    /// Returns the point at the given shares of both axes.
     fn point(self, x: f64, y: f64) -> (f64, f64) {
         let across = f64::from(LEFT) + x * f64::from(RIGHT - LEFT);
         let down = f64::from(self.top) + (1.0 - y) * f64::from(HEIGHT);

@@ -11,7 +11,7 @@ use super::measure::{line_height, wrapped};
 use super::paper::Paper;
 use super::shape::{Label, Point, frame, line, pale_rect, rect};
 
-/// Where the cells begin, to the right of the names of the rows.
+/// The left edge of the cells, to the right of the row names.
 const LEFT: i32 = MARGIN + 24;
 
 const CELL_HEIGHT: i32 = 44;
@@ -32,7 +32,7 @@ fn head(grid: &Grid, paper: Paper) -> i32 {
     titles(grid, paper).len() as i32 * line_height(LABEL) + names * line_height(SMALL)
 }
 
-/// Returns the lines of the title; none on a page, which has its own captions.
+/// Returns the lines of the title; empty on a page, which has captions.
 fn titles(grid: &Grid, paper: Paper) -> Vec<String> {
     match paper {
         Paper::White => wrapped(&grid.title, LABEL, 2),
@@ -82,7 +82,7 @@ pub fn draw(grid: &Grid, top: i32, paper: Paper) -> Markup {
     }
 }
 
-/// Draws a cell whose parts are beside each other, below its name.
+/// Draws a cell with its parts side by side, below its name.
 fn draw_parts(cell: &GridCell, from: Point, to: Point, ink: Fill) -> Markup {
     const NAME: i32 = 18;
     let whole: f64 = cell.parts.iter().sum();
@@ -115,7 +115,7 @@ fn legend_of_parts(grid: &Grid, top: i32, paper: Paper) -> Markup {
     }
 }
 
-/// Returns the names that are not empty, each with its index.
+/// Returns the non-empty names, each with its index.
 fn named(names: &[String]) -> impl Iterator<Item = (i32, &String)> {
     (0..).zip(names).filter(|(_, name)| !name.is_empty())
 }

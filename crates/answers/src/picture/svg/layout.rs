@@ -3,7 +3,7 @@
 /// The width of a picture.
 pub const WIDTH: i32 = 800;
 
-/// The margin at its edges.
+/// The margin at the edges.
 pub const MARGIN: i32 = 20;
 
 /// The sizes of text.

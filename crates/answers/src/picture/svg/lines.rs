@@ -15,19 +15,19 @@ use super::shape::{Label, Point, dot, line, polyline};
 const LEFT: i32 = 100;
 const RIGHT: i32 = WIDTH - 2 * MARGIN;
 
-/// The height of the y axis.
+/// The length of the y axis.
 const HEIGHT: i32 = 340;
 
-/// The space above the y axis, and below it for the labels of the x axis.
+/// The space above the y axis, and the space below it for the labels of the x axis.
 const ABOVE: i32 = MARGIN / 2;
 const BELOW: i32 = 56;
 
 const TICK_LENGTH: i32 = 5;
 
-/// How often a line is marked that has more points than [`EACH`].
+/// The number of marks on a line with more than [`EACH`] points.
 const MARKS: usize = 3;
 
-/// The number of points up to which each is marked.
+/// The maximum number of points with a mark on each.
 const EACH: usize = 12;
 
 /// Returns the height of lines with their legend.
@@ -41,7 +41,7 @@ fn head(lines: &Lines, paper: Paper) -> i32 {
     MARGIN + (titles + lines.lines.len() as i32) * line_height(LABEL)
 }
 
-/// Returns the lines of the title; none on a page, which has its own captions.
+/// Returns the lines of the title; empty on a page, which has captions.
 fn titles(lines: &Lines, paper: Paper) -> Vec<String> {
     match paper {
         Paper::White => wrapped(&lines.title, LABEL, 2),
@@ -71,7 +71,7 @@ pub fn draw(lines: &Lines, top: i32, paper: Paper) -> Markup {
     }
 }
 
-/// Returns the points of a line that are marked: all of a few, or some, for which the lines take turns.
+/// Returns the points of a line to mark: all if there are few, otherwise some that alternate with other lines.
 fn marked(line: &Line, number: usize, lines: usize) -> Vec<(f64, f64)> {
     if line.points.len() <= EACH {
         return line.points.clone();
@@ -109,7 +109,7 @@ fn axes(plot: Plot<'_>, paper: Paper) -> Markup {
         }
         @for (at, label) in &y.ticks {
             @let (_, down) = plot.nearest((x.least, *at));
-            // What is won is above the line, what is lost below it.
+            // Winnings are above this line, losses below it.
             @let is_zero = *at == 0.0 && y.least < 0.0;
             (line((LEFT - TICK_LENGTH, down), (RIGHT, down), ink, if is_zero { AXIS } else { GRID }))
             (Label::new(label, (LEFT - TICK_LENGTH - 4, down), TICK, ink).right())
@@ -125,12 +125,12 @@ fn axes(plot: Plot<'_>, paper: Paper) -> Markup {
 #[derive(Clone, Copy)]
 struct Plot<'a> {
     lines: &'a Lines,
-    /// Where the y axis ends.
+    /// The upper end of the y axis.
     top: i32,
 }
 
 impl Plot<'_> {
-    /// Returns where a point is drawn.
+    /// Returns the position of a point in the picture.
     fn point(self, (x, y): (f64, f64)) -> (f64, f64) {
         let position = |axis: &Axis, number: f64| axis.position(number).clamp(0.0, 1.0);
         let across = position(&self.lines.x, x);
@@ -139,7 +139,7 @@ impl Plot<'_> {
         (f64::from(LEFT) + across * width, f64::from(self.top) + (1.0 - up) * f64::from(HEIGHT))
     }
 
-    /// Returns the whole pixel nearest to it.
+    /// Returns the nearest whole pixel.
     fn nearest(self, point: (f64, f64)) -> Point {
         let (across, down) = self.point(point);
         (across.round() as i32, down.round() as i32)

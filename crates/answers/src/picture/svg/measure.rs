@@ -1,10 +1,10 @@
-//! How much text fits, and where it is broken.
+//! Text measurement and line breaks.
 
 use crate::text::shortened;
 
 use super::layout::{MARGIN, WIDTH};
 
-/// Replaces characters that XML cannot hold, or that print nothing, by spaces.
+/// Replaces characters that are invalid in XML, or invisible, by spaces.
 pub fn printable(text: &str) -> String {
     let is_printable =
         |letter: char| !letter.is_control() && !matches!(letter, '\u{fffe}' | '\u{ffff}');
@@ -16,19 +16,19 @@ pub fn line_height(size: i32) -> i32 {
     (1.4 * f64::from(size)).ceil() as i32
 }
 
-/// Estimates how many letters of a size fit into a width. The letters of a sans-serif font are on
-/// average narrower than six tenths of their size.
+/// Estimates the number of letters of a size that fit a width. The letters of a sans-serif font are on average
+/// narrower than six tenths of their size.
 pub fn letters_in(width: i32, size: i32) -> usize {
     (f64::from(width) / (0.6 * f64::from(size))) as usize
 }
 
-/// Breaks text at spaces into lines that fit the picture, at most `limit` of them. If there is
-/// more, the last line is cut off.
+/// Breaks text at spaces into lines that fit the picture, at most `limit` of them. The last line is shortened if text
+/// remains.
 pub fn wrapped(text: &str, size: i32, limit: usize) -> Vec<String> {
     let letters = letters_in(WIDTH - 2 * MARGIN, size);
     let mut lines = vec![String::new()];
     for word in printable(text).split_whitespace() {
-        // A word that is longer than a line is broken where the line ends.
+        // A word longer than a line is broken at the end of the line.
         let word: Vec<char> = word.chars().collect();
         for (index, piece) in word.chunks(letters).enumerate() {
             let line = lines

@@ -1,4 +1,4 @@
-//! Pictures as SVG. Equal pictures give equal bytes, and text stays text, in the reader's own sans-serif font.
+//! Pictures as SVG. Equal pictures give equal bytes. Text stays text, in the viewer's sans-serif font.
 
 mod bar;
 mod color;
@@ -28,7 +28,7 @@ pub use paper::Paper;
 /// assert!(svg(&picture, Paper::White).contains("<title>AA &amp; KK</title>"));
 /// ```
 pub fn svg(picture: &Picture, paper: Paper) -> String {
-    // A page has its own headings.
+    // A page has headings already.
     let titles = match paper {
         Paper::White => wrapped(&picture.title, TITLE, 3),
         Paper::Page => Vec::new(),
@@ -93,7 +93,7 @@ mod tests {
     use super::super::scale::Scale;
     use super::*;
 
-    /// Text that no command prints, but that a picture must handle.
+    /// Hostile text that no command prints, but that a picture must handle.
     const HOSTILE: &str = "<script>\u{7}alert('&\"')</script>";
 
     fn hostile() -> Picture {
@@ -138,7 +138,7 @@ mod tests {
             let told = HOSTILE.replace('\u{7}', " ");
             assert_eq!(picture.root_element().attribute("aria-label"), Some(told.as_str()));
             let is_told = |node: roxmltree::Node<'_, '_>| node.text().map(str::trim) == Some(&told);
-            // A page has captions of its own.
+            // A page has captions already.
             let least = if paper == Paper::Page { 10 } else { 12 };
             assert!(picture.descendants().filter(|&node| is_told(node)).count() >= least);
         }
@@ -153,7 +153,7 @@ mod tests {
             page.descendants().any(|node| node.attribute(name) == Some(value))
         };
         assert!(has("fill", "currentColor") && has("stroke", "currentColor"));
-        // The page is the background, and no line has another colour than its text.
+        // The page is the background, and all lines have its text colour.
         assert!(!page.root_element().children().any(|node| node.attribute("width") == Some("800")));
         assert!(!has("stroke", "#000000"));
     }

@@ -1,14 +1,13 @@
-//! What a picture is drawn on.
+//! The background of a picture.
 
 use super::color::{BLACK, Fill, WHITE};
 
 /// The background of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paper {
-    /// White, for a file of its own.
+    /// White, for a separate file.
     White,
-    /// The page that holds the picture: its background, and its text colour for everything without
-    /// a colour of its own.
+    /// The page that contains the picture: its background, and its text colour for everything without a colour.
     Page,
 }
 

@@ -1,4 +1,4 @@
-//! The elements of pictures, one line each.
+//! The elements of pictures, one line of SVG each.
 
 use maud::{Markup, Render, html};
 
@@ -8,7 +8,7 @@ use super::color::{Fill, of_curve, readable_on};
 use super::layout::SMALL;
 use super::measure::printable;
 
-/// A point: how far from the left and from the top.
+/// A point: the distances from the left and from the top.
 pub type Point = (i32, i32);
 
 /// Draws a filled rectangle between two corners.
@@ -97,7 +97,7 @@ impl<'a> Label<'a> {
         Self { is_bold: true, ..self }
     }
 
-    /// Lets the background shine through.
+    /// Makes the text translucent.
     pub fn pale(self) -> Self {
         Self { is_pale: true, ..self }
     }
@@ -112,7 +112,7 @@ impl<'a> Label<'a> {
         Self { anchor: "end", ..self }
     }
 
-    /// Turns the text to read upwards.
+    /// Rotates the text to read upwards.
     pub fn upright(self) -> Self {
         Self { is_upright: true, ..self }
     }
@@ -121,8 +121,7 @@ impl<'a> Label<'a> {
 impl Render for Label<'_> {
     fn render(&self) -> Markup {
         let (x, y) = self.at;
-        // Half the height of a capital letter below the middle. Not every viewer supports
-        // `dominant-baseline`.
+        // Half the height of a capital letter below the middle. Some viewers do not support `dominant-baseline`.
         let baseline = tenths(f64::from(y) + 0.36 * f64::from(self.size));
         html! {
             text x=(x) y=(baseline) font-size=(self.size) font-weight=[self.is_bold.then_some("bold")]
