@@ -21,7 +21,7 @@ const SPOTS: [(&[&str], &str, &str); 9] = [
     (&["AsKd", "AdKs", "5c4c"], "Qs7h2c2d", ""),
 ];
 
-/// What an engine has counted of a spot.
+/// An engine's counts for a spot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct EngineCount {
@@ -29,17 +29,17 @@ pub struct EngineCount {
     pub spot: String,
     /// The engine.
     pub engine: Engine,
-    /// The number of deals that each set of players wins, and that of all: `1: 6, 2: 8, 1+2: 1 of 15`.
+    /// The number of deals won by each set of players, and the total: `1: 6, 2: 8, 1+2: 1 of 15`.
     pub counts: String,
-    /// Whether these are the counts of [`Engine::Enumerate`], which deals every hand and board one by one.
+    /// Set if the counts equal those of [`Engine::Enumerate`], which deals every hand and board.
     pub agrees: bool,
 }
 
-/// What the engines have counted.
+/// The counts of all engines.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct EngineRecount {
-    /// Every spot by every engine that can count it.
+    /// Each spot with each engine that can count it.
     pub counts: Vec<EngineCount>,
 }
 
@@ -49,13 +49,13 @@ impl EngineRecount {
         self.counts.iter().filter(|count| count.engine == Engine::Enumerate).count()
     }
 
-    /// Returns the first count that differs from that of [`Engine::Enumerate`].
+    /// Returns the first count that differs from [`Engine::Enumerate`].
     pub fn disputed(&self) -> Option<&EngineCount> {
         self.counts.iter().find(|count| !count.agrees)
     }
 }
 
-/// Counts every spot by every engine. Progress is counted in counts.
+/// Counts each spot with each engine. The progress is the number of counts.
 pub(super) fn recount(progress: &Progress<'_>) -> Result<EngineRecount, Interrupted> {
     let meter = Meter::new(progress, (SPOTS.len() * Engine::ALL.len()) as u64);
     let mut found = EngineRecount::default();
@@ -73,7 +73,7 @@ pub(super) fn recount(progress: &Progress<'_>) -> Result<EngineRecount, Interrup
                     found.counts.push(EngineCount { spot: spot.clone(), engine, counts, agrees });
                 }
                 Err(EngineError::Interrupted) => return Err(Interrupted),
-                // This engine is for other spots.
+                // This engine does not support the spot.
                 Err(_) => {}
             }
             if !meter.advance(1) {
@@ -92,13 +92,13 @@ fn request(players: &[&str], board: &str, dead: &str) -> Option<Request> {
     Request::new(players.ok()?, board, dead).ok()
 }
 
-/// Returns the counts of an answer.
+/// Returns the counts of an answer as text.
 fn shown(equity: &Equity) -> String {
     let mut text = String::new();
     let mut winners = equity.winners.clone();
     winners.sort_by_key(|(players, _)| players.to_string());
     for (players, deals) in &winners {
-        // Writing into a string does not fail.
+        // Writing to a string cannot fail.
         let _ = write!(text, "{players}: {deals}, ");
     }
     let _ = write!(text, "all: {}", equity.total);
@@ -109,7 +109,7 @@ fn shown(equity: &Equity) -> String {
 mod tests {
     use super::*;
 
-    /// The deals of two spots are known from elsewhere: REFERENCE says 1,712,304 boards, and README 946 boards and 15 matchups.
+    /// The deals of two spots are documented: 1,712,304 boards in REFERENCE, 946 boards and 15 matchups in README.
     #[test]
     fn every_engine_counts_every_spot_alike() {
         let found = recount(&holdem_engine::progress::none).unwrap();

@@ -1,4 +1,4 @@
-//! The proof that the numbers here are right: tables and engines are counted again, in other ways, and what is counted goes
+//! The proof that the numbers are correct: tables and engines are recounted by different methods, and the counts go
 //! into a [`Signature`], which is the same on every machine.
 //!
 //! ```

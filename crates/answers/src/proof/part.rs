@@ -1,4 +1,4 @@
-//! What is proven, and the work that does it.
+//! The parts of the proof, and the work for each.
 
 use holdem_engine::StartingHand;
 use holdem_engine::equity::multiway::{self, MultiwayRecount};
@@ -9,36 +9,36 @@ use holdem_tournament::push::{JamRecount, recount_jams};
 
 use super::engines::{self, EngineRecount};
 
-/// How much is proven.
+/// The extent of the proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scope {
     /// All hands of five cards, the spots, and the matchups of aces: in a second or two.
     Quick,
     /// All hands, the spots, and the tables of two players: in a minute.
     Usual,
-    /// Everything: the table of several random hands, too, which takes a quarter of an hour.
+    /// Everything, including the table of several random hands: in a quarter of an hour.
     Full,
 }
 
 /// A part of the proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// Every hand of so many cards, five to seven, is rated alike by the three methods, and each category has as many hands
-    /// as combinatorics says.
+    /// The three methods agree on every hand of this many cards, five to seven, and each category has the number of
+    /// hands that combinatorics gives.
     Hands(usize),
-    /// Every matchup of the preflop table is counted again.
+    /// A recount of every matchup of the preflop table.
     Preflop,
-    /// The matchups of the preflop table of aces with every other combo are counted again.
+    /// A recount of the matchups of aces with every other combo in the preflop table.
     PreflopAces,
-    /// Every Sklansky–Chubukov number is found again.
+    /// A recalculation of every Sklansky–Chubukov number.
     Jams,
-    /// Spots have the same counts by every engine that can count them.
+    /// Every engine that can count a spot gives the same counts.
     Engines,
-    /// The table of several random hands is counted and sampled again.
+    /// A recount of the table of several random hands, by counting and sampling.
     Multiway,
 }
 
-/// A part that was counted.
+/// A completed part.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Proven {
@@ -55,7 +55,7 @@ pub enum Proven {
 }
 
 impl Scope {
-    /// Returns what is proven.
+    /// Returns the parts of the proof.
     pub const fn parts(self) -> &'static [Part] {
         use Part::{Engines, Hands, Jams, Multiway, Preflop, PreflopAces};
         match self {
@@ -67,7 +67,7 @@ impl Scope {
 }
 
 impl Part {
-    /// Returns what is counted, in a few words.
+    /// Returns the name of the part, in a few words.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Hands(5) => "hands of 5 cards",
@@ -81,8 +81,8 @@ impl Part {
         }
     }
 
-    /// Counts, on the threads of the current rayon pool. Progress is counted in hands, matchups, numbers, counts of spots or
-    /// parts of the work.
+    /// Counts, on the threads of the current rayon pool. The progress is in hands, matchups, numbers, counts of spots
+    /// or parts of the work.
     ///
     /// # Errors
     ///

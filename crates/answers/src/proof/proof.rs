@@ -1,12 +1,12 @@
-//! The parts that were counted.
+//! The completed parts.
 
 use super::part::Proven;
 use super::signature::{Signature, text};
 
-/// The parts that were counted.
+/// The completed parts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Proof {
-    /// The parts, in their order.
+    /// The parts, in order.
     pub parts: Vec<Proven>,
 }
 
@@ -16,7 +16,7 @@ impl Proof {
         self.parts.push(part);
     }
 
-    /// Returns what was counted, a count a line.
+    /// Returns the counts as text, one per line.
     pub fn text(&self) -> String {
         text(&self.parts)
     }

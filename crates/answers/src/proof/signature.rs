@@ -1,4 +1,4 @@
-//! One digest of everything that was counted.
+//! One digest of all counts.
 
 use std::fmt::{self, Write};
 
@@ -13,9 +13,9 @@ use holdem_tournament::push::JamRecount;
 use super::engines::{EngineCount, EngineRecount};
 use super::part::Proven;
 
-/// The SHA-256 digest of what was counted: the same on every machine and in every build. Shown as 64 hexadecimal digits.
+/// The SHA-256 digest of all counts: the same on every machine and in every build. Shown as 64 hexadecimal digits.
 ///
-/// What is digested is text, a count a line, [`Proof::text`](super::Proof::text).
+/// The input is text with one count per line: [`Proof::text`](super::Proof::text).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Signature([u8; 32]);
 
@@ -32,11 +32,11 @@ impl fmt::Display for Signature {
     }
 }
 
-/// Returns what was counted, a count a line.
+/// Returns the counts as text, one per line.
 pub(super) fn text(parts: &[Proven]) -> String {
     let mut text = String::new();
     for part in parts {
-        // Writing into a string does not fail.
+        // Writing to a string cannot fail.
         let _ = match part {
             Proven::Hands(agreement) => hands(agreement, &mut text),
             Proven::Preflop(recount) => preflop(recount, &mut text),

@@ -2,8 +2,8 @@
 
 use super::number::grouped;
 
-/// Formats an amount with as many decimals as four digits of `whole` have. `whole` is, for example,
-/// the pot that the amount is a part of.
+/// Formats an amount with as many decimals as `whole` has when written with four digits. `whole` is, for example, the
+/// pot that contains the amount.
 ///
 /// ```
 /// use holdem_answers::text::amount;
@@ -16,17 +16,17 @@ pub fn amount(amount: f64, whole: f64) -> String {
     with_decimals(amount, (3.0 - whole.abs().log10().floor()).clamp(0.0, 12.0) as usize)
 }
 
-/// Formats an amount with so many decimals.
+/// Formats an amount with this many decimals.
 pub(super) fn with_decimals(amount: f64, digits: usize) -> String {
     let number = format!("{amount:.digits$}");
-    // What is rounded to nothing has no sign.
+    // A number that rounds to zero has no sign.
     let is_something = number.bytes().any(|byte| matches!(byte, b'1'..=b'9'));
     let (sign, number) = match number.strip_prefix('-') {
         Some(number) => (if is_something { "-" } else { "" }, number),
         None => ("", &*number),
     };
     let (units, decimals) = number.split_once('.').unwrap_or((number, ""));
-    // A text that is too long for a 64-bit number is not an amount.
+    // The digits of a text too long for a 64-bit number are not grouped.
     let units = units.parse().map_or_else(|_| units.to_owned(), grouped);
     let point = if decimals.is_empty() { "" } else { "." };
     format!("{sign}{units}{point}{decimals}")

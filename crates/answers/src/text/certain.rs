@@ -1,13 +1,13 @@
-//! Numbers that are known up to an error: only their certain digits.
+//! Numbers with an error bound: only their certain digits.
 
-/// Returns how many digits after the point are certain, of a number with an error of at most `error`: the error is at most
-/// half a unit of the last of them. The result is negative if the last digits before the point are not.
+/// Returns how many digits after the point are certain in a number with an error of at most `error`: at most half a
+/// unit of the last certain digit. The result is negative if the last digits before the point are uncertain.
 pub fn certain_decimals(error: f64) -> i32 {
     const MOST: i32 = 15;
     if error <= 0.0 { MOST } else { ((-(2.0 * error).log10()).floor() as i32).clamp(-MOST, MOST) }
 }
 
-/// Returns a number without the digits that are not certain.
+/// Returns a number without its uncertain digits.
 ///
 /// ```
 /// use holdem_answers::text::certain;
@@ -26,7 +26,7 @@ pub fn certain(number: f64, error: f64) -> f64 {
     }
 }
 
-/// Formats a number with at most so many decimals, and with no digit that is not certain.
+/// Formats a number with at most this many decimals, without uncertain digits.
 ///
 /// ```
 /// use holdem_answers::text::certain_amount;

@@ -1,7 +1,7 @@
 //! Durations in a unit that fits them. Seconds are an `f64`, since an estimate may exceed any
 //! [`Duration`](std::time::Duration).
 
-/// Formats a duration in seconds with the unit that suits its size, from milliseconds to years.
+/// Formats a duration in seconds with a unit that suits its size, from milliseconds to years.
 ///
 /// ```
 /// use holdem_answers::text::duration;

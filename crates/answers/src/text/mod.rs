@@ -1,6 +1,5 @@
-//! Numbers and words as people read them: whole numbers with thousands separators, shares in
-//! percent, amounts, durations, and text cut to a width. Every front end formats through this
-//! module, so that all show the same number in the same way.
+//! Numbers and words for people: whole numbers with thousands separators, shares in percent, amounts, durations, and
+//! text cut to a width. Every front end formats with this module, so that all show the same number in the same way.
 
 mod amount;
 mod certain;

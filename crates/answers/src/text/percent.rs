@@ -2,13 +2,12 @@
 
 use std::fmt;
 
-/// A share formatted in percent, with two digits after the point unless [`digits`](Self::digits) says otherwise.
+/// A share formatted in percent, with two digits after the point unless [`digits`](Self::digits) changes that.
 ///
-/// Only what is certain is written as 0% or 100%. A share that would round to them is `<0.01%` or
-/// `>99.99%`.
+/// Only certainty is written as 0% or 100%. A share that would round to these is `<0.01%` or `>99.99%`.
 ///
 /// [`trimmed`](Self::trimmed), [`signed`](Self::signed), [`dashed`](Self::dashed) and [`partial`](Self::partial)
-/// exclude each other: the last one called wins.
+/// exclude each other: the last call wins.
 ///
 /// ```
 /// use holdem_answers::text::Percent;
@@ -29,13 +28,13 @@ pub struct Percent {
     percent: f64,
     digits: u8,
     form: Form,
-    /// Whether `~` precedes the number.
+    /// Set to put `~` before the number.
     is_approximate: bool,
-    /// Whether the percent sign is left out.
+    /// Set to leave out the percent sign.
     is_bare: bool,
 }
 
-/// How the number itself is written.
+/// The form of the number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
     Plain,
@@ -45,7 +44,7 @@ enum Form {
     Partial,
 }
 
-/// The least number that counts as 100%: sums of weights are rounded.
+/// The smallest number that counts as 100%: sums of weights are rounded.
 const CERTAIN: f64 = 100.0 - 1e-10;
 
 impl Percent {
@@ -83,7 +82,7 @@ impl Percent {
         Self { form: Form::Trimmed, ..self }
     }
 
-    /// Writes the sign even of a positive number, for a change: `+1.20`.
+    /// Writes the sign of a positive number, for a change: `+1.20`.
     pub fn signed(self) -> Self {
         Self { form: Form::Signed, ..self }
     }
@@ -148,8 +147,8 @@ impl fmt::Display for Percent {
     }
 }
 
-/// Formats a share, 0 to 1, with four digits, such as `46.2091%`. It is several times as fast as
-/// [`Percent`], for outputs of millions of lines.
+/// Formats a share, 0 to 1, with four digits, such as `46.2091%`. This is several times as fast as [`Percent`], for
+/// outputs of millions of lines.
 ///
 /// ```
 /// use holdem_answers::text::percent_in_millionths;

@@ -1,7 +1,7 @@
 //! Sizes of memory in a unit that fits them.
 
-/// Formats a number of bytes with three digits, rounded up, so that what is shown is enough. A kilobyte has a thousand of them, as
-/// where a size is asked for.
+/// Formats a number of bytes with three digits, rounded up so that the size is sufficient. A kilobyte has 1000 bytes,
+/// as in options for sizes.
 ///
 /// ```
 /// use holdem_answers::text::size;
@@ -26,7 +26,7 @@ pub fn size(bytes: u64) -> String {
             }
         }
     }
-    // No 64 bits hold as much.
+    // No 64-bit number is this large.
     "more than 999 EB".to_owned()
 }
 

@@ -1,9 +1,9 @@
-//! Text that must fit a given width.
+//! Text shortened to a given width.
 
 use unicode_width::UnicodeWidthChar;
 
-/// Shortens a text to a number of columns. Three dots replace what is cut off. Wide characters,
-/// such as Chinese ones, take two columns.
+/// Shortens a text to a number of columns. Three dots replace the end. Wide characters, such as Chinese ones, take
+/// two columns.
 ///
 /// ```
 /// use holdem_answers::text::shortened;
