@@ -1,4 +1,4 @@
-//! The answers to questions of every kind, as they were when they were last looked at: a change of any is seen.
+//! The answers to questions of every kind, compared with recorded answers so that any change is noticed.
 
 use std::path::Path;
 
@@ -17,7 +17,7 @@ fn sum(value: &Value) -> f64 {
     }
 }
 
-/// Returns a value with the first of its long lists, and the sum of the others.
+/// Returns a value with the beginning of its long lists, and the sum of the rest.
 fn shortened(value: Value) -> Value {
     const LONG: usize = 8;
     const SHOWN: usize = 3;
@@ -36,7 +36,8 @@ fn shortened(value: Value) -> Value {
     }
 }
 
-/// Whether two answers are the same but for the last digits of numbers, which may differ between systems.
+/// Returns `true` if two answers are the same except for the last digits of numbers, which may differ between
+/// systems.
 fn are_alike(one: &Value, other: &Value) -> bool {
     match (one, other) {
         (Value::Array(one), Value::Array(other)) => {
@@ -57,7 +58,7 @@ fn are_alike(one: &Value, other: &Value) -> bool {
     }
 }
 
-/// Returns the notes and the answer to a question, or why it is refused.
+/// Returns the notes and the answer to a question, or the refusal.
 fn asked(question: Question, call: &str) -> String {
     let call: Call = serde_json::from_str(call).unwrap_or_else(|error| panic!("{call}: {error}"));
     let found = call.read(question, &Json).and_then(|asked| asked.answer(&progress::none));
@@ -75,7 +76,7 @@ fn asked(question: Question, call: &str) -> String {
     }
 }
 
-/// `TRYCMD=overwrite` writes what is answered now.
+/// `TRYCMD=overwrite` records the current answers.
 #[test]
 fn questions_have_the_answers_that_they_had() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/all/answers.txt");

@@ -1,4 +1,4 @@
-//! Questions by their names and members, as front ends without a shell ask them: alone, line by line, and at a limited cost.
+//! Questions by name and members, as in front ends without a shell: alone, line by line, and at a limited cost.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -47,7 +47,7 @@ fn a_limit_of_a_sample_that_is_none_is_refused() {
         let answer = plain(Question::Equity, &format!(r#"{hands}, "budget": {budget}"#));
         assert_eq!(refused(answer).0, message);
     }
-    // 0.46 and 0.54 of all deals, which a sample comes close to.
+    // 0.46 and 0.54 of all deals, as a sample estimates closely.
     for budget in [r#"{"deals": 40000}"#, r#"{"precision": 0.002}"#, r#"{"seconds": 0.05}"#] {
         let answer = plain(Question::Equity, &format!(r#"{hands}, "budget": {budget}"#)).unwrap();
         let equity: f64 = answer.split_whitespace().next().unwrap().parse().unwrap();
@@ -71,7 +71,7 @@ fn lines(question: Question, members: &str) -> Lines {
     call(members).lines(question, &Json).unwrap()
 }
 
-/// The lines ask about the same spots as calls with the same texts.
+/// The answers to lines are the same as the answers to calls with the same texts.
 #[test]
 fn a_line_has_the_answer_of_its_spot() {
     for (question, line, for_all, alone) in [
@@ -161,13 +161,13 @@ fn a_limit_refuses_what_takes_longer_and_lets_through_what_does_not() {
     assert!(message.starts_with("counting every deal takes about "), "{message}");
     assert!(message.ends_with(", and the limit is 20.0 milliseconds"), "{message}");
     assert_eq!(hint, "wait");
-    // What has no estimate is stopped by the clock; a sample has an answer then.
+    // Work without an estimate is stopped by the clock; a sample still has an answer then.
     let (message, _) = refused(answer(Question::Verify, "", short));
     assert_eq!(message, "this takes longer than the limit of 20.0 milliseconds");
     let sample = format!(r#"{four}, "budget": {{"precision": 0.0000001}}"#);
     let sample = answer(Question::Equity, &sample, short).unwrap();
     assert_eq!(sample.answer.ending(), Ending::Partial);
-    // A count that is short, and an error of another kind.
+    // A short count, and an error of another kind.
     let minute = Duration::from_secs(60);
     let hands = r#""players": ["AhKh", "QsQd"], "board": "Jh7h2c""#;
     let count = answer(Question::Equity, hands, minute).unwrap();
@@ -215,7 +215,7 @@ fn a_search_goes_on_until_it_is_good_enough() {
     assert!(last.1 <= 0.005 && before.iter().all(|look| look.1 > 0.005), "{looks:?}");
     assert!(search.progress() > 0.5 && search.iterations() == last.0);
 
-    // What is saved is what was found.
+    // The saved solution is the one that was found.
     let solution = search.finish(false, &goes_on).unwrap();
     let again = Solution::open(&solution.to_bytes(), &Json).unwrap();
     assert_eq!(again.to_bytes(), solution.to_bytes());
@@ -249,7 +249,7 @@ fn a_search_ends_after_its_iterations() {
         search.step(&|| ControlFlow::Continue(()));
         steps += 1;
         assert!(search.progress() >= f64::from(steps) / 25.0 - 1e-12);
-        // Before the first look, nothing else is known.
+        // Before the first measurement, the progress depends only on the iterations.
         assert!(steps >= 10 || search.progress() < f64::from(steps) / 25.0 + 1e-12);
     }
     assert_eq!((steps, search.iterations()), (25, 25));
@@ -284,7 +284,7 @@ fn a_saved_solution_is_exploited_by_the_best_response() {
     let best = best.answer(&progress::none).unwrap();
     let now = json(&best);
     let value = |answer: &Value, member: &str| answer["players"][0][member].as_f64().unwrap();
-    // The search was stopped, and the best response is not.
+    // The search was stopped; the best response was not.
     assert_eq!(
         [&before, &now].map(|answer| answer["stopped"].as_bool()),
         [Some(true), Some(false)]
@@ -298,12 +298,12 @@ fn a_saved_solution_is_exploited_by_the_best_response() {
     assert!((of_best - gained).abs() < 0.06, "{:?} {gained}", best.notes);
     assert!((of_saved - value(&before, "game_value")).abs() < 0.06, "{:?}", best.notes);
 
-    // Nothing is gained from what is exploited already.
+    // The best response to an exploited strategy gains nothing more.
     let again = best_again(&rough, &query);
     assert!(again.contains(" as before"), "{again}");
 }
 
-/// Returns the note about the best response to a strategy against which the other is played best already.
+/// Returns the note about the best response to a strategy that the opponent already exploits.
 fn best_again(rough: &Solution, query: &Query<'_>) -> String {
     let options = Options { is_saved: true, ..Options::default() };
     let exploited = |bytes: &[u8]| {
@@ -315,7 +315,7 @@ fn best_again(rough: &Solution, query: &Query<'_>) -> String {
     exploited(&bytes).notes[0].clone()
 }
 
-/// A game of many iterations.
+/// A game with many iterations.
 const TURN: &str =
     r#""players": ["QQ+,76s", "JJ-88"], "board": "Ks7d2c9h", "pot": 60, "stack": 90"#;
 
@@ -355,7 +355,7 @@ fn the_progress_of_a_game_grows_to_its_total() {
     assert!(steps.len() > 20 && steps.contains(&0), "{steps:?}");
 }
 
-/// Hears what is begun.
+/// Records the work that begins.
 #[derive(Default)]
 struct Hearing(Mutex<Vec<String>>);
 
@@ -371,7 +371,7 @@ impl Watch for Hearing {
     }
 }
 
-/// Returns what is begun for an answer.
+/// Returns the work that begins for an answer.
 fn begun(question: Question, members: &str) -> Vec<String> {
     let hearing = Hearing::default();
     call(members).read(question, &Json).unwrap().answer(&hearing).unwrap();
@@ -385,7 +385,7 @@ fn what_takes_a_while_is_told_before() {
     assert_eq!(odds(&format!(r#""players": ["{wide}"]"#)), ["CountBoards"]);
     assert!(odds(&format!(r#""players": ["{wide}"], "board": "Jh7h2c""#)).is_empty());
     assert!(odds(r#""players": ["AA"]"#).is_empty());
-    // 100 combos are not many yet, and one more is.
+    // 100 combos are below the limit, and 101 are above it.
     let hundred = "AK,AQ,AJ,AT,A9,A8,AhAd,KhKd,QhQd,JhJd";
     let one_more = format!("{hundred},AhAc");
     let combos = |range: &str| range.parse::<Range>().unwrap().combo_count();
@@ -393,7 +393,7 @@ fn what_takes_a_while_is_told_before() {
     assert!(odds(&format!(r#""players": ["{hundred}"]"#)).is_empty());
     assert_eq!(odds(&format!(r#""players": ["{one_more}"]"#)), ["CountBoards"]);
 
-    // An all-in of even stacks only asks who wins, which three random hands on the turn are counted for.
+    // An all-in with even stacks only needs the winners, so three random hands on the turn are counted.
     let all_in = r#""players": ["100", "100", "100"], "pays": "50,30,20", "all_in": "1,2,3",
         "hands": ["random", "random", "random"], "board": "Jh7h2c9s""#;
     assert_eq!(begun(Question::Icm, all_in), ["Count"]);
@@ -410,7 +410,7 @@ fn a_hand_that_is_pushed_face_up_is_one_a_list_or_a_grid() {
             .map(|members| jam(members).unwrap().answer);
     let lines = [&one, &list, &top, &grid].map(|answer| answer.plain().lines().count());
     assert_eq!(lines, [1, 169, 3, 169]);
-    // Only its table is another.
+    // Only the table differs.
     let tables = [&list, &grid].map(|answer| format!("{:?}", answer.tables()));
     assert!(tables[0].contains("callers") && !tables[1].contains("callers"), "{tables:?}");
     for members in [
@@ -435,11 +435,11 @@ fn strategies_of_several_seats_are_found_measured_and_stopped() {
         call(&members).read(Question::Push, &Json).unwrap()
     };
     let answer = json(&asked(r#", "hero": "BB""#).answer(&progress::none).unwrap());
-    // 400 iterations of as many deals as make a thousand.
+    // 400 iterations with enough deals for a total of at least a thousand.
     assert_eq!((&answer["deals"], &answer["partial"]), (&Value::from(1200), &Value::from(false)));
     assert_eq!(answer["measured_deals"], 1 << 20);
     assert!(answer["seats"].as_array().unwrap().iter().all(|seat| seat["in_chips"].is_object()));
-    // The seat of each decision, after how many others, and whether it has what each hand gains.
+    // The seat of each decision, the number of players before it, and whether each hand's gain is included.
     let decisions = |answer: &Value| {
         let decisions = answer["decisions"].as_array().unwrap().iter();
         let decisions = decisions.map(|it| {
@@ -453,10 +453,10 @@ fn strategies_of_several_seats_are_found_measured_and_stopped() {
     let expected = |all: &[(&str, usize, bool)]| -> Vec<_> {
         all.iter().map(|&(seat, after, has_gains)| (seat.to_owned(), after, has_gains)).collect()
     };
-    // Behind two others hardly a hand comes up.
+    // After two pushes, few hands are dealt often enough.
     assert_eq!(decisions(&answer), expected(&[("BB", 1, true), ("BB", 1, true), ("BB", 2, false)]));
 
-    // What was found until it was stopped is measured on fewer deals.
+    // A strategy that was stopped early is measured on fewer deals.
     let stopping = |done: u64, total: u64| progress::continue_if(4 * done < total);
     let stopped = json(&asked("").answer(&stopping).unwrap());
     assert_eq!(stopped["partial"], true);
@@ -474,7 +474,7 @@ fn strategies_of_several_seats_are_found_measured_and_stopped() {
         ])
     );
 
-    // As many deals for each iteration as nobody chose.
+    // The default number of deals per iteration.
     let usual = call(r#""players": ["9", "8", "9"]"#).read(Question::Push, &Json).unwrap();
     let soon = |done: u64, total: u64| progress::continue_if(100 * done < total);
     let deals = json(&usual.answer(&soon).unwrap())["deals"].as_u64().unwrap();

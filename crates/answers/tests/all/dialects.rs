@@ -1,4 +1,4 @@
-//! Everything that is said about a spot is in the words of who asks.
+//! Every message about a spot uses only words of its dialect.
 
 use holdem_engine::analysis::PreflopSide;
 use holdem_engine::equity::multiway::Opponents;
@@ -16,7 +16,7 @@ use holdem_answers::spot::{
 };
 use holdem_engine::{Range, progress};
 
-/// The dialects, each with words that it does not have.
+/// The dialects, each with words that must not occur in it.
 const DIALECTS: [(&dyn Dialect, &[&str]); 7] = [
     (&Program, &["board=", "=> ", "::", "field", "=True", "=None", "(\"", "([\"", "equity('"]),
     (
@@ -49,7 +49,7 @@ fn query(
     query.into_owned()
 }
 
-/// What was said: refusals, notes and remarks.
+/// The messages so far: refusals, notes and remarks.
 #[derive(Default)]
 struct Said(Vec<String>);
 
@@ -81,7 +81,7 @@ impl Said {
     }
 }
 
-/// Asks everything about a spot, and returns what is said.
+/// Asks every question about a spot, and returns the messages.
 fn said(query: &Query<'_>) -> Vec<String> {
     let dialect = query.dialect();
     let mut said = Said::default();
@@ -103,7 +103,7 @@ fn said(query: &Query<'_>) -> Vec<String> {
     said.remarks(BlockersAnswer::of(&spot, 1), dialect);
     said.remarks(ShowdownAnswer::of(&spot, true), dialect);
     let answer = said.remarks(OutsAnswer::of(&spot, true), dialect);
-    // Its tables have words too.
+    // Its tables also contain words.
     let words = answer.map(|answer| format!("{:?}", answer.tables()).replace('"', ""));
     said.0.extend(words);
     if spot.board().size() > 2 {
@@ -121,7 +121,7 @@ fn said(query: &Query<'_>) -> Vec<String> {
     said.0
 }
 
-/// Panics if something that is said has words of another dialect.
+/// Panics if a message has words of another dialect.
 fn check(dialect: &dyn Dialect, foreign: &[&str], said: &[String]) {
     for text in said {
         let found = foreign.iter().find(|&&words| text.contains(words));

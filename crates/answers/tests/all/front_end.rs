@@ -1,4 +1,4 @@
-//! The floors that a front end builds on: `spot`, `report` and `batch`, used as a library.
+//! The layers that a front end builds on: `spot`, `report` and `batch`, used as a library.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -28,7 +28,7 @@ fn lines(text: &'static str) -> Vec<Input> {
 #[derive(Default)]
 struct Log {
     remarks: Vec<String>,
-    /// The lines and the bytes: how many are told at once depends on how long they take.
+    /// The lines and the bytes. The number reported at once depends on the time that they take.
     answered: [u64; 2],
 }
 
@@ -108,7 +108,7 @@ fn an_output_that_fails_ends_the_batch() {
     assert_eq!(error.kind(), io::ErrorKind::StorageFull);
 }
 
-/// A question of one's own: how many cards of each suit a line has.
+/// A custom question: the number of cards of each suit in a line.
 struct SuitCounts {
     asked: Arc<AtomicU64>,
 }
@@ -171,7 +171,7 @@ fn a_question_of_ones_own_is_answered_in_every_format() {
         written(Format::Data(DataFormat::Ndjson), InputFormat::Lines, text).lines().next(),
         Some(r#"{"schema":"test.suits/1","line":1,"c":1,"d":0,"h":2,"s":0}"#)
     );
-    // A bar in a cell does not end it.
+    // A bar in a cell is escaped.
     let table = written(Format::Table(Arc::new(batch::PlainPaint)), InputFormat::Lines, text);
     assert_eq!(table.lines().nth(2), Some(r"|    1 |   1\| |       |"));
 }

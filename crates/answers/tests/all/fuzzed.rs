@@ -1,6 +1,6 @@
-//! The properties of the fuzzer, for the bytes in `tests/corpus` and changes of these.
+//! The properties of the fuzzer, for the bytes in `tests/corpus` and mutations of them.
 //!
-//! A file there is an input that the fuzzer begins with, or one that failed once.
+//! Each file there is a seed input of the fuzzer, or an input that failed once.
 
 #[path = "../properties/mod.rs"]
 mod properties;
@@ -13,7 +13,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use properties::{ALL, Property};
 
-/// How many changed inputs each property is checked for.
+/// The number of mutated inputs per property.
 const CHANGED: u64 = 600;
 
 /// Returns the inputs of a property, the same in every run.
@@ -25,7 +25,7 @@ fn inputs(property: &Property) -> Vec<Vec<u8>> {
     files.iter().map(|file| fs::read(file).unwrap()).collect()
 }
 
-/// Changes an input in a few places: bytes that are others, are not there, come twice, or come from another input.
+/// Mutates an input in a few places: bytes are changed, removed, repeated, or taken from another input.
 fn change(input: &mut Vec<u8>, other: &[u8], random: &mut impl Rng) {
     for _ in 0..random.random_range(1..4) {
         let at = random.random_range(0..=input.len());
@@ -118,7 +118,7 @@ fn renamed_suits_have_the_same_counts() {
 fn every_property_has_a_target_and_inputs() {
     let manifest = fs::read_to_string("../../fuzz/Cargo.toml").unwrap_or_default();
     for property in &ALL {
-        // The packaged crate has no `fuzz`.
+        // The packaged crate does not contain `fuzz`.
         assert!(manifest.is_empty() || manifest.contains(&format!("name = \"{}\"", property.name)));
         let inputs = inputs(property);
         assert!(!inputs.is_empty(), "{}", property.name);

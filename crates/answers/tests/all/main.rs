@@ -1,4 +1,4 @@
-//! Tests of questions and answers, from text on.
+//! Tests of questions and answers, starting from text.
 
 mod answers;
 mod asked;

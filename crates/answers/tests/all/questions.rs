@@ -1,4 +1,4 @@
-//! What is known of questions without asking them: their names, their members and the schemas of both.
+//! The static facts about questions: their names, their members, and the schemas of calls and answers.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use holdem_answers::ask::{Call, Flag, Parameter, Question};
 use holdem_engine::range::Notation;
 use serde_json::{Map, Value, json};
 
-/// Returns the members of a call by their names, each with its schema.
+/// Returns the members of a call by name, each with its schema.
 fn members(question: Question) -> Map<String, Value> {
     question.call_schema()["properties"].as_object().unwrap().clone()
 }
@@ -47,7 +47,7 @@ fn a_call_has_the_members_that_its_schema_has() {
             assert!(schema["description"].as_str().is_some_and(|it| it.contains(' ')), "{name}");
             found.insert(name.clone());
         }
-        // Only what needs players asks for them, and stacks may be numbers.
+        // Players are required only if the question needs them, and stacks may be numbers.
         let players = &members["players"];
         let is_needed = players["minItems"].as_u64() > Some(0);
         let required = if is_needed { json!(["players"]) } else { json!([]) };
@@ -65,7 +65,7 @@ fn a_call_has_the_members_that_its_schema_has() {
     for (question, name) in [(Question::Equity, "notation"), (Question::Range, "to")] {
         assert_eq!(members(question)[name]["enum"], json!(notations));
     }
-    // What is none of them is refused with all that are.
+    // An unknown member is refused, with a list of all members.
     let error = serde_json::from_str::<Call>(r#"{"bord": "Ks7d2c"}"#).unwrap_err().to_string();
     assert!(error.starts_with("unknown field `bord`"), "{error}");
     assert!(all.iter().all(|name| error.contains(&format!("`{name}`"))), "{error}");

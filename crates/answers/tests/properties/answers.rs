@@ -1,11 +1,11 @@
-//! What every answer is like, in every format.
+//! Properties of every answer, in every format.
 
 use holdem_answers::picture::{Paper, svg};
 use holdem_answers::report::{Answer, AnswerPage, DataFormat, written};
 use roxmltree::{Document, ParsingOptions};
 use serde_json::Value;
 
-/// Checks that an answer is written as JSON, tables of cells, XML and HTML that others can read.
+/// Checks that an answer can be read by other parsers as JSON, tables of cells, XML and HTML.
 pub fn well_formed(answer: &dyn Answer) {
     let text = |format| written(answer, format).expect("an answer can be written");
     serde_json::from_str::<Value>(&text(DataFormat::Json)).expect("a document is JSON");
@@ -25,7 +25,7 @@ pub fn well_formed(answer: &dyn Answer) {
     is_xml(&AnswerPage::new(answer, "holdem …".to_owned()).html());
 }
 
-/// Checks that a text is XML, as pictures and pages are.
+/// Checks that a text is XML, as in pictures and pages.
 pub fn is_xml(text: &str) {
     let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
     if let Err(error) = Document::parse_with_options(text, options) {

@@ -1,4 +1,4 @@
-//! Any text is cards, all of it, or an error with a place in it.
+//! Any text is either a list of cards, or an error with a position in the text.
 
 use holdem_engine::parse::{Spanned, cards};
 use holdem_engine::{Board, CardSet, Hand, HoleCards, StartingHand};

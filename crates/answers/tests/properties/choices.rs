@@ -1,8 +1,8 @@
-//! Values that bytes choose.
+//! Values chosen by bytes.
 
 use holdem_engine::{Card, CardSet};
 
-/// Choices that bytes make, one after another. When they are used up, each choice is the first.
+/// Choices made by bytes, one after another. After the last byte, each choice is the first.
 pub struct Choices<'b>(pub &'b [u8]);
 
 impl<'b> Choices<'b> {
@@ -23,7 +23,7 @@ impl<'b> Choices<'b> {
         all[self.below(all.len())]
     }
 
-    /// Takes so many cards out of a deck that has them.
+    /// Takes this many cards out of a deck that has enough.
     pub fn cards(&mut self, count: usize, deck: &mut CardSet) -> Vec<Card> {
         let mut taken = Vec::new();
         for _ in 0..count {
@@ -34,7 +34,7 @@ impl<'b> Choices<'b> {
         taken
     }
 
-    /// Returns the bytes that are left as a text.
+    /// Returns the remaining bytes as text.
     pub fn text(self) -> String {
         String::from_utf8_lossy(self.0).into_owned()
     }

@@ -1,11 +1,11 @@
-//! Every engine counts what plain enumeration counts, on requests that it can enumerate soon.
+//! Every engine agrees with plain enumeration, on requests that enumeration can count quickly.
 
 use holdem_engine::equity::{Detail, Engine, Request};
 use holdem_engine::{Board, CardSet, HoleCards, Range, Weight, progress};
 
 use super::choices::Choices;
 
-/// How many deals plain enumeration may count.
+/// The maximum number of deals for plain enumeration.
 const MOST_DEALS: f64 = 20_000.0;
 
 pub fn hold(bytes: &[u8]) {
@@ -24,7 +24,7 @@ pub fn hold(bytes: &[u8]) {
     }
 }
 
-/// Returns a request that bytes choose, if plain enumeration counts it soon.
+/// Returns a request chosen by bytes, if plain enumeration can count it quickly.
 pub fn request(mut choices: Choices<'_>) -> Option<Request> {
     let mut deck = CardSet::DECK;
     let size = choices.below(Board::MAX_SIZE + 1);
@@ -40,7 +40,7 @@ pub fn request(mut choices: Choices<'_>) -> Option<Request> {
     (ranges.product::<f64>() * request.boards() as f64 <= MOST_DEALS).then_some(request)
 }
 
-/// Returns a range: any combos, or all of some starting hands, with any weights or none.
+/// Returns a range: any combos, or all combos of some starting hands, with or without weights.
 fn range(choices: &mut Choices<'_>, live: &[HoleCards]) -> Range {
     let (combos, is_whole, weights) =
         (1 + choices.below(24), choices.below(2) == 1, choices.below(3));

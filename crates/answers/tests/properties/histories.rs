@@ -1,5 +1,5 @@
-//! Any bytes are hands that were played, or they are refused; a hand that is consistent has all its money, also when it is
-//! written in another format; and the two readers of PHH read the same.
+//! Any bytes are either played hands or refused. A consistent hand accounts for all its money, including after
+//! conversion to another format. The two readers of PHH agree.
 
 use holdem_history::{
     Audited, Format, Known, Money, OhhLayout, Place, PlayedHand, Read, Unit, all_in, audit,
@@ -8,7 +8,7 @@ use holdem_history::{
 
 use super::refusal::is_well_formed;
 
-/// A field of PHH with an escape, which only the reader of all of TOML has.
+/// A field of PHH with an escape, which only the full TOML reader supports.
 const WITH_ESCAPE: &str = "\n_both = \"\\u0041\"\n";
 
 pub fn hold(bytes: &[u8]) {
@@ -32,7 +32,7 @@ pub fn hold(bytes: &[u8]) {
     }
 }
 
-/// A file is cut at the same places, however much of it is there.
+/// Checks that a file is cut at the same offsets, however much of it has been read.
 fn cut(format: Format, bytes: &[u8]) {
     let reader = format.reader();
     reader.is_like(bytes);
@@ -72,7 +72,7 @@ fn read(format: Format, text: &str, preamble: &str) {
     }
 }
 
-/// What was put in was taken out, or was rake; and nobody lost what was not there.
+/// Checks that the money put in was collected or raked, and that no player lost more than they had.
 fn has_all_its_money(hand: &PlayedHand<'_>, audited: &Audited, text: &str) {
     let sum = |all: &mut dyn Iterator<Item = Money>| all.sum::<Money>();
     let put_in = sum(&mut audited.players.iter().map(|player| player.put_in));
@@ -87,7 +87,7 @@ fn has_all_its_money(hand: &PlayedHand<'_>, audited: &Audited, text: &str) {
     }
 }
 
-/// A hand that was written is read as one in which each player wins or loses as much.
+/// Checks that a written hand, read again, gives each player the same result.
 fn has_nets(format: Format, written: &str, expected: &[i128], text: &str) {
     let again = match format.reader().read(written, "") {
         Ok(Read::Hand(hand)) => hand,
@@ -98,13 +98,14 @@ fn has_nets(format: Format, written: &str, expected: &[i128], text: &str) {
     assert_eq!(nets(&again, &audited), expected, "{text}\n{written}");
 }
 
-/// Returns what each player won or lost. The same amount may have more decimals in one file than in another.
+/// Returns each player's net result. The same amount may have more decimals in one file than in another.
 fn nets(hand: &PlayedHand<'_>, audited: &Audited) -> Vec<i128> {
     let scaled = |amount| hand.game.unit.scaled(amount, Unit::MOST_DECIMALS);
     audited.players.iter().map(|player| scaled(player.net())).collect()
 }
 
-/// PHH has a reader of the usual part of TOML, and one of all of it. A field with an escape makes the second read it.
+/// Checks that the two readers of PHH agree: one for the usual subset of TOML, one for all of it. A field with an
+/// escape forces the second.
 fn both_readers_agree(text: &str, found: Option<&Read<'_>>) {
     if text.contains("_both") || text.contains('\0') {
         return;

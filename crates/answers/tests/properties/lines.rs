@@ -1,4 +1,5 @@
-//! Any bytes are lines that are answered or refused, in every format, and the answers do not depend on how the bytes come in.
+//! Any bytes are lines that are answered or refused, in every format. The answers do not depend on the size of the
+//! reads.
 
 use std::io::{self, Read};
 use std::num::NonZeroU64;
@@ -16,7 +17,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use super::choices::Choices;
 use super::refusal::is_well_formed;
 
-/// How many lines are answered.
+/// The maximum number of answered lines.
 const MOST_LINES: u64 = 6;
 
 const INPUTS: [InputFormat; 6] = [
@@ -76,7 +77,7 @@ struct Answering {
     has_header: bool,
 }
 
-/// Checks what is refused.
+/// Checks refusals.
 struct Refusals;
 
 impl Observer for Refusals {

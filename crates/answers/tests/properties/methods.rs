@@ -1,4 +1,4 @@
-//! The three methods rate any hand alike, whatever its suits are called, and say so when they explain it.
+//! The three methods give any hand the same rating, also after renaming suits, and their explanations agree.
 
 use holdem_engine::eval::lookup::PartialHand;
 use holdem_engine::eval::{best_five, explain};

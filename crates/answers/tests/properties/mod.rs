@@ -1,8 +1,8 @@
-//! Properties that hold for any bytes: what they choose or are read as is right, or refused. Each is a function that panics if
-//! its property does not hold.
+//! Properties that hold for any bytes: values that bytes encode are handled correctly, or refused. Each property is a
+//! function that panics if the property does not hold.
 //!
-//! They are checked twice: in `cargo test`, for the bytes in `tests/corpus` and changes of these that a seed makes; and by
-//! the fuzzer of `fuzz/`, whose library this is, for bytes that it finds by the code that they reach.
+//! They are checked twice: by `cargo test`, for the bytes in `tests/corpus` and seeded mutations of them; and by the
+//! fuzzer in `fuzz/`, which uses this module as its library and searches for bytes that reach new code.
 
 mod answers;
 pub mod cards;
@@ -23,9 +23,9 @@ pub mod suits;
 /// A property.
 #[derive(Debug)]
 pub struct Property {
-    /// Its name, which is that of its folder in `tests/corpus` and of the fuzz target.
+    /// The name of the property, its folder in `tests/corpus` and its fuzz target.
     pub name: &'static str,
-    /// Panics if it does not hold.
+    /// The check, which panics if the property does not hold.
     pub hold: fn(&[u8]),
 }
 

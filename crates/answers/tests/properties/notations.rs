@@ -1,5 +1,5 @@
-//! In every notation of other programs, a text is a range that prints as a text of the same range there, or an error with a
-//! place in it.
+//! In every notation of other programs, a text is either a range that prints as text of the same range, or an error
+//! with a position in the text.
 
 use holdem_engine::parse::Span;
 use holdem_engine::range::{Context, Conventions, Notation, Parsed, parse, parse_in};
@@ -23,7 +23,7 @@ pub fn hold(bytes: &[u8]) {
     }
     if let Ok(parsed) = parse(&text) {
         written_the_same(&parsed);
-        // What is found out is what it is read as when that is said.
+        // Reading with the detected notation gives the same range.
         let told = read(&text, parsed.notation).expect("a notation that was found is one");
         assert_eq!(told.range, parsed.range, "{text:?}");
     }

@@ -1,4 +1,4 @@
-//! Any picture is XML, whatever its texts and numbers are.
+//! Any picture is valid XML, for all texts and numbers.
 
 use holdem_engine::StartingHand;
 use holdem_answers::picture::{
@@ -25,7 +25,7 @@ fn text(choices: &mut Choices<'_>) -> String {
     String::from_utf8_lossy(text).into_owned()
 }
 
-/// Returns a share most often, else any number, also infinite ones and those that are none.
+/// Returns a share most often, otherwise any number, including infinities and NaN.
 fn number(choices: &mut Choices<'_>) -> f64 {
     match choices.below(4) {
         0 => f64::from_bits((0..8).fold(0, |bits, _| (bits << 8) | choices.below(256) as u64)),

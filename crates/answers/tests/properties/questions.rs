@@ -1,4 +1,5 @@
-//! Any JSON is a question that is answered or refused, and the answer can be read in every format, as a picture and as a page.
+//! Any JSON is a question that is answered or refused. The answer is valid in every format, as a picture and as a
+//! page.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,10 +12,10 @@ use super::answers::{is_xml, well_formed};
 use super::choices::Choices;
 use super::refusal::is_well_formed;
 
-/// How long a count may take, in seconds.
+/// The maximum duration of a count, in seconds.
 const LONGEST: f64 = 0.02;
 
-/// After how many reports of progress work is stopped.
+/// The number of progress reports after which work is stopped.
 const MOST_REPORTS: u64 = 64;
 
 pub fn hold(bytes: &[u8]) {
@@ -29,7 +30,7 @@ pub fn hold(bytes: &[u8]) {
     {
         checked(&error);
     }
-    // Lines have the questions of calls, too.
+    // Lines have the same questions as calls.
     if let (Ok(lines), Some(first)) = (call.lines(question, &Json), call.players.first())
         && let Err(error) = lines.answer(first, &Soon::default())
     {
@@ -61,7 +62,7 @@ fn report(call: &Call) -> Result<(), Error> {
     Ok(())
 }
 
-/// Stops what does not end soon.
+/// Stops long work.
 #[derive(Default)]
 struct Soon(AtomicU64);
 

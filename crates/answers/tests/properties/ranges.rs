@@ -1,5 +1,5 @@
-//! A text is a range that prints as a text of the same range, or an error with a place in it; and `&`, `,` and `!` do with
-//! ranges what they do with the weight of each combo.
+//! A text is either a range that prints as text of the same range, or an error with a position in the text. `&`, `,`
+//! and `!` combine ranges in the same way as the weights of each combo.
 
 use holdem_engine::parse::Span;
 use holdem_engine::range::{Context, parse, parse_in};
@@ -8,7 +8,7 @@ use holdem_engine::{Board, CardSet, HoleCards, Range, Weight};
 use super::choices::Choices;
 use super::refusal::points_into;
 
-/// How far a product of weights may be from the true one: each is rounded to a millionth.
+/// The maximum error of a product of weights: each weight is rounded to a millionth.
 const ROUNDING: f64 = 2e-6;
 
 pub fn hold(bytes: &[u8]) {
@@ -26,7 +26,7 @@ pub fn hold(bytes: &[u8]) {
     }
 }
 
-/// Reads a range, and checks that it is printed as the same one.
+/// Reads a range, and checks that it prints as text of the same range.
 fn read(text: &str, board: Board, dead: CardSet) -> Option<Range> {
     let context = Context { board, dead, ..Context::default() };
     match parse_in(text, Span::whole(text), &context) {

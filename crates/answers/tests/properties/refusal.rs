@@ -1,8 +1,8 @@
-//! What every refusal is like.
+//! Properties of every refusal.
 
 use holdem_engine::parse::{ParseError, Refusal};
 
-/// A refusal is a message, and marks within its text that can be drawn on a terminal.
+/// Checks that a refusal has a message, and that its marks are within its text and can be drawn on a terminal.
 pub fn is_well_formed(refusal: &Refusal) {
     let drawn = refusal.to_string();
     assert!(drawn.starts_with("error: "), "{drawn:?}");
@@ -10,7 +10,7 @@ pub fn is_well_formed(refusal: &Refusal) {
     assert!(!drawn.contains(control), "{drawn:?}");
 }
 
-/// An error has marks that are within the text that was read, and can be drawn under it.
+/// Checks that the marks of an error are within the parsed text and can be drawn under it.
 pub fn points_into(error: &ParseError, text: &str) {
     assert!(!error.marks().is_empty(), "{error} has no place in {text:?}");
     for mark in error.marks() {

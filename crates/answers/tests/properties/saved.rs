@@ -1,5 +1,5 @@
-//! Bytes are a saved solution, which is written as the same bytes, or refused, and its game is refused if it cannot be one. The
-//! fields of a file whose checksum is right may be anything, too.
+//! Bytes are either refused, or a saved solution that is written as the same bytes. An impossible game is refused.
+//! The fields of a file with a correct checksum may have any value.
 
 use holdem_answers::ask::{Options, Reopened, read_saved};
 use holdem_engine::progress;
@@ -10,7 +10,7 @@ use holdem_answers::spot::{Query, dialect::Program};
 use super::answers::well_formed;
 use super::refusal::is_well_formed;
 
-/// The bytes of the checksum at the end of a file.
+/// The length in bytes of the checksum at the end of a file.
 const CHECKSUM: usize = 8;
 
 pub fn hold(bytes: &[u8]) {
@@ -19,7 +19,7 @@ pub fn hold(bytes: &[u8]) {
     open(&sealed(content));
 }
 
-/// Returns the content of a file with its checksum, that of Fowler, Noll and Vo, 1991.
+/// Returns the content of a file with its Fowler–Noll–Vo checksum (1991).
 fn sealed(content: &[u8]) -> Vec<u8> {
     let sum = content.iter().fold(0xcbf2_9ce4_8422_2325_u64, |sum, &byte| {
         (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
@@ -30,7 +30,7 @@ fn sealed(content: &[u8]) -> Vec<u8> {
 fn open(bytes: &[u8]) {
     let Ok(file) = SolutionFile::read(bytes) else { return };
     let written = file.to_bytes();
-    // Whether the search was stopped is a byte of which each value but 0 says yes.
+    // The flag for a stopped search is a byte; every value but 0 means `true`.
     let same = SolutionFile::read(&written).map(|again| again.to_bytes());
     assert_eq!(same, Ok(written.clone()));
     assert_eq!(written.len(), bytes.len());

@@ -1,5 +1,5 @@
-//! A line is a spot, a hand, starting hands or hands of three-card poker, or it is refused; and the fast way to read cards
-//! reads them as the other one does.
+//! A line is either refused, or a spot, a hand, starting hands or hands of three-card poker. The fast path for cards
+//! agrees with the full parser.
 
 use holdem_engine::parse::Refusal;
 use holdem_answers::spot::{
@@ -45,7 +45,7 @@ fn of_query(query: &Query<'_>, line: &str) {
     let Some(spot) = spot else { return };
     checked(spot.request("equity"));
     assert!(!spot.title().contains(char::is_control), "{line:?}");
-    // The players as they are printed are the same players.
+    // The printed players parse as the same players.
     let players = spot.players.iter().map(|player| player.range.to_string());
     let players: Vec<String> = players.map(|range| format!("({range})")).collect();
     let mut again = players.join(" ");

@@ -1,4 +1,4 @@
-//! Renaming suits changes nothing: not the counts of any spot, not its canonical form, not what a range prints.
+//! Renaming suits changes nothing: neither the counts of any spot, nor its canonical form, nor the text of a range.
 
 use holdem_engine::equity::{Detail, Plan, Request};
 use holdem_engine::isomorphism::canonical;
@@ -8,7 +8,7 @@ use holdem_engine::{Board, Card, CardSet, HoleCards, Range, Suit, progress};
 use super::choices::Choices;
 use super::engines::request;
 
-/// Returns the suits in one of the 24 orders.
+/// Returns the suits in one of 24 orders.
 fn order(mut index: usize) -> [Suit; Suit::COUNT] {
     let mut left = Suit::ALL.to_vec();
     std::array::from_fn(|_| {
@@ -18,7 +18,7 @@ fn order(mut index: usize) -> [Suit; Suit::COUNT] {
     })
 }
 
-/// Returns cards with their suits renamed in one of the 24 ways.
+/// Returns cards with their suits renamed in one of 24 ways.
 pub fn renamed(cards: CardSet, way: usize) -> CardSet {
     let suits = order(way);
     cards.iter().map(|card| Card::new(card.rank(), suits[card.suit().index()])).collect()

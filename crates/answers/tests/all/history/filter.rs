@@ -13,7 +13,7 @@ use holdem_engine::progress;
 use holdem_answers::report::{Answer, HandRow, Recorded};
 use rayon::ThreadPoolBuilder;
 
-/// Two players, 20 each before the flop, checks to the end.
+/// A hand of two players, 20 each before the flop, checked to the end.
 const HAND: &str = "variant = 'NT'\nante_trimming_status = true\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\n\
     min_bet = 2\nstarting_stacks = [100, 50]\nactions = ['d dh p1 AhKh', 'd dh p2 QsJs', 'p2 cbr 20', 'p1 cc', \
     'd db Kd8s2c', 'p1 cc', 'p2 cc', 'd db 3h', 'p1 cc', 'p2 cc', 'd db 4h', 'p1 cc', 'p2 cc']\n\
@@ -68,15 +68,15 @@ fn a_hand_without_a_day_is_told_of_where_days_are_asked_for() {
     let of_days = Filter { since, ..Filter::default() };
     assert!(remarks(of_days.clone()).contains(left_out));
     assert_eq!((undated(of_days.clone()), undated(Filter::default())), (1.into(), 0.into()));
-    // Not those that are left out for another reason, too.
+    // Hands that are left out for another reason do not count.
     for filter in [Filter::default(), Filter { is_all_in: true, ..of_days.clone() }] {
         assert!(!remarks(filter).contains("no date"));
     }
-    // Nor those that were there before.
+    // Neither do duplicates.
     let again = sources(&[&without_day, HAND, &without_day]);
     let answer = question(of_days.clone(), false).results(again, None, &progress::none).unwrap();
     assert_eq!((answer.count().undated, answer.count().repeated), (1, 1));
-    // Lists tell it, and so does what is written.
+    // Lists and written hands have the same count.
     let table = question(of_days.clone(), true).table::<HandRow>(hands(), None, &progress::none);
     assert!(table.unwrap().remarks().join("\n").contains(left_out));
     let written = question(of_days, true).write(
@@ -150,14 +150,14 @@ fn compressed_files_are_found_out_by_their_bytes() {
         ruzstd::encoding::compress_to_vec(bytes, level)
     };
     let bytes = file.as_bytes();
-    // Cut anywhere: files that were compressed in parts are one file.
+    // Split anywhere: a file that was compressed in parts is one file.
     let (one, other) = bytes.split_at(bytes.len() / 3);
     assert_eq!(understood(bytes.to_vec()), Ok(4000));
     assert_eq!(understood(gzip(bytes)), Ok(4000));
     assert_eq!(understood([gzip(one), gzip(other)].concat()), Ok(4000));
     assert_eq!(understood(zstd(bytes)), Ok(4000));
     assert_eq!(understood([zstd(one), zstd(other)].concat()), Ok(4000));
-    // A frame that readers pass over.
+    // A frame that readers skip.
     let skipped = [&[0x50, 0x2a, 0x4d, 0x18, 3, 0, 0, 0, 1, 2, 3][..], &zstd(bytes)].concat();
     assert_eq!(understood([zstd(one), skipped].concat()).map(|count| count > 4000), Ok(true));
     let cut = zstd(bytes);

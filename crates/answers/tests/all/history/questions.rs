@@ -1,4 +1,4 @@
-//! Questions about played hands, as the front ends ask them: of files and bytes, on threads, with a watch; drawn, and written.
+//! Questions about played hands as in front ends: from files and bytes, on threads, with a watch; drawn, and written.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -14,10 +14,10 @@ use holdem_answers::report::{Answer, Error, HandCount, HistoryAnswer, Recorded};
 use rayon::ThreadPoolBuilder;
 use serde_json::Value;
 
-/// Five hands: three of three players that add up, one of another game, and one that is wrong.
+/// Five hands: three hands of three players that balance, one of another game, and one that is invalid.
 const HANDS: &[u8] = include_bytes!("../../../../../docs/hands.phhs");
 
-/// What the players of them won: what they took, less what they put in, by hand.
+/// The players' winnings per hand: the amount collected less the amount put in.
 const WON: [(&str, f64); 3] =
     [("Ann", -64.5 + 11.5 - 47.0), ("Bo", 0.5 + 44.0 - 0.5), ("Cy", 60.0 - 12.0 - 0.5)];
 
@@ -101,7 +101,7 @@ fn every_option_leaves_out_what_it_says() {
 
     let mut question = HistoryQuestion::default();
     for option in It::ALL {
-        // Any text may be a name.
+        // Any text is a valid name.
         let refusal = question.set(option, "x").err();
         assert_eq!(refusal.is_none(), option == It::Player, "{}", option.name());
         if let Some(refusal) = refusal {
@@ -118,10 +118,10 @@ fn a_player_who_is_not_there_is_refused_unless_a_position_may_be_why() {
     assert_eq!(hint, "names are written as in the file, capitals included");
     let (_, hint) = refused(results(&[(HistoryOption::Player, "ANN")]));
     assert_eq!(hint, "did you mean 'Ann'? capitals count");
-    // Three players have no such position.
+    // This position does not exist with three players.
     let options = [(HistoryOption::Player, "Ann"), (HistoryOption::Position, "CO")];
     assert_eq!(json(&results(&options).unwrap())[0]["rows"], Value::Array(Vec::new()));
-    // No hand is selected, so that nothing is known of its players.
+    // No hand is selected, so its players are unknown.
     let options = [(HistoryOption::Player, "Zed"), (HistoryOption::Since, "2027-01-01")];
     assert!(results(&options).is_ok());
 }
@@ -155,11 +155,11 @@ fn one_hand_is_found_by_its_number() {
     assert_eq!(hint, "the answer about all hands names those that are refused, with their lines");
 }
 
-/// What a watch was told.
+/// The events that a watch received.
 #[derive(Default)]
 struct Log {
     told: Mutex<Vec<String>>,
-    /// What it breaks at.
+    /// The event at which it breaks.
     stops_at: &'static str,
 }
 
@@ -214,7 +214,7 @@ fn a_line_is_of_whom_the_question_or_the_hands_name() {
     let of_bo = answer(&[(HistoryOption::Player, "Bo")]);
     assert_eq!(of_bo.most_hands(), None);
     assert_eq!(of_bo.picture().unwrap().title, "Bo: 3 hands");
-    // Nobody is named: the hands do not say whose they are, and each player has three.
+    // No player is named: the hands do not identify the hero, and each player has three hands.
     let mut of_all = answer(&[]);
     assert_eq!(of_all.most_hands(), Some("Ann"));
     assert_eq!(answer(&[(HistoryOption::By, "position")]).most_hands(), Some("Ann"));
@@ -255,7 +255,7 @@ fn hands_are_written_whole_and_until_it_is_enough() {
     let again = HistoryQuestion::default().results(again, None, &progress::none).unwrap();
     assert_eq!(json(&again)[0]["rows"], json(&results(&[]).unwrap())[0]["rows"]);
 
-    // One document, with its end.
+    // One document, including its end.
     let (_, text) = write_as(OpenFormat::Json, &HistoryQuestion::default(), usize::MAX).unwrap();
     assert_eq!(serde_json::from_str::<Value>(&text).unwrap().as_array().map(Vec::len), Some(3));
 

@@ -1,4 +1,5 @@
-//! Tables of played hands: their rows add up to what was put in and taken out, over made-up hands of every kind of pot.
+//! Tables of played hands: in generated hands with every kind of pot, the rows sum to the amounts put in and
+//! collected.
 
 use std::ops::ControlFlow;
 
@@ -8,7 +9,7 @@ use holdem_answers::report::{ActionRow, HandRow, PlayedRow, RefusedHandRow, Resu
 
 use super::played::{Random, made_up};
 
-/// Returns so many hands in a file.
+/// Returns a file with this many hands.
 fn file(hands: u64) -> String {
     let mut random = Random(3);
     let hand = |number| format!("[{number}]\n{}hand = {number}\n\n", made_up(&mut random).text);
