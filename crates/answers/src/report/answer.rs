@@ -18,7 +18,7 @@ use holdem_engine::parse::Refusal;
 
 use super::{Rows, StyledText, Table};
 
-/// An answer, ready to be shown in any way. Its [`Recorded`] is the form for programs.
+/// An answer, ready to be shown in any format. Its [`Recorded`] is the form for programs.
 ///
 /// ```
 /// use holdem_answers::report::{Answer, CardList, DataFormat, Layout, Recorded, Table, write};
@@ -75,13 +75,12 @@ use super::{Rows, StyledText, Table};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Answer: Document + Send + Sync {
-    /// Returns how the rows of CSV follow from the records.
+    /// Returns the mapping from the records to rows of CSV.
     fn rows(&self) -> Rows {
         Rows::Records
     }
 
-    /// Returns the line above everything: what was asked, if the tables do not say it, such as the
-    /// board.
+    /// Returns the line above the tables: the parts of the question that the tables do not show, such as the board.
     fn heading(&self) -> Option<StyledText> {
         None
     }
@@ -89,17 +88,17 @@ pub trait Answer: Document + Send + Sync {
     /// Returns the tables for people.
     fn tables(&self) -> Vec<Table>;
 
-    /// Returns the tables that a page has after these.
+    /// Returns the additional tables of a page.
     fn page_tables(&self) -> Vec<Table> {
         Vec::new()
     }
 
-    /// Returns the curves to draw above the tables, if there are any.
+    /// Returns the curves to draw above the tables, if any.
     fn curves(&self) -> Option<Curves> {
         None
     }
 
-    /// Returns the lines to show below the tables, such as how the answer was found.
+    /// Returns the lines to show below the tables, such as the method of the answer.
     fn remarks(&self) -> Vec<String> {
         Vec::new()
     }
@@ -116,12 +115,12 @@ pub trait Answer: Document + Send + Sync {
         Err(Refusal::new("this answer has no picture", "ask for a table or for JSON"))
     }
 
-    /// Returns the bytes of a file from which the answer can be shown again, if they were asked for.
+    /// Returns the bytes of a file from which the answer can be shown again, if requested.
     fn file(&self) -> Option<&[u8]> {
         None
     }
 
-    /// Returns whether the work was done in full, in part, or with a wrong result.
+    /// Returns the ending of the work: complete, partial, or with a wrong result.
     fn ending(&self) -> Ending {
         Ending::Complete
     }
@@ -172,24 +171,24 @@ impl<R: Recorded> Document for R {
     }
 }
 
-/// How records are arranged in a JSON document.
+/// The arrangement of records in a JSON document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Layout {
     /// In a list of this name.
     List(&'static str),
-    /// Each record is a document of its own.
+    /// Each record in a separate document.
     Documents,
 }
 
-/// How the work on an answer ended.
+/// The ending of the work on an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Ending {
-    /// Everything was done.
+    /// The work is complete.
     Complete,
-    /// The work was interrupted. The answer has the results until then.
+    /// The work was interrupted. The answer has the results so far.
     Partial,
-    /// The work was done, and its result is wrong for this reason.
+    /// The work is complete, and the result is wrong for this reason.
     Wrong(String),
 }

@@ -1,4 +1,4 @@
-//! How fast this machine rates hands, counts equities and answers lines.
+//! The speed of this machine: rating hands, counting equities and answering lines.
 
 use serde::Serialize;
 
@@ -6,27 +6,26 @@ use crate::text::{duration, grouped};
 
 use super::{Answer, Ending, Layout, Recorded, StyledText, Table};
 
-/// The kind of work whose time is shown. For other work, the amount in a second is shown.
+/// The kind of work shown as a time. Other work is shown as an amount per second.
 const TIMED: &str = "equity";
 
-/// A piece of work that was timed on some threads.
+/// A benchmark on some threads.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct BenchRow {
-    /// What kind of work it is, such as `equity`.
+    /// The kind of work, such as `equity`.
     pub group: &'static str,
-    /// Which work it is.
+    /// The name of the work.
     pub job: String,
-    /// The work of a slow and simple method, for comparison. It is `None` if this is such work
-    /// itself.
+    /// The same work by a slow and simple method, for comparison; `None` if this is the slow method.
     pub reference: Option<&'static str>,
-    /// What is counted: `hands`, `deals` or `lines`.
+    /// The unit of the amount: `hands`, `deals` or `lines`.
     pub unit: &'static str,
-    /// How many of them one run of the work is.
+    /// The amount of one run, in this unit.
     pub amount: f64,
     /// The number of threads.
     pub threads: usize,
-    /// How long each run took, in seconds. There is at least one run.
+    /// The duration of each run, in seconds. There is at least one run.
     pub seconds: Vec<f64>,
 }
 
@@ -43,13 +42,13 @@ impl BenchRow {
         Self { group, job, reference: None, unit, amount, threads, seconds: Vec::new() }
     }
 
-    /// Names the work of a slow method to compare with.
+    /// Sets the work of a slow method to compare with.
     pub fn compared_with(mut self, reference: Option<&'static str>) -> Self {
         self.reference = reference;
         self
     }
 
-    /// Returns the median time of a run, and the shortest and longest.
+    /// Returns the median, minimum and maximum time of a run.
     fn times(&self) -> [f64; 3] {
         let mut sorted = self.seconds.clone();
         sorted.sort_by(f64::total_cmp);
@@ -61,7 +60,7 @@ impl BenchRow {
         self.amount / self.times()[0]
     }
 
-    /// Returns how far from the median half of the runs are, as a share of it.
+    /// Returns the distance from the median that contains half of the runs, as a share of the median.
     fn spread(&self) -> f64 {
         let [median, ..] = self.times();
         let mut distances: Vec<f64> = self.seconds.iter().map(|it| (it - median).abs()).collect();
@@ -80,9 +79,8 @@ pub struct BenchAnswer {
 }
 
 impl BenchAnswer {
-    /// Returns the answer: the processor, a number made of all results, the work whose results
-    /// differ although they must not, and the times. Rows of the same work on more threads follow
-    /// each other.
+    /// Returns the answer: the processor, a number computed from all results, the names of work with inconsistent
+    /// results, and the times. Rows for the same work with more threads are adjacent.
     pub fn new(
         processor: impl Into<String>,
         signature: u64,
@@ -96,7 +94,7 @@ impl BenchAnswer {
         format!("{:016x}", self.signature)
     }
 
-    /// Returns the time of the slow method for the work of a row, from its rate on as many threads.
+    /// Returns the time of the slow method for the work of a row, from its rate with the same number of threads.
     fn reference_seconds(&self, row: &BenchRow) -> Option<f64> {
         let name = row.reference?;
         let reference =
@@ -152,7 +150,7 @@ impl BenchAnswer {
     }
 }
 
-/// Returns a rate in three digits or so: `850 M`.
+/// Returns a rate with about three digits: `850 M`.
 fn rate(per_second: f64) -> String {
     match per_second {
         ..1e3 => format!("{per_second:.0}"),
@@ -176,7 +174,7 @@ fn short_time(seconds: f64) -> String {
     }
 }
 
-/// Returns how many times as fast something is, in two or three digits.
+/// Returns a speedup with two or three digits.
 fn ratio(times: f64) -> String {
     if times < 10.0 {
         return format!("{times:.1}");

@@ -6,7 +6,7 @@ use holdem_engine::analysis::Bet;
 use super::Table;
 use super::estimate::{percent_text, worth_text};
 
-/// A share of the amounts below which two are equal.
+/// The relative difference below which two amounts are equal.
 const EVEN: f64 = 1e-12;
 
 /// A bet, and the equity of the player who makes it.
@@ -60,7 +60,7 @@ impl WeighedBet {
         Some(self.bet.check_error(self.std_error?))
     }
 
-    /// Returns what the bet is worth if the others fold as often as is assumed, or never.
+    /// Returns the value of the bet with the assumed folds, or with none.
     fn value(&self) -> f64 {
         self.mixed_value().unwrap_or_else(|| self.called_value())
     }
@@ -143,7 +143,7 @@ pub fn table(bets: &[WeighedBet]) -> Option<Table> {
     Some(table)
 }
 
-/// Returns the conclusion, in a sentence, with what it assumes.
+/// Returns a sentence with the conclusion and its assumptions.
 pub fn sentence(bets: &[WeighedBet]) -> Option<String> {
     let first = bets.first()?;
     let gain = if first.std_error.is_some() { None } else { Some(gain(bets, first)) };
@@ -160,7 +160,7 @@ pub fn sentence(bets: &[WeighedBet]) -> Option<String> {
     Some(parts.chain([assumption]).chain(rake).collect::<Vec<_>>().join("; "))
 }
 
-/// Returns what the bets gain, in a clause; an empty text if that depends on folds of which nothing is assumed.
+/// Returns a clause with the gain of the bets; empty if the gain depends on unknown folds.
 fn gain(bets: &[WeighedBet], first: &WeighedBet) -> String {
     let check = first.check_value();
     let is_even = |value: f64| (value - check).abs() <= EVEN * scale(bets);
@@ -202,7 +202,7 @@ fn gain(bets: &[WeighedBet], first: &WeighedBet) -> String {
     }
 }
 
-/// Returns the pot whose digits amounts are shown with.
+/// Returns the pot that determines the digits of amounts.
 fn scale(bets: &[WeighedBet]) -> f64 {
     bets.iter().map(WeighedBet::called_pot).fold(0.0, f64::max)
 }

@@ -1,4 +1,4 @@
-//! What cards and combos take out of another player's range.
+//! The combos of another player's range that cards and combos block.
 
 use serde::Serialize;
 
@@ -28,15 +28,16 @@ pub struct BlockersAnswer {
     dialect: &'static dyn Dialect,
 }
 
-/// The most parts that are named in a cell.
+/// The maximum number of parts named in a cell.
 const MOST_PARTS: usize = 3;
 
 impl BlockersAnswer {
-    /// Counts what the first player of a spot takes out of the range of the second. The tables show the best `top`.
+    /// Counts the combos of the second player's range that each card and combo of the first player's blocks. The
+    /// tables show the best `top`.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if there are not two players.
+    /// Returns a refusal unless there are two players.
     ///
     /// ```
     /// use holdem_answers::report::{Answer, BlockersAnswer};
@@ -62,12 +63,12 @@ impl BlockersAnswer {
         Ok(Self { player, against, board, dead, blockers, top, dialect })
     }
 
-    /// Returns the share of the other range; 0 if that has no combo.
+    /// Returns the share of the other range; 0 if that range is empty.
     fn share(&self, removed: f64) -> f64 {
         if self.blockers.weight > 0.0 { removed / self.blockers.weight } else { 0.0 }
     }
 
-    /// Returns the parts of which a blocker takes the greatest shares: `set 2 of 9, overpair 3 of 18`.
+    /// Returns the parts with the greatest blocked shares: `set 2 of 9, overpair 3 of 18`.
     fn parts<T>(&self, blocker: &Blocker<T>) -> String {
         let mut parts: Vec<(f64, String)> = self
             .blockers
@@ -118,7 +119,7 @@ impl BlockersAnswer {
     }
 }
 
-/// Returns a range as it was typed, of limited length.
+/// Returns a range as it was typed, shortened.
 fn typed(counted: &Counted) -> StyledText {
     match &counted.player {
         Some(player) => hand_or_range(player),
@@ -213,7 +214,7 @@ impl Answer for BlockersAnswer {
         hidden.into_iter().chain([counted]).chain(draws).collect()
     }
 
-    /// Returns each combo and the number of combos that it takes out, one per line.
+    /// Returns each combo and the number of combos that it blocks, one per line.
     fn plain(&self) -> String {
         let lines = self.blockers.combos.iter().map(|it| format!("{},{}", it.what, it.removed));
         lines.collect::<Vec<_>>().join("\n")

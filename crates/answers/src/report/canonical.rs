@@ -27,7 +27,7 @@ impl CanonicalAnswer {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is not exactly one hand, known card by card.
+    /// Returns an error unless there is exactly one hand with two known cards.
     pub fn of(spot: &Spot) -> Result<Self, Error> {
         let deal = spot.deal("canonical", 0, "range")?;
         let [hole] = *deal.players() else {

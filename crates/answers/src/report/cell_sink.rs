@@ -1,17 +1,17 @@
-//! The sinks for the cells of a record: a row with delimiters, or a list of their names.
+//! Receivers for the cells of a record: a row with delimiters, or a list of their names.
 
-/// Receives cells, one after another.
+/// A receiver of cells, one after another.
 pub trait CellSink {
     /// Begins the next cell.
     fn begin(&mut self);
 
-    /// Returns the bytes at whose end the content of the cell is written.
+    /// Returns the buffer to which the content of the cell is appended.
     fn content(&mut self) -> &mut Vec<u8>;
 
     /// Ends the cell.
     fn end(&mut self);
 
-    /// Receives the next cell as a whole.
+    /// Receives the whole next cell.
     fn cell(&mut self, content: &[u8]) {
         self.begin();
         self.content().extend_from_slice(content);
@@ -21,7 +21,7 @@ pub trait CellSink {
     /// Enters a field. The cells up to [`leave`](Self::leave) are part of it.
     fn enter(&mut self, _name: &str) {}
 
-    /// Leaves the field that was entered last.
+    /// Leaves the current field.
     fn leave(&mut self) {}
 }
 
@@ -31,7 +31,7 @@ pub struct CellNames {
     /// The names.
     pub names: Vec<String>,
     path: Vec<String>,
-    /// Content that is never read.
+    /// The discarded content.
     content: Vec<u8>,
 }
 
@@ -62,12 +62,12 @@ pub struct DelimitedRow<'a> {
     delimiter: u8,
     /// The number of cells.
     cells: usize,
-    /// Where the last cell starts.
+    /// The start of the last cell.
     start: usize,
 }
 
 impl<'a> DelimitedRow<'a> {
-    /// Returns a row without cells that is written at the end of `out`. The delimiter is a comma or a tab.
+    /// Returns an empty row that is written at the end of `out`. The delimiter is a comma or a tab.
     pub fn new(out: &'a mut Vec<u8>, delimiter: u8) -> Self {
         let start = out.len();
         Self { out, delimiter, cells: 0, start }
@@ -110,7 +110,7 @@ impl CellSink for DelimitedRow<'_> {
     #[inline]
     fn end(&mut self) {
         let delimiter = self.delimiter;
-        // A comma is the highest of them. Letters and digits are above it.
+        // A comma is the highest special character. Letters and digits are above it.
         let is_special = |&byte: &u8| {
             byte <= b',' && (byte == delimiter || matches!(byte, b'"' | b'\n' | b'\r'))
         };

@@ -1,4 +1,4 @@
-//! Saved solutions whose certificates were computed again.
+//! Saved solutions with recomputed certificates.
 
 use serde::Serialize;
 
@@ -8,32 +8,32 @@ use holdem_solver::solve::Certificate;
 
 use super::{Answer, Ending, Layout, Recorded, StyledText, Table};
 
-/// Whether the certificates of saved solutions hold.
+/// The results of checking the certificates of saved solutions.
 #[derive(Clone, Debug)]
 pub struct CertificatesAnswer(Vec<SolutionCheck>);
 
-/// The certificate of a saved solution, as stated and as computed again.
+/// The certificate of a saved solution: the stated and the recomputed one.
 #[derive(Clone, Debug)]
 pub struct SolutionCheck {
     /// The name of the file.
     pub name: String,
     /// The certificate in the file.
     pub stated: Certificate,
-    /// That of the strategy in the file.
+    /// The certificate computed from the strategy in the file.
     pub found: Certificate,
 }
 
 impl SolutionCheck {
-    /// By how much of the pot a certificate may miss: rounding may differ between machines.
+    /// The tolerance of a certificate, as a share of the pot: rounding may differ between machines.
     const MOST_ERROR: f64 = 1e-9;
 
-    /// Returns whether the certificate holds: neither the values nor what best responses gain are other than stated.
+    /// Returns `true` if the certificate holds: the stated values and gains of best responses are correct.
     pub fn holds(&self) -> bool {
         let parts =
             |it: &Certificate| it.players.map(|player| [player.value, player.best_response]);
         let (stated, found) = (parts(&self.stated), parts(&self.found));
         let mut pairs = stated.as_flattened().iter().zip(found.as_flattened());
-        // Not a number is not near to any.
+        // NaN is not close to any number.
         pairs.all(|(stated, found)| (stated - found).abs() <= Self::MOST_ERROR)
     }
 }

@@ -6,8 +6,8 @@ use holdem_engine::StartingHand;
 
 use super::{StyledText, Table, grid};
 
-/// Returns a grid of equities among so many players, with one decimal. If that does not fit, they
-/// are in whole percent.
+/// Returns a grid of equities among this many players, with one decimal, or in whole percent if the decimals do not
+/// fit.
 pub fn table(corner: StyledText, players: usize, equity: impl Fn(StartingHand) -> f64) -> Table {
     let of_width = |corner: StyledText, width: usize, digits: u8| {
         grid::starting_hands(corner, width, |hand| {
@@ -20,7 +20,7 @@ pub fn table(corner: StyledText, players: usize, equity: impl Fn(StartingHand) -
     of_width(corner, 4, 1).or_below(grid::columns_of(4), whole)
 }
 
-/// Returns the picture of equities among so many players.
+/// Returns the picture of equities among this many players.
 pub fn picture(
     title: String,
     unit: &str,

@@ -10,17 +10,16 @@ use holdem_engine::equity::{ComboEquity, by_starting_hand};
 use super::estimate::{error_text, estimate_text};
 use super::{StyledText, Table, grid};
 
-/// Returns whether combos are of more than one starting hand.
+/// Returns `true` if combos are of more than one starting hand.
 pub fn is_many(combos: &[ComboEquity]) -> bool {
     !combos.iter().map(|combo| combo.combo.starting_hand()).all_equal()
 }
 
-/// The greatest number of cells of a narrow range. It is drawn without the hands that are not in
-/// it.
+/// The maximum number of cells of a narrow range, which is drawn without other hands.
 const NARROW: usize = 13;
 
-/// Returns a player's combos as cells. If they are few, each combo has a cell. Otherwise each
-/// starting hand has one: all 169, unless they are few.
+/// Returns a player's combos as cells. If there are few, each combo has a cell. Otherwise each starting hand has one:
+/// all 169, unless the range is narrow.
 pub fn colored_grid(title: String, unit: &str, combos: &[ComboEquity], scale: Scale) -> Grid {
     let equities = by_starting_hand(combos);
     let mut cells: Vec<(String, f64)> = if is_narrow(combos) {
@@ -70,7 +69,7 @@ pub fn heat(player: usize, combos: &[ComboEquity], players: usize) -> Table {
     .named("grid", format!("Equity of each starting hand of player {player}, in percent"))
 }
 
-/// Returns at most `top` combos, the best first. Those whose equity is unknown are last.
+/// Returns at most `top` combos, the best first. Combos with unknown equity are last.
 pub fn best_first(combos: &[ComboEquity], top: Option<usize>) -> Vec<ComboEquity> {
     let mut combos = combos.to_vec();
     let equity = |combo: &ComboEquity| if combo.is_known() { combo.equity } else { -1.0 };

@@ -1,4 +1,4 @@
-//! The record of the program's configuration. The program makes it.
+//! The record of the program's configuration, which the program fills in.
 
 use serde::Serialize;
 use serde_json::Value;

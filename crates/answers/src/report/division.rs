@@ -1,4 +1,4 @@
-//! How a range divides on a board, as tables, records and a stacked bar.
+//! The division of a range on a board, as tables, records and a stacked bar.
 
 use std::str::FromStr;
 
@@ -20,23 +20,23 @@ use holdem_engine::range::Range;
 use super::schema::{CategoryName, DivisionName};
 use super::{Error, StyledText, Table};
 
-/// A criterion that divides a range.
+/// A criterion for dividing a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DivideBy {
-    /// What its combos make.
+    /// The made hands.
     Made,
-    /// Their best draw.
+    /// The best draws.
     Draw,
-    /// Their strength.
+    /// The strength.
     Strength,
 }
 
 impl DivideBy {
-    /// All of them.
+    /// All criteria.
     pub const ALL: [Self; 3] = [Self::Made, Self::Draw, Self::Strength];
 
-    /// Returns its name: `made`.
+    /// Returns the name: `made`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Made => "made",
@@ -46,7 +46,7 @@ impl DivideBy {
     }
 }
 
-/// Parses a name in either case.
+/// Parses a name, ignoring case.
 impl FromStr for DivideBy {
     type Err = ParseError;
 
@@ -74,17 +74,17 @@ struct Named {
     strength: Option<Strength>,
     range: Range,
     weight: f64,
-    /// The number of combos with this draw, by weight, whether or not it is their best.
+    /// The number of combos with this draw, by weight, including combos with a better draw.
     with_draw: Option<f64>,
 }
 
-/// The number of characters of a list of hands in a narrow table. Whole, it may take more lines than a screen has.
+/// The maximum length of a list of hands in a narrow table. The whole list may be longer than a screen.
 const LONGEST: usize = 100;
 
 /// The width of a bar in a table.
 const BAR: usize = 20;
 
-/// The width of a terminal on which the bars fit next to the ranges, however long these are.
+/// The width of a terminal on which the bars fit next to ranges of any length.
 const WIDE: u16 = 110;
 
 impl Divided {
@@ -134,7 +134,7 @@ impl Divided {
         Self { by, parts: parts.collect(), weight, out }
     }
 
-    /// Returns what the range is divided by.
+    /// Returns the criterion.
     pub fn by(&self) -> DivideBy {
         self.by
     }
@@ -155,7 +155,7 @@ impl Divided {
             DivideBy::Draw => "The range by its best draw",
             DivideBy::Strength => "The range by its strength",
         };
-        // A combo counts once, for its best draw; a column has all with the draw.
+        // A combo counts once, for its best draw; a second column counts every combo with the draw.
         let with_draw = (self.by == DivideBy::Draw).then_some("with it");
         let numbers = [what, combos, "share"].into_iter().chain(with_draw);
         let mut wide = Table::new(numbers.clone().chain(["", "hands"])).named("parts", caption);
@@ -178,7 +178,7 @@ impl Divided {
         wide.or_below(WIDE, narrow)
     }
 
-    /// Returns the remark on the parts that a table of the best `top` leaves out.
+    /// Returns the remark on the parts missing in a table of the best `top`.
     pub fn remark(&self, top: usize, dialect: &dyn Dialect) -> Option<String> {
         let parts = self.parts.len();
         let more = dialect.option("top", &parts.to_string());
@@ -214,7 +214,7 @@ impl Divided {
         })
     }
 
-    /// Returns the range of a part, as short as it can be written on the board.
+    /// Returns the range of a part, as short as possible on the board.
     fn text(&self, part: &Named) -> String {
         part.range.named_without(self.out).to_string()
     }
@@ -226,7 +226,7 @@ impl Named {
     }
 }
 
-/// Returns a bar from one share to another. The bars of the other parts are above and below it.
+/// Returns a bar from one share to another. The bars of the other parts are in the rows above and below.
 fn bar(from: f64, to: f64) -> StyledText {
     let column = |share: f64| (share * BAR as f64).round() as usize;
     let (left, right) = (column(from).min(BAR - 1), column(to).min(BAR));
@@ -288,7 +288,7 @@ mod tests {
 
     #[test]
     fn draws_that_better_ones_hide_are_counted_too() {
-        // Of 21 flush draws, three are straight flush draws, which have a row of their own.
+        // Of 21 flush draws, three are straight flush draws, which have a separate row.
         let range: Range = "45%".parse().unwrap();
         let board = "Kh9h2c".parse().unwrap();
         let divided = Divided::of(DivideBy::Draw, &range, board, CardSet::EMPTY).unwrap();

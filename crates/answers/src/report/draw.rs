@@ -13,7 +13,7 @@ use holdem_engine::hand::Category;
 use super::schema::ByCategory;
 use super::{Answer, CardList, Layout, Piece, Recorded, StyledText, Table};
 
-/// The ways to hold a hand, the best first.
+/// The ways to hold cards of a hand, the best first.
 #[derive(Clone, Debug)]
 pub struct DrawAnswer {
     hand: DrawHand,
@@ -21,14 +21,13 @@ pub struct DrawAnswer {
 }
 
 impl DrawAnswer {
-    /// Counts the outcomes of each way to hold a hand when drawing from the `unseen` cards, on the
-    /// threads of the current rayon pool. A way that needs more cards than `unseen` has is left
-    /// out.
+    /// Counts the outcomes of each way to hold cards of a hand when drawing from the `unseen` cards, on the threads
+    /// of the current rayon pool. Ways that need more cards than `unseen` has are left out.
     pub fn of(hand: DrawHand, unseen: CardSet) -> Self {
         Self { hand, holds: advise(&hand, unseen) }
     }
 
-    /// Keeps only the way that holds these cards.
+    /// Keeps only the row that holds these cards.
     #[must_use]
     pub fn holding(mut self, kept: CardSet) -> Self {
         self.holds.retain(|hold| hold.kept.iter().copied().collect::<CardSet>() == kept);
@@ -36,7 +35,7 @@ impl DrawAnswer {
     }
 }
 
-/// The categories from high card to straight flush, in two letters.
+/// Two-letter names of the categories from high card to straight flush.
 const SHORT_CATEGORIES: [&str; 9] = ["hi", "1p", "2p", "3k", "st", "fl", "fh", "4k", "sf"];
 
 impl Recorded for DrawAnswer {
@@ -98,7 +97,7 @@ impl Answer for DrawAnswer {
     }
 }
 
-/// Formats a share in percent: `16.2`, `-` for 0, `<0.1` for less than that.
+/// Formats a share in percent: `16.2`, `-` for 0, `<0.1` for less.
 fn percent(share: f64, digits: u8) -> StyledText {
     Percent::of(share).digits(digits).dashed().bare().to_string().into()
 }

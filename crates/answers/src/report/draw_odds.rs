@@ -1,5 +1,5 @@
-//! Whether a draw is worth a call. The equity that the call needs is compared with the chance of
-//! the first player after the next card and by the river.
+//! The value of calling with a draw. The required equity is compared with the first player's chance after the next
+//! card and by the river.
 
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ use super::Table;
 #[cfg(test)]
 use super::schema::VerdictName;
 
-/// A call, and the chances of the player who decides: the first one.
+/// A call, and the chances of the first player, who decides.
 #[derive(Clone, Debug)]
 pub struct DrawOdds {
     call: Call,
@@ -23,15 +23,14 @@ pub struct DrawOdds {
 enum Against {
     /// Known hands: the chance to be ahead after the next card, and the equity.
     Hands { next: f64, equity: f64 },
-    /// No opponents. Each item is a hand that the next cards make, this or a better one. Its
-    /// numbers are the chances that one of these cards comes next and, if more than one is to come,
-    /// by the river.
+    /// No opponents. Each item is a hand that the next cards make, or a better one. The numbers are its chance with
+    /// the next card and, if more than one card is to come, by the river.
     Nobody(Vec<(String, f64, Option<f64>)>),
 }
 
 impl DrawOdds {
-    /// Returns the chances of the first player. `made` has the hands that cards make, each with the
-    /// number of cards for it or a better one.
+    /// Returns the chances of the first player. `made` contains the hands that cards make, each with the number of
+    /// cards for this hand or a better one.
     pub fn of(call: Call, outs: &Outs, made: impl Iterator<Item = (String, usize)>) -> Self {
         let first = outs.players.first();
         let against = match first.and_then(|first| Some((first, first.end?))) {
@@ -124,8 +123,7 @@ impl DrawOdds {
         format!("calling {what} on average, if nothing more is bet")
     }
 
-    /// Returns the bare answer: what the call gains. For a hand alone, it is the equity that the
-    /// call needs.
+    /// Returns the bare answer: the gain of the call. For a hand alone, returns the required equity.
     pub fn plain(&self) -> String {
         match self.against {
             Against::Hands { equity, .. } => self.call.value(equity).to_string(),

@@ -31,7 +31,7 @@ use super::{
 /// The maximum number of sets of winners in a table, which has 11 for four players.
 const MAX_TIES: usize = 11;
 
-/// Each player's expected share of the pot, and how it was found.
+/// Each player's expected share of the pot, and the method.
 ///
 /// ```
 /// use holdem_engine::equity::{Budget, Detail, solve};
@@ -52,10 +52,10 @@ pub struct EquityAnswer {
     spot: Spot,
     request: Request,
     solution: Solution,
-    /// The time it took, if it is shown.
+    /// The duration of the sample, if shown.
     seconds: Option<f64>,
     pot_odds: Vec<WeighedOdds>,
-    /// The number of combos that are listed of each player; `None` for all.
+    /// The number of combos to list for each player; `None` for all.
     top: Option<usize>,
 }
 
@@ -65,26 +65,26 @@ impl EquityAnswer {
         Self { spot, request, solution, seconds: None, pot_odds: Vec::new(), top: None }
     }
 
-    /// Lists only this many combos of each player, the best ones; `None` for all.
+    /// Lists only this many combos for each player, the best ones; `None` for all.
     #[must_use]
     pub fn top(self, top: Option<usize>) -> Self {
         Self { top, ..self }
     }
 
-    /// Adds what pot odds mean for the first player: those of a call, or of one or several bets.
+    /// Adds the pot odds of the first player: for a call, or for one or several bets.
     #[must_use]
     pub fn with_pot_odds(mut self, odds: &[PotOdds]) -> Self {
         self.pot_odds = WeighedOdds::all(odds, &self.solution.equity);
         self
     }
 
-    /// Adds the time that a sample took to the remarks.
+    /// Adds the duration of the sample to the remarks.
     #[must_use]
     pub fn took(self, seconds: f64) -> Self {
         Self { seconds: Some(seconds), ..self }
     }
 
-    /// Returns the solution: the equities, and how they were found.
+    /// Returns the solution: the equities, and the method.
     pub fn solution(&self) -> &Solution {
         &self.solution
     }
@@ -94,8 +94,8 @@ impl EquityAnswer {
         &self.solution.equity
     }
 
-    /// Returns tables of how each player wins, ties and loses. Those of two players are side by
-    /// side, those of more one below another.
+    /// Returns tables of each player's wins, ties and losses: side by side for two players, otherwise one below
+    /// another.
     fn category_tables(&self) -> Vec<Table> {
         let players = self.equity().players.iter().map(|player| player.categories.as_ref());
         let Some(players) = players.collect::<Option<Vec<_>>>() else { return Vec::new() };
@@ -145,7 +145,7 @@ impl EquityAnswer {
         table
     }
 
-    /// Returns the table of who ties with whom, unless it follows from the players' own ties.
+    /// Returns the table of ties between players, unless the players' ties imply it.
     fn ties(&self) -> Option<Table> {
         let equity = self.equity();
         let total = f64::from(equity.total);
@@ -159,7 +159,7 @@ impl EquityAnswer {
             .numeric([1, 2])
             .named("ties", "Who ties with whom");
         if ties.len() > MAX_TIES {
-            // Too many to read: by how many tie, whoever they are.
+            // Too many sets to read: list the ties by the number of players instead.
             for players in 2..=equity.players.len() {
                 let of_size = ties.iter().filter(|(set, _)| set.len() == players);
                 let deals: f64 = of_size.map(|&(_, count)| f64::from(count)).sum();
@@ -194,13 +194,13 @@ impl Recorded for EquityAnswer {
 }
 
 impl Answer for EquityAnswer {
-    /// Returns a row for each player, or for each bet if there are several. With details, returns one for each combo or category of each
-    /// player.
+    /// Returns a row for each player, or for each bet if there are several. With details, returns one for each combo
+    /// or category of each player.
     fn rows(&self) -> Rows {
         const PLAYERS: List = List::of("players").numbered("player").without(&["winners", "bets"]);
         const BETS: List = List::of("bets").without(&["winners", "players"]);
         const CATEGORIES: List = List::of("categories").without(PlayerRecord::WHOLE);
-        // A combo's own total would have the same name as the total of all deals.
+        // The total of a combo would have the same name as the total of all deals.
         const COMBOS: List =
             List::of("by_combo").without(PlayerRecord::WHOLE).renaming("total", "deals");
         match self.equity().players.first() {
@@ -251,9 +251,9 @@ impl Answer for EquityAnswer {
         odds.into_iter().chain(more).chain([how]).collect()
     }
 
-    /// Returns a line for each player. With details, returns one for each category
-    /// (`2,flush,wins,ties,losses`) and for each combo (`2,AhKh,equity`) of each player; the
-    /// player's number comes first. With pot odds, returns only their answer, a line for each bet.
+    /// Returns a line for each player. With details, returns one for each category (`2,flush,wins,ties,losses`) and
+    /// for each combo (`2,AhKh,equity`) of each player; the player's number comes first. With pot odds, returns only
+    /// their answer, a line for each bet.
     fn plain(&self) -> String {
         if !self.pot_odds.is_empty() {
             return self.pot_odds.iter().map(WeighedOdds::plain).join("\n");
@@ -262,8 +262,7 @@ impl Answer for EquityAnswer {
         players.flat_map(|(number, player)| plain_lines(number, player, self.top)).join("\n")
     }
 
-    /// Returns a grid for each player who has several starting hands. If no player has, returns one
-    /// for every player.
+    /// Returns a grid for each player with several starting hands, or for every player if nobody has several.
     fn picture(&self) -> Result<Picture, Refusal> {
         let equity = self.equity();
         let combos =
@@ -272,7 +271,7 @@ impl Answer for EquityAnswer {
         let shown = (1..).zip(&self.spot.players).zip(combos);
         let shown = shown.filter(|&(_, combos)| nobody || is_many(combos));
         let shown: Vec<_> = shown.collect();
-        // One scale for all grids, so that their colours can be compared.
+        // All grids share one scale, so that their colours can be compared.
         let shares = shown.iter().flat_map(|(_, combos)| shares_shown(combos));
         let scale = Scale::diverging(1.0 / equity.players.len() as f64, shares);
         let how = if self.is_sampled() { "sampled" } else { "exact" };
@@ -433,7 +432,7 @@ impl EquityRecord {
         }
     }
 
-    /// Keeps only this many combos of each player, the best first; `None` keeps all.
+    /// Keeps only this many combos for each player, the best first; `None` keeps all.
     #[must_use]
     pub fn top(mut self, top: Option<usize>) -> Self {
         if let Some(top) = top {

@@ -1,4 +1,4 @@
-//! Errors: why there is no answer.
+//! Errors: the reasons for a missing answer.
 
 use std::fmt;
 
@@ -6,16 +6,15 @@ use crate::spot::dialect::{Dialect, Hint, Rust};
 use holdem_engine::equity::SolveError;
 use holdem_engine::parse::Refusal;
 
-/// The reason why a question has no answer.
+/// The reason for a missing answer.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Error {
     /// The question is invalid.
     Refused(Box<Refusal>),
-    /// No engine can answer the question as it was asked. [`in_dialect`](Self::in_dialect) makes it
-    /// a refusal.
+    /// No engine can answer the question as stated. [`in_dialect`](Self::in_dialect) turns this into a refusal.
     Unsolved(SolveError),
-    /// The work was stopped before it was done.
+    /// The work was stopped before the end.
     Interrupted,
     /// The work failed: an error of the program or the machine.
     Failed(String),
@@ -27,12 +26,12 @@ impl Error {
         Refusal::new(message, hint).into()
     }
 
-    /// Returns the error for a step that failed although its input was checked.
+    /// Returns the error for a step that failed although the input was checked.
     pub fn failed(error: impl fmt::Display) -> Self {
         Self::Failed(error.to_string())
     }
 
-    /// Returns the same error with a hint in a dialect. An unsolved request becomes a refusal.
+    /// Returns the error with a hint in a dialect. An unsolved request becomes a refusal.
     ///
     /// ```
     /// use holdem_engine::equity::{EngineError, SolveError};

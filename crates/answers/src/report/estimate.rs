@@ -1,19 +1,18 @@
-//! Estimates in words: shares with their significant digits, standard errors, and how a sample was
-//! drawn.
+//! Estimates in words: shares with their significant digits, standard errors, and the parameters of a sample.
 
 use crate::text::{Percent, amount, counted};
 use holdem_engine::equity::SampleSummary;
 
-/// Formats a share in percent, with `~` if it was sampled.
+/// Formats a share in percent, with `~` if sampled.
 pub fn share_text(share: f64, is_sampled: bool) -> String {
     let digits = if is_sampled { 2 } else { 4 };
     Percent::of(share).digits(digits).approximate(is_sampled).to_string()
 }
 
-/// Formats a share with the digits that its standard error leaves.
+/// Formats a share with the digits that are significant given its standard error.
 pub fn estimate_text(share: f64, std_error: Option<f64>) -> String {
     let Some(error) = std_error else { return share_text(share, false) };
-    // The digits up to the first one of the error: at 0.05%, it is the second after the point.
+    // The digits up to the first digit of the error: for 0.05%, the second after the point.
     let digits = (1.0 - (100.0 * error).log10()).floor().clamp(0.0, 2.0) as u8;
     Percent::of(share).digits(digits).approximate(true).to_string()
 }
@@ -26,7 +25,7 @@ pub fn error_text(error: Option<f64>) -> String {
     }
 }
 
-/// Formats a percentage, and its standard error if it was sampled.
+/// Formats a percentage, and its standard error if sampled.
 pub fn percent_text(percent: Percent, std_error: Option<f64>) -> String {
     let number = percent.approximate(std_error.is_some()).to_string();
     match std_error {
@@ -35,14 +34,14 @@ pub fn percent_text(percent: Percent, std_error: Option<f64>) -> String {
     }
 }
 
-/// Formats an amount with a sign, and its standard error if it was sampled, to as many digits as amounts of the size of
-/// `scale` have.
+/// Formats an amount with a sign, and its standard error if sampled, with the number of decimals for amounts of the
+/// size of `scale`.
 pub fn worth_text(value: f64, std_error: Option<f64>, scale: f64) -> String {
     let plus = if value > 0.0 { "+" } else { "" };
     let value = format!("{plus}{}", amount(value, scale));
     match std_error {
         None => value,
-        // A digit more than the value itself.
+        // One more digit than the value.
         Some(error) => format!("~{value} ± {}", amount(error, scale / 10.0)),
     }
 }

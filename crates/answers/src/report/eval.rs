@@ -19,11 +19,11 @@ pub struct EvalAnswer {
     reading: Reading,
     /// Cards that no opponent can hold.
     dead: CardSet,
-    /// The strength that each method finds, if there are several.
+    /// The strength by each method, if there are several.
     ratings: Vec<(Method, Strength)>,
-    /// The reasoning of each method that is to be explained.
+    /// The reasoning of each method to explain.
     explanations: Vec<Explanation>,
-    /// Whether the tables show the steps of the methods.
+    /// Set if the tables show the steps of the methods.
     has_steps: bool,
 }
 
@@ -48,7 +48,7 @@ impl EvalAnswer {
         })
     }
 
-    /// Adds the steps of the methods that are explained to the tables.
+    /// Adds the steps of the explained methods to the tables.
     #[must_use]
     pub fn with_steps(self) -> Self {
         Self { has_steps: true, ..self }
@@ -59,7 +59,7 @@ impl EvalAnswer {
         record(self)
     }
 
-    /// Returns how the methods differ. They never should.
+    /// Returns a description of any disagreement between the methods, which would be a bug.
     pub(crate) fn disagreement(&self) -> Option<String> {
         let expected = self.reading.strength;
         if self.ratings.iter().all(|&(_, strength)| strength == expected) {
@@ -480,7 +480,7 @@ fn lookup_steps(trace: &Trace) -> Option<LookupRecord> {
 mod tests {
     use super::*;
 
-    /// The methods agree about every hand, so the test invents a disagreement.
+    /// The methods agree about every hand, so the test fakes a disagreement.
     #[test]
     fn a_disagreement_of_the_methods_is_shown_and_makes_the_answer_wrong() {
         let board = "QhJhTh2c3d".parse().unwrap();

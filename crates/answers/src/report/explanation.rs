@@ -8,8 +8,8 @@ use holdem_engine::{Rank, Suit};
 
 use super::{StyledText, Table};
 
-/// Returns the tables: why the hand is of its category and not of a better one, and what breaks
-/// ties. If `by_method`, the facts that each method found and its steps follow.
+/// Returns the tables: the reasons for the category of the hand and against better ones, and the ranks that break
+/// ties. If `by_method`, the facts and steps of each method follow.
 pub fn tables(explanations: &[Explanation], by_method: bool) -> Vec<Table> {
     let any = explanations.first().into_iter();
     let why = any.flat_map(|explanation| [decision(explanation), compared(explanation)]);
@@ -21,7 +21,7 @@ pub fn tables(explanations: &[Explanation], by_method: bool) -> Vec<Table> {
     why.chain(steps).collect()
 }
 
-/// Returns why the hand is not of a category, in words: `3 hearts, 5 needed`.
+/// Returns the reason why the hand is not in a category, in words: `3 hearts, 5 needed`.
 pub fn why_absent(reason: Reason) -> String {
     match reason {
         Reason::TooFewOfASuit { suit, count } => format!("{count} {}, 5 needed", suit.word()),
@@ -66,7 +66,7 @@ fn facts(explanation: &Explanation) -> Table {
     table
 }
 
-/// Returns the needs of a row of the decision table, in words.
+/// Returns the requirements of a row of the decision table, in words.
 fn demands(demand: Demand) -> String {
     let mut words = Vec::new();
     match demand.ranks_that_pair {
@@ -90,7 +90,7 @@ fn yes_or_no(fact: bool) -> &'static str {
     if fact { "yes" } else { "no" }
 }
 
-/// Returns the decision table from the top down to the first row whose needs are met.
+/// Returns the decision table from the top down to the first row whose requirements are met.
 fn decision(explanation: &Explanation) -> Table {
     let mut table = Table::new(["the best of", "needs", "is it met?"])
         .named("decision", "From the best category down to the one that is made");
@@ -142,8 +142,7 @@ fn rated_fives(fives: &[RatedFive]) -> Table {
     table
 }
 
-/// Returns the buckets from the top down. Next to each is the window of five that begins there, if
-/// it was checked.
+/// Returns the buckets from the top down, each next to the checked window of five that begins there, if any.
 fn rank_buckets(counts: &[u8; 14], windows: &[Window]) -> Table {
     let header = ["bucket", "rank", "cards", "window", "filled"];
     let mut table = Table::new(header).numeric([0, 2]).named("buckets", "The cards of each rank");

@@ -1,4 +1,4 @@
-//! Types of fields that many records have.
+//! Field types shared by many records.
 
 use serde::ser::{Serialize, SerializeSeq, Serializer};
 
@@ -9,8 +9,7 @@ use holdem_engine::hand::Hand;
 /// Cards in a record: a list such as `["Ah","Kh"]`.
 #[derive(Clone, Debug, Default)]
 pub struct CardList {
-    /// The first cards, then `None`. The cards of a hand need no allocation, since records are made
-    /// by the million.
+    /// The cards, then `None`. The cards of a hand need no allocation, because records are made by the million.
     first: [Option<Card>; Hand::MAX_SIZE],
     rest: Vec<Card>,
 }
@@ -19,7 +18,7 @@ impl FromIterator<Card> for CardList {
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
         let mut cards = cards.into_iter().fuse();
         let mut list = Self::default();
-        // In this order, so that no card is taken when all slots are full.
+        // In this order, so that no card is consumed when all slots are full.
         for (slot, card) in list.first.iter_mut().zip(&mut cards) {
             *slot = Some(card);
         }

@@ -1,9 +1,8 @@
 //! Records as cells: a serializer that writes each field of a record into a cell.
 //!
-//! A field inside an object has both names: `opponents.beats`. A list of words is one cell,
-//! separated by spaces. Any other list is one cell as JSON. An absent value is an empty cell. One
-//! list may be spread: its items are objects, and each item gets cells of its own,
-//! `players.1.equity`.
+//! A field inside an object has both names: `opponents.beats`. A list of words is one cell, separated by spaces. Any
+//! other list is one cell as JSON. An absent value is an empty cell. One list may be spread: its items are objects,
+//! and each item gets separate cells, `players.1.equity`.
 
 use std::fmt::Display;
 use std::io::Write;
@@ -14,14 +13,14 @@ use serde_json::{Error, Result, Value};
 
 use super::cell_sink::CellSink;
 
-/// How the lists of a record become cells.
+/// The mapping from the lists of a record to cells.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Lists<'a> {
-    /// The list that is spread, and the number of items that have cells.
+    /// The list to spread, and the number of items with cells.
     pub spread: Option<(&'a str, usize)>,
     /// The lists that are left out.
     pub left_out: &'a [&'a str],
-    /// The lists of objects that are a cell with the words of one field: the list and the field.
+    /// The lists of objects that become a cell with the words of one field: the list and the field.
     pub named: &'a [(&'a str, &'a str)],
 }
 
@@ -29,7 +28,7 @@ pub struct Lists<'a> {
 ///
 /// # Errors
 ///
-/// Returns an error if the record is not an object, or if a list has more items than it is spread over.
+/// Returns an error if the record is not an object, or if a list has more items than cells for them.
 pub fn flatten<S: CellSink>(
     record: &impl Serialize,
     lists: Lists<'_>,
@@ -43,12 +42,12 @@ struct Flat<'a, S> {
     lists: Lists<'a>,
     /// The number of objects around this value.
     depth: usize,
-    /// The number of items with cells, if this value is the list that is spread.
+    /// The number of items with cells, if this value is the list to spread.
     spread: Option<usize>,
 }
 
 impl<S: CellSink> Flat<'_, S> {
-    /// Writes a cell as JSON writes the value.
+    /// Writes a cell with the value as JSON.
     fn json<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<()> {
         self.cells.begin();
         serde_json::to_writer(self.cells.content(), value)?;
@@ -237,7 +236,7 @@ impl<'b, 'a: 'b, S: CellSink> Serializer for &'b mut Flat<'a, S> {
     }
 }
 
-/// Serializes an object, field after field.
+/// Serializes an object, one field after another.
 struct Object<'b, 'a, S> {
     flat: &'b mut Flat<'a, S>,
     name: String,
@@ -283,7 +282,7 @@ impl<S: CellSink> ser::SerializeMap for Object<'_, '_, S> {
     }
 }
 
-/// The type of a list, known from its first item.
+/// The type of a list, determined by its first item.
 enum Items {
     /// No item yet.
     None,
@@ -291,11 +290,11 @@ enum Items {
     Words,
     /// Anything else in a cell, as JSON.
     Json,
-    /// Objects with cells of their own: the number of those, and of the items so far.
+    /// Objects with separate cells: the number of items with cells, and of items so far.
     Spread { items: usize, begun: usize },
 }
 
-/// Serializes a list, item after item.
+/// Serializes a list, one item after another.
 struct List<'b, 'a, S> {
     flat: &'b mut Flat<'a, S>,
     items: Items,
@@ -369,7 +368,7 @@ impl<S: CellSink> ser::SerializeTuple for List<'_, '_, S> {
     }
 }
 
-/// A serializer that accepts words only.
+/// A serializer that accepts only words.
 struct Word<'a>(&'a mut Vec<u8>);
 
 macro_rules! no_word {
@@ -392,7 +391,7 @@ impl Serializer for Word<'_> {
     #[inline]
     fn serialize_str(self, word: &str) -> Result<()> {
         match word.as_bytes() {
-            // Most words are cards. A copy of known length is not a call.
+            // Most words are cards. Copying a known length avoids a function call.
             &[rank, suit] => self.0.extend_from_slice(&[rank, suit]),
             word => self.0.extend_from_slice(word),
         }

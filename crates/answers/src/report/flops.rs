@@ -1,4 +1,5 @@
-//! What a hand or a range has on the flop: how often each made hand and draw, on which flops it hits.
+//! The hands that a hand or a range makes on the flop: the frequency of each made hand and draw, and the flops that
+//! it hits.
 
 use std::cmp::Reverse;
 
@@ -22,46 +23,46 @@ use super::player::hand_or_range;
 use super::schema::{CategoryName, DrawText};
 use super::{Answer, CardList, Error, Layout, List, Number, Recorded, Rows, StyledText, Table};
 
-/// How many of the best flops and of the worst the tables list, if nothing else was asked.
+/// The default number of best and of worst flops in the tables.
 const LISTED: usize = 5;
 
-/// What a hand or range has on the flop.
+/// The hands that a hand or range makes on the flop.
 #[derive(Debug)]
 pub struct FlopsAnswer {
-    /// The hand or range, as it was given.
+    /// The hand or range, as given.
     player: Player,
     /// The range without the combos that hold a known card.
     live: Range,
     board: Board,
     dead: CardSet,
-    /// The flops, those that the range hits most often first.
+    /// The flops, the most often hit first.
     flops: Vec<FlopSurvey>,
-    /// What the range has on all flops together.
+    /// The hands that the range makes on all flops together.
     total: Survey,
-    /// The number of flops to list; `None` for the usual number in tables, all in records.
+    /// The number of flops to list; `None` for the default number in tables, all in records.
     top: Option<usize>,
 }
 
 /// The flops of one texture.
 #[derive(Debug)]
 struct TexturePart {
-    /// The part of the texture: its suits, pairs, straights, height.
+    /// The part of the texture: suits, pairs, straights or height.
     part: &'static str,
-    /// Its name: `rainbow`.
+    /// The name of the texture: `rainbow`.
     name: String,
-    /// What the range has on all of these together.
+    /// The hands that the range makes on all of these flops together.
     total: Survey,
 }
 
 impl FlopsAnswer {
-    /// Surveys the flops for the only player of a spot, on the threads of the current pool. The board
-    /// has up to two cards of the flop that are known. `top` is the number of flops to list, the best
-    /// first. `progress` receives the work done and the total. The count stops when it breaks.
+    /// Surveys the flops for the only player of a spot, on the threads of the current pool. The board may contain up
+    /// to two known cards of the flop. `top` is the number of flops to list, the best first. `progress` receives the
+    /// work done and the total. The count stops when it breaks.
     ///
     /// # Errors
     ///
-    /// Returns an error if there is not exactly one player, if there is a flop already, if no combo
-    /// or too few cards are left, or if the count was stopped.
+    /// Returns an error unless there is exactly one player, or if the board already has a flop, if no combo or too
+    /// few cards are left, or if the count was stopped.
     ///
     /// ```
     /// use holdem_answers::report::FlopsAnswer;
@@ -94,7 +95,7 @@ impl FlopsAnswer {
             let message = "too few cards are left for a hand and a flop";
             return Err(Error::refused(message, "name fewer dead cards"));
         }
-        // Shares are from 0 to 1, whose bits are in their order.
+        // For shares from 0 to 1, the order of the bits is the order of the numbers.
         flops.sort_by_cached_key(|FlopSurvey { survey, .. }| {
             let Hits { hit, top_pair_or_better, air, .. } = survey.hits;
             let [hit, made, air] = [hit, top_pair_or_better, air].map(|it| it / survey.combos);
@@ -104,13 +105,13 @@ impl FlopsAnswer {
         Ok(Self { player: player.clone(), live, board, dead, flops, total, top })
     }
 
-    /// Returns how often the hand or range has each draw, from 0 to 1, the best first.
+    /// Returns the frequency of each draw, from 0 to 1, the best first.
     pub fn draws(&self) -> impl Iterator<Item = (&'static str, f64)> {
         let combos = self.total.combos;
         self.total.draws.iter().map(move |(draw, held)| (draw.name(), held / combos))
     }
 
-    /// Returns what the range has on the flops of each texture.
+    /// Returns the hands that the range makes on the flops of each texture.
     fn textures(&self) -> Vec<TexturePart> {
         let suits = [SuitTexture::Rainbow, SuitTexture::TwoTone, SuitTexture::Monotone];
         let pairing = [Pairing::Unpaired, Pairing::Paired, Pairing::Trips];
@@ -250,7 +251,7 @@ impl HitFields {
         }
     }
 
-    /// Returns the shares, as text for a row of a table.
+    /// Returns the shares as text, for a row of a table.
     fn cells(&self) -> [String; 4] {
         let Self { hit, top_pair_or_better, strong_draw, air } = *self;
         [hit, top_pair_or_better, strong_draw, air].map(|share| Percent::of(share).to_string())
@@ -355,7 +356,7 @@ impl Answer for FlopsAnswer {
         ]
     }
 
-    /// Returns how often the flop is hit, and how often missed, one per line.
+    /// Returns the shares of flops hit and missed, one per line.
     fn plain(&self) -> String {
         let HitFields { hit, top_pair_or_better, strong_draw, air } = HitFields::of(&self.total);
         let lines = [
@@ -374,7 +375,7 @@ impl FlopsAnswer {
         Percent::ratio(combos, self.total.combos).digits(4).to_string()
     }
 
-    /// Returns the table of how often the flop is hit.
+    /// Returns the table of how often the range hits the flop.
     fn summary(&self) -> Table {
         let Hits { hit, top_pair_or_better, strong_draw, air, .. } = self.total.hits;
         let mut table = Table::new(["on the flop", "how often"])

@@ -20,7 +20,7 @@ use super::{
     Answer, CardList, Ending, Error, Layout, List, Number, Recorded, Rows, StyledText, Table,
 };
 
-/// The quantiles that are shown, in percent of the range.
+/// The quantiles to show, in percent of the range.
 const QUANTILES: [u8; 5] = [10, 25, 50, 75, 90];
 
 /// The number of players in one table.
@@ -35,7 +35,7 @@ pub struct GraphAnswer {
     distributions: Vec<Distribution>,
 }
 
-/// What the table is.
+/// The caption of the first table.
 const CAPTION: &str = "What the curves come to: at 10% is the equity that the weakest tenth of the range does not \
                        exceed";
 
@@ -80,7 +80,7 @@ impl GraphAnswer {
             "graph",
             match players.first() {
                 Some((1, _)) => CAPTION,
-                // One explanation is enough.
+                // Explain this only once.
                 _ => "The same of more players",
             },
         );

@@ -9,9 +9,9 @@ use holdem_engine::{Card, Rank, Suit};
 
 use super::{StyledText, Table};
 
-/// Returns the usual grid of the starting hands: pairs on the diagonal, suited hands above it,
-/// offsuit hands below. Cells are `width` characters wide. `corner` is the text above the labels of
-/// the rows. If thirteen columns do not fit, the right half is below the left one.
+/// Returns the usual grid of the starting hands: pairs on the diagonal, suited hands above it, offsuit hands below.
+/// Cells are `width` characters wide. `corner` is the text above the row labels. If thirteen columns do not fit, the
+/// right half is below the left one.
 pub fn starting_hands(
     corner: StyledText,
     width: usize,
@@ -46,14 +46,13 @@ pub fn starting_hands(
 /// The number of columns of a grid's left half.
 const LEFT_HALF: usize = Rank::COUNT.div_ceil(2);
 
-/// Returns the width of a grid with thirteen columns of cells: the cells, the labels, and the lines around them.
+/// Returns the total width of a grid with thirteen columns: the cells, the labels, and the lines around them.
 pub fn columns_of(width: usize) -> u16 {
     u16::try_from(Rank::COUNT * (width + 1) + 3).unwrap_or(u16::MAX)
 }
 
-/// Returns a grid of the cards, with a row for each suit and a column for each rank. If thirteen
-/// columns do not fit, rows and columns are exchanged. Cells are `width` characters wide. `corner`
-/// is the text above the labels of the rows.
+/// Returns a grid of the cards, with a row for each suit and a column for each rank. If thirteen columns do not fit,
+/// rows and columns are swapped. Cells are `width` characters wide. `corner` is the text above the row labels.
 pub fn cards(corner: &StyledText, width: usize, cell: impl Fn(Card) -> StyledText) -> Table {
     let suits = || Suit::ALL.into_iter().rev().map(StyledText::suit);
     let draw = |columns: Vec<StyledText>, rows: Vec<(StyledText, Vec<Card>)>| {

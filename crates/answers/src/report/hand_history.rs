@@ -16,20 +16,20 @@ use holdem_history::{
 use super::schema::StreetName;
 use super::{Answer, CardList, Layout, Recorded, StyledText, Table};
 
-/// A played hand, ready to be shown street by street.
+/// A played hand to show street by street.
 #[derive(Debug)]
 pub struct HandHistoryAnswer {
     record: HandHistoryRecord,
-    /// The words of each step, by street.
+    /// The text of each step, by street.
     words: Vec<Vec<String>>,
 }
 
 impl HandHistoryAnswer {
-    /// Returns the answer for a hand that was audited. `known` says which cards of folded players leave the deck.
+    /// Returns the answer for an audited hand. `known` selects the cards of folded players that are dead.
     ///
     /// # Errors
     ///
-    /// Returns a fault only if the hand is another one than was audited.
+    /// Returns a fault only if the hand is not the audited one.
     pub fn of(hand: &PlayedHand<'_>, audited: &Audited, known: Known) -> Result<Self, Fault> {
         let streets = story(hand, known)?;
         let number = |amount: Money| number(hand, amount);
@@ -69,7 +69,7 @@ impl HandHistoryAnswer {
     }
 }
 
-/// Returns the name of what two hole cards make with each full board.
+/// Returns the name of the hand that two hole cards make on each full board.
 fn best(hole: CardSet, audited: &Audited) -> Option<String> {
     let names = audited.boards.iter().map(|board| {
         let is_full = board.is_full() && hole.len() == 2;
@@ -108,7 +108,7 @@ fn street_record(hand: &PlayedHand<'_>, street: &StreetStory) -> HandStreetRecor
     }
 }
 
-/// Returns what was done, in words.
+/// Returns the description of an action.
 fn words(hand: &PlayedHand<'_>, step: &Step) -> String {
     let text = |amount: Money| amount_text(hand, amount);
     let mut words = match step.action {
@@ -305,7 +305,7 @@ impl Answer for HandHistoryAnswer {
         remarks
     }
 
-    /// Returns each player's equity from street to street, a panel for each run of the board.
+    /// Returns each player's equity from street to street, with a panel for each run of the board.
     fn picture(&self) -> Result<Picture, Refusal> {
         let record = &self.record;
         let runs = record.streets.iter().map(|street| street.run).max().unwrap_or_default();
@@ -320,7 +320,7 @@ impl Answer for HandHistoryAnswer {
         Ok(Picture { title: record.heading(), panels })
     }
 
-    /// Returns each player and what the hand brought, one per line.
+    /// Returns each player's net result, one per line.
     fn plain(&self) -> String {
         let line =
             |player: &HandPlayerRecord| format!("{}\t{}", shown(&player.player), plain(player.net));
@@ -329,7 +329,7 @@ impl Answer for HandHistoryAnswer {
 }
 
 impl HandHistoryRecord {
-    /// Returns what names the hand.
+    /// Returns the identification of the hand.
     fn heading(&self) -> String {
         let mut heading = match &*self.hand {
             "" => "hand".to_owned(),
@@ -347,7 +347,7 @@ impl HandHistoryRecord {
         heading
     }
 
-    /// Returns each player's equity on the streets of a run; `None` if it is not known on any.
+    /// Returns each player's equity on the streets of a run; `None` if all are unknown.
     fn lines(&self, run: u8) -> Option<Lines> {
         let is_of_run = |street: &&HandStreetRecord| street.run == 0 || street.run == run;
         let streets: Vec<&HandStreetRecord> = self.streets.iter().filter(is_of_run).collect();
@@ -380,7 +380,7 @@ impl HandHistoryRecord {
     }
 }
 
-/// Returns the table of a street: everybody's equity, then what was done.
+/// Returns the table of a street: all equities, then the actions.
 fn street_table(street: &HandStreetRecord, words: &[String]) -> Table {
     let mut title = street.street.to_owned();
     if street.run > 0 {

@@ -1,4 +1,4 @@
-//! A hunt: hands are dealt until one is the target.
+//! A hunt: dealing hands until one is the target.
 
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -13,7 +13,7 @@ use holdem_engine::{Card, CardSet};
 use super::schema::{ByCategory, QuarryName};
 use super::{Answer, CardList, Ending, Layout, Recorded, StyledText, Table};
 
-/// The result of a hunt. It is partial if nothing was found.
+/// The result of a hunt. It is partial if the target was not found.
 #[derive(Clone, Debug)]
 pub struct HuntAnswer {
     hunt: Hunt,
@@ -26,7 +26,7 @@ impl HuntAnswer {
         Self { hunt, tally }
     }
 
-    /// Returns the expected number of hands of a category among the hands dealt.
+    /// Returns the expected number of hands of a category among the dealt hands.
     fn expected(&self, category: Category) -> f64 {
         self.hunt.expected(category, self.tally.hands)
     }
@@ -97,7 +97,7 @@ fn summary(answer: &HuntAnswer) -> Table {
     table
 }
 
-/// Returns the table of the hands of each category, and their expected number.
+/// Returns the table of the number of hands of each category, and the expected number.
 fn categories(answer: &HuntAnswer) -> Table {
     let mut table = Table::new(["category", "met", "expected"])
         .numeric([1, 2])

@@ -19,7 +19,7 @@ pub struct JamAnswer {
     is_grid: bool,
 }
 
-/// The stack that is darkest in a picture, in big blinds.
+/// The stack with the darkest colour in a picture, in big blinds.
 const DARKEST: f64 = 40.0;
 
 impl JamAnswer {
@@ -80,7 +80,7 @@ impl JamAnswer {
     }
 }
 
-/// Returns the largest stack, in big blinds; infinite if any will do.
+/// Returns the largest stack, in big blinds; infinite if there is no limit.
 fn stack(jam: &Jam) -> f64 {
     match jam.stack {
         JamStack::Never => 0.0,
@@ -89,7 +89,7 @@ fn stack(jam: &Jam) -> f64 {
     }
 }
 
-/// Returns the number as it was published: the stack behind the small blind, for blinds of $1 and $2.
+/// Returns the number as published: the stack behind the small blind, for blinds of $1 and $2.
 fn number(stack: JamStack) -> Option<f64> {
     match stack {
         JamStack::UpTo(stack) => Some(2.0 * stack - 1.0),

@@ -1,9 +1,8 @@
-//! Answers: one file each, with everything that a front end shows.
+//! Answers: one file each, with all forms for front ends.
 //!
-//! An [`Answer`] has several forms: records with a schema for programs ([`Recorded`]), tables and
-//! remarks for people, one bare line for scripts, a picture. Each is made only on demand. The rows
-//! of CSV follow from the records ([`Rows`]). [`write`](write()) writes any answer in any
-//! [`DataFormat`].
+//! An [`Answer`] has several forms: records with a schema for programs ([`Recorded`]), tables and remarks for people,
+//! one bare line for scripts, a picture. Each is made only on demand. The rows of CSV follow from the records
+//! ([`Rows`]). [`write`](write()) writes any answer in any [`DataFormat`].
 //!
 //! ```
 //! use holdem_answers::report::{Answer, DataFormat, EvalAnswer, write};

@@ -41,7 +41,7 @@ impl MultiwayAnswer {
         Self { hand: Some(hand), ..Self::list(opponents) }
     }
 
-    /// Returns the same for hints in a dialect.
+    /// Returns the answer for hints in a dialect.
     #[must_use]
     pub fn in_dialect(self, dialect: &'static dyn Dialect) -> Self {
         Self { dialect, ..self }
@@ -100,7 +100,7 @@ impl MultiwayAnswer {
         format!("{subject} against {}, before the flop", self.opponents)
     }
 
-    /// Returns how the equities were found.
+    /// Returns the method of the equities.
     fn method(&self) -> String {
         let errors = self.ranked.iter().filter_map(|ranked| ranked.against.equity.std_error);
         match errors.max_by(f64::total_cmp) {
@@ -139,15 +139,14 @@ impl MultiwayAnswer {
     }
 }
 
-/// Formats a share. A sampled share has three digits, since the last is about as large as its
-/// error.
+/// Formats a share. A sampled share has three digits, because the last is about as large as the error.
 fn percent(share: Share) -> StyledText {
     let is_sampled = share.std_error.is_some();
     let digits = if is_sampled { 3 } else { 4 };
     Percent::of(share.value).digits(digits).approximate(is_sampled).to_string().into()
 }
 
-/// Formats the bound of an error, rounded up to three digits.
+/// Formats an error bound, rounded up to three digits.
 fn at_most(error: f64) -> Percent {
     const DIGITS: f64 = 1e5;
     Percent::of((DIGITS * error).ceil() / DIGITS).digits(3)

@@ -1,4 +1,4 @@
-//! The ranges that have names.
+//! The named ranges.
 
 use serde::Serialize;
 
@@ -10,7 +10,7 @@ use holdem_engine::{Board, HoleCards};
 
 use super::{Answer, Layout, Recorded, StyledText, Table, heading};
 
-/// The ranges that have names: their texts, and their combos.
+/// The named ranges: their texts, and their combos.
 #[derive(Debug)]
 pub struct NamesAnswer {
     named: Vec<Named>,
@@ -20,11 +20,11 @@ pub struct NamesAnswer {
     dead: CardSet,
 }
 
-/// The remark where no range has a name.
+/// The remark if no range has a name.
 const NONE: &str =
     "no range has a name; holdem config --help has a file of ranges by position to start from";
 
-/// A range that has a name.
+/// A named range.
 #[derive(Debug)]
 struct Named {
     name: String,
@@ -34,9 +34,8 @@ struct Named {
 }
 
 impl NamesAnswer {
-    /// Reads all ranges that have names, in alphabetical order of the names. `board` and `dead` are
-    /// for ranges that depend on a board. A range that cannot be read has an error, in the words of `say`. The others are
-    /// read anyway.
+    /// Reads all named ranges, in alphabetical order. `board` and `dead` are for ranges that depend on a board. An
+    /// invalid range has an error, worded by `say`; the others are still read.
     ///
     /// ```
     /// use holdem_engine::parse::ParseError;
@@ -51,7 +50,7 @@ impl NamesAnswer {
     pub fn of(context: &Context<'_>, say: impl Fn(&ParseError) -> String) -> Self {
         let Context { board, dead, conventions: Conventions { names, .. } } = *context;
         let named = names.iter().map(|(name, text)| {
-            // It is read by its name, so the message is the same as where the name is used.
+            // Read the range by name, so that the error is the same as for a use of the name.
             let called = format!("@{name}");
             let range = parse_in(&called, Span::whole(&called), context);
             Named {
@@ -63,7 +62,7 @@ impl NamesAnswer {
         Self { named: named.collect(), source: names.source().to_owned(), board, dead }
     }
 
-    /// Returns the answer about one of the names only.
+    /// Returns the answer about only one of the names.
     #[must_use]
     pub fn only(mut self, name: &str) -> Self {
         self.named.retain(|named| named.name == name);

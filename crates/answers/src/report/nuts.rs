@@ -1,4 +1,4 @@
-//! The best holdings on a board, in order, and the place of a hand among them.
+//! The best holdings on a board, in order, and the rank of a hand among them.
 
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ use super::heading::{dead_entry, known};
 use super::schema::CategoryName;
 use super::{Answer, CardList, Error, Layout, List, Piece, Recorded, Rows, StyledText, Table};
 
-/// Stands for any second card of a combo.
+/// A placeholder for any second card of a combo.
 const ANY: &str = "x";
 
 /// The holdings on a board.
@@ -28,7 +28,7 @@ pub struct NutsAnswer {
     dead: CardSet,
     nuts: Nuts,
     hand: Option<RankedHand>,
-    /// The range of the opponents, if it is not every hand.
+    /// The range of the opponents, unless they can hold every hand.
     against: Option<Against>,
     /// The number of holdings to show.
     top: usize,
@@ -41,7 +41,7 @@ pub struct NutsAnswer {
 struct Against {
     /// The range for people.
     text: String,
-    /// The combos that the board, the dead cards and the hand leave of it.
+    /// The combos of the range that the board, the dead cards and the hand leave.
     live: Range,
 }
 
@@ -50,21 +50,20 @@ struct Against {
 struct RankedHand {
     hole: HoleCards,
     strength: Strength,
-    /// One more than the number of better holdings.
+    /// The number of better holdings plus one.
     place: usize,
     outcomes: Outcomes,
 }
 
 impl NutsAnswer {
-    /// Ranks all holdings on the board of a spot, and the hand of its first player if it has one.
-    /// Opponents do not hold its cards. A second player is a range: only its combos are held; then
-    /// the first may be `random`, which is no hand. The answer shows the best `top` holdings, or all
-    /// if `top` is `None`.
+    /// Ranks all holdings on the board of a spot, and the hand of its first player if given. Opponents do not hold
+    /// its cards. A second player is a range, which limits the holdings to its combos; then the first may be
+    /// `random`, for no hand. The answer shows the best `top` holdings, or all if `top` is `None`.
     ///
     /// # Errors
     ///
-    /// Returns an error if the board has fewer than three cards, if there are more than two players,
-    /// if the first has a range, or if nothing is left of that of the second.
+    /// Returns an error if the board has fewer than three cards, if there are more than two players, if the first has
+    /// a range, or if no combo of the second is left.
     ///
     /// ```
     /// use holdem_answers::report::{Answer, NutsAnswer};
@@ -106,9 +105,8 @@ impl NutsAnswer {
         Ok(Self { board, dead: spot.dead(), nuts, hand, against, top, dialect })
     }
 
-    /// Returns the holdings to show, each with its place and the number of combos that are as good
-    /// or better. Holdings below the hand are one place further down, unless other combos tie with
-    /// the hand.
+    /// Returns the holdings to show, each with its rank and the number of combos that are as good or better. Holdings
+    /// below the hand are one rank lower, unless other combos tie with the hand.
     fn shown(&self) -> impl Iterator<Item = (usize, &Holding, usize)> {
         let so_far = self.nuts.holdings().iter().scan(0, |so_far, holding| {
             *so_far += holding.range.combo_count();
@@ -124,7 +122,7 @@ impl NutsAnswer {
         placed.take(self.top)
     }
 
-    /// Returns whether the holding at an index is the worst of several, and has several names.
+    /// Returns `true` if the holding at an index is the worst of several, and has several names.
     fn is_rest(&self, index: usize) -> bool {
         let holdings = self.nuts.holdings();
         let is_worst = index > 0 && index + 1 == holdings.len();
@@ -195,7 +193,7 @@ impl Answer for NutsAnswer {
         standing.chain([holdings(self), categories(self)]).collect()
     }
 
-    /// Returns remarks on the holdings not shown, the number of combos, and the meaning of the short names.
+    /// Returns remarks on the hidden holdings, the number of combos, and the meaning of the short names.
     fn remarks(&self) -> Vec<String> {
         let count = self.nuts.holdings().len();
         let own = self.hand.as_ref().map_or(CardSet::EMPTY, |hand| hand.hole.set());
@@ -217,8 +215,8 @@ impl Answer for NutsAnswer {
         hidden.into_iter().chain([combos]).chain(weights).chain(any).collect()
     }
 
-    /// Returns the ranges of the holdings, one per line. For a hand, returns its share of the pot
-    /// against all others.
+    /// Returns the ranges of the holdings, one per line. For a hand, returns its share of the pot against all other
+    /// combos.
     fn plain(&self) -> String {
         if let Some(hand) = &self.hand {
             return hand.outcomes.equity().to_string();
@@ -293,9 +291,8 @@ fn combo(combo: HoleCards) -> StyledText {
     combo.cards().into_iter().map(Piece::Card).collect()
 }
 
-/// Describes the combos of the holding at an index. `KK` is a pair. `A♥x` is the ace of hearts with
-/// any card that does not make a better hand. Other combos are single. The worst holding is
-/// anything else.
+/// Describes the combos of the holding at an index. `KK` is a pair. `A♥x` is the ace of hearts with any card that
+/// does not make a better hand. Other combos are listed separately. The worst holding is described as anything else.
 fn held_by(answer: &NutsAnswer, index: usize) -> StyledText {
     if answer.is_rest(index) {
         return "anything else".into();

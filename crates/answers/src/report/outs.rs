@@ -21,7 +21,7 @@ use super::{
     outs_explanation as explanation,
 };
 
-/// On a terminal with fewer columns, tables have more rows instead of columns.
+/// The terminal width below which tables have more rows instead of columns.
 const NARROW: u16 = 75;
 
 /// The cards that help each player.
@@ -30,15 +30,15 @@ pub struct OutsAnswer {
     board: Board,
     dead: CardSet,
     outs: Outs,
-    /// The names of the equity's win and tie, if the tables explain the words in them.
+    /// The names of the equity's win and tie, if the tables explain their terms.
     explained: Option<String>,
-    /// The call that the first player decides on.
+    /// The first player's decision to call.
     call: Option<DrawOdds>,
 }
 
 impl OutsAnswer {
-    /// Finds the outs of the players of a spot. Their hands must be known card by card. With
-    /// `explain`, a table explains what counts as an out.
+    /// Finds the outs of the players of a spot, whose two cards must all be known. With `explain`, a table defines an
+    /// out.
     ///
     /// # Errors
     ///
@@ -64,7 +64,7 @@ impl OutsAnswer {
         Ok(Self { board, dead: spot.dead(), outs, explained, call: None })
     }
 
-    /// Adds what the pot odds of a call mean for the first player.
+    /// Adds the pot odds of a call for the first player.
     #[must_use]
     pub fn with_pot_odds(mut self, odds: &[PotOdds]) -> Self {
         if let &[PotOdds::Call(call)] = odds {
@@ -90,8 +90,7 @@ impl Recorded for OutsAnswer {
 }
 
 impl Answer for OutsAnswer {
-    /// Returns a row for each group of each player. A player without groups has a row without
-    /// cards.
+    /// Returns a row for each group of each player. A player without groups has a row without cards.
     fn rows(&self) -> Rows {
         const PLAYERS: List = List::of("players");
         const OUTS: List = List::of("outs")
@@ -122,8 +121,8 @@ impl Answer for OutsAnswer {
         self.call.iter().map(DrawOdds::sentence).collect()
     }
 
-    /// Returns a line for each group of cards: the player, the effect, the hand, and the number of
-    /// cards. With pot odds, returns only their answer.
+    /// Returns a line for each group of cards: the player, the effect, the hand, and the number of cards. With pot
+    /// odds, returns only their answer.
     fn plain(&self) -> String {
         if let Some(call) = &self.call {
             return call.plain();
@@ -137,15 +136,14 @@ impl Answer for OutsAnswer {
     }
 }
 
-/// A group of a player's cards, and the number of all cards with its effect that make its hand or a better one.
+/// A group of a player's cards, and the number of all cards with the same effect that make this hand or a better one.
 struct WithTotal<'a> {
     group: &'a Group,
     or_better: usize,
 }
 
 impl WithTotal<'_> {
-    /// Returns whether the total has a line of its own. Its cards must be outs, and there must be
-    /// better ones.
+    /// Returns `true` if the total has a separate line: its cards are outs, and there are better ones.
     fn is_shown(&self) -> bool {
         self.group.effect.is_out() && self.or_better > self.group.cards.len()
     }
@@ -176,7 +174,7 @@ fn hand(answer: &OutsAnswer, player: &PlayerOuts) -> Table {
     table
 }
 
-/// Returns the table of who is ahead, and how many cards change that. It has a row for each player;
+/// Returns the table of each player's standing, and the number of cards that change it. It has a row for each player;
 /// on a narrow terminal, a few rows.
 fn players(outs: &Outs) -> Table {
     let is_flop = outs.to_come > 1;
@@ -207,8 +205,8 @@ fn players(outs: &Outs) -> Table {
     wide.or_below(NARROW, narrow)
 }
 
-/// Returns the chances that one of a number of cards comes next and, on a flop, by the river. They
-/// are blank unless `are_shown`.
+/// Returns the chances that one of a number of cards comes next and, on a flop, by the river. The cells are blank
+/// unless `are_shown`.
 fn chances_of(cards: usize, are_shown: bool, outs: &Outs) -> impl Iterator<Item = String> {
     let chances = [outs.on_next_card(cards), outs.by_the_river(cards)].into_iter();
     chances.take(outs.to_come).map(move |chance| match are_shown {
@@ -256,7 +254,7 @@ struct Line {
     cards: StyledText,
 }
 
-/// Returns the groups of each player, each followed by its total where one is shown.
+/// Returns the groups of each player, each followed by its total if shown.
 fn lines(outs: &Outs) -> Vec<Line> {
     let players = (1..).zip(&outs.players);
     let lines = players.flat_map(|(number, player)| {
@@ -283,7 +281,7 @@ fn lines(outs: &Outs) -> Vec<Line> {
 
 /// Returns the lines as a table; `None` if no card has an effect.
 fn groups(outs: &Outs) -> Option<Table> {
-    // A single hand does not need its number. Its effect is always the same.
+    // A single hand needs neither its number nor its effect, which is always the same.
     let skipped = if outs.players.len() == 1 { 2 } else { 0 };
     let chances = ["next card", "by the river"].into_iter().take(outs.to_come);
     let header = ["player", "effect", "makes", "count", "cards"].into_iter().chain(chances);
@@ -310,7 +308,7 @@ fn groups(outs: &Outs) -> Option<Table> {
         let named = named.map(|(chance, when)| format!("{chance} {when}")).join(", ");
         let has_cards = !cards.pieces().is_empty();
         let both = [cards, StyledText::from(named)].into_iter();
-        // A total names no cards. Cards that are not outs have no chances.
+        // A total lists no cards. Cards that are not outs have no chances.
         let shown = both.skip(usize::from(!has_cards)).take(1 + usize::from(effect.is_out()));
         for (index, content) in shown.enumerate() {
             let labels = if index == 0 { [makes.as_str(), count.as_str()] } else { ["", ""] };

@@ -1,4 +1,4 @@
-//! What counts as an out, in words.
+//! The definition of an out, in words.
 
 use itertools::Itertools;
 
@@ -6,8 +6,8 @@ use holdem_engine::analysis::outs::{Effect, Kind, Outs};
 
 use super::Table;
 
-/// Returns a table of the words in an answer and their meanings. `has_totals` is set if some line
-/// also counts better hands. `equity` names the equity's win and tie.
+/// Returns a table of the terms in an answer and their meanings. `has_totals` is set if some line also counts better
+/// hands. `equity` names the equity's win and tie.
 pub fn table(outs: &Outs, has_totals: bool, equity: &str) -> Table {
     let mut table = Table::new(["word", "what it means"]).named("words", "What the words mean");
     let groups = || outs.players.iter().flat_map(|player| &player.groups);

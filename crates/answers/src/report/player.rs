@@ -15,7 +15,7 @@ use holdem_engine::{HoleCards, StartingHand};
 use super::schema::CategoryName;
 use super::{Number, StyledText};
 
-/// The number of characters of a range in a table.
+/// The maximum number of characters of a range in a table.
 const RANGE_WIDTH: usize = 300;
 
 /// A player's hand or range in a record.
@@ -65,8 +65,8 @@ impl HoldingFields {
         Self::with_text(player, live, player.range.to_string())
     }
 
-    /// Returns the same, if the text of the range is known. To print a range may take as long as to
-    /// count its deals.
+    /// Returns the same fields from the printed text of the range. Printing a range can take as long as counting its
+    /// deals.
     pub fn with_text(player: &Player, live: &Range, text: String) -> Self {
         Self {
             name: player.name_if_any(),
@@ -88,7 +88,7 @@ impl HoldingFields {
         }
     }
 
-    /// Returns the text of the hand or range as it was given.
+    /// Returns the text of the hand or range, as given.
     pub fn input(&self) -> &str {
         &self.input
     }
@@ -122,8 +122,8 @@ pub struct PlayerFields {
     chances: Chances,
 }
 
-/// One object with the fields of all parts. Batches have millions of them, and a derived `flatten`
-/// takes twice as long.
+/// One object with the fields of all parts. Batches have millions of these, and a derived `flatten` takes twice as
+/// long.
 impl Serialize for PlayerRecord {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { fields: PlayerFields { holding, chances }, categories, by_combo } = self;
@@ -220,7 +220,7 @@ struct ComboRecord {
 }
 
 impl PlayerRecord {
-    /// The fields to leave out where each combo or category is a row of its own.
+    /// The fields to leave out if each combo or category has a separate row.
     pub const WHOLE: &'static [&'static str] = &[
         "combos",
         "weight",
@@ -245,7 +245,7 @@ impl PlayerRecord {
 }
 
 impl PlayerRecord {
-    /// Keeps only the best combos, the best first. Those whose equity is unknown are last.
+    /// Keeps only the best combos, the best first. Combos with unknown equity are last.
     pub(super) fn keep_best(&mut self, combos: usize) {
         if let Some(all) = &mut self.by_combo {
             let equity = |combo: &ComboRecord| combo.equity.unwrap_or(-1.0);
@@ -296,7 +296,7 @@ fn combo_record(combo: &ComboEquity, hands: &[Option<f64>; StartingHand::COUNT])
     }
 }
 
-/// Returns a hand as cards, a range as its label of limited length.
+/// Returns a hand as cards, or a range as its label, shortened.
 pub fn hand_or_range(player: &Player) -> StyledText {
     match player.range.single() {
         Some(hand) => StyledText::cards(hand.cards()),

@@ -24,7 +24,7 @@ pub struct WeighedOdds {
 }
 
 impl WeighedOdds {
-    /// Compares pot odds with the equity of the first player: those of a call, or of one or several bets.
+    /// Compares pot odds with the equity of the first player: for a call, or for one or several bets.
     pub fn all(odds: &[PotOdds], equity: &Equity) -> Vec<Self> {
         let weigh = |&odds| {
             let first = equity.players.first()?;
@@ -34,7 +34,7 @@ impl WeighedOdds {
         odds.iter().filter_map(weigh).collect()
     }
 
-    /// Returns whether they are about a bet.
+    /// Returns `true` for a bet, `false` for a call.
     pub fn is_bet(&self) -> bool {
         self.bet().is_some()
     }
@@ -112,8 +112,8 @@ impl WeighedOdds {
         all.iter().filter_map(Self::bet).collect()
     }
 
-    /// Returns the answer in a few words: `calling gains 31.5`. For a bet, it is how often it must
-    /// make the others fold, or what it is worth if they fold as often as is assumed.
+    /// Returns the answer in a few words: `calling gains 31.5`. For a bet, returns the required folds or, with
+    /// assumed folds, the value of the bet.
     pub fn brief(&self) -> String {
         match self.odds {
             PotOdds::Call(call) => match self.verdict(&call) {
@@ -125,9 +125,8 @@ impl WeighedOdds {
         }
     }
 
-    /// Returns the bare answer. For a call, it is what the call gains. For a bet, it is how often
-    /// it must make the others fold, as a bluff and with the equity when it is called; and what it is worth if they fold
-    /// as often as is assumed.
+    /// Returns the bare answer. For a call, returns its gain. For a bet, returns the required folds as a bluff, the
+    /// required folds given its equity when called, and its value with the assumed folds.
     pub fn plain(&self) -> String {
         match self.odds {
             PotOdds::Call(call) => call.value(self.equity).to_string(),
@@ -139,7 +138,7 @@ impl WeighedOdds {
         call.verdict(self.equity, self.std_error)
     }
 
-    /// Returns by how much a call changes the player's money, without a sign.
+    /// Returns the change of the player's money by a call, without a sign.
     fn gain(&self, call: &Call) -> String {
         let approximate = if self.std_error.is_some() { "~" } else { "" };
         format!("{approximate}{}", amount(call.value(self.equity).abs(), call.pot_after()))
@@ -172,8 +171,8 @@ impl WeighedOdds {
         table
     }
 
-    /// Returns the sentence for a sample that does not decide whether a call gains. It names a
-    /// precision that is four times as high.
+    /// Returns the sentence for a sample that cannot decide whether a call gains. It suggests a precision four times
+    /// as high.
     fn how_to_decide(&self, dialect: &dyn Dialect) -> String {
         let error = self.std_error.unwrap_or_default();
         let power = (error / 4.0).log10().floor();
@@ -274,7 +273,7 @@ pub struct PotOddsRecord {
 }
 
 impl PotOddsRecord {
-    /// Returns the fields about a rake, taken of this pot, and no others.
+    /// Returns only the fields for the rake of this pot.
     fn raked(rake: &Rake, pot: f64) -> Self {
         let is_taken = !rake.is_none();
         Self {

@@ -28,7 +28,8 @@ impl PotentialAnswer {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is not exactly one hand, known card by card, or if the board has fewer than three cards.
+    /// Returns an error unless there is exactly one hand with two known cards, or if the board has fewer than three
+    /// cards.
     pub fn of(spot: &Spot) -> Result<Self, Error> {
         let deal = spot.deal("potential", 0, "odds")?;
         let [hole] = *deal.players() else {

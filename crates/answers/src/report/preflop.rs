@@ -12,11 +12,11 @@ use holdem_engine::{HoleCards, StartingHand};
 
 use super::{Answer, Layout, Recorded, Rows, StyledText, Table, chart};
 
-/// A part of the table of starting hands, looked up when it is shown.
+/// A part of the table of starting hands, looked up when shown.
 #[derive(Clone, Copy, Debug)]
 pub struct PreflopAnswer {
     part: Part,
-    /// Whether the tables are grids.
+    /// Set if the tables are grids.
     is_grid: bool,
     /// The number of hands to list.
     top: usize,
@@ -52,12 +52,12 @@ impl PreflopAnswer {
         Self::of(Part::Matchup(PreflopMatchup::of(hand, against)))
     }
 
-    /// Returns each starting hand against each.
+    /// Returns each starting hand against every other.
     pub fn whole() -> Self {
         Self { is_grid: true, ..Self::of(Part::Whole) }
     }
 
-    /// Returns the same for hints in a dialect.
+    /// Returns the answer for hints in a dialect.
     #[must_use]
     pub fn in_dialect(self, dialect: &'static dyn Dialect) -> Self {
         Self { dialect, ..self }
@@ -102,7 +102,7 @@ impl Recorded for PreflopAnswer {
 }
 
 impl Answer for PreflopAnswer {
-    /// Returns how rows follow from records. The whole table is a matrix of equities.
+    /// Returns the mapping from records to rows. The whole table is a matrix of equities.
     fn rows(&self) -> Rows {
         match self.part {
             Part::Whole => {
@@ -164,7 +164,7 @@ impl Answer for PreflopAnswer {
     }
 }
 
-/// Returns the matchups of a starting hand with each, in the order of the grid.
+/// Returns the matchups of a starting hand with every other, in the order of the grid.
 fn rivals(hand: StartingHand) -> impl Iterator<Item = PreflopMatchup> {
     let hand = PreflopSide::Hand(hand);
     StartingHand::all().map(move |rival| PreflopMatchup::of(hand, PreflopSide::Hand(rival)))

@@ -20,11 +20,11 @@ use super::{Answer, CardList, Error, Layout, List, Recorded, Rows, StyledText, T
 #[derive(Debug)]
 pub struct RangeAnswer {
     ranges: Vec<Described>,
-    /// The criteria by which a division was asked for.
+    /// The requested criteria of the division.
     asked: Vec<DivideBy>,
     /// The number of parts to show.
     top: usize,
-    /// Whether each combo is listed.
+    /// Set to list each combo.
     is_by_combo: bool,
     /// The dialect of hints.
     dialect: &'static dyn Dialect,
@@ -33,40 +33,40 @@ pub struct RangeAnswer {
 /// The description of one range.
 #[derive(Debug)]
 struct Described {
-    /// The text of the range as it was given.
+    /// The text of the range, as given.
     input: String,
-    /// The range; `None` if no combo is in it.
+    /// The range; `None` if it has no combo.
     range: Option<Range>,
     /// The cards of the board, then the dead cards.
     out: Vec<Card>,
-    /// The range without the combos that hold a card that is out; `None` if there are none.
+    /// The range without the combos that hold a card of `out`; `None` if empty.
     live: Option<Range>,
-    /// How the live combos divide on the board.
+    /// The divisions of the live combos on the board.
     divided: Vec<Divided>,
     /// A notation, and the text of the range in it.
     text: Option<(Notation, String)>,
 }
 
 impl RangeAnswer {
-    /// The list that is a cell with the words of one field in CSV, and the field.
+    /// The list that becomes a cell with the words of one field in CSV, and the field.
     pub(crate) const HANDS: (&'static str, &'static str) = ("hands", "hand");
 
     /// Describes the ranges of a spot, one for each player.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if a card of a hand is also known.
+    /// Returns a refusal if a card of a hand is also on the board or dead.
     pub fn of(spot: &Spot) -> Result<Self, Error> {
         Self::described(spot, &[], Vec::new(), usize::MAX)
     }
 
-    /// Describes the ranges of a spot as [`of`](Self::of) does, and divides each, if that is
-    /// possible. It is divided by what was asked. By default, from the flop on, it is divided by
-    /// what it makes and by its draws. The tables show the best `top` parts.
+    /// Describes the ranges of a spot as [`of`](Self::of) does, and divides each, if possible, by the requested
+    /// criteria. The default, from the flop on, is by made hands and by draws. The tables show the best `top` parts.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if a card of a hand is also known, or if there is no flop and a division was asked.
+    /// Returns a refusal if a card of a hand is also on the board or dead, or if a division is requested without a
+    /// flop.
     pub fn divided(spot: &Spot, asked: &[DivideBy], top: usize) -> Result<Self, Error> {
         let has_flop = spot.board().size() >= Street::Flop.size();
         if !asked.is_empty() {
@@ -94,12 +94,12 @@ impl RangeAnswer {
         Ok(Self { ranges, asked, top, is_by_combo: false, dialect: spot.dialect() })
     }
 
-    /// Describes the ranges of a spot as [`of`](Self::of) does, and lists the combos that the known cards leave of each,
-    /// with their weights. The tables show the first `top`.
+    /// Describes the ranges of a spot as [`of`](Self::of) does, and lists the combos of each that the known cards
+    /// leave, with their weights. The tables show the first `top`.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if a card of a hand is also known.
+    /// Returns a refusal if a card of a hand is also on the board or dead.
     pub fn by_combo(spot: &Spot, top: usize) -> Result<Self, Error> {
         let answer = Self::described(spot, &[], Vec::new(), top)?;
         Ok(Self { is_by_combo: true, ..answer })
@@ -121,8 +121,7 @@ impl RangeAnswer {
         Ok(self)
     }
 
-    /// Returns the first range, and the combos that the known cards leave. Each is `None` if it has
-    /// no combo.
+    /// Returns the first range, and the combos that the known cards leave. Each is `None` if empty.
     pub fn first(&self) -> Option<(Option<&Range>, Option<&Range>)> {
         let first = self.ranges.first()?;
         Some((first.range.as_ref(), first.live.as_ref()))
@@ -145,7 +144,7 @@ impl Described {
         })
     }
 
-    /// Returns the text of the range in the notation that was asked for, or else its normal form.
+    /// Returns the text of the range in the requested notation, by default its normal form.
     fn text(&self) -> String {
         match &self.text {
             Some((_, text)) => text.clone(),
@@ -153,7 +152,7 @@ impl Described {
         }
     }
 
-    /// Returns the normal form; an empty text if no combo is in the range.
+    /// Returns the normal form; an empty string if the range has no combo.
     fn normal_form(&self) -> String {
         self.range.as_ref().map(Range::to_string).unwrap_or_default()
     }
@@ -166,7 +165,7 @@ impl Described {
         }
     }
 
-    /// Returns the live combos with their weights, those of a starting hand together.
+    /// Returns the live combos with their weights, grouped by starting hand.
     fn combos(&self) -> impl Iterator<Item = (HoleCards, Weight)> {
         let all = self.live.iter().flat_map(|live| {
             let combos = StartingHand::all().flat_map(StartingHand::combos);
@@ -175,14 +174,14 @@ impl Described {
         all.filter(|(_, weight)| !weight.is_none())
     }
 
-    /// Returns the number of combos without a card that is out.
+    /// Returns the number of combos without a card of `out`.
     fn possible(&self) -> usize {
         let left = CardSet::DECK.len() - self.out.len();
         left * left.saturating_sub(1) / 2
     }
 
-    /// Returns the share of a starting hand's live combos that are in the range, by weight. It is
-    /// the sum of the weights in millionths, and its maximum.
+    /// Returns the share of a starting hand's live combos that are in the range, by weight: the sum of the weights in
+    /// millionths, and its maximum.
     fn parts(&self, hand: StartingHand) -> (u32, u32) {
         let out: CardSet = self.out.iter().copied().collect();
         let live = || hand.combos().filter(|combo| combo.set().is_disjoint(out));
@@ -295,8 +294,8 @@ fn numbers(described: &Described) -> Table {
     table
 }
 
-/// Returns the grid. A hand that is entirely in the range has its name, and one that is not in it
-/// has a dot. Other hands have the share of their combos.
+/// Returns the grid. A hand that is entirely in the range is shown by name, a hand outside it as a dot, any other
+/// hand as the share of its combos.
 fn hands(described: &Described) -> Table {
     const WIDTH: usize = 3;
     grid::starting_hands(StyledText::default(), WIDTH, |hand| match described.parts(hand) {
@@ -332,7 +331,7 @@ fn panel(described: &Described) -> Panel {
     }
     let unit = "of the hand's combos, by weight, %";
     let mut grid = Grid::of_starting_hands(summary(described), unit, &shares, Scale::Sequential);
-    // The colour says that a hand is there in full; only a part of it needs its number.
+    // The colour shows a full hand; only a partial one needs its number.
     let is_full = |cell: &&mut GridCell| cell.share == Some(1.0);
     grid.cells.iter_mut().filter(is_full).for_each(|cell| cell.number.clear());
     Panel::Grid(grid)
@@ -348,8 +347,8 @@ fn summary(described: &Described) -> String {
     }
 }
 
-/// Formats a range's size: `138 of 1326, worth 114.5 (8.6%)`. The worth differs from the number of
-/// combos only in a range with weights.
+/// Formats a range's size: `138 of 1326, worth 114.5 (8.6%)`. The worth differs from the number of combos only in a
+/// weighted range.
 fn size(range: Option<&Range>, of: usize) -> String {
     let (combos, weight) = count(range);
     let worth = if weight < combos as f64 { format!(", worth {weight}") } else { String::new() };
@@ -442,10 +441,10 @@ fn no_combo() -> Value {
     json!({ "combo": null, "hand": null, "weight": 0.0 })
 }
 
-/// Returns the record of a range, with its parts and its combos if they were asked for.
+/// Returns the record of a range, with its parts and its combos if requested.
 fn record(described: &Described, with_parts: bool, with_combos: bool) -> RangeRecord {
     let Described { input, range, out, live, divided, text } = described;
-    // No combo is possible where all cards are out.
+    // No combo is possible if all cards are out.
     let percent = |weight: f64, combos: usize| 100.0 * weight / combos.max(1) as f64;
     let (combos, weight) = count(range.as_ref());
     let (live_combos, live_weight) = count(live.as_ref());

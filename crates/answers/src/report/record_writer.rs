@@ -1,4 +1,4 @@
-//! Records in the formats for programs, written as they come.
+//! Records in the formats for programs, written as a stream.
 
 use std::io::{self, Write};
 
@@ -8,7 +8,7 @@ use super::cell_sink::{CellNames, CellSink, DelimitedRow};
 use super::flatten::{Lists, flatten};
 use super::{DataFormat, Layout};
 
-/// Writes records one after another, so that none of them is kept.
+/// Writes records one after another, without keeping any of them.
 ///
 /// ```
 /// use holdem_answers::report::{DataFormat, Layout, RecordWriter};
@@ -43,7 +43,7 @@ impl<W: Write> RecordWriter<W> {
     ///
     /// # Errors
     ///
-    /// Returns the error of what is written to.
+    /// Returns an error if writing fails.
     pub fn write(&mut self, record: &impl Serialize) -> io::Result<()> {
         self.line.clear();
         match (self.format, self.format.delimiter(), self.layout) {
@@ -70,11 +70,11 @@ impl<W: Write> RecordWriter<W> {
         self.out.write_all(&self.line)
     }
 
-    /// Writes the end: what closes a list, or the number of records where nothing but the bare answer is wanted.
+    /// Writes the end: the end of a list, or the number of records for the bare answer.
     ///
     /// # Errors
     ///
-    /// Returns the error of what is written to.
+    /// Returns an error if writing fails.
     pub fn finish(mut self) -> io::Result<()> {
         match (self.format, self.layout) {
             (DataFormat::Plain, _) => writeln!(self.out, "{}", self.count),
@@ -88,7 +88,7 @@ impl<W: Write> RecordWriter<W> {
         }
     }
 
-    /// Makes a line with delimiters; before the first one, that of the names.
+    /// Makes a line with delimiters, after a header before the first record.
     fn row(&mut self, record: &impl Serialize, delimiter: u8) -> io::Result<()> {
         if self.count == 0 {
             let mut names = CellNames::default();
@@ -103,8 +103,8 @@ impl<W: Write> RecordWriter<W> {
     }
 }
 
-/// Returns the start of a document with a list of records. Each record follows a line feed. Before
-/// every record but the first there is also a comma.
+/// Returns the start of a document with a list of records. Each record follows a line feed, and each except the first
+/// also a comma.
 pub(crate) fn list_head(schema: &str, name: &str) -> String {
     format!("{{\"schema\":\"{schema}\",\"{name}\":[")
 }

@@ -1,10 +1,10 @@
-//! Remarks that several answers make.
+//! Remarks shared by several answers.
 
 use crate::text::{counted, grouped};
 use holdem_engine::equity::{Count, Equity, Request};
 
-/// Returns the remark that every deal was counted: `exact: 990 boards, 15 matchups`. A matchup is one hand of each player:
-/// "pair" and "set" are hands of poker themselves.
+/// Returns the remark that every deal was counted: `exact: 990 boards, 15 matchups`. A matchup is one hand for each
+/// player. "Pair" and "set" would be ambiguous, as poker hands.
 pub(crate) fn exact(request: &Request, equity: &Equity) -> String {
     let ways = request.boards();
     let boards = counted(ways as u64, "board");
@@ -17,8 +17,8 @@ pub(crate) fn exact(request: &Request, equity: &Equity) -> String {
     }
 }
 
-/// Formats a count with commas between its thousands, and a sum of weights with one decimal. Either
-/// is in scientific notation if it is too long for that.
+/// Formats a count with commas between its thousands, and a sum of weights with one decimal. Numbers that are too
+/// long are in scientific notation.
 pub(crate) fn count_text(count: Count) -> String {
     match count {
         Count::Whole(count) => u64::try_from(count).map_or_else(|_| format!("{count:e}"), grouped),

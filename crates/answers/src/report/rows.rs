@@ -1,8 +1,7 @@
-//! The rows of CSV. They follow from the records of JSON.
+//! The rows of CSV, derived from the records of JSON.
 //!
-//! A record that is flat is a row. A record with a list of objects becomes a row for each item:
-//! first the fields around the list, then those of the item. An answer only names the lists, and
-//! the fields that are left out.
+//! A flat record is a row. A record with a list of objects becomes a row for each item: first the fields around the
+//! list, then the fields of the item. An answer only names the lists, and the fields to leave out.
 //!
 //! ```text
 //! {"board":[…],"players":[{"hand":"AhKh",…},{"hand":"QsQd",…}]}     board,player,hand,…
@@ -12,7 +11,7 @@
 
 use serde_json::{Map, Value};
 
-/// How rows follow from records.
+/// The mapping from records to rows.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Rows {
@@ -20,15 +19,15 @@ pub enum Rows {
     Records,
     /// Each item of the innermost list is a row. The lists are named from the outside in.
     Items(&'static [List]),
-    /// Each record is a row, in which a list of objects is the list of one of their fields.
+    /// Each record is a row, in which a list of objects becomes the list of one of their fields.
     Named {
         /// The list.
         list: &'static str,
         /// The field.
         field: &'static str,
     },
-    /// Each record is a row with a column for each item of a list. One field of the item names the
-    /// column, and another is the cell. Only `keep` stays of the record itself.
+    /// Each record is a row with a column for each item of a list. One field of the item names the column, and
+    /// another is the cell. Of the record, only `keep` remains.
     Pivot {
         /// The list.
         list: &'static str,
@@ -36,7 +35,7 @@ pub enum Rows {
         name: &'static str,
         /// The field that is the cell.
         cell: &'static str,
-        /// The field of the record that stays.
+        /// The field of the record to keep.
         keep: &'static str,
     },
 }
@@ -75,14 +74,13 @@ impl List {
         Self { without: fields, ..self }
     }
 
-    /// Gives a field of the items another name in rows, because a field around the list has its
-    /// name.
+    /// Renames a field of the items in rows, because a field around the list has the same name.
     #[must_use]
     pub const fn renaming(self, from: &'static str, to: &'static str) -> Self {
         Self { rename: Some((from, to)), ..self }
     }
 
-    /// Sets the item that stands for an empty list, so that there is a row anyway.
+    /// Sets the item for an empty list, so that there is still a row.
     #[must_use]
     pub const fn or_if_empty(self, item: fn() -> Value) -> Self {
         Self { if_empty: Some(item), ..self }

@@ -25,7 +25,7 @@ use super::{
 /// The width of a cell of the grid: a mark and up to `100`.
 const CELL_WIDTH: usize = 4;
 
-/// On a terminal with fewer columns, the summary has several rows for each player.
+/// The terminal width below which the summary has several rows for each player.
 const NARROW: u16 = 75;
 
 /// The number of cards to name as a player's best or worst.
@@ -37,30 +37,30 @@ pub struct RunoutsAnswer {
     spot: Spot,
     request: Request,
     runouts: RunoutEquities,
-    /// The players, counted from 0, whose grids are shown.
+    /// The players, counted from 0, with a grid.
     shown: Vec<usize>,
 }
 
 impl RunoutsAnswer {
-    /// Returns the answer about a spot, from the runouts of its request. It has the grids of the
-    /// players in `shown`, as [`shown`](Self::shown) returns them.
+    /// Returns the answer about a spot, from the runouts of its request. It has the grids of the players in `shown`,
+    /// as [`shown`](Self::shown) returns them.
     pub fn new(spot: Spot, request: Request, runouts: RunoutEquities, shown: Vec<usize>) -> Self {
         Self { spot, request, runouts, shown }
     }
 
-    /// Returns the players, counted from 0, whose grids are shown for `player`, counted from 1. For
-    /// `None`, returns the first of two players, or each of more.
+    /// Returns the players with a grid, counted from 0, for a `player` counted from 1. For `None`, returns the first
+    /// of two players, or all of more.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if there is no such player.
+    /// Returns a refusal if the player does not exist.
     pub fn shown(player: Option<usize>, spot: &Spot) -> Result<Vec<usize>, Refusal> {
         shown(player, spot.players.len())
     }
 }
 
-/// Returns the players whose grids are shown, counted from 0. The first of two is enough: the
-/// other's equity is the rest.
+/// Returns the players with a grid, counted from 0. Of two players, the first is enough, because the equities add up
+/// to 1.
 fn shown(player: Option<usize>, players: usize) -> Result<Vec<usize>, Refusal> {
     match player {
         Some(number) if (1..=players).contains(&number) => Ok(vec![number - 1]),
@@ -78,12 +78,12 @@ impl RunoutsAnswer {
         self.runouts.sample.is_some()
     }
 
-    /// Returns an equity in percent, with `~` if it is sampled.
+    /// Returns an equity in percent, with `~` if sampled.
     fn percent(&self, equity: f64) -> String {
         Percent::of(equity).approximate(self.is_sampled()).to_string()
     }
 
-    /// Returns a player's equity after each card that can come.
+    /// Returns a player's equity after each next card.
     fn equities(&self, player: usize) -> HashMap<Card, f64> {
         let next = self.runouts.next.iter();
         next.map(|runout| (runout.card, runout.equity.players[player].equity)).collect()
@@ -96,7 +96,7 @@ impl Recorded for RunoutsAnswer {
     const SCHEMA: &'static str = "holdem.runouts/1";
     const LAYOUT: Layout = Layout::List("results");
 
-    /// Returns a record for the equity now, then one for each card that can come.
+    /// Returns a record for the equity now, then one for each next card.
     fn records(&self) -> Vec<RunoutRecord> {
         let players = 0..self.spot.players.len();
         let extremes: Vec<Extremes> = players.map(|it| self.runouts.extremes(it)).collect();
@@ -181,7 +181,7 @@ enum Mark {
 }
 
 impl Mark {
-    /// Returns the mark of a card, if it is one of the best or the worst and not all cards are equal.
+    /// Returns the mark of a card, if it is among the best or the worst and not all cards are equal.
     fn of(card: Card, extremes: &Extremes) -> Option<Self> {
         match extremes.matter() {
             true if extremes.best.cards.contains(card) => Some(Self::Best),
@@ -209,7 +209,7 @@ fn grid_table(answer: &RunoutsAnswer, player: usize) -> Table {
     let players = answer.spot.players.len();
     grid::cards(&StyledText::from((player + 1).to_string()), CELL_WIDTH, |card| {
         let Some(&equity) = equities.get(&card) else { return StyledText::from("  . ") };
-        // In a sample, a result that always or never occurred is not certain.
+        // In a sample, a frequency of 0 or 1 is not certain.
         let equity = match answer.is_sampled() {
             true => equity.clamp(1e-9, 1.0 - 1e-9),
             false => equity,
@@ -221,8 +221,8 @@ fn grid_table(answer: &RunoutsAnswer, player: usize) -> Table {
     .named("grid", format!("Equity of player {} after each card, in percent", player + 1))
 }
 
-/// Returns the table of each player's equity now, and after the best and the worst cards. It has a
-/// row for each player; on a narrow terminal, three.
+/// Returns the table of each player's equity now, and after the best and the worst cards. It has a row for each
+/// player; on a narrow terminal, three.
 fn summary(answer: &RunoutsAnswer) -> Table {
     let (best, worst) = (|| Mark::Best.text().and(" best"), || Mark::Worst.text().and(" worst"));
     let error = answer.is_sampled().then_some("±");
@@ -256,7 +256,7 @@ fn summary(answer: &RunoutsAnswer) -> Table {
     wide.or_below(NARROW, narrow)
 }
 
-/// Returns the first few cards, highest rank first, and the number of the others.
+/// Returns the first few cards, highest rank first, and the number of further ones.
 fn named(cards: CardSet) -> StyledText {
     let mut cards: Vec<Card> = cards.iter().collect();
     cards.sort_by_key(|card| std::cmp::Reverse((card.rank(), card.suit())));

@@ -1,4 +1,4 @@
-//! Who wins on a full board, in order, and by which card.
+//! The winners on a full board, in order, and the deciding card.
 
 use itertools::Itertools;
 use serde::Serialize;
@@ -23,7 +23,7 @@ pub struct ShowdownAnswer {
     names: Option<Vec<Option<String>>>,
     deal: Deal,
     showdown: Showdown,
-    /// Whether the tables show each comparison.
+    /// Set if the tables show each comparison.
     explain: bool,
 }
 
@@ -32,8 +32,8 @@ impl ShowdownAnswer {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if there are fewer than two players, if one of them has a range, if a card
-    /// appears twice, or if the board is not full.
+    /// Returns a refusal if there are fewer than two players, if a player has a range, if a card appears twice, or if
+    /// the board is not full.
     pub fn of(spot: &Spot, explain: bool) -> Result<Self, Error> {
         let deal = spot.deal("showdown", 2, "equity")?;
         let before = spot.hint(&Hint::BeforeRiver { call: spot.call("equity", &[]) });
@@ -137,7 +137,7 @@ fn finish(answer: &ShowdownAnswer) -> Table {
     table
 }
 
-/// Returns the table of what decides between each place and the next; `None` if all share the pot.
+/// Returns the table of the difference between each place and the next; `None` if all share the pot.
 fn decisions(answer: &ShowdownAnswer) -> Option<Table> {
     let mut table = Table::new(["place", "beats the next by", "with"])
         .numeric([0])
@@ -163,7 +163,7 @@ fn comparisons(answer: &ShowdownAnswer) -> Vec<Table> {
     readings.tuple_windows().map(|(better, worse)| comparison(better, worse)).collect()
 }
 
-/// Returns the comparison of two hands, step by step, up to the one that decides.
+/// Returns the step-by-step comparison of two hands, up to the deciding step.
 fn comparison(better: &Reading, worse: &Reading) -> Table {
     let mut table = Table::new([
         StyledText::from("compared"),

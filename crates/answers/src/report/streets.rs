@@ -1,8 +1,7 @@
-//! The equity on every street of a board, from before the flop on.
+//! The equity on every street of a board, starting before the flop.
 //!
-//! On each street the answer is that of [`EquityAnswer`](super::EquityAnswer) with the board of
-//! that street. A player's range is the same on all streets, except for the combos that hold a card
-//! of the board.
+//! The answer on each street is an [`EquityAnswer`](super::EquityAnswer) with the board of that street. A player's
+//! range is the same on all streets, except for the combos that hold a card of the board.
 
 use itertools::Itertools;
 use serde::Serialize;
@@ -37,19 +36,19 @@ pub struct StreetsAnswer {
 #[derive(Debug)]
 struct StreetEquity {
     name: &'static str,
-    /// The cards that came.
+    /// The new cards.
     cards: Vec<Card>,
     request: Request,
     solution: Solution,
 }
 
-/// The request on a street, before it is solved.
+/// The request on a street, before the solution.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct StreetRequest {
     /// The name of the street.
     pub name: &'static str,
-    /// The request with the board as it was.
+    /// The request with the board of the street.
     pub request: Request,
 }
 
@@ -58,7 +57,7 @@ impl StreetsAnswer {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if there is no flop, or if the players cannot all be dealt a hand.
+    /// Returns a refusal if the board has no flop, or if the players cannot all be dealt a hand.
     pub fn requests(spot: &Spot) -> Result<Vec<StreetRequest>, Refusal> {
         // A request that can be dealt on the whole board can be dealt on every earlier one.
         spot.request("equity")?;
@@ -74,8 +73,8 @@ impl StreetsAnswer {
         requests.collect()
     }
 
-    /// Returns the answer from the solutions of the [`requests`](Self::requests). If a sample was
-    /// interrupted, it is the last.
+    /// Returns the answer from the solutions of the [`requests`](Self::requests). If a sample was interrupted, it is
+    /// the last.
     pub fn new(spot: Spot, solved: impl IntoIterator<Item = (StreetRequest, Solution)>) -> Self {
         let mut before = 0;
         let streets = solved.into_iter().map(|(StreetRequest { name, request }, solution)| {
@@ -87,14 +86,14 @@ impl StreetsAnswer {
         Self { spot, streets }
     }
 
-    /// Returns each street with the one before.
+    /// Returns each street with the previous one.
     fn with_last(&self) -> impl Iterator<Item = (&StreetEquity, Option<&StreetEquity>)> {
         let last = std::iter::once(None).chain(self.streets.iter().map(Some));
         self.streets.iter().zip(last)
     }
 }
 
-/// Returns the request with the board as it was.
+/// Returns the request with the board of the street.
 fn request(spot: &Spot, board: &[Card]) -> Result<Request, Refusal> {
     let ranges = spot.players.iter().map(|player| player.range.clone()).collect();
     let streets = || format!("leave some players out, or {}", spot.dialect().name("streets"));
@@ -112,7 +111,7 @@ impl StreetEquity {
         !self.solution.is_exact()
     }
 
-    /// Returns how much each player's equity has grown since the street before.
+    /// Returns the change of each player's equity since the previous street.
     fn changes(&self, last: Option<&Self>) -> impl Iterator<Item = Option<f64>> {
         let equities = self.equities().enumerate();
         equities.map(move |(player, equity)| Some(equity - last?.equities().nth(player)?))
@@ -247,8 +246,7 @@ impl Answer for StreetsAnswer {
     }
 }
 
-/// Returns the table with a row for each street. On a narrow terminal, it has one for each street
-/// and player.
+/// Returns the table with a row for each street. On a narrow terminal, it has one for each street and player.
 fn streets(answer: &StreetsAnswer) -> Table {
     let count = answer.spot.players.len();
     let header = ["street", "cards"].map(str::to_owned).into_iter();

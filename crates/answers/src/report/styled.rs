@@ -26,7 +26,7 @@ pub enum Piece {
     Card(Card),
     /// A suit.
     Suit(Suit),
-    /// A sign of one character: one to show next to card glyphs, and one in ASCII.
+    /// A one-character sign: one form to show next to card glyphs, and one in ASCII.
     Sign(char, char),
     /// A share of the pot in words.
     Share(String, Share),
@@ -37,7 +37,7 @@ pub enum Piece {
 pub struct Share {
     /// The share, from 0 to 1.
     pub of_pot: f64,
-    /// The share of each player if all have the same.
+    /// The share of each player if all shares are equal.
     pub even: f64,
 }
 
@@ -53,7 +53,7 @@ impl StyledText {
         Self(vec![Piece::Share(words.into(), Share { of_pot, even })])
     }
 
-    /// Returns words for a weight, from 0 to 1. A half is as neutral as an even share of the pot.
+    /// Returns words for a weight, from 0 to 1. A half is neutral, like an even share of the pot.
     pub fn weight(words: impl Into<String>, weight: f64) -> Self {
         Self::share(words, weight, 2)
     }

@@ -14,9 +14,9 @@ use super::StyledText;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Table {
-    /// The name of its kind, such as `players`. Tables of the same kind have the same name.
+    /// The name of the kind, such as `players`. Tables of the same kind have the same name.
     pub name: &'static str,
-    /// The caption: what the table shows, for readers who see only this table.
+    /// The caption: the content of the table, for readers who see only this table.
     pub caption: String,
     /// The names of the columns.
     pub header: Vec<StyledText>,
@@ -24,7 +24,7 @@ pub struct Table {
     pub rows: Vec<Vec<StyledText>>,
     /// The columns of numbers, to be aligned to the right.
     pub numeric: Vec<usize>,
-    /// Whether cells have no padding: many columns of a few characters each.
+    /// Set to leave out the padding of cells: for many narrow columns.
     pub is_dense: bool,
     /// The table to show instead, on a terminal with fewer columns than this number.
     pub narrow: Option<(u16, Box<Table>)>,

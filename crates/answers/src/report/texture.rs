@@ -25,7 +25,7 @@ impl TextureAnswer {
     ///
     /// # Errors
     ///
-    /// Returns an error if the board has fewer than three cards, or if there is a player.
+    /// Returns an error if the board has fewer than three cards, or if a player is given.
     pub fn of(spot: &Spot) -> Result<Self, Error> {
         let board = spot.board_of(3..=Board::MAX_SIZE, "give a flop, such as Kd7h2s")?;
         if !spot.players.is_empty() {
@@ -95,7 +95,7 @@ impl Answer for TextureAnswer {
         vec![format!("{boards} of these ranks and this pattern of suits")]
     }
 
-    /// Returns the words, with commas between them.
+    /// Returns the words, separated by commas.
     fn plain(&self) -> String {
         self.texture.to_string()
     }

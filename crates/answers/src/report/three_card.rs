@@ -1,4 +1,4 @@
-//! Three-card poker: three cards against three, three cards against a random hand, and how often each category comes.
+//! Three-card poker: one hand against another, a hand against a random one, and the frequency of each category.
 
 use std::cmp::Ordering;
 
@@ -12,7 +12,7 @@ use holdem_engine::hand::Outcomes;
 use super::schema::ThreeCardName;
 use super::{Answer, CardList, Layout, Recorded, StyledText, Table};
 
-/// Two hands, and which of them wins.
+/// Two hands, and the winner.
 #[derive(Clone, Copy, Debug)]
 pub struct ThreeCardAnswer {
     rules: &'static str,
@@ -103,7 +103,7 @@ struct HandRecord {
     category: &'static str,
 }
 
-/// How often each category comes.
+/// The frequency of each category.
 #[derive(Clone, Debug)]
 pub struct ThreeCardFrequenciesAnswer {
     rules: &'static str,

@@ -1,4 +1,4 @@
-//! The proof that methods, engines and tables agree, with the signature of what was counted.
+//! The proof that methods, engines and tables agree, with the signature of the counts.
 
 use serde::Serialize;
 
@@ -14,7 +14,7 @@ use holdem_tournament::push::JamRecount;
 use super::schema::CategoryName;
 use super::{Answer, Ending, Layout, Recorded, StyledText, Table};
 
-/// What was proven.
+/// The completed proof.
 #[derive(Clone, Debug, Default)]
 pub struct VerifyAnswer {
     proof: Proof,
@@ -26,14 +26,14 @@ impl VerifyAnswer {
         Self { proof }
     }
 
-    /// Returns what failed, if anything.
+    /// Returns a description of the first failure, if any.
     fn contradiction(&self) -> Option<String> {
         let wrong: Vec<String> = self.proof.parts.iter().flat_map(contradictions).collect();
         (!wrong.is_empty()).then(|| wrong.join("; "))
     }
 }
 
-/// Returns what failed in a part.
+/// Returns descriptions of the failures in a part.
 fn contradictions(part: &Proven) -> Vec<String> {
     let one = |wrong: Option<String>| wrong.into_iter().collect();
     match part {
@@ -114,7 +114,7 @@ impl Answer for VerifyAnswer {
     }
 }
 
-/// The number of hands of a category, as counted and as expected.
+/// The number of hands of a category: counted and expected.
 struct CategoryCount {
     size: usize,
     category: &'static str,
@@ -223,7 +223,7 @@ fn engines(recount: &EngineRecount) -> Table {
     table
 }
 
-/// Returns how many counts are those of the engine that deals one by one.
+/// Returns the number of counts that equal the reference engine's.
 fn alike(recount: &EngineRecount) -> usize {
     recount.counts.iter().filter(|count| count.agrees).count()
 }
@@ -391,8 +391,8 @@ mod tests {
         lines.collect::<Vec<_>>().join("\n")
     }
 
-    /// No input makes the proof fail, so the test invents failures: a wrong count, a hand about
-    /// which the methods differ, a wrong matchup in the table, and a wrong number.
+    /// No input makes the proof fail, so the test fakes failures: a wrong count, a hand about which the methods
+    /// differ, a wrong matchup in the table, and a wrong number.
     #[test]
     fn a_proof_that_does_not_hold_is_shown_and_fails_loudly() {
         let mut counts = Category::ALL.map(|category| category.frequency(5));

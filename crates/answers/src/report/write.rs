@@ -8,7 +8,7 @@ use super::{Answer, DataFormat, RecordWriter};
 ///
 /// # Errors
 ///
-/// Returns the error of `out`.
+/// Returns an error if writing to `out` fails.
 pub fn write(answer: &dyn Answer, format: DataFormat, out: &mut dyn Write) -> io::Result<()> {
     if format == DataFormat::Plain {
         return writeln!(out, "{}", answer.plain());

@@ -1,4 +1,4 @@
-//! Amounts, as people read them.
+//! Amounts for people.
 
 use crate::text::grouped;
 

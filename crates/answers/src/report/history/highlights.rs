@@ -7,7 +7,7 @@ use holdem_history::{Highlight, Highlights, Money, Unit};
 
 use super::amount::amount;
 
-/// Returns a table for each kind of hands that there are.
+/// Returns a table for each kind of highlight that exists.
 pub fn tables(highlights: &Highlights) -> Vec<Table> {
     let Highlights { pots, lucky, unlucky } = highlights;
     let all_in = |list, name, caption| all_ins(list, name, caption);

@@ -1,4 +1,4 @@
-//! The line that players of trackers look at: winnings, and all-in adjusted winnings, hand by hand.
+//! The usual line of trackers: winnings, and all-in adjusted winnings, hand by hand.
 
 use crate::picture::{Axis, Line, Lines, Panel, Picture};
 use crate::text::{counted, grouped};
@@ -6,7 +6,7 @@ use holdem_history::{self as history, LinePoint, WonAndAdjusted};
 
 use super::amount::amount;
 
-/// Returns the picture of what a player won: in big blinds, and in the currency if all hands have one.
+/// Returns the picture of a player's winnings: in big blinds, and in the currency if all hands have the same one.
 pub fn picture(whose: &str, line: &history::Line) -> Picture {
     let points: Vec<LinePoint> = line.points().collect();
     let mut panels = vec![panel("In big blinds", "big blinds", &points, |point| point.blinds)];
@@ -32,7 +32,7 @@ fn panel(
         name: format!("{name}: {}", amount(points.last().map_or(0.0, |last| of(amounts(last))))),
         points: points.iter().map(|point| (point.hands as f64, of(amounts(point)))).collect(),
     };
-    // From one point to the next, but the last.
+    // The distance between points, except before the last.
     let every = points.get(1).map_or(1, |point| point.hands);
     let hands = match every {
         1 => "hands".to_owned(),

@@ -1,4 +1,4 @@
-//! What played hands add up to: a row for each player, position, street or hand.
+//! The results of played hands: a row for each player, position, street or hand.
 
 mod amount;
 mod highlights;
@@ -24,16 +24,16 @@ pub struct HistoryAnswer {
     results: Results,
     selection: Selection,
     count: HandCount,
-    /// What is drawn, if that was kept.
+    /// The data to draw, if collected.
     drawn: Option<Drawn>,
 }
 
-/// What a picture and a page show beside the results.
+/// The data for a picture and a page, besides the results.
 #[derive(Clone, Debug, Default)]
 pub struct Drawn {
-    /// Whose line it is: the player who was asked for, or else the one whose files these are.
+    /// The player of the line: the player in the question, by default the hero.
     pub whose: Option<String>,
-    /// What this player won, hand by hand.
+    /// The player's winnings, hand by hand.
     pub line: Line,
     /// The hands that stand out.
     pub highlights: Highlights,
@@ -41,23 +41,23 @@ pub struct Drawn {
     pub most: Option<String>,
 }
 
-/// The most refusals that are kept with their reasons.
+/// The maximum number of refusals to keep with their reasons.
 const MOST_REFUSALS: usize = 100;
 
-/// How many hands there were, and what became of them.
+/// The number of hands by outcome of reading.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HandCount {
-    /// Hands of hold'em that are consistent.
+    /// Consistent hands of hold'em.
     pub understood: u64,
-    /// Those of them that the filters leave out only because their day is asked for and cannot be read.
+    /// Understood hands that the filters leave out only because a day is required and the date cannot be read.
     pub undated: u64,
-    /// Hands that were there before, which are counted once.
+    /// Duplicate hands, which are counted once.
     pub repeated: u64,
     /// Hands that were refused.
     pub refused: u64,
     /// Hands of other games.
     pub others: BTreeMap<Variant, u64>,
-    /// The first hundred of those that were refused.
+    /// The first hundred refused hands.
     pub refusals: Vec<RefusedHandRow>,
 }
 
@@ -74,12 +74,12 @@ impl HandCount {
         self.refusals.extend(refusals_of::<RefusedHandRow, T>(part).take(room));
     }
 
-    /// Returns the number of all hands.
+    /// Returns the total number of hands.
     pub fn all(&self) -> u64 {
         self.understood + self.repeated + self.refused + self.others.values().sum::<u64>()
     }
 
-    /// Returns what closes every answer: `9,998 of 10,000 hands understood; 2 refused`.
+    /// Returns the closing sentence of every answer: `9,998 of 10,000 hands understood; 2 refused`.
     pub fn sentence(&self) -> String {
         let mut sentence =
             format!("{} of {} understood", grouped(self.understood), counted(self.all(), "hand"));
@@ -106,35 +106,35 @@ impl HistoryAnswer {
         Self { results, selection, count, drawn: None }
     }
 
-    /// Adds what a picture and a page show.
+    /// Adds the data for a picture and a page.
     #[must_use]
     pub fn with_drawn(self, drawn: Drawn) -> Self {
         Self { drawn: Some(drawn), ..self }
     }
 
-    /// Draws another line: what this player won, hand by hand.
+    /// Draws a different line: this player's winnings, hand by hand.
     pub fn draw(&mut self, whose: String, line: Line) {
         let drawn = self.drawn.get_or_insert_default();
         (drawn.whose, drawn.line) = (Some(whose), line);
     }
 
-    /// Returns how many hands there were, and what became of them.
+    /// Returns the number of hands by outcome of reading.
     pub fn count(&self) -> &HandCount {
         &self.count
     }
 
-    /// Returns whether hands were selected, and the player who was asked for is in none of them.
+    /// Returns `true` if hands were selected, but none of them has the player in the question.
     pub fn lacks_its_player(&self) -> bool {
         self.selection.player.is_some() && self.results.is_empty() && self.results.selected() > 0
     }
 
-    /// Returns a name in the hands that is that of the player who was asked for but for capitals.
+    /// Returns a name in the hands that differs from the player in the question only in case.
     pub fn namesake(&self) -> Option<&str> {
         self.results.namesake()
     }
 
-    /// Returns whose line to [`draw`](Self::draw) where none was asked for and the hands do not say whose they are: the player
-    /// with the most.
+    /// Returns the player to [`draw`](Self::draw) if the question names none and the hands do not identify the hero:
+    /// the player with the most hands.
     pub fn most_hands(&self) -> Option<&str> {
         let drawn = self.drawn.as_ref()?;
         let has_line = drawn.line.hands() > 0 || self.selection.player.is_some();
@@ -307,7 +307,7 @@ impl Recorded for HistoryAnswer {
     }
 }
 
-/// The rows of CSV: those of the table.
+/// The rows of CSV: the rows of the table.
 const ROWS: List = List::of("rows").without(&[
     "all_hands",
     "understood",
@@ -432,7 +432,7 @@ impl Answer for HistoryAnswer {
         })
     }
 
-    /// Returns each row's label and what was won, one per line.
+    /// Returns each row's label and winnings, one per line.
     fn plain(&self) -> String {
         let by = self.selection.by;
         let line = |(key, totals): &(Key<'_>, &Totals)| {
@@ -447,7 +447,7 @@ impl Answer for HistoryAnswer {
     }
 }
 
-/// Returns 0 for what rounds to it, without a sign.
+/// Returns 0 without a sign for a number that rounds to 0.
 fn zero(number: f64) -> f64 {
     if number.abs() < 0.05 { 0.0 } else { number }
 }

@@ -1,4 +1,4 @@
-//! What an all-in is worth, for people.
+//! The table of the value of an all-in, for people.
 
 use crate::report::estimate::{error_text, sample_text};
 use crate::report::{StyledText, Table};
@@ -27,7 +27,7 @@ impl IcmAnswer {
         let percent = |share: Option<f64>, tilde: &str| {
             share.map_or("-".to_owned(), |share| format!("{tilde}{}", Percent::of(share)))
         };
-        // A digit more than the amounts have.
+        // One more digit than the amounts.
         let std_error = |error: Option<f64>| {
             let decimals = usize::from(self.decimals()) + 1;
             all_in.sample.map(|_| error.map_or("-".to_owned(), |it| format!("{it:.decimals$}")))
@@ -35,7 +35,7 @@ impl IcmAnswer {
         let found = all_in.players.iter().find(|it| it.player == player);
         let (value, error) = (all_in.prizes(player), all_in.error(player));
         let value_error = all_in.result.shares[player].std_error;
-        // Who is not in the hand has the prizes as they are before it.
+        // For a player outside the hand, compare with the value before the hand.
         let now = self.shares.shares[player];
         let fold = found.and_then(|it| it.fold);
         let against = fold.map_or(now, |fold| fold.prizes);
@@ -54,7 +54,7 @@ impl IcmAnswer {
             Some(match fold {
                 None => "-".into(),
                 Some(it) => {
-                    // Of two players the other takes the pot, whatever the hands are.
+                    // With two players, the other takes the pot with any hand.
                     let tilde = if it.std_error > 0.0 { "~" } else { "" };
                     let error = self.shares.error * it.prizes;
                     format!("{tilde}{}", self.money(it.prizes, error)).into()

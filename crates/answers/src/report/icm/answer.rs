@@ -1,4 +1,4 @@
-//! The parts of the answer, and its numbers as they are written.
+//! The parts of the answer, and the formats of its numbers.
 
 use crate::spot::{NamedTournament, numbered};
 use crate::text::{certain, certain_amount};
@@ -7,7 +7,7 @@ use holdem_tournament::{Deal, Decimal, Risk, Tournament};
 
 use super::all_in_value::AllInAnswer;
 
-/// What the stacks of a tournament are worth in prizes.
+/// The value in prizes of the stacks of a tournament.
 #[derive(Debug)]
 pub struct IcmAnswer {
     pub(super) named: NamedTournament,
@@ -25,7 +25,7 @@ impl IcmAnswer {
         Self { named, shares, places: None, fractions: None, risks: None, deal: None, all_in: None }
     }
 
-    /// Adds the chances of the places.
+    /// Adds the probability of each finishing place.
     #[must_use]
     pub fn with_places(self, places: Option<Places>) -> Self {
         Self { places, ..self }
@@ -37,7 +37,7 @@ impl IcmAnswer {
         Self { fractions, ..self }
     }
 
-    /// Adds what each player risks against each.
+    /// Adds the risk of each player against every other: bubble factors and risk premiums.
     #[must_use]
     pub fn with_risks(self, risks: Option<Vec<Vec<Option<Risk>>>>) -> Self {
         Self { risks, ..self }
@@ -60,13 +60,13 @@ impl IcmAnswer {
         self.tournament().stacks().iter().map(ToString::to_string).collect()
     }
 
-    /// Returns what each stack is worth, with all digits that are certain.
+    /// Returns the value of each stack, with all certain digits.
     pub fn amounts(&self) -> Vec<String> {
         let amount = |&share: &f64| certain(share, self.shares.error * share).to_string();
         self.shares.shares.iter().map(amount).collect()
     }
 
-    /// Returns what each stack is worth, with the digits of money.
+    /// Returns the value of each stack, with the decimals of money.
     pub fn shown_amounts(&self) -> Vec<String> {
         let amount = |&share: &f64| self.money(share, self.shares.error * share);
         self.shares.shares.iter().map(amount).collect()
@@ -88,13 +88,13 @@ impl IcmAnswer {
         self.tournament().stacks().len()
     }
 
-    /// Returns the decimals of amounts of money.
+    /// Returns the number of decimals for amounts of money.
     pub(super) fn decimals(&self) -> u8 {
         const FEWEST: u8 = 2;
         Decimal::most_decimals(self.tournament().prizes()).max(FEWEST)
     }
 
-    /// Returns an amount of money, with the digits that an error leaves.
+    /// Returns an amount of money, without the digits that its error makes uncertain.
     pub(super) fn money(&self, amount: f64, error: f64) -> String {
         certain_amount(amount, error, self.decimals())
     }

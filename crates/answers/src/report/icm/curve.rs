@@ -1,4 +1,4 @@
-//! What a stack is worth by its size, as a curve.
+//! The value of a stack as a function of its size, as a curve.
 
 use crate::picture::{Curve, Curves};
 use holdem_engine::parse::Refusal;
@@ -8,7 +8,7 @@ use holdem_tournament::icm::shares;
 use super::answer::IcmAnswer;
 
 impl IcmAnswer {
-    /// Returns what the first player's stack is worth by its size, if the others share the rest as they do now.
+    /// Returns the value of the first player's stack by size, if the others divide the rest as they do now.
     pub(super) fn curve(&self) -> Result<Curves, Refusal> {
         const STEPS: u32 = 100;
         let tournament = self.tournament();

@@ -1,4 +1,4 @@
-//! A deal, for people.
+//! The table of a deal, for people.
 
 use crate::report::{StyledText, Table};
 use holdem_tournament::{Deal, Decimal};

@@ -1,4 +1,4 @@
-//! What the stacks of a tournament are worth in prizes.
+//! The value in prizes of the stacks of a tournament (ICM).
 
 mod all_in;
 mod all_in_value;
@@ -27,7 +27,7 @@ impl IcmAnswer {
     }
 }
 
-/// Returns a list in words, without the middle of a long one.
+/// Returns a list in words, with the middle of a long one left out.
 fn shortened_list(items: &[String]) -> String {
     const MOST: usize = 9;
     match items.len() {
@@ -65,8 +65,8 @@ impl Answer for IcmAnswer {
         std::iter::once(model).chain(deal).chain(risk).chain(all_in).collect()
     }
 
-    /// Returns a line for each player: the prizes, as a fraction if that is asked for; what a deal pays by ICM and by chips;
-    /// and the prizes after an all-in.
+    /// Returns a line for each player: the prizes, as a fraction if requested; the payouts of a deal by ICM and by
+    /// chips; and the prizes after an all-in.
     fn plain(&self) -> String {
         let line = |(player, amount): (usize, String)| {
             let prizes = self.fractions.as_ref().map_or(amount, |all| all[player].to_string());

@@ -1,4 +1,4 @@
-//! What each stack is worth, and the chances of the places, for people.
+//! The tables of the value of each stack and of the finishing places, for people.
 
 use crate::report::{StyledText, Table};
 use crate::text::{Percent, counted};
@@ -6,10 +6,10 @@ use holdem_tournament::icm::Places;
 
 use super::answer::IcmAnswer;
 
-/// The most columns of numbers in a table.
+/// The maximum number of columns with numbers in a table.
 pub const MOST_COLUMNS: usize = 9;
 
-/// The longest fraction in a table.
+/// The maximum length of a fraction in a table.
 const LONGEST_FRACTION: usize = 40;
 
 impl IcmAnswer {
@@ -40,7 +40,7 @@ impl IcmAnswer {
         table
     }
 
-    /// Returns the tables of the chances of the places, some places each.
+    /// Returns the tables of the probability of each finishing place, several places each.
     pub(super) fn chances(&self, places: &Places) -> Vec<Table> {
         let all: Vec<usize> = (0..self.tournament().paid()).collect();
         let tables = all.chunks(MOST_COLUMNS).map(|some| {

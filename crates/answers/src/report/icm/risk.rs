@@ -7,12 +7,12 @@ use holdem_tournament::Risk;
 use super::answer::IcmAnswer;
 use super::players::MOST_COLUMNS;
 
-/// What the numbers are.
+/// The meaning of the numbers.
 pub const REMARK: &str = "the bubble factor is what a lost all-in for the smaller stack costs in prizes over what a won one \
                           gains; the risk premium is the equity that it needs above 50%";
 
 impl IcmAnswer {
-    /// Returns the tables of the bubble factors and of the risk premiums, some columns each.
+    /// Returns the tables of bubble factors and of risk premiums, several columns each.
     pub(super) fn risk_tables(&self, risks: &[Vec<Option<Risk>>]) -> Vec<Table> {
         let factor = |risk: &Risk| match risk.bubble_factor() {
             Some((factor, error)) => certain_amount(factor, error, 2),

@@ -1,4 +1,5 @@
-//! How often a hand or a range makes each category by the flop, the turn and the river; its made hands and draws.
+//! The frequency of each category for a hand or a range by the flop, the turn and the river; its made hands and
+//! draws.
 
 mod now;
 mod record;
@@ -27,7 +28,7 @@ pub use self::record::{OddsRecord, OddsRiverRecord};
 /// The odds of a hand or a range.
 #[derive(Debug)]
 pub struct OddsAnswer {
-    /// The hand or range, as it was given.
+    /// The hand or range, as given.
     player: Player,
     /// The range without the combos that hold a known card.
     live: Range,
@@ -36,21 +37,20 @@ pub struct OddsAnswer {
     /// The hand or range on the board, from the flop on.
     now: Option<Now>,
     streets: Vec<StreetOdds>,
-    /// Whether the tables explain what each draw is.
+    /// Set if the tables define each draw.
     is_explained: bool,
-    /// The question that divides the range on the board, if it can be asked.
+    /// The question that divides the range on the board, if the dialect can express it.
     division: Option<String>,
 }
 
 impl OddsAnswer {
-    /// Counts the boards for the only player of a spot, on the threads of the current pool. With
-    /// `explain`, the tables define each draw. `progress` receives the work done and the total. The
-    /// count stops when it breaks.
+    /// Counts the boards for the only player of a spot, on the threads of the current pool. With `explain`, the
+    /// tables define each draw. `progress` receives the work done and the total. The count stops when it breaks.
     ///
     /// # Errors
     ///
-    /// Returns an error if there is not exactly one player, if no combo or too few cards are left,
-    /// or if the count was stopped.
+    /// Returns an error unless there is exactly one player, or if no combo or too few cards are left, or if the count
+    /// was stopped.
     ///
     /// ```
     /// use holdem_engine::Category;
@@ -108,7 +108,7 @@ impl OddsAnswer {
         self.board
     }
 
-    /// Returns how often each category is made by the river, from 0 to 1, the strongest first.
+    /// Returns the frequency of each category by the river, from 0 to 1, the strongest first.
     pub fn by_the_river(&self) -> impl Iterator<Item = (Category, f64)> {
         let river = self.streets.last();
         let share = move |category| river.map_or(0.0, |river| river.share(category));
@@ -129,7 +129,7 @@ impl OddsAnswer {
         }
     }
 
-    /// Returns the record for an output with a row per hand. It has only the odds by the river.
+    /// Returns the record for an output with a row per hand. It only has the odds by the river.
     pub fn river_record(&self) -> OddsRiverRecord {
         let OddsRecord { input, range, combos, weight, board, dead, .. } = self.record();
         let shares = self.by_the_river();
@@ -156,7 +156,7 @@ impl Answer for OddsAnswer {
         Rows::Items(&[STREETS, CATEGORIES])
     }
 
-    /// Returns the hand or range and the known cards, unless the first table has them in its header.
+    /// Returns the hand or range and the known cards, unless the header of the first table has them.
     fn heading(&self) -> Option<StyledText> {
         if let Some(Now { single: Some(_), .. }) = self.now {
             return None;
@@ -210,7 +210,7 @@ impl Answer for OddsAnswer {
         hands.chain([counted]).collect()
     }
 
-    /// Returns how often each category is made by the river, the strongest first, one per line.
+    /// Returns the frequency of each category by the river, the strongest first, one per line.
     fn plain(&self) -> String {
         let shares = self.by_the_river().map(|(category, share)| format!("{category},{share}"));
         shares.collect::<Vec<_>>().join("\n")
@@ -268,7 +268,7 @@ fn categories(answer: &OddsAnswer) -> Table {
     table
 }
 
-/// Returns the table of what the next card makes; `None` on a full board.
+/// Returns the table of the hands that the next card makes; `None` on a full board.
 fn next_made(next: [CardSet; Category::COUNT]) -> Option<Table> {
     let all: usize = next.into_iter().map(CardSet::len).sum();
     let mut table = Table::new(["next card makes", "chance", "cards"])

@@ -1,4 +1,4 @@
-//! What a hand or a range is on the board.
+//! A hand or a range on the board.
 
 use crate::report::Error;
 use holdem_engine::CardSet;
@@ -21,7 +21,7 @@ pub struct Now {
 pub struct Single {
     pub hole: HoleCards,
     pub prospects: Prospects,
-    /// The next cards by the category that they make.
+    /// The next cards, by the category that they make.
     pub next: [CardSet; Category::COUNT],
 }
 

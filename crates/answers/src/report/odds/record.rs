@@ -179,7 +179,7 @@ pub fn now_record(now: &Now) -> NowRecord {
     }
 }
 
-/// Returns what the next card makes, weakest first; empty on a full board.
+/// Returns the hands that the next card makes, weakest first; empty on a full board.
 fn next_records(next: [CardSet; Category::COUNT]) -> Vec<NextRecord> {
     let all: usize = next.into_iter().map(CardSet::len).sum();
     let categories = Category::ALL.into_iter().zip(next);

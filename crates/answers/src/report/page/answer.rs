@@ -5,7 +5,7 @@ use crate::report::{Answer, Piece, Table};
 
 use super::section::{Drawing, Listed, Section};
 
-/// One HTML page with an answer: its tables, its pictures, how it was found, and the command that makes the page again.
+/// One HTML page with an answer: its tables, its pictures, the method, and the command that makes the page again.
 #[derive(Clone, Debug)]
 pub struct AnswerPage {
     pub(super) title: String,
@@ -14,7 +14,7 @@ pub struct AnswerPage {
     pub(super) command: String,
 }
 
-/// The name of tables that a picture of the answer shows.
+/// The name of tables whose content is also in a picture.
 const DRAWN: &str = "grid";
 
 impl AnswerPage {
@@ -29,7 +29,7 @@ impl AnswerPage {
     }
 }
 
-/// Returns the heading of an answer without colours.
+/// Returns the heading of an answer, without colours.
 fn heading(answer: &dyn Answer) -> Option<String> {
     let text = answer.heading()?;
     let words = text.pieces().iter().map(|piece| match piece {
@@ -81,7 +81,7 @@ fn capitalized(text: &str) -> String {
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-/// Returns each panel of a picture by itself.
+/// Returns each panel of a picture separately.
 fn drawings(picture: Picture) -> Vec<Drawing> {
     let Picture { title, panels } = picture;
     let drawing = |panel: Panel| {

@@ -17,14 +17,13 @@ pub struct ReportPage {
     pub(super) graph: GraphAnswer,
     /// The equity after each next card, if one card comes next.
     pub(super) runouts: Option<RunoutsAnswer>,
-    /// The options, as they were typed, that make the page again.
+    /// The options that make the page again, as typed.
     pub(super) options: Vec<String>,
 }
 
 impl ReportPage {
-    /// Returns the page about a spot, from its equity by category and by combo, its graph, and its
-    /// runouts, if one card comes next. `options` are those of the command that makes the page
-    /// again.
+    /// Returns the page about a spot, from its equity by category and by combo, its graph, and its runouts, if one
+    /// card comes next. `options` are the options of the command that makes the page again.
     pub fn new(
         spot: Spot,
         equity: EquityAnswer,
@@ -41,7 +40,7 @@ impl ReportPage {
         !self.equity.is_sampled() && !runouts.is_some_and(RunoutsAnswer::is_sampled)
     }
 
-    /// Returns whether a sample was ended before it reached its limit.
+    /// Returns `Partial` if a sample ended before reaching its limit.
     pub fn ending(&self) -> Ending {
         let runouts = self.runouts.as_ref().map(Answer::ending);
         runouts.filter(|ending| *ending != Ending::Complete).unwrap_or(self.equity.ending())

@@ -1,4 +1,4 @@
-//! The page as HTML that is also valid XML. It loads nothing.
+//! The page as HTML that is also valid XML, without external resources.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -34,7 +34,7 @@ impl AnswerPage {
     }
 }
 
-/// Returns a page: what it is about, its sections, how the numbers were found, and the command that makes it again.
+/// Returns a page: its subject, its sections, the method, and the command that makes it again.
 fn page(title: &str, about: &Markup, sections: &[Section], how: &str, command: &str) -> String {
     let markup = html! {
         (DOCTYPE)
@@ -70,7 +70,7 @@ fn page(title: &str, about: &Markup, sections: &[Section], how: &str, command: &
     markup.into_string() + "\n"
 }
 
-/// Returns how the numbers were found.
+/// Returns a description of the method.
 fn how(page: &ReportPage) -> &'static str {
     if page.is_exact() {
         "Every deal was counted, nothing was estimated."
@@ -199,7 +199,7 @@ fn table(table: &Table) -> Markup {
     }
 }
 
-/// Returns text with cards in colours and shares as bars.
+/// Returns text with coloured cards, and with shares as bars.
 fn text(text: &StyledText) -> Markup {
     html! {
         @for piece in text.pieces() {

@@ -1,4 +1,4 @@
-//! The content of the sections of the page.
+//! The sections of the page.
 
 use crate::picture::{Panel, Paper, Picture, Scale, svg};
 use crate::report::division::Divided;
@@ -13,7 +13,7 @@ pub struct Section {
     /// The target of links.
     pub id: &'static str,
     pub title: &'static str,
-    /// The paragraph before the pictures and tables, or nothing.
+    /// The paragraph before the pictures and tables; may be empty.
     pub intro: String,
     pub pictures: Vec<Drawing>,
     pub tables: Vec<Listed>,
@@ -30,7 +30,7 @@ pub struct Drawing {
 #[derive(Clone, Debug)]
 pub struct Listed {
     pub table: Table,
-    /// Whether it is folded, because a picture shows the same.
+    /// Set if the table is folded, because a picture shows the same.
     pub is_folded: bool,
 }
 
@@ -44,7 +44,7 @@ impl Listed {
     }
 }
 
-/// Returns the sections of a page. All its grids have one scale of colours.
+/// Returns the sections of a page. All its grids share one scale of colours.
 pub fn sections(page: &ReportPage) -> Vec<Section> {
     let combos_drawn = page.equity.picture().ok();
     let cards_drawn = page.runouts.as_ref().and_then(|runouts| runouts.picture().ok());
@@ -68,7 +68,7 @@ pub fn sections(page: &ReportPage) -> Vec<Section> {
     sections
 }
 
-/// Returns the scale that covers those of all grids; `None` without a grid.
+/// Returns the scale that covers all grids; `None` without a grid.
 fn scale_of<'a>(pictures: impl Iterator<Item = &'a Picture>) -> Option<Scale> {
     let scales = pictures.flat_map(|picture| &picture.panels).filter_map(|panel| match panel {
         Panel::Grid(grid) => Some(grid.scale),
@@ -116,10 +116,10 @@ fn combos(tables: Vec<Table>, pictures: Vec<Drawing>) -> Section {
     }
 }
 
-/// The number of parts of a range that are listed.
+/// The maximum number of listed parts of a range.
 const PARTS: usize = 20;
 
-/// Returns what ranges have on the board; `None` before the flop, and if each player has one hand.
+/// Returns the divisions of ranges on the board; `None` before the flop, or if each player has one hand.
 fn held(page: &ReportPage) -> Option<Section> {
     let (board, dead) = (page.spot.board(), page.spot.dead());
     let size = board.size();
@@ -127,7 +127,7 @@ fn held(page: &ReportPage) -> Option<Section> {
     let ways = [(DivideBy::Made, size >= Street::Flop.size()), (DivideBy::Draw, has_draws)];
     let mut tables = Vec::new();
     for (player, number) in page.spot.players.iter().zip(1..) {
-        // Hands of the others are known cards, too.
+        // The known hands of other players are dead cards.
         let others = page.spot.players.iter().zip(1..).filter(|(_, other)| *other != number);
         let hands = others.filter_map(|(other, _)| other.range.single());
         let dead = hands.fold(dead, |dead, hand| dead | hand.set());
@@ -140,7 +140,7 @@ fn held(page: &ReportPage) -> Option<Section> {
             };
             let caption = format!("Player {}: {what}", player.numbered(number));
             let mut table = divided.table(PARTS);
-            // A page is read on a telephone, too.
+            // Use the narrow form, because pages are also read on phones.
             table = table.narrow.take().map_or(table, |(_, narrow)| *narrow);
             tables.push(Listed::open(Table { caption, name: "parts", ..table }));
         }
@@ -187,7 +187,7 @@ fn graph(page: &ReportPage, pictures: Vec<Drawing>) -> Section {
     }
 }
 
-/// Returns each panel of a picture by itself, its grids on a scale.
+/// Returns each panel of a picture separately, its grids with a common scale.
 fn drawings(picture: Option<Picture>, what: &str, scale: Option<Scale>) -> Vec<Drawing> {
     let panels = picture.into_iter().flat_map(|picture| picture.panels);
     let drawings = panels.map(|mut panel| {

@@ -77,7 +77,7 @@ impl PlayedRow for ActionRow {
     fn of_hand(found: &Found<'_>, selection: &Selection, rows: &mut Vec<Self>) {
         let Found { hand, lines_before, .. } = *found;
         let of = OfHand(hand);
-        // What was audited can be replayed.
+        // An audited hand can be replayed.
         let steps = steps(hand).unwrap_or_default();
         for (index, (street, step)) in steps.into_iter().enumerate() {
             let seat = step.seat;
@@ -117,7 +117,7 @@ impl PlayedRow for ActionRow {
                     _ => of.amount(amount),
                 },
                 amount_bb: match step.action {
-                    // It is money, and a blind may be chips.
+                    // A bounty is money, and a blind may be in chips.
                     Action::Bounty { .. } => None,
                     _ => of.in_blinds(amount),
                 },
@@ -126,7 +126,7 @@ impl PlayedRow for ActionRow {
                     _ => None,
                 },
                 to_call: match step.action {
-                    // It is not chosen.
+                    // A post is not a decision.
                     Action::Post { .. } => 0.0,
                     _ => of.amount(step.to_call),
                 },

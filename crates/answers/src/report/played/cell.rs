@@ -1,11 +1,11 @@
-//! Cells of columns, and the macro that makes them of the fields of a row.
+//! Cells of columns, and the macro that makes them from the fields of a row.
 
 use std::sync::Arc;
 
 /// A cell of a row.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Cell<'a> {
-    /// Nothing.
+    /// A missing value.
     Missing,
     /// A text.
     Text(&'a str),
@@ -13,11 +13,11 @@ pub enum Cell<'a> {
     Whole(i64),
     /// Another number.
     Number(f64),
-    /// Whether something is so.
+    /// A truth value.
     Truth(bool),
 }
 
-/// What the cells of a column are.
+/// The type of the cells of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CellKind {
     /// Texts.
@@ -26,18 +26,18 @@ pub enum CellKind {
     Whole,
     /// Numbers.
     Number,
-    /// Truths.
+    /// Truth values.
     Truth,
 }
 
 /// A column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Column {
-    /// The name, which is that of the field.
+    /// The name, as the field's.
     pub name: &'static str,
-    /// What its cells are.
+    /// The type of the cells.
     pub kind: CellKind,
-    /// Whether cells may be missing.
+    /// Set if cells may be missing.
     pub is_nullable: bool,
 }
 
@@ -48,7 +48,7 @@ impl Column {
     }
 }
 
-/// A type of fields that are cells.
+/// A field type that can be a cell.
 pub(super) trait Field {
     const KIND: CellKind;
     const IS_NULLABLE: bool = false;
@@ -88,7 +88,7 @@ impl<T: Field> Field for Option<T> {
     }
 }
 
-/// Makes cells of the fields of a row, all of them in their order.
+/// Makes cells from all fields of a row, in order.
 macro_rules! cells {
     ($row:ident: $($name:ident,)*) => {
         impl $row {

@@ -1,11 +1,11 @@
-//! Played hands as plain tables: the hands, what became of their players, what was done, and the hands that were refused.
+//! Played hands as plain tables: the hands, the results of their players, the actions, and the refused hands.
 //!
 //! ```text
 //! Found (a hand, audited) ── PlayedRow::of_hand ──→ rows ── Part ──→ the same with file and line
 //! ```
 //!
-//! A row is a record with a schema, and also cells of typed columns, for front ends that have columns: arrays in Python,
-//! tables in SQL. The hand of a row is known by its file and line.
+//! A row is a record with a schema, and also cells of typed columns, for front ends with columns: arrays in Python,
+//! tables in SQL. The file and line of a row identify its hand.
 
 mod action;
 mod cell;

@@ -1,4 +1,4 @@
-//! What the rows of a hand share: amounts, texts, cards.
+//! Values shared by the rows of a hand: amounts, texts, cards.
 
 use std::fmt::Display;
 
@@ -21,7 +21,7 @@ impl OfHand<'_> {
         (blind > 0).then(|| amount.units() as f64 / blind as f64)
     }
 
-    /// Returns an amount of thousandths of the unit, in the currency.
+    /// Converts an amount in thousandths of the unit to the currency.
     pub fn thousandths(self, thousandths: i64) -> f64 {
         thousandths as f64 / 10_f64.powi(3 + i32::from(self.0.game.unit.decimals))
     }
@@ -49,17 +49,17 @@ pub fn number(seat: usize) -> Seat {
     Seat::try_from(seat).unwrap_or(Seat::MAX)
 }
 
-/// Returns a text, if there is one.
+/// Returns a text; `None` if empty.
 pub fn text(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// Returns the cards of a board, one after another; `None` if there are none.
+/// Returns the cards of a board, joined; `None` if empty.
 pub fn board(board: &Board) -> Option<String> {
     text(&joined(board.cards()))
 }
 
-/// Returns what is shown, one after another.
+/// Returns the items as joined text.
 pub fn joined(items: impl IntoIterator<Item = impl Display>) -> String {
     items.into_iter().map(|item| item.to_string()).collect()
 }

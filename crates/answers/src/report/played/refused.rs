@@ -1,4 +1,4 @@
-//! A row for each hand that was refused.
+//! A row for each refused hand.
 
 use std::sync::Arc;
 

@@ -137,7 +137,7 @@ impl PlayedRow for ResultRow {
             let luck_of_all: i64 = luck.iter().sum();
             let adjusted = 1000 * player.net().units() - luck_of_all;
             let thousandth_of_blind = 1000 * hand.game.big_blind.units();
-            // In proportion to what was taken of what was left.
+            // The rake in proportion to the player's share of the pot after rake.
             let left = (pot - audited.rake).units().max(1);
             let rake = of.amount(audited.rake) * player.won.units() as f64 / left as f64;
             rows.push(Self {
@@ -191,7 +191,7 @@ impl PlayedRow for ResultRow {
     }
 }
 
-/// Returns the name of what hole cards make on each board.
+/// Returns the name of the hand that hole cards make on each board.
 fn made(hole: Hole, audited: &Audited) -> Option<String> {
     let hole = hole.both()?.set();
     let names = audited.boards.iter().map(|board| {

@@ -1,4 +1,4 @@
-//! Rows, and how they come from hands.
+//! Rows, and their construction from hands.
 
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -27,26 +27,26 @@ pub trait PlayedRow: Serialize + Debug + Clone + Send + Sync + Sized + 'static {
     /// Calls `take` with each cell, in the order of the columns.
     fn cells(&self, take: &mut dyn FnMut(Cell<'_>));
 
-    /// Adds the rows of a hand that was selected. Their file is not known yet, and their line is one of the block.
+    /// Adds the rows of a selected hand. Their file is not set yet, and their line is relative to the block.
     fn of_hand(found: &Found<'_>, selection: &Selection, rows: &mut Vec<Self>);
 
-    /// Adds the rows of a hand, if it is one of the selection.
+    /// Adds the rows of a hand, if selected.
     fn add(rows: &mut Vec<Self>, found: &Found<'_>, selection: &Selection) {
         if selection.filter.lets_through(found.hand, found.audited) {
             Self::of_hand(found, selection, rows);
         }
     }
 
-    /// Returns the row of a hand that was refused, if the table has such rows.
+    /// Returns the row of a refused hand, if the table has such rows.
     fn of_refused(_: &Refused) -> Option<Self> {
         None
     }
 
-    /// Says of which file the row is. `before` is the number of lines of the file before those that the row counts.
+    /// Sets the file of the row. `before` is the number of lines in the file before the row's first line.
     fn place(&mut self, file: &Arc<str>, before: u64);
 }
 
-/// Returns the rows that were read from a block, with their files and lines.
+/// Returns the rows of a block, with their files and lines.
 pub fn rows_of<R: PlayedRow>(part: &mut Part<Vec<R>>) -> Vec<R> {
     let mut rows = std::mem::take(&mut part.value);
     for row in &mut rows {
@@ -56,7 +56,7 @@ pub fn rows_of<R: PlayedRow>(part: &mut Part<Vec<R>>) -> Vec<R> {
     rows
 }
 
-/// Returns the rows of the hands that were refused in a block; they know their lines already.
+/// Returns the rows of the refused hands in a block, whose lines are already absolute.
 pub fn refusals_of<R: PlayedRow, T>(part: &Part<T>) -> impl Iterator<Item = R> + '_ {
     part.refused.iter().filter_map(R::of_refused).map(|mut row| {
         row.place(&part.source, 0);

@@ -9,12 +9,12 @@ use super::row::PlayedRow;
 #[derive(Clone, Debug)]
 pub struct PlayedTable<R> {
     rows: Vec<R>,
-    /// What closes the answer: how many hands were understood.
+    /// The closing sentence: the number of understood hands.
     closing: String,
 }
 
 impl<R: PlayedRow> PlayedTable<R> {
-    /// Returns the answer with these rows. `closing` says how many hands were understood.
+    /// Returns the answer with these rows. `closing` states the number of understood hands.
     pub fn new(rows: Vec<R>, closing: String) -> Self {
         Self { rows, closing }
     }

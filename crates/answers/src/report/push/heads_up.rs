@@ -1,4 +1,4 @@
-//! Push or fold of two players, in chips.
+//! Push or fold for two players, in chips.
 
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ use holdem_tournament::push::{
 
 use super::money::{at_most, gain, signed, stakes_text};
 
-/// What two players push and call with.
+/// The pushing and calling ranges of two players.
 #[derive(Debug)]
 pub struct PushAnswer {
     spot: HeadsUpSpot,
@@ -27,16 +27,16 @@ pub struct PushAnswer {
     played: Played,
 }
 
-/// The players and what they do.
+/// The players and their actions.
 const PLAYERS: [(Blind, Position, &str); 2] =
     [(Blind::Small, Position::SmallBlind, "pushes"), (Blind::Big, Position::BigBlind, "calls")];
 
-/// Bounds closer than this are one frequency.
+/// The difference below which bounds are the same frequency.
 const SAME: f64 = 1e-6;
 
 impl PushAnswer {
-    /// Returns the answer about a game, from its equilibrium. Strategies that are given replace those
-    /// of the equilibrium, and the other player answers them.
+    /// Returns the answer about a game, from its equilibrium. Given strategies replace the equilibrium's, and the
+    /// other player plays the best response.
     pub fn new(spot: HeadsUpSpot, equilibrium: Equilibrium) -> Self {
         let given = spot.given.each_ref().map(|given| given.as_ref().map(|it| it.strategy.clone()));
         let played = equilibrium.with_given(given);
@@ -56,7 +56,7 @@ impl PushAnswer {
         self.stakes().big_blind()
     }
 
-    /// Returns whether nobody's strategy is given.
+    /// Returns `true` if no strategy is given.
     fn is_equilibrium(&self) -> bool {
         self.spot.given.iter().all(Option::is_none)
     }
@@ -70,8 +70,7 @@ impl PushAnswer {
         }
     }
 
-    /// Returns the least and the greatest frequency of a hand over all equilibria, if it is played
-    /// as in one.
+    /// Returns the minimum and maximum frequency of a hand over all equilibria; `None` if a strategy is given.
     fn bounds(&self, blind: Blind, hand: StartingHand) -> Option<Bounds> {
         self.is_equilibrium().then(|| self.alternatives.bounds(blind, hand))
     }
@@ -99,7 +98,7 @@ impl PushAnswer {
         table
     }
 
-    /// Returns the grid of what a player does, in percent.
+    /// Returns the grid of a player's frequencies, in percent.
     fn grid(&self, (blind, position, acts): (Blind, Position, &str)) -> Table {
         let played = self.played.of(blind);
         let corner = StyledText::strong(position.name());
@@ -119,7 +118,7 @@ impl PushAnswer {
         table
     }
 
-    /// Returns the hands that are worth the same either way, or played in several ways.
+    /// Returns the hands whose frequency varies between equilibria, or is mixed.
     fn mixed(&self) -> Option<Table> {
         let header = ["seat", "hand", "here", "at least", "at most", "gains"];
         let mut table = Table::new(header)
@@ -148,7 +147,7 @@ impl PushAnswer {
         (!table.rows.is_empty()).then_some(table)
     }
 
-    /// Returns what is proven about the answer.
+    /// Returns the proven properties of the answer.
     fn certificate(&self) -> Vec<String> {
         if self.is_equilibrium() {
             let exploitability = self.equilibrium.exploitability() / self.bb();

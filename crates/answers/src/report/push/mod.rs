@@ -1,4 +1,4 @@
-//! Push or fold: what short stacks go all in with.
+//! Push or fold: the equilibrium for short stacks.
 
 mod heads_up;
 mod money;

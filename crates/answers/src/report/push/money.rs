@@ -2,13 +2,14 @@
 
 use holdem_tournament::push::{Decision, Stakes};
 
-/// Returns what acting gains over folding, in big blinds; 0 for what only rounding leaves.
+/// Returns the gain of acting over folding, in big blinds; 0 for rounding noise.
 pub fn gain(decision: Decision, big_blind: f64) -> f64 {
     let gain = decision.gain() / big_blind;
     if gain.abs() < 1e-11 { 0.0 } else { gain }
 }
 
-/// Formats what strategies can be exploited for at most, in big blinds. What only rounding leaves is not told apart.
+/// Formats the exploitability of strategies, in big blinds. Anything below the rounding error is shown as the
+/// rounding error.
 pub fn at_most(exploitability: f64) -> String {
     const ROUNDING: f64 = 1e-12;
     format!("{:.0e} bb", exploitability.max(ROUNDING))
@@ -17,7 +18,7 @@ pub fn at_most(exploitability: f64) -> String {
 /// Formats a gain with its sign and four decimals.
 pub fn signed(number: f64) -> String {
     let text = format!("{number:+.4}");
-    // What rounds to zero has no sign.
+    // A number that rounds to zero has no sign.
     if text.trim_start_matches(['+', '-']).chars().all(|c| c == '0' || c == '.') {
         "0.0000".to_owned()
     } else {

@@ -1,4 +1,4 @@
-//! Push or fold of two players at many stacks: the largest with which each hand acts.
+//! Push or fold for two players over a range of stacks: the largest stack with which each hand acts.
 
 use serde::Serialize;
 
@@ -12,17 +12,17 @@ use holdem_tournament::push::{Blind, Equilibrium, HandThresholds, Stretch, Thres
 
 use super::money::{at_most, stakes_text};
 
-/// The largest stacks with which each hand is pushed and called.
+/// The largest stacks with which each hand pushes and calls.
 #[derive(Debug)]
 pub struct PushStacksAnswer {
     spot: StacksSpot,
     thresholds: Thresholds,
     stacks: Vec<f64>,
-    /// The largest exploitability of all games, in big blinds.
+    /// The maximum exploitability of all games, in big blinds.
     exploitability: f64,
 }
 
-/// The players and what they do.
+/// The players and their actions.
 const PLAYERS: [(Blind, Position, &str, &str); 2] = [
     (Blind::Small, Position::SmallBlind, "push", "pushed"),
     (Blind::Big, Position::BigBlind, "call", "called"),
@@ -63,7 +63,7 @@ impl PushStacksAnswer {
         if self.stacks.iter().all(|stack| stack.fract() == 0.0) { 0 } else { 1 }
     }
 
-    /// Returns the hands that do not act at all stacks up to the largest.
+    /// Returns the hands that act with some stacks, but not with all smaller ones.
     fn gaps(&self) -> Option<Table> {
         let mut table = Table::new(["seat", "hand", "acts with"])
             .named("gaps", "Hands that act with some stacks, and not with all smaller ones");
@@ -79,7 +79,7 @@ impl PushStacksAnswer {
         (!table.rows.is_empty()).then_some(table)
     }
 
-    /// Returns stretches in words; those that follow each other without a gap are one.
+    /// Returns stretches in words; adjacent ones are joined.
     fn joined(&self, stretches: &[Stretch]) -> String {
         let index = |stack: f64| self.stacks.partition_point(|&other| other < stack);
         let mut spans: Vec<[f64; 2]> = Vec::new();
@@ -105,15 +105,15 @@ impl PushStacksAnswer {
     }
 }
 
-/// Returns the largest stack of a hand, with a plus if it may be beyond all, and a star if the hand does not act with all
-/// smaller ones: `13.3`, `20+`, `5.1*`.
+/// Returns the largest stack of a hand, with a plus if it may exceed the table, and a star if the hand does not act
+/// with all smaller stacks: `13.3`, `20+`, `5.1*`.
 fn largest_text(found: &HandThresholds, digits: usize) -> String {
     match found.largest() {
         None => "-".to_owned(),
         Some(largest) if found.is_open => format!("{largest:.0}+"),
         Some(largest) => {
             let mark = if found.is_monotone { "" } else { "*" };
-            // Never more than the hand acts with.
+            // Round down, so that the hand acts with this stack.
             let parts = 10_f64.powi(digits as i32);
             format!("{:.digits$}{mark}", (largest * parts + 1e-9).floor() / parts)
         }

@@ -1,5 +1,4 @@
-//! The shared part of the generated languages: the definitions of several schemas. Each comes after
-//! those that it needs.
+//! The shared part of the generated languages: the definitions of several schemas, each after its dependencies.
 
 use serde_json::{Map, Value};
 
@@ -8,13 +7,13 @@ use super::shape::{Type, fields};
 /// The command that writes the generated files.
 pub const COMMAND: &str = "cargo test --lib schema -- --ignored regenerate";
 
-/// Returns whether the answer to a question has one record in these languages. A call is about one
-/// hand or range there.
+/// Returns `true` if the answer to a question is one record in these languages. A call there is about one hand or
+/// range.
 pub fn is_one_record(question: &str) -> bool {
     ["eval", "range"].contains(&question)
 }
 
-/// Returns the definitions of schemas. Each comes after those that it needs.
+/// Returns the definitions of schemas, each after its dependencies.
 pub fn definitions<'a>(schemas: impl IntoIterator<Item = &'a Value>) -> Vec<(&'a str, &'a Value)> {
     let mut sorted = Vec::new();
     for schema in schemas {
@@ -26,7 +25,7 @@ pub fn definitions<'a>(schemas: impl IntoIterator<Item = &'a Value>) -> Vec<(&'a
     sorted
 }
 
-/// Adds a definition after those that it needs. Equal names have equal meanings.
+/// Adds a definition after its dependencies. Equal names have equal meanings.
 fn add<'a>(
     name: &'a str,
     definitions: &'a Map<String, Value>,
@@ -43,7 +42,7 @@ fn add<'a>(
     sorted.push((name, definition));
 }
 
-/// Calls `found` for each definition that a type names.
+/// Calls `found` for each definition that a type refers to.
 fn needed<'a>(of: &Type<'a>, found: &mut dyn FnMut(&'a str)) {
     match of {
         Type::Named(name) => found(name),

@@ -55,14 +55,14 @@ fn document<R: JsonSchema>(name: &'static str, layout: Layout) -> Value {
     Value::Object(root)
 }
 
-/// Joins the lines of a description. It is a comment of the code.
+/// Joins the lines of a description, which comes from a doc comment.
 fn one_line(schema: &mut Schema) {
     if let Some(Value::String(text)) = schema.get_mut("description") {
         *text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     }
 }
 
-/// Refuses fields without a description. Removes what only Rust needs: the sizes of integers.
+/// Refuses fields without a description. Removes keywords that only matter in Rust: the sizes of integers.
 fn strict(schema: &mut Schema) {
     schema.remove("format");
     for size in [u8::MAX.into(), u16::MAX.into(), u32::MAX] {

@@ -1,4 +1,4 @@
-//! The files that follow from the records. The committed files must be the generated ones.
+//! The files generated from the records. The committed files must equal the generated ones.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,10 +23,10 @@ fn files() -> Vec<(PathBuf, String)> {
         }
     }
     files.push((formats, text));
-    // Those of the questions are first.
+    // The schemas of the questions are first.
     let questions = ASKED.iter().copied().zip(schemas.iter().map(|(_, schema)| schema));
     let questions: Vec<_> = questions.collect();
-    // The package of the library alone has no other folders.
+    // The published package of the library has no other folders.
     for (file, content) in [
         ("python/holdem/records.py", python::file(&questions)),
         ("web/npm/src/records.ts", typescript::file(&questions)),

@@ -1,4 +1,4 @@
-//! Types of fields that are texts or numbers in Rust: cards, and names from a fixed list.
+//! Field types that are text or numbers in Rust: cards, and names from a fixed list.
 
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -92,8 +92,7 @@ impl JsonSchema for ByPercentile {
     }
 }
 
-/// Declares types of texts from a list. Those with a name are separate definitions, which several
-/// fields share.
+/// Declares types of texts from a list. Types with a name are separate definitions, shared by several fields.
 macro_rules! names {
     ($($kind:ident $(as $name:literal)?: $names:expr;)*) => {$(
         #[doc = concat!("The texts of `", stringify!($kind), "`.")]

@@ -1,4 +1,4 @@
-//! The tables of fields of `docs/formats.md`.
+//! The tables of fields in `docs/formats.md`.
 
 use itertools::Itertools;
 use serde_json::{Map, Value};
@@ -8,7 +8,7 @@ use super::shape::{Field, Type, fields, items, reference, type_of};
 /// A row of a table: the path of a field, its type, its meaning.
 type Row = [String; 3];
 
-/// The widths to which the columns are filled. Longer cells keep their length.
+/// The widths to which the columns are padded. Longer cells keep their length.
 const WIDTHS: [usize; 3] = [24, 24, 40];
 
 /// Returns the tables of a schema: one, or one for each form of its records, with its name.
@@ -85,7 +85,7 @@ fn words(of: &Type<'_>, definitions: &Map<String, Value>) -> String {
     }
 }
 
-/// Returns what a number can be, if it has an upper limit.
+/// Returns the range of a number, if it has an upper limit.
 fn limits(schema: &Value) -> String {
     match ["minimum", "maximum"].map(|limit| schema[limit].as_f64()) {
         [Some(least), Some(most)] => format!(", {least} to {most}"),
@@ -93,7 +93,7 @@ fn limits(schema: &Value) -> String {
     }
 }
 
-/// Returns the sentence of a field as the cell of a table, with the possible texts.
+/// Returns the description of a field as a table cell, with the possible texts.
 fn meaning(field: &Field<'_>) -> String {
     let text = field.meaning;
     let text = text.strip_suffix('.').filter(|text| !text.contains(". ")).unwrap_or(text);

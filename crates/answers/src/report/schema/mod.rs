@@ -1,7 +1,7 @@
 //! The JSON Schema of each answer.
 //!
-//! They are derived from the records and committed in `docs/schema`. This module includes the
-//! committed texts. A test compares the two.
+//! The schemas are derived from the records and committed in `docs/schema`. This module includes the committed texts.
+//! A test compares the two.
 //!
 //! ```
 //! use holdem_answers::report::schema;
@@ -46,12 +46,12 @@ pub struct Schema {
     pub name: &'static str,
     /// The command of the program with this answer, such as `equity --streets`.
     pub command: &'static str,
-    /// The JSON Schema of a document, draft 2020-12. Its `$defs` have the records, by their names.
+    /// The JSON Schema of a document, draft 2020-12. Its `$defs` contain the records by name.
     pub text: &'static str,
 }
 
 /// The answers with a schema: the short name, the version, the command, the type. The answers to the questions of
-/// [`ask`](crate::ask) come first, then those of the program alone. `$list` makes a list of these lines.
+/// [`ask`](crate::ask) come first, then the program's other answers. `$list` makes a list of these lines.
 macro_rules! answers {
     ($list:ident) => {
         $list! {
@@ -136,7 +136,7 @@ macro_rules! asked_names {
 /// All schemas, in the order of `docs/formats.md`.
 pub const ALL: &[Schema] = answers!(schemas);
 
-/// The short names of the answers that Python and JavaScript have.
+/// The short names of the answers in Python and JavaScript.
 #[cfg(test)]
 const ASKED: &[&str] = answers!(asked_names);
 
@@ -161,7 +161,7 @@ const PREFIX: &str = "holdem.";
 ///
 /// # Errors
 ///
-/// Returns a refusal with the name that is closest, or with all names, if there is no such schema.
+/// Returns a refusal with the closest name, or with all names, if the schema does not exist.
 pub fn find(name: &str) -> Result<&'static Schema, Refusal> {
     let typed = name.trim().to_lowercase().replace(['_', ' '], "-");
     let is_meant = |schema: &&Schema| {

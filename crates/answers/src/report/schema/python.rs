@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::definitions::{COMMAND, camel, definitions, is_one_record};
 use super::shape::{Field, Type, fields, items, reference, type_of};
 
-/// The length of a line.
+/// The maximum length of a line.
 const WIDTH: usize = 110;
 
 /// Two records that are one class in Python, with the fields of both.
@@ -33,7 +33,7 @@ pub fn file(schemas: &[(&str, &Value)]) -> String {
         declarations += &class(name, "@dataclass(frozen=True, slots=True)\n", record, &fields);
         names.push(name.to_owned());
     }
-    // The records that are documents. An answer with a list of records has a declaration anyway.
+    // The records that are documents. An answer with a list of records already has a declaration.
     for (question, schema) in schemas.iter().filter(|(_, schema)| items(schema).is_none()) {
         let name = format!("{}Fields", camel(question));
         let fields = fields(schema);
@@ -52,7 +52,7 @@ pub fn file(schemas: &[(&str, &Value)]) -> String {
     )
 }
 
-/// Returns the fields of two records. Those that only one of them has may be missing.
+/// Returns the fields of two records. Fields of only one of them may be missing.
 fn merged<'a>(fields: Vec<Field<'a>>, others: Option<Vec<Field<'a>>>) -> Vec<Field<'a>> {
     let Some(others) = others else { return fields };
     let has = |fields: &[Field<'_>], name| fields.iter().any(|field| field.name == name);
@@ -84,7 +84,7 @@ fn class(name: &str, decorator: &str, schema: &Value, fields: &[Field<'_>]) -> S
     format!("\n\n{decorator}class {name}:\n    \"\"\"{about}\"\"\"\n\n{fields}")
 }
 
-/// Returns the declaration of a field with its sentence.
+/// Returns the declaration of a field with its description.
 fn declared(field: &Field<'_>) -> String {
     let of = match &field.of {
         of @ Type::Nullable(_) => of.clone(),
@@ -95,13 +95,13 @@ fn declared(field: &Field<'_>) -> String {
     format!("{declaration}{}", sentence(field.meaning))
 }
 
-/// Returns a text with the values of Python.
+/// Returns a text with Python literals.
 fn in_python(text: &str) -> String {
     let values = [("`null`", "`None`"), ("`true`", "`True`"), ("`false`", "`False`")];
     values.iter().fold(text.to_owned(), |text, (json, python)| text.replace(json, python))
 }
 
-/// Returns the text after a field, in lines.
+/// Returns the docstring of a field, in lines.
 fn sentence(text: &str) -> String {
     const QUOTES: &str = "    \"\"\"";
     let text = in_python(text);
@@ -123,7 +123,7 @@ fn sentence(text: &str) -> String {
     format!("{}\n    \"\"\"\n", lines.join("\n"))
 }
 
-/// Returns a line that ends with a type; several lines if it is long.
+/// Returns a line that ends with a type, split into several lines if it is long.
 fn annotated(start: &str, of: &Type<'_>, indent: &str) -> String {
     let line = format!("{start} {}\n", typed(of));
     match of {

@@ -7,11 +7,11 @@ use serde_json::Value;
 pub enum Type<'a> {
     /// One of the definitions.
     Named(&'a str),
-    /// One of these texts.
+    /// One of a list of texts.
     Texts(Vec<&'a str>),
-    /// A value of one of these types of JSON.
+    /// A value of one of these JSON types.
     Simple(Vec<&'a str>),
-    /// A list. If there are limits, it has at least and at most so many items.
+    /// A list, with any limits on the number of items: minimum and maximum.
     List(Box<Type<'a>>, Option<[usize; 2]>),
     /// An object with these names, `None` for any, and these values.
     Map(Option<&'a str>, Box<Type<'a>>),
@@ -25,10 +25,10 @@ pub enum Type<'a> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field<'a> {
     pub name: &'a str,
-    /// Its meaning, in one sentence.
+    /// The description, in one sentence.
     pub meaning: &'a str,
     pub of: Type<'a>,
-    /// Whether it is always there.
+    /// Set if the field is always present.
     pub required: bool,
 }
 
@@ -70,7 +70,7 @@ pub fn type_of(schema: &Value) -> Type<'_> {
     if null.is_empty() { of } else { Type::Nullable(Box::new(of)) }
 }
 
-/// Returns the schema of the records that a document lists; `None` if the document is a record.
+/// Returns the schema of the records in a document's list; `None` if the document is a record.
 pub fn items(document: &Value) -> Option<&Value> {
     let lists = document["properties"].as_object().filter(|fields| fields.len() == 2)?;
     lists.values().find_map(|field| field.get("items"))

@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::definitions::{COMMAND, camel, definitions, is_one_record};
 use super::shape::{Field, Type, fields, type_of};
 
-/// The number of items up to which a list of a fixed number is a tuple.
+/// The maximum number of items for which a fixed-length list is a tuple.
 const TUPLE: usize = 5;
 
 /// Returns the file for these schemas.
@@ -33,7 +33,7 @@ fn declared(name: &str, schema: &Value) -> String {
     format!("\n{about}export interface {name} {{\n{fields}}}\n")
 }
 
-/// Returns the declaration of a field with its sentence.
+/// Returns the declaration of a field with its description.
 fn declared_field(schema: &Value, field: &Field<'_>) -> String {
     let Field { name, meaning, of, required } = field;
     let of = match schema["properties"][name]["const"].as_str() {

@@ -89,7 +89,7 @@ impl Recorded for SolveAnswer {
 }
 
 impl Answer for SolveAnswer {
-    /// Returns a row for each action of each hand; one for a hand of the player who does not act.
+    /// Returns a row for each action of each hand; one for each hand of the player who does not act.
     fn rows(&self) -> Rows {
         const PLAYERS: List = List::of("players").numbered("player").without(&[
             "board",
@@ -151,7 +151,7 @@ impl Answer for SolveAnswer {
         if self.found.is_stopped { Ending::Partial } else { Ending::Complete }
     }
 
-    /// Returns the actions with how often they are taken, a line each.
+    /// Returns the actions with their frequencies, one per line.
     fn plain(&self) -> String {
         let lines = self.study.actions.iter().map(|action| {
             let frequency = action.frequency.map(|share| share.to_string()).unwrap_or_default();
@@ -179,7 +179,7 @@ impl Answer for SolveAnswer {
     }
 }
 
-/// Returns what stands for the actions of a player who does not act.
+/// Returns the placeholder for the actions of a player who does not act.
 fn no_action() -> Value {
     json!({ "action": null, "frequency": null, "action_value": null, "folds": null })
 }

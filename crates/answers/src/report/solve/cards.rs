@@ -1,4 +1,4 @@
-//! The solution of a game where the next card comes.
+//! The solution of a game before the next card.
 
 use serde_json::{Value, json};
 
@@ -17,29 +17,29 @@ use super::solved::{Solved, player_words, units, words};
 /// The width of a cell.
 const WIDTH: usize = 4;
 
-/// What both players have and do after each card that can come.
+/// The ranges and strategies of both players after each next card.
 #[derive(Debug)]
 pub struct SolveCardsAnswer {
     spot: Spot,
     found: Solved,
     next: NextCards,
-    /// The actions and cards to where the card comes, in words.
+    /// The actions and cards before the next card, in words.
     line: Vec<String>,
 }
 
-/// Returns what a grid shows of a card, from 0 to 1.
+/// Returns the value of a card in a grid, from 0 to 1.
 type Share = Box<dyn Fn(&NextCard) -> Option<f64>>;
 
-/// What a grid shows of each card.
+/// The content of a grid.
 struct Shown {
-    /// In the corner of the grid.
+    /// The text in the corner of the grid.
     name: &'static str,
     title: String,
     share: Share,
 }
 
 impl SolveCardsAnswer {
-    /// Returns the answer from what was found at the end of a line.
+    /// Returns the answer from the results at the end of a line.
     pub fn new(spot: Spot, line: &[Step], found: Solved, next: NextCards) -> Self {
         let line = words(&found.game, line);
         Self { spot, found, next, line }
@@ -53,7 +53,7 @@ impl SolveCardsAnswer {
         self.next.cards.iter().find(|next| next.card == card)
     }
 
-    /// Returns what the grids show: the first player's EV, and how often whoever acts bets.
+    /// Returns the grids to show: the first player's EV, and the betting frequency of the player to act.
     fn shown(&self) -> Vec<Shown> {
         let pot = self.next.pot as f64;
         let value = Shown {
@@ -75,7 +75,7 @@ impl SolveCardsAnswer {
         std::iter::once(value).chain(bets).collect()
     }
 
-    /// Returns the means over all cards, and the best and the worst for each player.
+    /// Returns the means over all cards, and the best and the worst card for each player.
     fn summary(&self) -> Table {
         let header =
             ["player", "equity", "EV", "best card", "EV after it", "worst card", "EV after it"];
@@ -243,7 +243,7 @@ impl Answer for SolveCardsAnswer {
     }
 }
 
-/// Returns what stands for the actions where nobody acts after the card.
+/// Returns the placeholder for actions after a card without any.
 fn no_action() -> Value {
     json!({ "action": null, "frequency": null })
 }

@@ -1,4 +1,4 @@
-//! A game after the flop: its solution at a decision, and what it costs.
+//! A game after the flop: its solution at a decision, and its cost.
 
 mod answer;
 mod cards;

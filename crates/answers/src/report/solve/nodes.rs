@@ -12,7 +12,7 @@ use holdem_engine::{Card, CardSet};
 use holdem_solver::betting::{Kind, Player};
 use holdem_solver::solve::{StoredStrategy, Strategy};
 
-/// What a player does at one decision of a saved solution.
+/// The strategy at one decision of a saved solution.
 #[derive(Debug)]
 pub struct SolveNode(SolveNodeRecord);
 
@@ -58,7 +58,7 @@ impl Recorded for SolveNode {
     }
 }
 
-/// A node with what leads to it.
+/// A node with the line to it.
 struct At {
     node: usize,
     board: CardSet,
@@ -67,12 +67,12 @@ struct At {
     reaches: [Vec<f64>; 2],
 }
 
-/// Writes every decision of a strategy that some hand comes to, each card on its own: as NDJSON a line for each decision, as
-/// CSV or TSV a row for each action of each hand. It takes the memory of one decision.
+/// Writes every decision of a strategy that some hand reaches, separately for each card: as NDJSON a line for each
+/// decision, as CSV or TSV a row for each action of each hand. It uses the memory of one decision.
 ///
 /// # Errors
 ///
-/// Returns the error of `out`.
+/// Returns an error if writing to `out` fails.
 pub fn write_nodes(
     strategy: &StoredStrategy,
     format: DataFormat,
@@ -160,7 +160,7 @@ fn write_node(record: &SolveNodeRecord, format: DataFormat, out: &mut dyn Write)
     let Some(delimiter) = format.delimiter().map(char::from) else {
         let schema = SolveNode::SCHEMA;
         let text = serde_json::to_string(record)?;
-        // The record is an object that is not empty.
+        // The record is a non-empty object.
         return writeln!(out, "{{\"schema\":\"{schema}\",{}", &text[1..]);
     };
     let line = record.line.join(" ");

@@ -1,4 +1,4 @@
-//! What a game costs.
+//! The cost of a game.
 
 use serde::Serialize;
 
@@ -8,13 +8,13 @@ use crate::text::{about_duration, grouped, size};
 use holdem_solver::betting::Player;
 use holdem_solver::solve::{Plan, Precision};
 
-/// What a game costs.
+/// The cost of a game.
 #[derive(Debug)]
 pub struct SolvePlanAnswer {
     spot: SolveSpot,
     plan: Plan,
     memory: u64,
-    /// How many times longer this machine takes than the nominal one, if there is a clock.
+    /// The time factor of this machine relative to the nominal one, if there is a clock.
     slowness: Option<f64>,
 }
 
@@ -50,8 +50,8 @@ pub struct SolvePlanRecord {
 }
 
 impl SolvePlanAnswer {
-    /// Returns the answer for a plan, a limit of memory in bytes, and how many times longer this machine takes than the
-    /// nominal one, if that is known.
+    /// Returns the answer for a plan, a memory limit in bytes, and the time factor of this machine relative to the
+    /// nominal one, if known.
     pub fn new(spot: SolveSpot, plan: Plan, memory: u64, slowness: Option<f64>) -> Self {
         Self { spot, plan, memory, slowness }
     }
@@ -127,7 +127,7 @@ impl Answer for SolvePlanAnswer {
         }
     }
 
-    /// Returns the bytes.
+    /// Returns the number of bytes.
     fn plain(&self) -> String {
         self.plan.bytes.to_string()
     }

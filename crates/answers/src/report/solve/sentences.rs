@@ -1,4 +1,4 @@
-//! What a player does at a decision, in sentences.
+//! A player's strategy at a decision, in sentences.
 
 use itertools::Itertools;
 
@@ -9,19 +9,19 @@ use holdem_solver::solve::HandStudy;
 use super::solved::SolveAnswer;
 use super::tables::{mean, share};
 
-/// How many kinds of hands a sentence names.
+/// The number of kinds of hands named in a sentence.
 const NAMED: usize = 3;
 
-/// How many hands, of those that bet with the least equity, are compared by what they block.
+/// The number of betting hands with the least equity whose blockers are compared.
 const BLUFFS: usize = 12;
 
-/// The equity up to which a bet is a bluff.
+/// The maximum equity of a bluff.
 const BLUFF: f64 = 0.4;
 
-/// From which frequency on a hand is one that takes an action.
+/// The minimum frequency for a hand to be listed with an action.
 const OFTEN: f64 = 0.02;
 
-/// Returns a sentence for each action: who takes it.
+/// Returns a sentence for each action: the hands that take it.
 pub fn actions(answer: &SolveAnswer) -> Vec<String> {
     let study = &answer.study;
     let hands = &study.hands[study.player.index()];
@@ -53,7 +53,7 @@ fn mean_folds(hands: &[&HandStudy], index: usize) -> Option<f64> {
     (all > 0.0).then(|| sum / all)
 }
 
-/// Returns which bluffs block calls best and worst, for the first bet that bluffs are made with.
+/// Returns the bluffs that block calls best and worst, for the first bet with bluffs.
 pub fn blockers(answer: &SolveAnswer) -> Option<String> {
     let study = &answer.study;
     let hands = &study.hands[study.player.index()];
@@ -85,7 +85,7 @@ pub fn blockers(answer: &SolveAnswer) -> Option<String> {
     })
 }
 
-/// Returns how much of the range is indifferent, if some of it is.
+/// Returns the share of the range that is indifferent, if any.
 pub fn indifferent(answer: &SolveAnswer) -> Option<String> {
     let study = &answer.study;
     let hands = study.hands[study.player.index()].iter().collect_vec();

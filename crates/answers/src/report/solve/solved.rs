@@ -1,4 +1,4 @@
-//! What was found about a game, and how it is shown.
+//! The result for a game, and its presentation.
 
 use crate::spot::{CHIPS, Spot, action_words, amount_words};
 use crate::text::{Percent, amount, counted};
@@ -8,20 +8,20 @@ use holdem_engine::made::{Made, Prospects};
 use holdem_solver::betting::{Kind, Player};
 use holdem_solver::solve::{Certificate, Game, HandStudy, Step, Study};
 
-/// What was found about a game.
+/// The result for a game.
 #[derive(Debug)]
 pub struct Solved {
     /// The game.
     pub game: Game,
-    /// What best responses gain.
+    /// The gains of the best responses.
     pub certificate: Certificate,
     /// The number of iterations.
     pub iterations: u32,
-    /// Whether the search was stopped before its end.
+    /// Set if the search was stopped before its end.
     pub is_stopped: bool,
-    /// The decisions that are given, as they were typed.
+    /// The locked decisions, as typed.
     pub locks: Vec<String>,
-    /// The bytes of the file of the solution, if they were asked for.
+    /// The bytes of the file of the solution, if requested.
     pub file: Option<Vec<u8>>,
 }
 
@@ -30,11 +30,11 @@ pub struct Solved {
 pub struct SolveAnswer {
     pub(super) spot: Spot,
     pub(super) found: Solved,
-    /// What both players do at the decision.
+    /// The strategies of both players at the decision.
     pub(super) study: Study,
     /// The actions and cards to the decision, in words.
     pub(super) line: Vec<String>,
-    /// The board there.
+    /// The board at the decision.
     pub(super) board: Board,
     pub(super) has_combos: bool,
     pub(super) top: Option<usize>,
@@ -61,7 +61,7 @@ impl Solved {
         )
     }
 
-    /// Returns what is certified, and what the locks mean for it.
+    /// Returns remarks on the certificate, the locks and an early stop.
     pub(super) fn remarks(&self) -> Vec<String> {
         let mut remarks = vec![certified(self)];
         if !self.locks.is_empty() {
@@ -78,7 +78,7 @@ impl Solved {
     }
 }
 
-/// Returns what the certificate says.
+/// Returns the certificate in words.
 fn certified(found: &Solved) -> String {
     let Solved { certificate, iterations, .. } = found;
     let amounts = |share: f64| {
@@ -105,7 +105,7 @@ pub fn player_words(spot: &Spot, player: Player) -> String {
 }
 
 impl SolveAnswer {
-    /// Returns the answer from what was found at the end of a line.
+    /// Returns the answer from the results at the end of a line.
     pub fn new(spot: Spot, line: &[Step], found: Solved, study: Study) -> Self {
         let line = words(&found.game, line);
         let mut board = spot.board();
@@ -115,13 +115,13 @@ impl SolveAnswer {
         Self { spot, found, study, line, board, has_combos: false, top: None }
     }
 
-    /// Sets whether each combo of the player who acts is listed for people.
+    /// Sets whether to list each combo of the player to act for people.
     #[must_use]
     pub fn with_combos(self, has_combos: bool) -> Self {
         Self { has_combos, ..self }
     }
 
-    /// Sets how many of the combos are listed, those that come most often first; `None` for all.
+    /// Sets the number of combos to list, the most frequent first; `None` for all.
     #[must_use]
     pub fn top(self, top: Option<usize>) -> Self {
         Self { top, ..self }
@@ -137,12 +137,12 @@ impl SolveAnswer {
         player_words(&self.spot, player)
     }
 
-    /// Returns what a hand makes with the board.
+    /// Returns the made hand with the board.
     pub(super) fn made(&self, hand: &HandStudy) -> String {
         Made::of(hand.combo, self.board).map_or_else(|_| String::new(), |made| made.to_string())
     }
 
-    /// Returns the best draw of a hand, if it has one.
+    /// Returns the best draw of a hand, if any.
     pub(super) fn draw(&self, hand: &HandStudy) -> Option<String> {
         let deck = CardSet::DECK - self.spot.dead();
         let prospects = Prospects::of(hand.combo, self.board, deck).ok()?;
@@ -154,7 +154,7 @@ impl SolveAnswer {
         self.found.title(&self.spot, &self.line)
     }
 
-    /// Returns whether a hand takes several actions that are worth the same to it, up to what is certified.
+    /// Returns `true` if a hand mixes actions with the same value, up to the certified exploitability.
     pub(super) fn is_indifferent(&self, hand: &HandStudy) -> bool {
         let tree = self.found.game.tree();
         let pot = tree.starting_pot() as f64;
@@ -169,10 +169,10 @@ impl SolveAnswer {
     }
 }
 
-/// From which frequency on an action counts as one of those that a hand takes.
+/// The minimum frequency for an action to count as taken by a hand.
 const OFTEN: f64 = 0.02;
 
-/// What share of the pot values may differ by at least and count as the same.
+/// The minimum tolerance for equal values, as a share of the pot.
 const SAME: f64 = 0.001;
 
 /// Returns chips in the unit of the pot.

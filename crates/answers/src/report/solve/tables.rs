@@ -11,10 +11,10 @@ use holdem_solver::solve::{ActionStudy, HandStudy};
 
 use super::solved::{SolveAnswer, units};
 
-/// Where nothing is known.
+/// The placeholder for an unknown value.
 const NOTHING: &str = "-";
 
-/// Returns the actions with the whole range.
+/// Returns the actions of the whole range.
 pub fn actions(answer: &SolveAnswer) -> Table {
     let study = &answer.study;
     let title = format!("{} acts", answer.player(study.player));
@@ -32,7 +32,7 @@ pub fn actions(answer: &SolveAnswer) -> Table {
     table
 }
 
-/// Returns what both ranges have.
+/// Returns the combos, equity, EV and EQR of both ranges.
 pub fn players(answer: &SolveAnswer) -> Table {
     let study = &answer.study;
     let mut table = Table::new(["player", "combos", "equity", "EV", "realises"])
@@ -53,7 +53,7 @@ pub fn players(answer: &SolveAnswer) -> Table {
     table
 }
 
-/// Returns a grid of the starting hands for each action but the first.
+/// Returns a grid of the starting hands for each action except the first.
 pub fn grids(answer: &SolveAnswer) -> Vec<Table> {
     let study = &answer.study;
     let others = study.actions.iter().enumerate().skip(1);
@@ -77,7 +77,7 @@ pub fn grids(answer: &SolveAnswer) -> Vec<Table> {
     others.map(grid).collect()
 }
 
-/// Returns a mean over the combos of each starting hand of the player who acts, weighted by how often they come.
+/// Returns a mean over the combos of each starting hand of the player to act, weighted by frequency.
 pub fn by_starting_hand(
     answer: &SolveAnswer,
     of: impl Fn(&HandStudy) -> f64,
@@ -92,20 +92,20 @@ pub fn by_starting_hand(
     sums.map(|[sum, all]| (all > 0.0).then(|| sum / all))
 }
 
-/// Returns what the player who acts does with each made hand.
+/// Returns the strategy of the player to act with each made hand.
 pub fn made_hands(answer: &SolveAnswer) -> Table {
     let of_hands = groups(answer, "hand", |hand| Some(answer.made(hand)));
     of_hands.named("made", "What each made hand has, and how often it takes each action")
 }
 
-/// Returns what the player who acts does with each draw; `None` if there is none.
+/// Returns the strategy of the player to act with each draw; `None` without draws.
 pub fn draws(answer: &SolveAnswer) -> Option<Table> {
     let of_draws = groups(answer, "draw", |hand| answer.draw(hand));
     (!of_draws.rows.is_empty())
         .then(|| of_draws.named("draws", "What each draw has, and how often it takes each action"))
 }
 
-/// Returns what the player who acts does with hands by their names.
+/// Returns the strategy of the player to act with hands grouped by name.
 fn groups(answer: &SolveAnswer, title: &str, name: impl Fn(&HandStudy) -> Option<String>) -> Table {
     let study = &answer.study;
     let hands = study.hands[study.player.index()].iter();
@@ -135,7 +135,7 @@ fn groups(answer: &SolveAnswer, title: &str, name: impl Fn(&HandStudy) -> Option
     table
 }
 
-/// Returns the combos of the player who acts, those that come most often first.
+/// Returns the combos of the player to act, the most frequent first.
 pub fn combos(answer: &SolveAnswer, top: Option<usize>) -> Table {
     let study = &answer.study;
     let mut header = ["combo", "comes", "equity", "EV"].map(str::to_owned).to_vec();

@@ -1,21 +1,21 @@
-//! The answer: the strategy of a table, measured, and the decisions to show.
+//! The answer: the measured strategy of a table, and the decisions to show.
 
 use itertools::Itertools;
 
 use crate::spot::SeatsSpot;
 use holdem_tournament::push::seats::{HandValue, Line, Measured, Position, Strategy, Table, Unit};
 
-/// What each seat goes all in with, and what it could still gain.
+/// The all-in range of each seat, and the gain from a best response.
 #[derive(Debug)]
 pub struct PushSeatsAnswer {
     pub(super) spot: SeatsSpot,
     pub(super) strategy: Strategy,
-    /// The number of deals on which the strategy was found.
+    /// The number of deals used to find the strategy.
     pub(super) deals: u64,
     pub(super) is_partial: bool,
-    /// Measured in what is played for.
+    /// The measurement in the unit of the game.
     pub(super) measured: Measured,
-    /// Measured in chips, if prizes are played for.
+    /// The measurement in chips, if the game is for prizes.
     pub(super) in_chips: Option<Measured>,
     pub(super) decisions: Vec<SeatDecision>,
 }
@@ -26,9 +26,9 @@ pub struct PushSeatsAnswer {
 pub struct SeatDecision {
     /// The index of the seat.
     pub seat: usize,
-    /// Who is all in before it.
+    /// The players who are all-in before the decision.
     pub before: Line,
-    /// What each hand is worth, if that was asked for.
+    /// The value of each hand, if requested.
     pub values: Vec<HandValue>,
 }
 
@@ -38,34 +38,34 @@ impl SeatDecision {
         Self { seat, before, values: Vec::new() }
     }
 
-    /// Returns the same with what each hand is worth.
+    /// Returns the decision with the value of each hand.
     #[must_use]
     pub fn with_values(self, values: Vec<HandValue>) -> Self {
         Self { values, ..self }
     }
 }
 
-/// The strategy of a table, measured.
+/// The measured strategy of a table.
 #[derive(Debug)]
 pub struct FoundStrategy {
-    /// What each seat goes all in with.
+    /// The all-in range of each seat.
     pub strategy: Strategy,
-    /// The number of deals on which it was found.
+    /// The number of deals used to find it.
     pub deals: u64,
-    /// Whether the work was stopped early.
+    /// Set if the work was stopped early.
     pub is_partial: bool,
-    /// Measured in what is played for.
+    /// The measurement in the unit of the game.
     pub measured: Measured,
-    /// Measured in chips, if prizes are played for.
+    /// The measurement in chips, if the game is for prizes.
     pub in_chips: Option<Measured>,
 }
 
-/// Decisions that come up less often are left out of tables.
+/// The frequency below which decisions are left out of tables.
 const RARE: f64 = 1e-4;
 
 impl PushSeatsAnswer {
-    /// Returns the answer about a table, from a strategy that was found and measured. `decisions` are those to show, with
-    /// values of their hands or without.
+    /// Returns the answer about a table, from a measured strategy. `decisions` are the decisions to show, with or
+    /// without the values of their hands.
     pub fn new(spot: SeatsSpot, found: FoundStrategy, decisions: Vec<SeatDecision>) -> Self {
         let FoundStrategy { strategy, deals, is_partial, measured, in_chips } = found;
         Self { spot, strategy, deals, is_partial, measured, in_chips, decisions }
@@ -79,7 +79,7 @@ impl PushSeatsAnswer {
         self.table().positions().get(seat).map_or("", |position: &Position| position.name())
     }
 
-    /// Returns the number by which a result is divided to be shown: chips in big blinds, prizes as they are.
+    /// Returns the divisor for results: the big blind for chips, 1 for prizes.
     pub(super) fn divisor(&self, unit: Unit) -> f64 {
         match unit {
             Unit::Prizes => 1.0,
@@ -94,12 +94,13 @@ impl PushSeatsAnswer {
         }
     }
 
-    /// Returns whether a seat is to be shown.
+    /// Returns `true` if a seat is to be shown.
     pub(super) fn is_shown(&self, seat: usize) -> bool {
         self.spot.shown.is_empty() || self.spot.shown.contains(&seat)
     }
 
-    /// Returns the decisions for tables: of all seats those after at most one push, of chosen seats all.
+    /// Returns the decisions for tables: for all seats, decisions after at most one push; for chosen seats, all
+    /// decisions.
     pub(super) fn shown(&self) -> impl Iterator<Item = &SeatDecision> {
         let is_chosen = !self.spot.shown.is_empty();
         self.decisions.iter().filter(move |it| {
@@ -109,7 +110,7 @@ impl PushSeatsAnswer {
         })
     }
 
-    /// Returns who is all in before a decision: `folds`, `BTN`, `BTN, SB`.
+    /// Returns the players who are all-in before a decision: `folds`, `BTN`, `BTN, SB`.
     pub(super) fn before_text(&self, line: Line) -> String {
         match line.is_empty() {
             true => "folds".to_owned(),

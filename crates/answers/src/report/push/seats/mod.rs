@@ -1,4 +1,4 @@
-//! Push or fold of two to nine seats, in chips or for prizes.
+//! Push or fold for two to nine seats, in chips or for prizes.
 
 mod answer;
 mod record;
@@ -97,7 +97,7 @@ impl Answer for PushSeatsAnswer {
         remarks
     }
 
-    /// Returns a line for each decision: the seat, who is all in before it, the range.
+    /// Returns a line for each decision: the seat, the players who are all-in before it, the range.
     fn plain(&self) -> String {
         let line = |it: &SeatDecision| {
             let range = self.strategy.range(it.seat, it.before).map(|range| range.to_string());

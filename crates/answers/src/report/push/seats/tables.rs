@@ -1,4 +1,4 @@
-//! What each seat does and could gain, for people.
+//! The tables of each seat's strategy and possible gain, for people.
 
 use crate::report::push::money::signed;
 use crate::report::{StyledText, Table, grid};
@@ -9,7 +9,7 @@ use holdem_tournament::push::seats::{Estimate, Line, Unit};
 
 use super::answer::{PushSeatsAnswer, SeatDecision};
 
-/// The longest range in a table.
+/// The maximum length of a range in a table.
 const LONGEST_RANGE: usize = 90;
 
 impl PushSeatsAnswer {
@@ -77,12 +77,12 @@ impl PushSeatsAnswer {
         range.map_or_else(|| "none".to_owned(), |range| spaced(&range))
     }
 
-    /// Whether long ranges are cut: those of all seats.
+    /// Returns `true` if long ranges are cut: when all seats are shown.
     fn is_short(&self) -> bool {
         self.spot.shown.is_empty()
     }
 
-    /// Returns whether a range in the table is cut.
+    /// Returns `true` if a range in the table is cut.
     pub(super) fn is_cut(&self) -> bool {
         let is_long = |it: &SeatDecision| {
             let range = self.range_text(it.seat, it.before);
@@ -91,7 +91,7 @@ impl PushSeatsAnswer {
         self.is_short() && self.shown().any(is_long)
     }
 
-    /// Returns the grids of chosen seats: how often each hand goes all in, and what that gains.
+    /// Returns the grids of chosen seats: the frequency and the gain of going all-in with each hand.
     pub(super) fn grids(&self) -> Vec<Table> {
         let chosen = self.shown().filter(|it| !self.spot.shown.is_empty() && it.before.len() <= 1);
         chosen
@@ -117,7 +117,7 @@ impl PushSeatsAnswer {
         )
     }
 
-    /// Returns the grid of what going all in gains over folding; `None` if that was not counted.
+    /// Returns the grid of the gain of going all-in over folding; `None` if not counted.
     fn gain_grid(&self, decision: &SeatDecision) -> Option<Table> {
         const WIDTH: usize = 5;
         let by = self.divisor(self.measured.unit);
