@@ -48,7 +48,7 @@ pub struct Call {
     pub names: Vec<String>,
     /// The program whose notation the ranges are in: `holdem`, `pio`, `gto+`, `equilab`, ….
     pub notation: Option<String>,
-    /// What `15%` is the best 15% by equity against: `random`, a random hand; `three` of them; the best `fifth`.
+    /// The order of hands for `15%`, by equity against a `random` hand, `three` random hands or the best `fifth`.
     pub order: Option<String>,
     /// Ranges by their names, to be used as `@name`.
     pub ranges: BTreeMap<String, String>,

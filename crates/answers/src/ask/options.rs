@@ -58,7 +58,7 @@ pub enum Parameter {
     Names,
     /// The program that wrote the ranges.
     Notation,
-    /// The reference of `15%`: the best 15% against which hands.
+    /// The order of hands for shares such as `15%`.
     Order,
     /// Ranges by their names.
     Ranges,

@@ -1,4 +1,4 @@
-//! Several answers about one spot, from one solution: what a report page shows.
+//! Several answers about one spot, from one solution, for a report page.
 
 use crate::report::{EquityAnswer, Error, GraphAnswer, RunoutsAnswer};
 use crate::spot::{Query, Spot};

@@ -29,7 +29,7 @@ pub trait LineQuestion: Send + Sync + 'static {
     /// The columns of the table for people, without those for the line's number and its error.
     const COLUMNS: &'static [Column];
 
-    /// The list whose items have columns of their own in CSV: `players.1.equity`.
+    /// The list whose items have separate columns in CSV: `players.1.equity`.
     const SPREAD: Option<&'static str> = None;
 
     /// The fields that CSV leaves out.
@@ -161,25 +161,25 @@ impl LineSyntax {
         Self { command, subjects, columns, with_board: None, has_stakes, is_of_board, is_of_stacks }
     }
 
-    /// Returns the same for lines whose subjects are stacks of chips.
+    /// Returns the syntax for lines with stacks of chips as subjects.
     #[must_use]
     pub const fn of_stacks(self) -> Self {
         Self { is_of_stacks: true, ..self }
     }
 
-    /// Returns the same for lines about a board, so that no column needs to hold a subject.
+    /// Returns the syntax for lines about a board, so that no column needs to hold a subject.
     #[must_use]
     pub const fn of_board(self) -> Self {
         Self { is_of_board: true, ..self }
     }
 
-    /// Returns the same where this one of the columns also contains the board.
+    /// Returns the syntax with this one of the columns also containing the board.
     #[must_use]
     pub const fn with_board(self, column: &'static str) -> Self {
         Self { with_board: Some(column), ..self }
     }
 
-    /// Returns the same where columns may hold the pot, and a call or a bet.
+    /// Returns the syntax with optional columns for the pot, and a call or a bet.
     #[must_use]
     pub const fn with_stakes(self) -> Self {
         Self { has_stakes: true, ..self }

@@ -65,8 +65,8 @@ impl HoldingFields {
         Self::with_text(player, live, player.range.to_string())
     }
 
-    /// Returns the same fields from the printed text of the range. Printing a range can take as long as counting its
-    /// deals.
+    /// Returns the fields of a player from the printed text of the range. Printing a range can take as long as
+    /// counting its deals.
     pub fn with_text(player: &Player, live: &Range, text: String) -> Self {
         Self {
             name: player.name_if_any(),

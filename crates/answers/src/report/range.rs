@@ -322,7 +322,7 @@ fn combo_table(described: &Described, top: usize) -> Table {
     table
 }
 
-/// Returns the same grid as a picture.
+/// Returns the grid as a picture.
 fn panel(described: &Described) -> Panel {
     let mut shares = [None; StartingHand::COUNT];
     for hand in StartingHand::all() {

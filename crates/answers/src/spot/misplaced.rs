@@ -45,8 +45,8 @@ pub(super) fn misplaced(query: &Query<'_>, index: usize) -> Option<Refusal> {
     too_many(query, *rest.first()?, &first)
 }
 
-/// Returns the refusal of the subject at `index` if the subject may be a multiplier for the previous one: `random
-/// x5`.
+/// Returns the refusal of the subject at `index` if the subject may be a multiplier for the previous one:
+/// `random x5`.
 pub(super) fn repeated(query: &Query<'_>, index: usize) -> Option<Refusal> {
     let (span, before) = (*query.subjects.get(index)?, *query.subjects.get(index.checked_sub(1)?)?);
     let text = query.at(span);

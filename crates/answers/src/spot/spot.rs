@@ -413,18 +413,18 @@ impl Spot {
         can_ask.then(|| self.command_with_options(name, options))
     }
 
-    /// Returns the shell command of the program that asks another question about the spot.
+    /// Returns the question of another command about the spot: a shell command in the program's dialect.
     pub fn command(&self, name: &str) -> String {
         self.command_with(name, "", &[])
     }
 
-    /// Returns the same command, with more options of the program. It does not depend on named ranges or the order of
-    /// hands: ranges that do are written out.
+    /// Returns the question of another command about the spot, with more options. It does not depend on named ranges
+    /// or the order of hands: ranges that do are written out.
     pub fn command_with_options(&self, name: &str, options: &[String]) -> String {
         self.call_of(name, self.players.iter().map(Player::alone).collect(), options)
     }
 
-    /// Returns the command with one more player, unless `player` is empty, and with more options.
+    /// Returns the question with one more player, unless `player` is empty, and with more options.
     fn command_with(&self, name: &str, player: &str, more: &[String]) -> String {
         let players = self.players.iter().map(Player::typed);
         let players = players.chain((!player.is_empty()).then(|| player.to_owned()));

@@ -439,7 +439,7 @@ fn strategies_of_several_seats_are_found_measured_and_stopped() {
     assert_eq!((&answer["deals"], &answer["partial"]), (&Value::from(1200), &Value::from(false)));
     assert_eq!(answer["measured_deals"], 1 << 20);
     assert!(answer["seats"].as_array().unwrap().iter().all(|seat| seat["in_chips"].is_object()));
-    // The seat of each decision, the number of players before it, and whether each hand's gain is included.
+    // The seat of each decision, the number of players all-in before it, and whether each hand's gain is included.
     let decisions = |answer: &Value| {
         let decisions = answer["decisions"].as_array().unwrap().iter();
         let decisions = decisions.map(|it| {

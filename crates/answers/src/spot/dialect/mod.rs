@@ -54,8 +54,8 @@ pub use sql::Sql;
 /// assert_eq!(call(&Sql::Functions), "equity('AhKh', 'QQ+', board => 'Ks7d2c')");
 /// ```
 pub trait Dialect: fmt::Debug + Send + Sync {
-    /// Returns `true` if a hint can show the question of a command of the program. `None` stands for a line: `AhKh
-    /// QQ+ | Ks7d2c`.
+    /// Returns `true` if a hint can show the question of a command of the program. `None` stands for a line:
+    /// `AhKh QQ+ | Ks7d2c`.
     fn can_ask(&self, command: Option<&str>) -> bool;
 
     /// Returns the question of a command about players, with more options. Each option has the program's name for it,
