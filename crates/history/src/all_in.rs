@@ -8,9 +8,8 @@
 //!
 //! Amounts are in thousandths of the smallest unit, rounded so that they add up to the pot exactly.
 
-use holdem_engine::CardSet;
 use holdem_engine::equity::{Count, PlayerSet, hands};
-use holdem_engine::{Board, HoleCards, Street};
+use holdem_engine::{Board, CardSet, HoleCards, Street};
 
 use super::audit::{Audited, Closed};
 

@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use holdem_engine::HoleCards;
-use holdem_engine::{Card, CardSet};
+use holdem_engine::{Card, CardSet, HoleCards};
 
 /// A player's two hole cards, as far as they are known. Displayed as `Ah??`.
 ///

@@ -1,9 +1,8 @@
 //! A hand street by street, as in a broadcast: the board, the pot, each player's equity, and each decision with the
 //! amount to call.
 
-use holdem_engine::CardSet;
 use holdem_engine::equity::hands;
-use holdem_engine::{Board, HoleCards, Street};
+use holdem_engine::{Board, CardSet, HoleCards, Street};
 
 use super::all_in::Known;
 use super::event::Action;

@@ -1,8 +1,7 @@
 //! Grids of coloured cells.
 
 use crate::text::Percent;
-use holdem_engine::Rank;
-use holdem_engine::StartingHand;
+use holdem_engine::{Rank, StartingHand};
 
 use super::scale::Scale;
 

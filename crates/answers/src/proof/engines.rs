@@ -2,11 +2,10 @@
 
 use std::fmt::Write;
 
-use holdem_engine::Board;
-use holdem_engine::CardSet;
 use holdem_engine::equity::{Detail, Engine, EngineError, Equity, Request};
 use holdem_engine::progress::{Interrupted, Meter, Progress};
 use holdem_engine::range::Range;
+use holdem_engine::{Board, CardSet};
 
 /// The spots: players, board and dead cards. All are small enough for the slowest engine.
 const SPOTS: [(&[&str], &str, &str); 9] = [

@@ -7,8 +7,7 @@ use crate::spot::{Counted, Spot};
 use crate::text::{Percent, counted};
 use holdem_engine::analysis::{Blocker, Blockers, RangePart};
 use holdem_engine::parse::shown;
-use holdem_engine::{Board, HoleCards};
-use holdem_engine::{Card, CardSet};
+use holdem_engine::{Board, Card, CardSet, HoleCards};
 
 use super::heading::known;
 use super::player::hand_or_range;

@@ -4,9 +4,8 @@ use serde::Serialize;
 
 use crate::spot::Spot;
 use crate::text::counted;
-use holdem_engine::CardSet;
 use holdem_engine::isomorphism::{canonical, relabelings};
-use holdem_engine::{Board, HoleCards};
+use holdem_engine::{Board, CardSet, HoleCards};
 
 use super::heading::known;
 use super::{Answer, CardList, Error, Layout, Recorded, StyledText, Table};

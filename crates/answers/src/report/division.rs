@@ -8,13 +8,12 @@ use serde_json::{Value, json};
 use crate::picture::{Bar, BarPart};
 use crate::spot::Dialect;
 use crate::text::{Percent, shortened};
-use holdem_engine::Board;
-use holdem_engine::CardSet;
 use holdem_engine::analysis::{Division, Part, Survey};
 use holdem_engine::hand::{Category, Strength};
 use holdem_engine::made::{DrawName, Made};
 use holdem_engine::parse::{ParseError, named};
 use holdem_engine::range::Range;
+use holdem_engine::{Board, CardSet};
 
 #[cfg(test)]
 use super::schema::{CategoryName, DivisionName};

@@ -7,14 +7,13 @@ use crate::picture::{Panel, Picture, Scale};
 use crate::spot::Spot;
 use crate::spot::dialect::Hint;
 use crate::text::{Percent, counted, grouped};
-use holdem_engine::Board;
-use holdem_engine::CardSet;
 use holdem_engine::analysis::PotOdds;
 use holdem_engine::equity::{
     CategoryEquity, ComboEquity, Count, Equity, PlayerEquity, PlayerSet, Request, Solution,
 };
 use holdem_engine::hand::Category;
 use holdem_engine::parse::Refusal;
+use holdem_engine::{Board, CardSet};
 
 use super::combos::{best_first, colored_grid, combo_list, heat, is_many, shares_shown};
 use super::estimate::{error_text, partial_text, sample_text, share_text};

@@ -5,8 +5,7 @@ use serde::Serialize;
 use crate::text::{Percent, grouped};
 use holdem_engine::eval::{Explanation, Method, Trace, explain, lookup};
 use holdem_engine::hand::{Category, Facts, Outcomes, Strength};
-use holdem_engine::{Board, Deal, Reading};
-use holdem_engine::{Card, CardSet, Suit};
+use holdem_engine::{Board, Card, CardSet, Deal, Reading, Suit};
 
 use super::heading::dead_entry;
 #[cfg(test)]

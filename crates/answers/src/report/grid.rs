@@ -4,8 +4,7 @@ use std::ops::Range;
 
 use itertools::Itertools;
 
-use holdem_engine::StartingHand;
-use holdem_engine::{Card, Rank, Suit};
+use holdem_engine::{Card, Rank, StartingHand, Suit};
 
 use super::{StyledText, Table};
 

@@ -1,7 +1,6 @@
 //! The line above the tables: the known cards.
 
-use holdem_engine::Board;
-use holdem_engine::CardSet;
+use holdem_engine::{Board, CardSet};
 
 use super::{StyledText, Table};
 

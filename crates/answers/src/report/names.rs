@@ -3,10 +3,9 @@
 use serde::Serialize;
 
 use crate::text::Percent;
-use holdem_engine::CardSet;
 use holdem_engine::parse::{ParseError, Span, escaped, shown};
 use holdem_engine::range::{Context, Conventions, Range, parse_in};
-use holdem_engine::{Board, HoleCards};
+use holdem_engine::{Board, CardSet, HoleCards};
 
 use super::{Answer, Layout, Recorded, StyledText, Table, heading};
 

@@ -5,13 +5,12 @@ use serde::Serialize;
 use crate::spot::dialect::{Dialect, Hint};
 use crate::spot::{Player, Spot};
 use crate::text::{Percent, counted, grouped};
-use holdem_engine::CardSet;
 use holdem_engine::analysis::{Holding, Nuts};
 use holdem_engine::eval::evaluate;
 use holdem_engine::hand::{Category, Hand, Outcomes, Strength};
 use holdem_engine::parse::Refusal;
 use holdem_engine::range::{Range, Weight};
-use holdem_engine::{Board, HoleCards};
+use holdem_engine::{Board, CardSet, HoleCards};
 
 use super::heading::{dead_entry, known};
 #[cfg(test)]

@@ -7,10 +7,9 @@ use serde_json::to_value;
 use crate::spot::Spot;
 use crate::spot::dialect::Hint;
 use crate::text::{Percent, counted};
-use holdem_engine::Board;
-use holdem_engine::CardSet;
 use holdem_engine::analysis::PotOdds;
 use holdem_engine::analysis::outs::{Effect, Group, Outs, PlayerOuts, Standing};
+use holdem_engine::{Board, CardSet};
 
 use super::draw_odds::{DrawOdds, DrawOddsRecord};
 use super::heading::{dead_entry, known};

@@ -6,10 +6,9 @@ use serde::Serialize;
 
 use crate::spot::Spot;
 use crate::text::{Percent, grouped};
-use holdem_engine::CardSet;
 use holdem_engine::analysis::Potential;
 use holdem_engine::hand::Outcomes;
-use holdem_engine::{Board, HoleCards};
+use holdem_engine::{Board, CardSet, HoleCards};
 
 use super::heading::known;
 use super::{Answer, CardList, Error, Layout, Recorded, StyledText, Table};

@@ -10,8 +10,7 @@ use crate::spot::{Counted, Spot, spaced};
 use crate::text::Percent;
 use holdem_engine::parse::{Refusal, shown};
 use holdem_engine::range::{Notation, Range, Weight};
-use holdem_engine::{Board, HoleCards, StartingHand, Street};
-use holdem_engine::{Card, CardSet};
+use holdem_engine::{Board, Card, CardSet, HoleCards, StartingHand, Street};
 
 use super::division::{DivideBy, Divided, PartRecord, no_part};
 use super::{Answer, CardList, Error, Layout, List, Recorded, Rows, StyledText, Table, grid};

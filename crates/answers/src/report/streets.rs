@@ -9,10 +9,9 @@ use serde::Serialize;
 use crate::spot::Spot;
 use crate::spot::dialect::Hint;
 use crate::text::Percent;
-use holdem_engine::Card;
 use holdem_engine::equity::{Request, Solution};
 use holdem_engine::parse::Refusal;
-use holdem_engine::{Board, Street};
+use holdem_engine::{Board, Card, Street};
 
 use super::estimate::{partial_text, sample_text, share_text};
 use super::heading::known;

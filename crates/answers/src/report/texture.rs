@@ -4,10 +4,9 @@ use serde::Serialize;
 
 use crate::spot::Spot;
 use crate::text::counted;
-use holdem_engine::Board;
-use holdem_engine::CardSet;
 use holdem_engine::isomorphism::{canonical, relabelings};
 use holdem_engine::texture::Texture;
+use holdem_engine::{Board, CardSet};
 
 use super::{Answer, CardList, Error, Layout, Recorded, StyledText, Table};
 

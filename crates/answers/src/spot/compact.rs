@@ -7,8 +7,7 @@
 use holdem_engine::equity::Request;
 use holdem_engine::hand::Hand;
 use holdem_engine::parse::compact_cards;
-use holdem_engine::{Board, Deal, HoleCards};
-use holdem_engine::{Card, CardSet};
+use holdem_engine::{Board, Card, CardSet, Deal, HoleCards};
 
 use super::Query;
 

@@ -2,10 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use holdem_engine::Card;
 use holdem_engine::hand::Hand;
 use holdem_engine::parse::{ParseError, Refusal, Span, Spanned, check_number};
-use holdem_engine::{Board, BoardError, Deal, HoleCards};
+use holdem_engine::{Board, BoardError, Card, Deal, HoleCards};
 
 use super::dialect::Hint;
 use super::{Line, Query};

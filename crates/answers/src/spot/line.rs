@@ -3,11 +3,10 @@
 use std::borrow::Cow;
 use std::ffi::OsStr;
 
-use holdem_engine::StartingHand;
 use holdem_engine::analysis::{Amount, AmountError, BetSize, Share, ShareError};
 use holdem_engine::parse::{ParseError, Refusal, Span, Spanned, cards_in};
 use holdem_engine::range::{Context, Parsed, parse_in};
-use holdem_engine::{Card, CardSet};
+use holdem_engine::{Card, CardSet, StartingHand};
 
 use super::dialect::{Hint, Rust};
 use super::{Dialect, Form, Stake};

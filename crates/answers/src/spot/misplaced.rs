@@ -3,10 +3,9 @@
 
 use itertools::Itertools;
 
-use holdem_engine::Card;
 use holdem_engine::equity::Request;
 use holdem_engine::parse::{Refusal, Span, Spanned, cards_in, with_any};
-use holdem_engine::{Board, HoleCards, Street};
+use holdem_engine::{Board, Card, HoleCards, Street};
 
 use super::dialect::{Hint, line};
 use super::{Origin, Query};

@@ -4,9 +4,8 @@ use std::fmt;
 
 use itertools::Itertools;
 
-use holdem_engine::Card;
-use holdem_engine::Street;
 use holdem_engine::range;
+use holdem_engine::{Card, Street};
 
 /// A note about the text of a spot, printed as one line.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use holdem_answers::ask::{Call, Question};
-use holdem_engine::progress;
 use holdem_answers::report::{DataFormat, Error, written};
 use holdem_answers::spot::dialect::Json;
+use holdem_engine::progress;
 use serde_json::{Value, json};
 
 /// Returns the sum of all numbers in a value.

@@ -1,9 +1,5 @@
 //! Every message about a spot uses only words of its dialect.
 
-use holdem_engine::analysis::PreflopSide;
-use holdem_engine::equity::multiway::Opponents;
-use holdem_engine::equity::{Budget, Detail, Request, Sampling, solve};
-use holdem_engine::parse::Refusal;
 use holdem_answers::report::{
     Answer, BlockersAnswer, DivideBy, EquityAnswer, Error, MultiwayAnswer, NutsAnswer, OddsAnswer,
     OutsAnswer, PreflopAnswer, RangeAnswer, RunoutsAnswer, ShowdownAnswer, StreetsAnswer,
@@ -14,6 +10,10 @@ use holdem_answers::spot::{
     Defaults, Dialect, Origin, Query, Spot, Stake, Stakes, Subjects, hand, preflop_hand,
     preflop_opponents, preflop_sides, three_card_hands, three_cards,
 };
+use holdem_engine::analysis::PreflopSide;
+use holdem_engine::equity::multiway::Opponents;
+use holdem_engine::equity::{Budget, Detail, Request, Sampling, solve};
+use holdem_engine::parse::Refusal;
 use holdem_engine::{Range, progress};
 
 /// The dialects, each with words that must not occur in it.
@@ -224,8 +224,10 @@ fn a_sample_that_cannot_tell_says_how_to_tell() {
     let budget = Budget::sample(Sampling::unlimited().deals(std::num::NonZeroU64::new(100)));
     let solution = solve(&request.unwrap(), Detail::NONE, &budget, &progress::none).unwrap();
     let share = solution.equity.players[0].equity;
-    let [pot, call] = [1.0 - share, share].map(|it| holdem_engine::analysis::Amount::new(it).unwrap());
-    let odds = holdem_engine::analysis::PotOdds::Call(holdem_engine::analysis::Call::new(pot, call));
+    let [pot, call] =
+        [1.0 - share, share].map(|it| holdem_engine::analysis::Amount::new(it).unwrap());
+    let odds =
+        holdem_engine::analysis::PotOdds::Call(holdem_engine::analysis::Call::new(pot, call));
     let weighed = WeighedOdds::all(&[odds], &solution.equity);
     for (dialect, foreign) in DIALECTS {
         let sentence = WeighedOdds::sentence(&weighed, dialect).unwrap();

@@ -9,9 +9,9 @@ use holdem_answers::batch::{
     self, Column, Equities, Failure, Format, Found, Hands, Input, InputFormat, LineQuestion,
     LineSyntax, Observer, Row, Settings, Summary,
 };
-use holdem_engine::progress::Progress;
 use holdem_answers::report::{DataFormat, Error, Layout};
 use holdem_answers::spot::{Query, Subjects};
+use holdem_engine::progress::Progress;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 const PLAIN: Format = Format::Data(DataFormat::Plain);

@@ -18,7 +18,8 @@ const CHANGED: u64 = 600;
 
 /// Returns the inputs of a property, the same in every run.
 fn inputs(property: &Property) -> Vec<Vec<u8>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpus").join(property.name);
+    let folder =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpus").join(property.name);
     let mut files: Vec<_> =
         fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();

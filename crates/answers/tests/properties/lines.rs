@@ -9,9 +9,9 @@ use holdem_answers::ask::{Options, Question};
 use holdem_answers::batch::{
     Format, Input, InputFormat, LineQuestion, Observer, OfLines, Settings, of_lines, run,
 };
-use holdem_engine::equity::{Budget, Sampling};
 use holdem_answers::report::{DataFormat, Error};
 use holdem_answers::spot::Defaults;
+use holdem_engine::equity::{Budget, Sampling};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::choices::Choices;

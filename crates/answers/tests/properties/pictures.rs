@@ -1,9 +1,9 @@
 //! Any picture is valid XML, for all texts and numbers.
 
-use holdem_engine::StartingHand;
 use holdem_answers::picture::{
     Axis, Bar, BarPart, Curve, Curves, Grid, Line, Lines, Panel, Paper, Picture, Scale, svg,
 };
+use holdem_engine::StartingHand;
 
 use super::answers::is_xml;
 use super::choices::Choices;

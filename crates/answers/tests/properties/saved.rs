@@ -2,10 +2,10 @@
 //! The fields of a file with a correct checksum may have any value.
 
 use holdem_answers::ask::{Options, Reopened, read_saved};
-use holdem_engine::progress;
 use holdem_answers::report::Error;
-use holdem_solver::solve::SolutionFile;
 use holdem_answers::spot::{Query, dialect::Program};
+use holdem_engine::progress;
+use holdem_solver::solve::SolutionFile;
 
 use super::answers::well_formed;
 use super::refusal::is_well_formed;

@@ -1,11 +1,11 @@
 //! A line is either refused, or a spot, a hand, starting hands or hands of three-card poker. The fast path for cards
 //! agrees with the full parser.
 
-use holdem_engine::parse::Refusal;
 use holdem_answers::spot::{
     Defaults, Dialect, Query, Spot, Subjects, compact, dialect, hand, preflop_sides,
     three_card_hands,
 };
+use holdem_engine::parse::Refusal;
 
 use super::refusal::is_well_formed;
 

@@ -221,7 +221,10 @@ fn renaming_the_suits_of_a_request_changes_nothing() {
         let request = random_request(&mut random);
         let by = random.random_range(1..4);
         let renamed = |card: holdem_engine::Card| {
-            holdem_engine::Card::new(card.rank(), holdem_engine::Suit::ALL[(card.suit().index() + by) % 4])
+            holdem_engine::Card::new(
+                card.rank(),
+                holdem_engine::Suit::ALL[(card.suit().index() + by) % 4],
+            )
         };
         let players = request.players().iter().map(|range| {
             let combos = range.combos().map(|(combo, weight)| {

@@ -2,7 +2,9 @@
 
 use holdem_engine::eval::lookup::{PartialHand, Steps};
 use holdem_engine::eval::{Reason, Trace, best_five, explain};
-use holdem_engine::{Card, CardSet, Category, Hand, Method, Rank, RankSet, Strength, Suit, evaluate};
+use holdem_engine::{
+    Card, CardSet, Category, Hand, Method, Rank, RankSet, Strength, Suit, evaluate,
+};
 use itertools::Itertools;
 use proptest::prelude::*;
 

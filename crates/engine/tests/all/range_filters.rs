@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use holdem_engine::parse::Span;
 use holdem_engine::range::{Context, Parsed, parse, parse_in};
-use holdem_engine::{Board, Card, CardSet, Category, Hand, HoleCards, Method, Range, Rank, Strength, Suit};
+use holdem_engine::{
+    Board, Card, CardSet, Category, Hand, HoleCards, Method, Range, Rank, Strength, Suit,
+};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;

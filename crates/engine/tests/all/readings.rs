@@ -1,6 +1,9 @@
 //! A reading of a hand on a board splits its cards, and counts every opponent.
 
-use holdem_engine::{Board, Card, CardSet, Category, Deal, Hand, HoleCards, Method, Outcomes, Reading, Strength, Suit};
+use holdem_engine::{
+    Board, Card, CardSet, Category, Deal, Hand, HoleCards, Method, Outcomes, Reading, Strength,
+    Suit,
+};
 use itertools::Itertools;
 use proptest::prelude::*;
 

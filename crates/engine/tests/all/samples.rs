@@ -1,6 +1,8 @@
 //! Samples: drawn from the joint distribution, for all ranges, and as precise as their standard errors.
 
-use holdem_engine::equity::{Count, Detail, Engine, Equity, Plan, RandomDeals, Request, Sampling, sample};
+use holdem_engine::equity::{
+    Count, Detail, Engine, Equity, Plan, RandomDeals, Request, Sampling, sample,
+};
 use holdem_engine::{Board, Card, CardSet, HoleCards, Range, Weight, progress};
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;

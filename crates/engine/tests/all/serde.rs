@@ -2,7 +2,10 @@
 
 use std::fmt::Debug;
 
-use holdem_engine::{Board, Card, CardSet, Category, Hand, HoleCards, Method, Range, Rank, RankSet, StartingHand, Street, Strength, Suit, Weight};
+use holdem_engine::{
+    Board, Card, CardSet, Category, Hand, HoleCards, Method, Range, Rank, RankSet, StartingHand,
+    Street, Strength, Suit, Weight,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

@@ -1,8 +1,7 @@
 //! Cards: the streets, and the known hole cards. No card may occur twice.
 
-use holdem_engine::Card;
-use holdem_engine::Street;
 use holdem_engine::equity::PlayerSet;
+use holdem_engine::{Card, Street};
 
 use super::{Replay, SEATS, number};
 use crate::boards::MOST_RUNS;

@@ -6,9 +6,8 @@
 mod bets;
 mod cards;
 
-use holdem_engine::CardSet;
-use holdem_engine::Street;
 use holdem_engine::equity::PlayerSet;
+use holdem_engine::{CardSet, Street};
 
 use super::boards::Boards;
 use super::cards::Hole;

@@ -1,9 +1,9 @@
 //! The values of all-ins.
 
+use holdem_engine::{Board, Card, CardSet, Hand, HoleCards, evaluate};
 use holdem_history::{
     Action, Dealt, Event, Format, Known, PlayedHand, Read, Unadjusted, all_in, audit,
 };
-use holdem_engine::{Board, Card, CardSet, Hand, HoleCards, evaluate};
 
 /// Aces with 100, kings with 60 and queens with 30, all-in before the flop. A fourth player folds a queen.
 const THREE_WAYS: &str = "variant = 'NT'\nante_trimming_status = true\nantes = [0, 0, 0, 0]\n\

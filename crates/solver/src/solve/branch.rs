@@ -4,11 +4,10 @@ use itertools::Itertools;
 use rayon::prelude::*;
 
 use crate::betting::Player;
-use holdem_engine::HoleCards;
 use holdem_engine::eval::evaluate;
 use holdem_engine::hand::{Hand, Strength};
 use holdem_engine::isomorphism::{Blocks, renamed_hole};
-use holdem_engine::{Card, CardSet, Suit};
+use holdem_engine::{Card, CardSet, HoleCards, Suit};
 
 use super::Game;
 use super::cells::Cells;

@@ -13,8 +13,7 @@ use rayon::prelude::*;
 use crate::betting::{Kind, Node, Player};
 use holdem_engine::eval::evaluate;
 use holdem_engine::hand::{Hand, Strength};
-use holdem_engine::{Card, CardSet};
-use holdem_engine::{HoleCards, Street};
+use holdem_engine::{Card, CardSet, HoleCards, Street};
 
 use super::stop::{GoOn, Stop};
 use super::{Game, Strategy};

@@ -6,8 +6,7 @@ use std::fmt;
 use crate::betting::{Player, Rake, Tree};
 use holdem_engine::equity::Request;
 use holdem_engine::isomorphism::{Blocks, Renaming, renamed, renamed_hole};
-use holdem_engine::{Board, HoleCards, Street};
-use holdem_engine::{Card, CardSet};
+use holdem_engine::{Board, Card, CardSet, HoleCards, Street};
 
 use super::Lock;
 

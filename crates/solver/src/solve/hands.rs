@@ -1,7 +1,6 @@
 //! The hands of a player on a board, in the order of the rows of numbers.
 
-use holdem_engine::Card;
-use holdem_engine::HoleCards;
+use holdem_engine::{Card, HoleCards};
 
 use super::lanes::LANES;
 

@@ -4,9 +4,8 @@
 //! solver therefore finds an equilibrium of a smaller game, in which the player cannot do otherwise. A best response
 //! of that player also keeps to the lock.
 
-use holdem_engine::Card;
-use holdem_engine::HoleCards;
 use holdem_engine::range::Range;
+use holdem_engine::{Card, HoleCards};
 
 use super::lanes::{LANES, Lanes};
 

@@ -1,9 +1,8 @@
 //! The cost of a game, computed before any allocation.
 
 use crate::betting::Player;
-use holdem_engine::CardSet;
-use holdem_engine::HoleCards;
 use holdem_engine::isomorphism::Blocks;
+use holdem_engine::{CardSet, HoleCards};
 
 use super::branch::{classes, left};
 use super::frame::numbers;

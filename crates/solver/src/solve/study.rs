@@ -6,8 +6,7 @@ use std::fmt;
 use rayon::prelude::*;
 
 use crate::betting::{Action, Chips, Kind, Player};
-use holdem_engine::{Card, CardSet};
-use holdem_engine::{HoleCards, Street};
+use holdem_engine::{Card, CardSet, HoleCards, Street};
 
 use super::certificate::{Evaluation, full_boards};
 use super::{Game, Strategy};

@@ -1,8 +1,8 @@
 //! The certificate compared with counts over all pairs of combos.
 
+use holdem_engine::{CardSet, Hand, evaluate};
 use holdem_solver::betting::{Kind, Player, Rake, Size};
 use holdem_solver::solve::{Game, Strategy};
-use holdem_engine::{CardSet, Hand, evaluate};
 
 use super::{close, game, solved, tree};
 

@@ -2,8 +2,8 @@
 
 use rayon::ThreadPoolBuilder;
 
-use holdem_solver::betting::{Player, Rake, Size};
 use holdem_engine::equity::Request;
+use holdem_solver::betting::{Player, Rake, Size};
 use holdem_solver::solve::{Certificate, Plan, Solver, Strategy, Study};
 
 use super::{close, game, solved, tree};

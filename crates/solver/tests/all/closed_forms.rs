@@ -1,10 +1,9 @@
 //! Games whose solution is known in closed form.
 
-use holdem_engine::HoleCards;
+use holdem_engine::{HoleCards, Street};
+use holdem_solver::betting::Player;
 use holdem_solver::betting::{Action, Branch, Rake, Size, Tree};
 use holdem_solver::solve::{Solver, Strategy};
-use holdem_engine::{Street};
-use holdem_solver::{betting::Player};
 
 use super::{close, game, solved, tree};
 

@@ -1,8 +1,8 @@
 //! Locked decisions, compared with closed forms and counts over all pairs of combos.
 
+use holdem_engine::{Card, HoleCards, Street};
 use holdem_solver::betting::{Action, Branch, Player, Rake, Size, Tree};
 use holdem_solver::solve::{Certificate, Game, GameError, Lock, Plan, Solver, Strategy};
-use holdem_engine::{Card, HoleCards, Street};
 
 use super::brute_force::Brute;
 use super::{close, game, solved, tree};
@@ -130,5 +130,7 @@ fn impossible_locks_are_refused() {
         assert_eq!(clairvoyance().with_locks(vec![wrong]).unwrap_err(), GameError::Lock(0));
     }
     let nothing = clairvoyance().with_locks(Vec::new()).unwrap();
-    assert!(Certificate::of(&nothing, &holdem_solver::solve::Uniform(&nothing)).exploitability() > 0.0);
+    assert!(
+        Certificate::of(&nothing, &holdem_solver::solve::Uniform(&nothing)).exploitability() > 0.0
+    );
 }

@@ -11,8 +11,8 @@ mod stops;
 mod stored;
 mod whole_numbers;
 
-use holdem_solver::betting::{Rake, Rules, Size, Sizes, Tree};
 use holdem_engine::equity::Request;
+use holdem_solver::betting::{Rake, Rules, Size, Sizes, Tree};
 use holdem_solver::solve::{Certificate, Game, Solver};
 
 /// Returns the game of a request and a tree.

@@ -45,7 +45,8 @@ fn the_best_responses_to_the_uniform_strategy_of_kuhn_poker_gain_eleven_twelfths
 fn leduc_request() -> String {
     const DECK: &str = "JcJd,JhJs,QcQd,QhQs,KcKd,KhKs";
     let used: holdem_engine::CardSet = "JcJdJhJsQcQdQhQsKcKdKhKs2c3d5h7s".parse().unwrap();
-    let dead: String = (holdem_engine::CardSet::DECK - used).iter().map(|card| card.to_string()).collect();
+    let dead: String =
+        (holdem_engine::CardSet::DECK - used).iter().map(|card| card.to_string()).collect();
     format!("{DECK} vs {DECK} | 2c3d5h7s | {dead}")
 }
 

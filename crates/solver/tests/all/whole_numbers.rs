@@ -1,8 +1,8 @@
 //! Best responses in whole numbers: a stored strategy has shares of 65,535, so nothing is rounded.
 
+use holdem_engine::{CardSet, Hand, evaluate};
 use holdem_solver::betting::{Kind, Player, Rake, Size};
 use holdem_solver::solve::{Certificate, Game, StoredStrategy, Strategy};
-use holdem_engine::{CardSet, Hand, evaluate};
 
 use super::{close, game, solved, tree};
 

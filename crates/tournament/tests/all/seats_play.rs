@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use holdem_engine::equity::Request;
+use holdem_engine::{Board, CardSet, Range, StartingHand, progress};
 use holdem_tournament::push::seats::{
     Ante, Effort, Facing, Line, Locks, MalmuthHarville, Measured, Position, PushError, Solved,
     Strategy, Table, Unit, best_share, frequencies, measure, share, solve, values,
 };
-use holdem_engine::{Board, CardSet, Range, StartingHand, progress};
 
 const SMALL: Effort = Effort { iterations: 60, deals: 1 << 13 };
 

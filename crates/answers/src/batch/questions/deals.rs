@@ -5,8 +5,7 @@ use itertools::Itertools;
 use crate::report::Error;
 use crate::spot::Query;
 use holdem_engine::equity::{Request, RequestError};
-use holdem_engine::{Board, HoleCards};
-use holdem_engine::{Card, CardSet};
+use holdem_engine::{Board, Card, CardSet, HoleCards};
 
 /// The names of columns with players.
 pub const COLUMNS: &[&str] = &["player", "players", "hero", "villain"];

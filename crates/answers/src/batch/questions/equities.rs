@@ -11,11 +11,10 @@ use crate::report::{
 };
 use crate::spot::{Defaults, Query, Stake, Stakes, Subjects};
 use crate::text::{Percent, percent_in_millionths};
-use holdem_engine::Board;
-use holdem_engine::CardSet;
 use holdem_engine::analysis::PotOdds;
 use holdem_engine::equity::{Budget, Detail, Solution};
 use holdem_engine::progress::Progress;
+use holdem_engine::{Board, CardSet};
 
 use super::cache::Cache;
 use crate::batch::question::{Found, LineQuestion, LineSyntax};

@@ -7,7 +7,6 @@ mod record;
 use crate::spot::dialect::Hint;
 use crate::spot::{Player, Spot};
 use crate::text::{Percent, counted, grouped};
-use holdem_engine::CardSet;
 use holdem_engine::analysis::{StreetOdds, Survey, odds};
 use holdem_engine::equity::Count;
 use holdem_engine::eval::evaluate;
@@ -15,7 +14,7 @@ use holdem_engine::hand::{Category, Hand};
 use holdem_engine::made::Completion;
 use holdem_engine::progress::{Interrupted, Progress};
 use holdem_engine::range::Range;
-use holdem_engine::{Board, HoleCards};
+use holdem_engine::{Board, CardSet, HoleCards};
 
 use self::now::{Now, Single};
 use self::record::{now_record, street_record};

@@ -6,8 +6,6 @@ use std::marker::PhantomData;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 
 use crate::report::DivideBy;
-use holdem_engine::Street;
-use holdem_engine::Suit;
 use holdem_engine::analysis::Verdict;
 use holdem_engine::analysis::outs::{Effect, Kind, Standing};
 use holdem_engine::equity::{Engine, SAMPLE};
@@ -15,6 +13,7 @@ use holdem_engine::eval::Method;
 use holdem_engine::games::three_card::Rules;
 use holdem_engine::hand::Category;
 use holdem_engine::made::DrawName;
+use holdem_engine::{Street, Suit};
 
 /// A card, such as `Ah`.
 pub enum CardName {}

@@ -2,9 +2,8 @@
 
 use crate::spot::{CHIPS, Spot, action_words, amount_words};
 use crate::text::{Percent, amount, counted};
-use holdem_engine::Board;
-use holdem_engine::CardSet;
 use holdem_engine::made::{Made, Prospects};
+use holdem_engine::{Board, CardSet};
 use holdem_solver::betting::{Kind, Player};
 use holdem_solver::solve::{Certificate, Game, HandStudy, Step, Study};
 

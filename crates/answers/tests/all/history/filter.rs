@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use holdem_answers::ask::history::{HistoryQuestion, of_bytes};
+use holdem_answers::report::{Answer, HandRow, Recorded};
+use holdem_engine::progress;
 use holdem_history::stream::{Found, Input, Part, Source, read};
 use holdem_history::{
     By, Converter, Filter, Format, OpenFormat, PlayedHand, Read, Results, Selection, Writing, audit,
 };
-use holdem_engine::progress;
-use holdem_answers::report::{Answer, HandRow, Recorded};
 use rayon::ThreadPoolBuilder;
 
 /// A hand of two players, 20 each before the flop, checked to the end.

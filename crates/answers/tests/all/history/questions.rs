@@ -7,10 +7,10 @@ use std::sync::Mutex;
 
 use holdem_answers::ask::history::{HistoryOption, HistoryQuestion, of_bytes, of_file};
 use holdem_answers::ask::{Watch, Work};
+use holdem_answers::report::{Answer, Error, HandCount, HistoryAnswer, Recorded};
+use holdem_engine::progress;
 use holdem_history::OpenFormat;
 use holdem_history::stream::{Refused, Source};
-use holdem_engine::progress;
-use holdem_answers::report::{Answer, Error, HandCount, HistoryAnswer, Recorded};
 use rayon::ThreadPoolBuilder;
 use serde_json::Value;
 

@@ -4,8 +4,8 @@
 use std::ops::ControlFlow;
 
 use holdem_answers::ask::history::{HistoryOption, HistoryQuestion, of_bytes};
-use holdem_engine::progress;
 use holdem_answers::report::{ActionRow, HandRow, PlayedRow, RefusedHandRow, ResultRow};
+use holdem_engine::progress;
 
 use super::played::{Random, made_up};
 

@@ -3,7 +3,9 @@
 use holdem_engine::analysis::{StreetOdds, odds};
 use holdem_engine::equity::Count;
 use holdem_engine::progress::Interrupted;
-use holdem_engine::{Board, Card, CardSet, Category, Hand, HoleCards, Method, Range, Weight, progress};
+use holdem_engine::{
+    Board, Card, CardSet, Category, Hand, HoleCards, Method, Range, Weight, progress,
+};
 use itertools::Itertools;
 use rand::{RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;

@@ -5,7 +5,9 @@ use holdem_engine::analysis::runouts::runouts;
 use holdem_engine::equity::{Count, Detail, Engine, Request};
 use holdem_engine::eval::combinations;
 use holdem_engine::games::Deck;
-use holdem_engine::{Board, Card, CardSet, Category, Deal, Hand, HoleCards, Rank, Strength, progress};
+use holdem_engine::{
+    Board, Card, CardSet, Category, Deal, Hand, HoleCards, Rank, Strength, progress,
+};
 use itertools::Itertools;
 
 fn deal(hands: &[&str], board: &str, dead: &str) -> Deal {

@@ -7,8 +7,7 @@ use crate::betting::{Kind, Player};
 use crate::solve::Game;
 use crate::solve::branch::classes;
 use holdem_engine::isomorphism::{Blocks, Renaming, renamed_hole};
-use holdem_engine::{Card, CardSet, Suit};
-use holdem_engine::{HoleCards, Street};
+use holdem_engine::{Card, CardSet, HoleCards, Street, Suit};
 
 /// The boards.
 #[derive(Clone, Debug)]

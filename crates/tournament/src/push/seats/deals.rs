@@ -6,9 +6,8 @@
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 
-use holdem_engine::Card;
-use holdem_engine::HoleCards;
 use holdem_engine::eval::lookup::PartialHand;
+use holdem_engine::{Card, HoleCards};
 
 use super::hands::class_of;
 use super::position::MAX_SEATS;

@@ -2,9 +2,8 @@
 
 use std::sync::LazyLock;
 
-use holdem_engine::Card;
 use holdem_engine::equity::preflop::{BOARDS, between};
-use holdem_engine::{HoleCards, StartingHand};
+use holdem_engine::{Card, HoleCards, StartingHand};
 
 /// The number of starting hands.
 pub(super) const CLASSES: usize = StartingHand::COUNT;

@@ -78,8 +78,9 @@ fn every_stack_from_1_to_20_is_exact() {
         let stack = equilibrium.game().stack(Blind::Small);
         assert!(equilibrium.exploitability() < 1e-12, "{stack}");
         // Values of indifferent hands are near 0, all others are not.
-        for (blind, hand) in
-            [Blind::Small, Blind::Big].into_iter().cartesian_product(holdem_engine::StartingHand::all())
+        for (blind, hand) in [Blind::Small, Blind::Big]
+            .into_iter()
+            .cartesian_product(holdem_engine::StartingHand::all())
         {
             let frequency = equilibrium.strategy(blind).frequency(hand);
             let gain = equilibrium.decision(blind, hand).gain();

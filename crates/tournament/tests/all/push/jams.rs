@@ -2,8 +2,8 @@
 
 use holdem_engine::equity::preflop::{between, matchup};
 use holdem_engine::progress;
-use holdem_tournament::push::{HeadsUp, Jam, JamStack, Stakes, recount_jams};
 use holdem_engine::{HoleCards, StartingHand};
+use holdem_tournament::push::{HeadsUp, Jam, JamStack, Stakes, recount_jams};
 
 use super::{assert_near, starting};
 

@@ -1,7 +1,7 @@
 //! Given ranges.
 
-use holdem_tournament::push::{Blind, ComboStrategy, HandStrategy, HeadsUp, Stakes};
 use holdem_engine::{HoleCards, StartingHand};
+use holdem_tournament::push::{Blind, ComboStrategy, HandStrategy, HeadsUp, Stakes};
 
 use super::oracle::Oracle;
 use super::{assert_near, game, starting, strategy};
