@@ -5,9 +5,8 @@
 //! if chips won and chips lost have the same value, and greater otherwise. The required equity of the all-in is b /
 //! (b + 1); its excess over 50% is the risk premium.
 
-use rayon::prelude::*;
-
 use holdem_engine::progress::{Interrupted, Meter, Progress};
+use rayon::prelude::*;
 
 use super::{Tournament, icm};
 

@@ -1,8 +1,9 @@
 //! The fast path for known hands: counted in microseconds, which is less than a plan takes.
 
-use crate::spot::{Query, compact};
 use holdem_engine::equity::{Budget, Detail, Solution, count_at_once};
 use holdem_engine::{Board, CardSet, HoleCards};
+
+use crate::spot::{Query, compact};
 
 /// Returns `true` if [`count_at_once`] is enough for known hands: the budget accepts any exact answer, without
 /// details.

@@ -6,13 +6,13 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use holdem_engine::equity::{Budget, Detail, Sampling};
+use holdem_engine::parse::{ParseError, Refusal};
+use holdem_engine::range::{Conventions, Names};
 use serde::Deserialize;
 
 use crate::report::Error;
 use crate::spot::{Defaults, Dialect, Query, Stakes, Subjects};
-use holdem_engine::equity::{Budget, Detail, Sampling};
-use holdem_engine::parse::{ParseError, Refusal};
-use holdem_engine::range::{Conventions, Names};
 
 use super::named::{Named, texts};
 use super::question::check;

@@ -1,10 +1,11 @@
 //! A spot that was read for a question.
 
-use crate::report::Error;
-use crate::spot::{Note, Query, Spot};
 use holdem_engine::analysis::PotOdds;
 use holdem_engine::equity::Request;
 use holdem_engine::parse::Refusal;
+
+use crate::report::Error;
+use crate::spot::{Note, Query, Spot};
 
 use super::{Asked, Found, Options, Watch};
 

@@ -5,9 +5,10 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
+use holdem_engine::progress::continue_if;
+
 use crate::report::Error;
 use crate::text::{about_duration, duration};
-use holdem_engine::progress::continue_if;
 
 use super::{Watch, Work};
 

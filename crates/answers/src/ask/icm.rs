@@ -3,14 +3,15 @@
 use std::num::NonZeroU64;
 use std::time::Duration;
 
-use crate::report::{AllInAnswer, AllInPlayer, Error, IcmAnswer};
-use crate::spot::{Chances, NamedTournament, Query, Spot};
-use crate::text::certain;
 use holdem_engine::equity::orders::{self, Order, Orders, OrdersError};
 use holdem_engine::equity::{Budget, Count, Detail, Plan, PlayerSet, SampleSummary, Sampling};
 use holdem_engine::progress::Interrupted;
 use holdem_tournament::icm::Shares;
 use holdem_tournament::{AllIn, Deal, Decimal, Tournament, icm as model};
+
+use crate::report::{AllInAnswer, AllInPlayer, Error, IcmAnswer};
+use crate::spot::{Chances, NamedTournament, Query, Spot};
+use crate::text::certain;
 
 use super::solve::{begin, solve};
 use super::{Asked, Flag, Found, Options, Watch, Work};

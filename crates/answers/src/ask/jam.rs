@@ -1,8 +1,9 @@
 //! Sklansky–Chubukov numbers.
 
+use holdem_engine::analysis::PreflopSide;
+
 use crate::report::{Error, JamAnswer};
 use crate::spot::{Note, Query, preflop_sides};
-use holdem_engine::analysis::PreflopSide;
 
 use super::{Asked, Options, Parameter};
 

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use holdem_engine::parse::Refusal;
+
 use crate::report::Error;
 use crate::spot::{Defaults, Dialect, Query, Subjects};
-use holdem_engine::parse::Refusal;
 
 use super::one_of_many::answer_one_of_many;
 use super::question::check;

@@ -1,11 +1,12 @@
 //! The answer about one of many spots: a line of a file, a row of a table, an element of an array.
 
-use crate::report::Error;
-use crate::spot::{Query, Spot};
 use holdem_engine::equity::{Budget, Detail, Request, Solution};
 use holdem_engine::parse::{Refusal, Span, cards_in};
 use holdem_engine::range::parse;
 use holdem_engine::{Board, HoleCards, Street};
+
+use crate::report::Error;
+use crate::spot::{Query, Spot};
 
 use super::questions::read;
 use super::solve::solve;

@@ -1,10 +1,11 @@
 //! The options of a question.
 
-use crate::report::DivideBy;
-use crate::spot::Stake;
 use holdem_engine::equity::{self, Detail};
 use holdem_engine::eval::Method;
 use holdem_engine::range::Notation;
+
+use crate::report::DivideBy;
+use crate::spot::Stake;
 
 use super::Flag;
 

@@ -1,8 +1,9 @@
 //! Several answers about one spot, from one solution, for a report page.
 
+use holdem_engine::equity::{Budget, Detail};
+
 use crate::report::{EquityAnswer, Error, GraphAnswer, RunoutsAnswer};
 use crate::spot::{Query, Spot};
-use holdem_engine::equity::{Budget, Detail};
 
 use super::Watch;
 use super::case::Case;

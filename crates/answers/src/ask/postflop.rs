@@ -3,10 +3,11 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use crate::report::{Error, SolvePlanAnswer};
-use crate::spot::{Query, Stake};
 use holdem_engine::equity::{is_long, slowness};
 use holdem_engine::parse::Refusal;
+
+use crate::report::{Error, SolvePlanAnswer};
+use crate::spot::{Query, Stake};
 
 use super::search::{Search, plan};
 use super::solve::begin;

@@ -1,15 +1,16 @@
 //! Push or fold: the equilibrium for short stacks.
 
-use crate::report::{
-    Error, FoundStrategy, PushAnswer, PushSeatsAnswer, PushStacksAnswer, SeatDecision,
-};
-use crate::spot::{PushSpot, Query, SeatsSpot, StacksSpot};
 use holdem_engine::progress::Interrupted;
 use holdem_tournament::push::seats::{
     Effort, HandValue, Line, MalmuthHarville, Measured, PushError, Strategy, Table, Unit, measure,
     solve, values,
 };
 use holdem_tournament::push::solve_each;
+
+use crate::report::{
+    Error, FoundStrategy, PushAnswer, PushSeatsAnswer, PushStacksAnswer, SeatDecision,
+};
+use crate::spot::{PushSpot, Query, SeatsSpot, StacksSpot};
 
 use super::solve::begin;
 use super::{Asked, Found, Watch, Work};

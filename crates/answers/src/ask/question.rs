@@ -3,15 +3,16 @@
 use std::fmt;
 use std::str::FromStr;
 
+use holdem_engine::equity::Request;
+use holdem_engine::parse::{ParseError, Refusal, named};
+use holdem_tournament::Tournament;
+use holdem_tournament::push::seats::MAX_SEATS;
+
 use crate::spot::Stake::{
     AllIn, AllInFrom, Ante, BbAnte, Bet, Bets, Blinds, Bounty, Call, Deals, Donks, Elsewhere,
     Folds, Hands, Hero, Iterations, Keep, Line, Lock, Memory, MergeWithin, MostRaises, Pays, Pot,
     Raises, Rake, RakeCap, Round, Stack, Step, Tie, Time, Tree, Until, Win,
 };
-use holdem_engine::equity::Request;
-use holdem_engine::parse::{ParseError, Refusal, named};
-use holdem_tournament::Tournament;
-use holdem_tournament::push::seats::MAX_SEATS;
 
 use super::Flag::{Bubble, Chop, Fractions, Full, Jam, Places, Plan, Quick};
 use super::Parameter;

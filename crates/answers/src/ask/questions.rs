@@ -1,14 +1,15 @@
 //! The questions, one function each: it reads the spot and returns the work that finds the answer.
 
+use holdem_engine::equity::Detail;
+use holdem_engine::equity::multiway::Opponents;
+use holdem_engine::eval::Method;
+
 use crate::report::{
     BlockersAnswer, CanonicalAnswer, Error, EvalAnswer, FlopsAnswer, GraphAnswer, MultiwayAnswer,
     NutsAnswer, OddsAnswer, OutsAnswer, PlanAnswer, PotentialAnswer, PreflopAnswer, RangeAnswer,
     RunoutsAnswer, ShowdownAnswer, StreetsAnswer, TextureAnswer,
 };
 use crate::spot::{Note, Query, Spot, hand, preflop_hand, preflop_opponents, preflop_sides};
-use holdem_engine::equity::Detail;
-use holdem_engine::equity::multiway::Opponents;
-use holdem_engine::eval::Method;
 
 use super::case::{Case, with_opponents};
 use super::equity::read_equity;

@@ -1,15 +1,15 @@
 //! The JSON Schema of a [`Call`](super::Call) for each question, and one-sentence descriptions: for self-describing
 //! front ends, such as an assistant's tools.
 
+use holdem_engine::equity::multiway::MOST_OPPONENTS;
+use holdem_engine::eval::Method;
+use holdem_engine::range::Notation;
+use holdem_engine::range::ordering::Order;
 use serde_json::{Map, Value, json};
 
 use crate::report::DivideBy;
 use crate::report::schema::{self, Schema};
 use crate::spot::{Form, Stake};
-use holdem_engine::equity::multiway::MOST_OPPONENTS;
-use holdem_engine::eval::Method;
-use holdem_engine::range::Notation;
-use holdem_engine::range::ordering::Order;
 
 use super::{Parameter, Question};
 

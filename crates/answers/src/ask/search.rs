@@ -1,10 +1,11 @@
 //! A step-by-step search for the solution of a game after the flop.
 
+use holdem_solver::solve::{Certificate, GoOn, Plan, Solver, StoredStrategy};
+
 use crate::report::Error;
 use crate::spot::dialect::Hint;
 use crate::spot::{Dialect, Query, SolveSpot, Stake};
 use crate::text::size;
-use holdem_solver::solve::{Certificate, GoOn, Plan, Solver, StoredStrategy};
 
 use super::memory::free_memory;
 use super::solution::{Shown, Solution};

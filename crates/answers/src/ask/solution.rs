@@ -1,14 +1,15 @@
 //! A solution at a line, just found or read from a file.
 
-use crate::report::{Error, SolveAnswer, SolveCardsAnswer, Solved};
-use crate::spot::dialect::Hint;
-use crate::spot::{CHIPS, Dialect, Query, SolveSpot, Stake};
-use crate::text::amount;
 use holdem_solver::betting::{Kind, Player};
 use holdem_solver::solve::{
     Certificate, GoOn, NextCards, SolutionError, SolutionFile, Step, StoredStrategy, Strategy,
     Study, exploit_while,
 };
+
+use crate::report::{Error, SolveAnswer, SolveCardsAnswer, Solved};
+use crate::spot::dialect::Hint;
+use crate::spot::{CHIPS, Dialect, Query, SolveSpot, Stake};
+use crate::text::amount;
 
 use super::solve::begin;
 use super::{Asked, Found, Options, Parameter, Watch, Work};

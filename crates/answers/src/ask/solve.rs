@@ -2,13 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use crate::report::Error;
-use crate::spot::Dialect;
-use crate::text::{about_duration, grouped};
 use holdem_engine::analysis::runouts::{Runout, RunoutEquities, RunoutsError, RunoutsPlan};
 use holdem_engine::equity::{
     Budget, Choice, Detail, Engine, Plan, Request, SampleSummary, Solution,
 };
+
+use crate::report::Error;
+use crate::spot::Dialect;
+use crate::text::{about_duration, grouped};
 
 use super::{Watch, Work};
 

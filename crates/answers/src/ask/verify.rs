@@ -1,9 +1,10 @@
 //! The proof that the answers are correct.
 
+use holdem_engine::progress::Interrupted;
+
 use crate::proof::{Part, Proof, Scope};
 use crate::report::{Error, VerifyAnswer};
 use crate::spot::Note;
-use holdem_engine::progress::Interrupted;
 
 use super::solve::begin;
 use super::{Asked, Flag, Options, Work};

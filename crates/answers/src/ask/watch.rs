@@ -2,10 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use crate::proof::Part;
-use crate::report::HandCount;
 use holdem_engine::equity::Sampling;
 use holdem_history::stream::Refused;
+
+use crate::proof::Part;
+use crate::report::HandCount;
 
 /// The callbacks of a front end that waits for an answer: they show progress, and may stop the work.
 ///

@@ -1,11 +1,11 @@
 //! The questions about the lines of an input.
 
+use holdem_engine::equity::Request;
+use holdem_engine::progress::Progress;
 use serde::Serialize;
 
 use crate::report::{Answer, CellSink, Error, Layout, Lists, StyledText, flatten};
 use crate::spot::{Query, Stakes, Subjects};
-use holdem_engine::equity::Request;
-use holdem_engine::progress::Progress;
 
 use super::row::{Column, Row};
 

@@ -3,11 +3,11 @@
 use std::fmt::{self, Display};
 use std::io::Write;
 
+use holdem_engine::Card;
+use holdem_engine::parse::escaped;
 use unicode_width::UnicodeWidthStr;
 
 use crate::report::{Piece, StyledText};
-use holdem_engine::Card;
-use holdem_engine::parse::escaped;
 
 use super::field_names::{self, ERROR};
 

@@ -1,7 +1,8 @@
 //! Grids of coloured cells.
 
-use crate::text::Percent;
 use holdem_engine::{Rank, StartingHand};
+
+use crate::text::Percent;
 
 use super::scale::Scale;
 

@@ -2,13 +2,12 @@
 
 use std::fmt::{self, Write};
 
-use sha2::{Digest, Sha256};
-
 use holdem_engine::equity::multiway::MultiwayRecount;
 use holdem_engine::equity::preflop::Recount;
 use holdem_engine::eval::Agreement;
 use holdem_engine::hand::Category;
 use holdem_tournament::push::JamRecount;
+use sha2::{Digest, Sha256};
 
 use super::engines::{EngineCount, EngineRecount};
 use super::part::Proven;

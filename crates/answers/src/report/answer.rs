@@ -10,11 +10,11 @@
 //!
 //! So `dyn Answer` is an answer of any kind, and a front end needs only this type.
 
+use holdem_engine::parse::Refusal;
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::picture::{Curves, Picture};
-use holdem_engine::parse::Refusal;
 
 use super::{Rows, StyledText, Table};
 

@@ -1,7 +1,8 @@
 //! Bets of the first player, each compared with a check and with giving up the pot.
 
-use crate::text::{Percent, amount};
 use holdem_engine::analysis::Bet;
+
+use crate::text::{Percent, amount};
 
 use super::Table;
 use super::estimate::{percent_text, worth_text};

@@ -1,13 +1,13 @@
 //! The combos of another player's range that cards and combos block.
 
+use holdem_engine::analysis::{Blocker, Blockers, RangePart};
+use holdem_engine::parse::shown;
+use holdem_engine::{Board, Card, CardSet, HoleCards};
 use serde::Serialize;
 
 use crate::spot::dialect::{Dialect, Hint};
 use crate::spot::{Counted, Spot};
 use crate::text::{Percent, counted};
-use holdem_engine::analysis::{Blocker, Blockers, RangePart};
-use holdem_engine::parse::shown;
-use holdem_engine::{Board, Card, CardSet, HoleCards};
 
 use super::heading::known;
 use super::player::hand_or_range;

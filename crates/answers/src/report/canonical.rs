@@ -1,11 +1,11 @@
 //! Hole cards, a board and dead cards with suits renamed, the same for all spots that differ only by suits.
 
+use holdem_engine::isomorphism::{canonical, relabelings};
+use holdem_engine::{Board, CardSet, HoleCards};
 use serde::Serialize;
 
 use crate::spot::Spot;
 use crate::text::counted;
-use holdem_engine::isomorphism::{canonical, relabelings};
-use holdem_engine::{Board, CardSet, HoleCards};
 
 use super::heading::known;
 use super::{Answer, CardList, Error, Layout, Recorded, StyledText, Table};

@@ -1,10 +1,10 @@
 //! Saved solutions with recomputed certificates.
 
+use holdem_engine::parse::shown;
+use holdem_solver::solve::Certificate;
 use serde::Serialize;
 
 use crate::text::Percent;
-use holdem_engine::parse::shown;
-use holdem_solver::solve::Certificate;
 
 use super::{Answer, Ending, Layout, Recorded, StyledText, Table};
 

@@ -1,8 +1,9 @@
 //! Preflop charts: the equities of the 169 starting hands as a grid.
 
+use holdem_engine::StartingHand;
+
 use crate::picture::{Grid, Panel, Picture, Scale};
 use crate::text::Percent;
-use holdem_engine::StartingHand;
 
 use super::{StyledText, Table, grid};
 

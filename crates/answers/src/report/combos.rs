@@ -1,11 +1,11 @@
 //! A player's combos and their equities: a list, the best first, and grids of the starting hands.
 
+use holdem_engine::StartingHand;
+use holdem_engine::equity::{ComboEquity, by_starting_hand};
 use itertools::Itertools;
 
 use crate::picture::{Grid, GridCell, Scale};
 use crate::text::Percent;
-use holdem_engine::StartingHand;
-use holdem_engine::equity::{ComboEquity, by_starting_hand};
 
 use super::estimate::{error_text, estimate_text};
 use super::{StyledText, Table, grid};

@@ -2,18 +2,18 @@
 
 use std::str::FromStr;
 
-use serde::Serialize;
-use serde_json::{Value, json};
-
-use crate::picture::{Bar, BarPart};
-use crate::spot::Dialect;
-use crate::text::{Percent, shortened};
 use holdem_engine::analysis::{Division, Part, Survey};
 use holdem_engine::hand::{Category, Strength};
 use holdem_engine::made::{DrawName, Made};
 use holdem_engine::parse::{ParseError, named};
 use holdem_engine::range::Range;
 use holdem_engine::{Board, CardSet};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::picture::{Bar, BarPart};
+use crate::spot::Dialect;
+use crate::text::{Percent, shortened};
 
 #[cfg(test)]
 use super::schema::{CategoryName, DivisionName};

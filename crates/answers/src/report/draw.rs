@@ -1,13 +1,13 @@
 //! Five-card draw: the outcomes of each way to hold five cards.
 
+use holdem_engine::CardSet;
+use holdem_engine::games::draw::{DrawHand, Hold, advise};
+use holdem_engine::hand::Category;
 use itertools::Itertools;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::text::Percent;
-use holdem_engine::CardSet;
-use holdem_engine::games::draw::{DrawHand, Hold, advise};
-use holdem_engine::hand::Category;
 
 #[cfg(test)]
 use super::schema::ByCategory;

@@ -1,11 +1,11 @@
 //! The value of calling with a draw. The required equity is compared with the first player's chance after the next
 //! card and by the river.
 
+use holdem_engine::analysis::outs::{Effect, Outs, Standing};
+use holdem_engine::analysis::{Call, Verdict};
 use serde::Serialize;
 
 use crate::text::{Percent, amount};
-use holdem_engine::analysis::outs::{Effect, Outs, Standing};
-use holdem_engine::analysis::{Call, Verdict};
 
 use super::Table;
 #[cfg(test)]

@@ -1,12 +1,5 @@
 //! Each player's expected share of the pot.
 
-use itertools::Itertools;
-use serde::{Serialize, Serializer};
-
-use crate::picture::{Panel, Picture, Scale};
-use crate::spot::Spot;
-use crate::spot::dialect::Hint;
-use crate::text::{Percent, counted, grouped};
 use holdem_engine::analysis::PotOdds;
 use holdem_engine::equity::{
     CategoryEquity, ComboEquity, Count, Equity, PlayerEquity, PlayerSet, Request, Solution,
@@ -14,6 +7,13 @@ use holdem_engine::equity::{
 use holdem_engine::hand::Category;
 use holdem_engine::parse::Refusal;
 use holdem_engine::{Board, CardSet};
+use itertools::Itertools;
+use serde::{Serialize, Serializer};
+
+use crate::picture::{Panel, Picture, Scale};
+use crate::spot::Spot;
+use crate::spot::dialect::Hint;
+use crate::text::{Percent, counted, grouped};
 
 use super::combos::{best_first, colored_grid, combo_list, heat, is_many, shares_shown};
 use super::estimate::{error_text, partial_text, sample_text, share_text};

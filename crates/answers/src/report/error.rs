@@ -2,9 +2,10 @@
 
 use std::fmt;
 
-use crate::spot::dialect::{Dialect, Hint, Rust};
 use holdem_engine::equity::SolveError;
 use holdem_engine::parse::Refusal;
+
+use crate::spot::dialect::{Dialect, Hint, Rust};
 
 /// The reason for a missing answer.
 #[derive(Clone, Debug)]

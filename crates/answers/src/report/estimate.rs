@@ -1,7 +1,8 @@
 //! Estimates in words: shares with their significant digits, standard errors, and the parameters of a sample.
 
-use crate::text::{Percent, amount, counted};
 use holdem_engine::equity::SampleSummary;
+
+use crate::text::{Percent, amount, counted};
 
 /// Formats a share in percent, with `~` if sampled.
 pub fn share_text(share: f64, is_sampled: bool) -> String {

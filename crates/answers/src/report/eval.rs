@@ -1,11 +1,11 @@
 //! The hand of a player: its name, the five cards that make it, and the hands that it beats.
 
-use serde::Serialize;
-
-use crate::text::{Percent, grouped};
 use holdem_engine::eval::{Explanation, Method, Trace, explain, lookup};
 use holdem_engine::hand::{Category, Facts, Outcomes, Strength};
 use holdem_engine::{Board, Card, CardSet, Deal, Reading, Suit};
+use serde::Serialize;
+
+use crate::text::{Percent, grouped};
 
 use super::heading::dead_entry;
 #[cfg(test)]

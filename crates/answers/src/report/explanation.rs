@@ -1,10 +1,11 @@
 //! The reasoning behind an evaluation, in words and tables.
 
-use crate::text::grouped;
 use holdem_engine::eval::buckets::Window;
 use holdem_engine::eval::{Explanation, RatedFive, Reason, Trace, lookup};
 use holdem_engine::hand::{Demand, Facts};
 use holdem_engine::{Rank, Suit};
+
+use crate::text::grouped;
 
 use super::{StyledText, Table};
 

@@ -1,10 +1,9 @@
 //! Field types shared by many records.
 
-use serde::ser::{Serialize, SerializeSeq, Serializer};
-
 use holdem_engine::Card;
 use holdem_engine::equity::Count;
 use holdem_engine::hand::Hand;
+use serde::ser::{Serialize, SerializeSeq, Serializer};
 
 /// Cards in a record: a list such as `["Ah","Kh"]`.
 #[derive(Clone, Debug, Default)]

@@ -3,18 +3,18 @@
 
 use std::cmp::Reverse;
 
-use itertools::Itertools;
-use serde::Serialize;
-
-use crate::spot::dialect::Hint;
-use crate::spot::{Player, Spot};
-use crate::text::{Percent, grouped};
 use holdem_engine::analysis::{FlopSurvey, Hits, Survey, flops};
 use holdem_engine::equity::Count;
 use holdem_engine::progress::{Interrupted, Progress};
 use holdem_engine::range::{Range, Weight};
 use holdem_engine::texture::{Connection, Pairing, SuitTexture, Texture};
 use holdem_engine::{Board, CardSet, Rank};
+use itertools::Itertools;
+use serde::Serialize;
+
+use crate::spot::dialect::Hint;
+use crate::spot::{Player, Spot};
+use crate::text::{Percent, grouped};
 
 use super::heading::known;
 use super::player::hand_or_range;

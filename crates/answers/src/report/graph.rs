@@ -1,5 +1,8 @@
 //! The distribution of each player's equity over the range.
 
+use holdem_engine::analysis::{Distribution, Step};
+use holdem_engine::equity::{Equity, Request, Solution};
+use holdem_engine::parse::Refusal;
 use itertools::Itertools;
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -7,9 +10,6 @@ use serde_json::{Map, Value};
 use crate::picture::{Curve, Curves, Panel, Picture};
 use crate::spot::Spot;
 use crate::text::{Percent, counted, grouped};
-use holdem_engine::analysis::{Distribution, Step};
-use holdem_engine::equity::{Equity, Request, Solution};
-use holdem_engine::parse::Refusal;
 
 use super::estimate::{error_text, estimate_text, partial_text, sample_text, share_text};
 use super::heading::known;

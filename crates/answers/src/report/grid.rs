@@ -2,9 +2,8 @@
 
 use std::ops::Range;
 
-use itertools::Itertools;
-
 use holdem_engine::{Card, Rank, StartingHand, Suit};
+use itertools::Itertools;
 
 use super::{StyledText, Table};
 

@@ -1,9 +1,5 @@
 //! A played hand street by street.
 
-use serde::Serialize;
-
-use crate::picture::{Axis, Line, Lines, Panel, Picture};
-use crate::text::Percent;
 use holdem_engine::CardSet;
 use holdem_engine::eval::evaluate;
 use holdem_engine::hand::Hand;
@@ -11,6 +7,10 @@ use holdem_engine::parse::{Refusal, shown};
 use holdem_history::{
     Action, Audited, Fault, Known, Money, PlayedHand, Step, StreetStory, Unit, story,
 };
+use serde::Serialize;
+
+use crate::picture::{Axis, Line, Lines, Panel, Picture};
+use crate::text::Percent;
 
 #[cfg(test)]
 use super::schema::StreetName;

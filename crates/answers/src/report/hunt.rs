@@ -1,13 +1,13 @@
 //! A hunt: dealing hands until one is the target.
 
-use serde::Serialize;
-use serde_json::{Map, Value};
-
-use crate::text::{Percent, grouped};
 use holdem_engine::eval::{best_five, evaluate};
 use holdem_engine::games::hunt::{Hunt, Tally};
 use holdem_engine::hand::{Category, Hand};
 use holdem_engine::{Card, CardSet};
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::text::{Percent, grouped};
 
 #[cfg(test)]
 use super::schema::{ByCategory, QuarryName};

@@ -1,13 +1,13 @@
 //! Sklansky–Chubukov numbers: the largest stack with which each hand can be pushed face up.
 
+use holdem_engine::StartingHand;
+use holdem_engine::parse::Refusal;
+use holdem_tournament::push::{Jam, JamStack, Stakes};
 use itertools::Itertools;
 use serde::Serialize;
 
 use crate::picture::{Grid, GridCell, Panel, Picture, Scale};
 use crate::text::Percent;
-use holdem_engine::StartingHand;
-use holdem_engine::parse::Refusal;
-use holdem_tournament::push::{Jam, JamStack, Stakes};
 
 use super::{Answer, Layout, Recorded, StyledText, Table, grid};
 

@@ -1,16 +1,16 @@
 //! The starting hands against one to nine random hands.
 
+use holdem_engine::analysis::{BetterPair, MultiwayHand, ranked_multiway};
+use holdem_engine::equity::Count;
+use holdem_engine::equity::multiway::{Opponents, Share};
+use holdem_engine::parse::Refusal;
+use holdem_engine::{HoleCards, StartingHand};
 use itertools::Itertools;
 use serde::Serialize;
 
 use crate::picture::Picture;
 use crate::spot::dialect::{Dialect, Hint, Rust};
 use crate::text::{Percent, counted};
-use holdem_engine::analysis::{BetterPair, MultiwayHand, ranked_multiway};
-use holdem_engine::equity::Count;
-use holdem_engine::equity::multiway::{Opponents, Share};
-use holdem_engine::parse::Refusal;
-use holdem_engine::{HoleCards, StartingHand};
 
 use super::{Answer, Layout, Number, Recorded, StyledText, Table, chart};
 

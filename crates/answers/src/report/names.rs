@@ -1,11 +1,11 @@
 //! The named ranges.
 
-use serde::Serialize;
-
-use crate::text::Percent;
 use holdem_engine::parse::{ParseError, Span, escaped, shown};
 use holdem_engine::range::{Context, Conventions, Range, parse_in};
 use holdem_engine::{Board, CardSet, HoleCards};
+use serde::Serialize;
+
+use crate::text::Percent;
 
 use super::{Answer, Layout, Recorded, StyledText, Table, heading};
 

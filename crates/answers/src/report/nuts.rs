@@ -1,16 +1,16 @@
 //! The best holdings on a board, in order, and the rank of a hand among them.
 
-use serde::Serialize;
-
-use crate::spot::dialect::{Dialect, Hint};
-use crate::spot::{Player, Spot};
-use crate::text::{Percent, counted, grouped};
 use holdem_engine::analysis::{Holding, Nuts};
 use holdem_engine::eval::evaluate;
 use holdem_engine::hand::{Category, Hand, Outcomes, Strength};
 use holdem_engine::parse::Refusal;
 use holdem_engine::range::{Range, Weight};
 use holdem_engine::{Board, CardSet, HoleCards};
+use serde::Serialize;
+
+use crate::spot::dialect::{Dialect, Hint};
+use crate::spot::{Player, Spot};
+use crate::text::{Percent, counted, grouped};
 
 use super::heading::{dead_entry, known};
 #[cfg(test)]

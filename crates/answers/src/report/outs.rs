@@ -1,5 +1,8 @@
 //! The next cards that help each player.
 
+use holdem_engine::analysis::PotOdds;
+use holdem_engine::analysis::outs::{Effect, Group, Outs, PlayerOuts, Standing};
+use holdem_engine::{Board, CardSet};
 use itertools::Itertools;
 use serde::Serialize;
 use serde_json::to_value;
@@ -7,9 +10,6 @@ use serde_json::to_value;
 use crate::spot::Spot;
 use crate::spot::dialect::Hint;
 use crate::text::{Percent, counted};
-use holdem_engine::analysis::PotOdds;
-use holdem_engine::analysis::outs::{Effect, Group, Outs, PlayerOuts, Standing};
-use holdem_engine::{Board, CardSet};
 
 use super::draw_odds::{DrawOdds, DrawOddsRecord};
 use super::heading::{dead_entry, known};

@@ -1,8 +1,7 @@
 //! The definition of an out, in words.
 
-use itertools::Itertools;
-
 use holdem_engine::analysis::outs::{Effect, Kind, Outs};
+use itertools::Itertools;
 
 use super::Table;
 

@@ -1,9 +1,9 @@
 //! The estimated cost of each engine for a request, and the engine that would run.
 
+use holdem_engine::equity::{Choice, Plan, SAMPLE};
 use serde::Serialize;
 
 use crate::text::about_duration;
-use holdem_engine::equity::{Choice, Plan, SAMPLE};
 
 #[cfg(test)]
 use super::schema::EngineName;

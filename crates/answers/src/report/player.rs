@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
+use holdem_engine::equity::{CategoryEquity, ComboEquity, PlayerEquity, by_starting_hand};
+use holdem_engine::range::Range;
+use holdem_engine::{HoleCards, StartingHand};
 use serde::Serialize;
 use serde::ser::{SerializeStruct, Serializer};
 
 use crate::spot::Player;
 use crate::text::shortened;
-use holdem_engine::equity::{CategoryEquity, ComboEquity, PlayerEquity, by_starting_hand};
-use holdem_engine::range::Range;
-use holdem_engine::{HoleCards, StartingHand};
 
 #[cfg(test)]
 use super::schema::CategoryName;

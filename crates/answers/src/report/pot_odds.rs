@@ -1,11 +1,11 @@
 //! Pot odds, compared with the equity of the first player, who decides.
 
+use holdem_engine::analysis::{Bet, Call, PotOdds, Rake, Verdict};
+use holdem_engine::equity::Equity;
 use serde::Serialize;
 
 use crate::spot::dialect::{Dialect, Hint};
 use crate::text::{Percent, amount};
-use holdem_engine::analysis::{Bet, Call, PotOdds, Rake, Verdict};
-use holdem_engine::equity::Equity;
 
 use super::Table;
 use super::bets::{self, WeighedBet};

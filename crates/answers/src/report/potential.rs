@@ -2,13 +2,13 @@
 //!
 //! After Darse Billings, Denis Papp, Jonathan Schaeffer and Duane Szafron: Opponent Modeling in Poker, 1998.
 
+use holdem_engine::analysis::Potential;
+use holdem_engine::hand::Outcomes;
+use holdem_engine::{Board, CardSet, HoleCards};
 use serde::Serialize;
 
 use crate::spot::Spot;
 use crate::text::{Percent, grouped};
-use holdem_engine::analysis::Potential;
-use holdem_engine::hand::Outcomes;
-use holdem_engine::{Board, CardSet, HoleCards};
 
 use super::heading::known;
 use super::{Answer, CardList, Error, Layout, Recorded, StyledText, Table};

@@ -1,14 +1,14 @@
 //! Preflop charts: the 169 starting hands against a random hand and against each other.
 
+use holdem_engine::analysis::{PreflopMatchup, PreflopSide, RankedHand, ranked_starting_hands};
+use holdem_engine::parse::Refusal;
+use holdem_engine::{HoleCards, StartingHand};
 use itertools::Itertools;
 use serde::Serialize;
 
 use crate::picture::Picture;
 use crate::spot::dialect::{Dialect, Hint, Rust};
 use crate::text::{Percent, grouped};
-use holdem_engine::analysis::{PreflopMatchup, PreflopSide, RankedHand, ranked_starting_hands};
-use holdem_engine::parse::Refusal;
-use holdem_engine::{HoleCards, StartingHand};
 
 use super::{Answer, Layout, Recorded, Rows, StyledText, Table, chart};
 

@@ -1,5 +1,8 @@
 //! A range: its combos, its normal form, its grid.
 
+use holdem_engine::parse::{Refusal, shown};
+use holdem_engine::range::{Notation, Range, Weight};
+use holdem_engine::{Board, Card, CardSet, HoleCards, StartingHand, Street};
 use itertools::Itertools;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -8,9 +11,6 @@ use crate::picture::{Grid, GridCell, Panel, Picture, Scale};
 use crate::spot::dialect::{Dialect, Hint};
 use crate::spot::{Counted, Spot, spaced};
 use crate::text::Percent;
-use holdem_engine::parse::{Refusal, shown};
-use holdem_engine::range::{Notation, Range, Weight};
-use holdem_engine::{Board, Card, CardSet, HoleCards, StartingHand, Street};
 
 use super::division::{DivideBy, Divided, PartRecord, no_part};
 use super::{Answer, CardList, Error, Layout, List, Recorded, Rows, StyledText, Table, grid};

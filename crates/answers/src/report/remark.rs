@@ -1,7 +1,8 @@
 //! Remarks shared by several answers.
 
-use crate::text::{counted, grouped};
 use holdem_engine::equity::{Count, Equity, Request};
+
+use crate::text::{counted, grouped};
 
 /// Returns the remark that every deal was counted: `exact: 990 boards, 15 matchups`. A matchup is one hand for each
 /// player. "Pair" and "set" would be ambiguous, as poker hands.

@@ -2,15 +2,15 @@
 
 use std::collections::HashMap;
 
+use holdem_engine::analysis::runouts::{Extreme, Extremes, Runout, RunoutEquities};
+use holdem_engine::equity::{Equity, Request, SampleSummary};
+use holdem_engine::parse::Refusal;
+use holdem_engine::{Card, CardSet, Rank, Suit};
 use serde::Serialize;
 
 use crate::picture::{Grid, GridCell, Panel, Picture, Scale};
 use crate::spot::Spot;
 use crate::text::{Percent, counted};
-use holdem_engine::analysis::runouts::{Extreme, Extremes, Runout, RunoutEquities};
-use holdem_engine::equity::{Equity, Request, SampleSummary};
-use holdem_engine::parse::Refusal;
-use holdem_engine::{Card, CardSet, Rank, Suit};
 
 use super::estimate::error_text;
 use super::heading::known;

@@ -1,13 +1,13 @@
 //! The winners on a full board, in order, and the deciding card.
 
+use holdem_engine::analysis::Showdown;
+use holdem_engine::hand::{Category, Difference};
+use holdem_engine::{Board, Deal, Reading};
 use itertools::Itertools;
 use serde::Serialize;
 
 use crate::spot::dialect::Hint;
 use crate::spot::{Player, Spot, numbered};
-use holdem_engine::analysis::Showdown;
-use holdem_engine::hand::{Category, Difference};
-use holdem_engine::{Board, Deal, Reading};
 
 use super::heading::known;
 #[cfg(test)]

@@ -3,15 +3,15 @@
 //! The answer on each street is an [`EquityAnswer`](super::EquityAnswer) with the board of that street. A player's
 //! range is the same on all streets, except for the combos that hold a card of the board.
 
+use holdem_engine::equity::{Request, Solution};
+use holdem_engine::parse::Refusal;
+use holdem_engine::{Board, Card, Street};
 use itertools::Itertools;
 use serde::Serialize;
 
 use crate::spot::Spot;
 use crate::spot::dialect::Hint;
 use crate::text::Percent;
-use holdem_engine::equity::{Request, Solution};
-use holdem_engine::parse::Refusal;
-use holdem_engine::{Board, Card, Street};
 
 use super::estimate::{partial_text, sample_text, share_text};
 use super::heading::known;

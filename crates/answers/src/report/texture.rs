@@ -1,12 +1,12 @@
 //! The texture of a board, and the boards that differ from it only by suits.
 
+use holdem_engine::isomorphism::{canonical, relabelings};
+use holdem_engine::texture::Texture;
+use holdem_engine::{Board, CardSet};
 use serde::Serialize;
 
 use crate::spot::Spot;
 use crate::text::counted;
-use holdem_engine::isomorphism::{canonical, relabelings};
-use holdem_engine::texture::Texture;
-use holdem_engine::{Board, CardSet};
 
 use super::{Answer, CardList, Error, Layout, Recorded, StyledText, Table};
 

@@ -2,11 +2,11 @@
 
 use std::cmp::Ordering;
 
+use holdem_engine::games::three_card::{Rating, Rules, ThreeCardCategory, ThreeCards};
+use holdem_engine::hand::Outcomes;
 use serde::Serialize;
 
 use crate::text::{Percent, grouped};
-use holdem_engine::games::three_card::{Rating, Rules, ThreeCardCategory, ThreeCards};
-use holdem_engine::hand::Outcomes;
 
 #[cfg(test)]
 use super::schema::ThreeCardName;

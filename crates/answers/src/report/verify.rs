@@ -1,14 +1,14 @@
 //! The proof that methods, engines and tables agree, with the signature of the counts.
 
-use serde::Serialize;
-
-use crate::proof::{EngineCount, EngineRecount, Proof, Proven};
-use crate::text::grouped;
 use holdem_engine::equity::multiway::MultiwayRecount;
 use holdem_engine::equity::preflop::Recount;
 use holdem_engine::eval::Agreement;
 use holdem_engine::hand::Category;
 use holdem_tournament::push::JamRecount;
+use serde::Serialize;
+
+use crate::proof::{EngineCount, EngineRecount, Proof, Proven};
+use crate::text::grouped;
 
 #[cfg(test)]
 use super::schema::CategoryName;

@@ -1,9 +1,10 @@
 //! An all-in of a tournament: the players, the pot, and the chances to win.
 
-use crate::text::counted;
 use holdem_engine::equity::orders::Order;
 use holdem_engine::parse::{Refusal, Span};
 use holdem_tournament::{AllIn, AllInError, Decimal, Tournament};
+
+use crate::text::counted;
 
 use super::{Note, Query, Spot, Stake};
 

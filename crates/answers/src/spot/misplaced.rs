@@ -1,11 +1,10 @@
 //! Refusals of players that are cards but not two: a board without its option, a board without quotes, the two cards
 //! of a hand apart. Nothing is guessed. The hint is the command that was likely meant.
 
-use itertools::Itertools;
-
 use holdem_engine::equity::Request;
 use holdem_engine::parse::{Refusal, Span, Spanned, cards_in, with_any};
 use holdem_engine::{Board, Card, HoleCards, Street};
+use itertools::Itertools;
 
 use super::dialect::{Hint, line};
 use super::{Origin, Query};

@@ -2,9 +2,8 @@
 
 use std::ffi::OsString;
 
-use unicode_width::UnicodeWidthStr;
-
 use holdem_engine::parse::{Refusal, escaped};
+use unicode_width::UnicodeWidthStr;
 
 use super::{Dialect, Line, Spot};
 

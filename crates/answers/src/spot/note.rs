@@ -2,10 +2,9 @@
 
 use std::fmt;
 
-use itertools::Itertools;
-
 use holdem_engine::range;
 use holdem_engine::{Card, Street};
+use itertools::Itertools;
 
 /// A note about the text of a spot, printed as one line.
 #[derive(Clone, Debug, PartialEq, Eq)]

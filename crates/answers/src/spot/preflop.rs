@@ -1,13 +1,12 @@
 //! Starting hands and `random`, the arguments of preflop charts.
 
-use itertools::Itertools;
-
 use holdem_engine::analysis::PreflopSide;
 use holdem_engine::equity::Request;
 use holdem_engine::equity::multiway::{MOST_OPPONENTS, Opponents};
 use holdem_engine::parse::{ParseError, Problem, RangeProblem, Refusal, Span};
 use holdem_engine::range::Context;
 use holdem_engine::{HoleCards, StartingHand};
+use itertools::Itertools;
 
 use super::dialect::{Dialect, Hint};
 use super::{Line, Query};

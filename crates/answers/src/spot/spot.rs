@@ -2,13 +2,13 @@
 
 use std::ops::RangeInclusive;
 
-use itertools::Itertools;
-
-use crate::text::grouped;
 use holdem_engine::equity::{Request, RequestError};
 use holdem_engine::parse::{ParseError, Refusal, Span, Spanned, check_number};
 use holdem_engine::range::{Context, Conventions, Notation, Parsed, Range};
 use holdem_engine::{Board, Card, CardSet, Deal, Street};
+use itertools::Itertools;
+
+use crate::text::grouped;
 
 use super::dialect::{Dialect, Hint};
 use super::misplaced::{misplaced, repeated};

@@ -1,8 +1,7 @@
 //! A spot in one line.
 
-use itertools::Itertools;
-
 use holdem_engine::Card;
+use itertools::Itertools;
 
 use super::{Player, Spot};
 

@@ -1,9 +1,10 @@
 //! The tournament of a query: its subjects are the stacks, and the prizes are a named text.
 
-use crate::text::counted;
 use holdem_engine::analysis::AmountError;
 use holdem_engine::parse::{Refusal, Span};
 use holdem_tournament::{Decimal, Tournament, TournamentError};
+
+use crate::text::counted;
 
 use super::dialect::Hint;
 use super::name::checked_names;

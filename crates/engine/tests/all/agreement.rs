@@ -2,11 +2,12 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::support::Digest;
 use holdem_engine::eval::agreement;
 use holdem_engine::progress::Interrupted;
 use holdem_engine::{Card, CardSet, Category, Hand, evaluate, progress};
 use itertools::Itertools;
+
+use crate::support::Digest;
 
 #[test]
 fn all_fives_are_rated_alike() {

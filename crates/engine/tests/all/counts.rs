@@ -1,8 +1,9 @@
 //! The number of hands in each category: the numbers of the literature, by the lookup method.
 
-use crate::support::fold_hands;
 use holdem_engine::eval::lookup::PartialHand;
 use holdem_engine::{CardSet, Category, Strength, evaluate};
+
+use crate::support::fold_hands;
 
 /// Returns the number of hands of each strength, by its number.
 type Histogram = Vec<u64>;

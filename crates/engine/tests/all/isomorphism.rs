@@ -1,11 +1,12 @@
 //! Renaming suits changes nothing: hands up to renaming represent all hands, and the methods agree on them.
 
-use crate::support::Digest;
 use holdem_engine::isomorphism::{canonical, each_set};
 use holdem_engine::{Card, CardSet, Category, Hand, Method, Suit, evaluate};
 use proptest::prelude::*;
 use proptest::sample::subsequence;
 use rayon::prelude::*;
+
+use crate::support::Digest;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]

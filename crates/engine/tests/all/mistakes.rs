@@ -1,7 +1,8 @@
 //! Mistakes that other programs shipped with, each under its name.
 
-use crate::support::hand;
 use holdem_engine::{Board, CardSet, Deal, Hand, HoleCards, Method, Reading, Strength};
+
+use crate::support::hand;
 
 /// Returns the name of the hand by all three methods.
 fn name(cards: &str) -> String {

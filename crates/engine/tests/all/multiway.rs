@@ -3,7 +3,6 @@
 
 use std::iter;
 
-use crate::support::Digest;
 use holdem_engine::StartingHand;
 use holdem_engine::analysis::{MultiwayHand, ranked_multiway};
 use holdem_engine::equity::multiway::{AgainstRandom, Opponents, against_random};
@@ -12,6 +11,8 @@ use holdem_engine::progress;
 use holdem_engine::range::Weight;
 use holdem_engine::range::ordering::{Order, between};
 use itertools::Itertools;
+
+use crate::support::Digest;
 
 use super::equity::{count, request, sampling};
 

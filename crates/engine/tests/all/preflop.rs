@@ -1,10 +1,11 @@
 //! The preflop table against the literature, and against sums that must hold.
 
-use crate::support::Digest;
 use holdem_engine::equity::preflop::{BOARDS, MATCHUPS, against_random, between, matchup};
 use holdem_engine::range::ordering::Order;
 use holdem_engine::{HoleCards, Outcomes, StartingHand};
 use itertools::Itertools;
+
+use crate::support::Digest;
 
 fn starting(text: &str) -> StartingHand {
     text.parse().unwrap()

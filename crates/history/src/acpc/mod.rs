@@ -15,9 +15,8 @@
 
 use std::borrow::Cow;
 
-use memchr::memchr_iter;
-
 use holdem_engine::parse::compact_cards;
+use memchr::memchr_iter;
 
 use super::cards::{Dealt, Hole};
 use super::event::{Action, Event, Place, Post, Seat};

@@ -11,10 +11,9 @@
 
 use std::borrow::Cow;
 
+use holdem_engine::{Card, Rank, Suit};
 use memchr::memmem;
 use roxmltree::{Document, Node};
-
-use holdem_engine::{Card, Rank, Suit};
 
 use super::cards::{Dealt, Hole};
 use super::event::{Action, Place, Post, Seat};

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use holdem_engine::Card;
+use holdem_engine::parse::compact_cards;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
@@ -14,8 +16,6 @@ use crate::hand_format::Read;
 use crate::money::Money;
 use crate::number::{Number, Stop};
 use crate::seating::Seating;
-use holdem_engine::Card;
-use holdem_engine::parse::compact_cards;
 
 use super::document::{self, File, Raw};
 

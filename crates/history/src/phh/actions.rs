@@ -8,6 +8,8 @@
 
 use std::borrow::Cow;
 
+use holdem_engine::Card;
+use holdem_engine::parse::{compact_card, compact_cards};
 use memchr::memchr;
 
 use crate::cards::{Dealt, Hole};
@@ -16,8 +18,6 @@ use crate::fault::{Fault, Reason};
 use crate::hand::PlayedHand;
 use crate::money::Money;
 use crate::number::{Number, Stop};
-use holdem_engine::Card;
-use holdem_engine::parse::{compact_card, compact_cards};
 
 use super::document::Document;
 

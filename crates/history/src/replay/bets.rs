@@ -2,11 +2,12 @@
 
 use holdem_engine::Street;
 
-use super::{Replay, number};
 use crate::event::{Place, Post, Seat};
 use crate::fault::{Fault, Reason};
 use crate::game::{Antes, Betting};
 use crate::money::Money;
+
+use super::{Replay, number};
 
 impl Replay<'_> {
     /// Checks that it is the player's turn, and advances the turn.

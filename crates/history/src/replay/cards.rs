@@ -3,7 +3,6 @@
 use holdem_engine::equity::PlayerSet;
 use holdem_engine::{Card, Street};
 
-use super::{Replay, SEATS, number};
 use crate::boards::MOST_RUNS;
 use crate::cards::Hole;
 use crate::event::Place;
@@ -11,6 +10,8 @@ use crate::fault::{Fault, Reason};
 use crate::game::Betting;
 use crate::money::Money;
 use crate::pots::uncalled;
+
+use super::{Replay, SEATS, number};
 
 impl Replay<'_> {
     pub(super) fn deal(

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::part::{Found, Part, Refused};
-use super::source::Unreadable;
+use holdem_engine::parse::{Refusal, Span};
+
 use crate::audit::audit;
 use crate::event::Place;
 use crate::fault::{Fault, Reason};
@@ -13,7 +13,9 @@ use crate::hand::PlayedHand;
 use crate::hand_format::Read;
 use crate::seen::identity;
 use crate::windows;
-use holdem_engine::parse::{Refusal, Span};
+
+use super::part::{Found, Part, Refused};
+use super::source::Unreadable;
 
 /// The number of bytes from which a format is detected.
 pub const HEAD: usize = 1 << 16;

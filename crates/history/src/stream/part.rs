@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use holdem_engine::parse::Refusal;
+
 use crate::audit::Audited;
 use crate::format::Format;
 use crate::game::Variant;
 use crate::hand::PlayedHand;
-use holdem_engine::parse::Refusal;
 
 /// The result of reading a block.
 #[derive(Debug)]

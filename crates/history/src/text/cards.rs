@@ -1,8 +1,7 @@
 //! Cards in brackets: `[Ah Kd]`, `[ 8c, Ac ]`.
 
-use memchr::memchr;
-
 use holdem_engine::{Card, Rank, Suit};
+use memchr::memchr;
 
 /// Up to five cards.
 #[derive(Clone, Copy, Debug, Default)]

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use holdem_engine::CardSet;
 use memchr::{memchr, memrchr_iter};
 
 use crate::boards::Boards;
@@ -14,7 +15,6 @@ use crate::hand_format::Read;
 use crate::money::Money;
 use crate::number::{Number, Stop};
 use crate::seating::Seating;
-use holdem_engine::CardSet;
 
 use super::amount::amount;
 use super::cards::{Bracket, bracket};

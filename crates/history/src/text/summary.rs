@@ -1,12 +1,12 @@
 //! The summary at the end of a hand: the pots, the boards, and cards not shown before.
 
+use holdem_engine::CardSet;
 use memchr::memrchr;
 
 use crate::event::{Action, Seat};
 use crate::fault::{Fault, Reason};
 use crate::money::Money;
 use crate::number::Stop;
-use holdem_engine::CardSet;
 
 use super::reader::Reader;
 

@@ -1,13 +1,13 @@
 //! Boards: each with its possible hands, the numbers of its decisions, and the boards that follow.
 
-use itertools::Itertools;
-use rayon::prelude::*;
-
-use crate::betting::Player;
 use holdem_engine::eval::evaluate;
 use holdem_engine::hand::{Hand, Strength};
 use holdem_engine::isomorphism::{Blocks, renamed_hole};
 use holdem_engine::{Card, CardSet, HoleCards, Suit};
+use itertools::Itertools;
+use rayon::prelude::*;
+
+use crate::betting::Player;
 
 use super::Game;
 use super::cells::Cells;

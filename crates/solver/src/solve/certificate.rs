@@ -8,12 +8,12 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use rayon::prelude::*;
-
-use crate::betting::{Kind, Node, Player};
 use holdem_engine::eval::evaluate;
 use holdem_engine::hand::{Hand, Strength};
 use holdem_engine::{Card, CardSet, HoleCards, Street};
+use rayon::prelude::*;
+
+use crate::betting::{Kind, Node, Player};
 
 use super::stop::{GoOn, Stop};
 use super::{Game, Strategy};

@@ -3,10 +3,11 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::betting::{Player, Rake, Tree};
 use holdem_engine::equity::Request;
 use holdem_engine::isomorphism::{Blocks, Renaming, renamed, renamed_hole};
 use holdem_engine::{Board, Card, CardSet, HoleCards, Street};
+
+use crate::betting::{Player, Rake, Tree};
 
 use super::Lock;
 

@@ -1,7 +1,8 @@
 //! Applies locks to the boards of the locked decisions.
 
-use crate::betting::Player;
 use holdem_engine::Card;
+
+use crate::betting::Player;
 
 use super::branch::Branch;
 use super::layout::Layout;

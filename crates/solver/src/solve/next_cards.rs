@@ -1,9 +1,9 @@
 //! The values of both ranges after each possible next card.
 
+use holdem_engine::Card;
 use rayon::prelude::*;
 
 use crate::betting::{Action, Chips, Kind, Player};
-use holdem_engine::Card;
 
 use super::certificate::{Evaluation, full_boards};
 use super::study::{Arrival, equities, is_any};

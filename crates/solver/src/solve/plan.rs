@@ -1,8 +1,9 @@
 //! The cost of a game, computed before any allocation.
 
-use crate::betting::Player;
 use holdem_engine::isomorphism::Blocks;
 use holdem_engine::{CardSet, HoleCards};
+
+use crate::betting::Player;
 
 use super::branch::{classes, left};
 use super::frame::numbers;

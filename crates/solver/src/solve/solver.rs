@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 
 use fearless_simd::Level;
+use holdem_engine::{Card, Suit};
 
 use crate::betting::{Kind, Player};
-use holdem_engine::{Card, Suit};
 
 use super::branch::Branch;
 use super::cells::Discount;

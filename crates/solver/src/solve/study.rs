@@ -3,10 +3,10 @@
 use std::error::Error;
 use std::fmt;
 
+use holdem_engine::{Card, CardSet, HoleCards, Street};
 use rayon::prelude::*;
 
 use crate::betting::{Action, Chips, Kind, Player};
-use holdem_engine::{Card, CardSet, HoleCards, Street};
 
 use super::certificate::{Evaluation, full_boards};
 use super::{Game, Strategy};

@@ -1,10 +1,9 @@
 //! The effects of cards and suits on strategies.
 
-use rayon::ThreadPoolBuilder;
-
 use holdem_engine::equity::Request;
 use holdem_solver::betting::{Player, Rake, Size};
 use holdem_solver::solve::{Certificate, Plan, Solver, Strategy, Study};
+use rayon::ThreadPoolBuilder;
 
 use super::{close, game, solved, tree};
 

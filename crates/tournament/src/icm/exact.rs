@@ -6,10 +6,10 @@
 //! multiples for each size. The numerators over D are computed modulo as many large primes as necessary, and combined
 //! by the Chinese remainder theorem. This avoids arithmetic with large fractions, and uses all threads.
 
+use holdem_engine::progress::{Interrupted, Meter, Progress};
 use rayon::prelude::*;
 
 use crate::{Decimal, Tournament};
-use holdem_engine::progress::{Interrupted, Meter, Progress};
 
 use super::fraction::Fraction;
 use super::modular::{Modulus, primes};

@@ -14,6 +14,7 @@ mod rule;
 use holdem_engine::progress::{Interrupted, Progress};
 
 use super::Tournament;
+
 use rule::Rule;
 
 pub use fraction::Fraction;

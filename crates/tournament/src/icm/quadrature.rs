@@ -9,9 +9,8 @@
 //!   player's expected prize: three passes of `places` steps.
 //! - Places: by halves. Each half gets the product of the factors outside of it, down to halves of one player.
 
-use rayon::prelude::*;
-
 use holdem_engine::progress::{Interrupted, Meter, Progress};
+use rayon::prelude::*;
 
 use super::rule::{Node, Rule};
 

@@ -21,11 +21,10 @@
 //! All terms are concave in *m*, so h is also concave, and its largest zero is found exactly by Newton's method:
 //! starting from the right, the zero of the line through *m* is never to the left of it.
 
-use rayon::prelude::*;
-
 use holdem_engine::equity::preflop::matchup;
 use holdem_engine::progress::{Interrupted, Meter, Progress};
 use holdem_engine::{HoleCards, StartingHand};
+use rayon::prelude::*;
 
 use super::heads_up::HeadsUp;
 use super::showdowns::{HALF_BOARDS, RIVALS, showdowns};

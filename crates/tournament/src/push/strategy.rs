@@ -2,10 +2,9 @@
 
 use std::fmt;
 
-use itertools::Itertools;
-
 use holdem_engine::range::{Range, Weight};
 use holdem_engine::{HoleCards, StartingHand};
+use itertools::Itertools;
 
 /// The frequency with which each starting hand acts, from 0 (never) to 1 (always). All combos of a starting hand act
 /// alike.

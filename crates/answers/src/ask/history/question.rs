@@ -6,17 +6,16 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use rayon::ThreadPool;
-
-use crate::report::{Error, HandCount, HandHistoryAnswer, PlayedRow, PlayedTable, rows_of};
 use holdem_engine::parse::shown;
 use holdem_history::stream::{self, Found, Input, Part, Source};
 use holdem_history::{
     Converter, Format, OpenFormat, Parts, Seen, Selection, Unwritable, Writing, WrittenHand,
 };
+use rayon::ThreadPool;
 
 use crate::ask::solve::begin;
 use crate::ask::{Watch, Work};
+use crate::report::{Error, HandCount, HandHistoryAnswer, PlayedRow, PlayedTable, rows_of};
 
 /// A question about played hands: the format, and the hands to count.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

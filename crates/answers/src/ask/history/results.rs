@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
+use holdem_engine::parse::shown;
+use holdem_history::stream::{Found, Source};
+use holdem_history::{By, Highlights, Line, Results, Selection, Who, Won, all_in};
 use rayon::ThreadPool;
 
 use crate::ask::Watch;
 use crate::report::{Drawn, Error, HistoryAnswer};
-use holdem_engine::parse::shown;
-use holdem_history::stream::{Found, Source};
-use holdem_history::{By, Highlights, Line, Results, Selection, Who, Won, all_in};
 
 use super::question::HistoryQuestion;
 

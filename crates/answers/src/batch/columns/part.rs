@@ -1,11 +1,11 @@
 //! The parts of a query, from the names of columns and the content of cells.
 
-use crate::spot::{Stake, Subjects};
 use holdem_engine::parse::{Spanned, cards, is_slip};
 use holdem_engine::range;
 use holdem_engine::{Card, CardSet};
 
 use crate::batch::question::LineSyntax;
+use crate::spot::{Stake, Subjects};
 
 /// A part of a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

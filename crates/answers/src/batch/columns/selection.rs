@@ -2,15 +2,16 @@
 
 use std::collections::{HashMap, HashSet};
 
+use holdem_engine::parse::shown;
+
+use crate::batch::field_names::{ANSWER, ERROR, LINE, is_answer, is_of_command};
+use crate::batch::question::LineSyntax;
 use crate::report::Error;
 use crate::spot::{Stake, Stakes, Subjects};
-use holdem_engine::parse::shown;
 
 use super::column_map::ColumnMap;
 use super::part::{Part, is_board, is_dead, is_hero, is_subject, is_villain, player_order, street};
 use super::unread::Names;
-use crate::batch::field_names::{ANSWER, ERROR, LINE, is_answer, is_of_command};
-use crate::batch::question::LineSyntax;
 
 /// The columns that a user selects. By default, the columns with known names.
 ///

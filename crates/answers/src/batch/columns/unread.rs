@@ -3,12 +3,13 @@
 
 use std::borrow::Cow;
 
-use crate::report::Error;
 use holdem_engine::parse::shown;
+
+use crate::batch::question::LineSyntax;
+use crate::report::Error;
 
 use super::column_map::ColumnMap;
 use super::part::{Part, STREETS, is_board, is_card, street};
-use crate::batch::question::LineSyntax;
 
 /// The longest `--columns` in a hint, in bytes.
 const MAX_LIST: usize = 300;

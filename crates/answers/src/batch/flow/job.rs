@@ -4,11 +4,8 @@ use std::collections::HashSet;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::report::{CellNames, Error, Lists};
-use crate::spot::{Defaults, Query, Stakes};
 use holdem_engine::progress::continue_if;
 
-use super::answers::{Answers, Content};
 use crate::batch::columns::column_map::ColumnMap;
 use crate::batch::columns::query::{Asked, Members, Rows};
 use crate::batch::columns::source::{Chunk, FirstLine, Header, is_blank};
@@ -20,6 +17,10 @@ use crate::batch::lines::unreadable::{not_an_object, not_text};
 use crate::batch::output::{Origin, Output, Passthrough};
 use crate::batch::question::{Found, LineQuestion, LineSyntax};
 use crate::batch::settings::Settings;
+use crate::report::{CellNames, Error, Lists};
+use crate::spot::{Defaults, Query, Stakes};
+
+use super::answers::{Answers, Content};
 
 /// The note about a bare answer that is not exact.
 const SAMPLED: &str = "sampled, and not exact; -f ndjson and csv have the standard error";

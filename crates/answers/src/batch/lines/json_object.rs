@@ -3,12 +3,12 @@
 use std::collections::HashSet;
 use std::fmt;
 
+use holdem_engine::parse::shown;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::report::Error as AnswerError;
-use holdem_engine::parse::shown;
 
 /// A JSON object: names and values in order. Names are unique.
 #[derive(Debug, Default)]

@@ -2,8 +2,9 @@
 
 use std::io::{self, Read};
 
-use crate::report::Error;
 use holdem_engine::parse::Refusal;
+
+use crate::report::Error;
 
 use super::framing::{Frame, Framer, LineError, MAX_LENGTH, NEVER_CLOSED, TOO_LONG};
 use super::input::InputFormat;

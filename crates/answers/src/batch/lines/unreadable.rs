@@ -1,10 +1,10 @@
 //! The refusals of lines that cannot be read at all.
 
-use crate::report::Error;
-use crate::spot::Line;
 use holdem_engine::parse::{Refusal, Span};
 
 use crate::batch::question::LineSyntax;
+use crate::report::Error;
+use crate::spot::Line;
 
 /// Returns the refusal of a line that is not a JSON object.
 pub fn not_an_object(line: &str, error: &serde_json::Error, syntax: &LineSyntax) -> Error {

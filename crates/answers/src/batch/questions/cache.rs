@@ -4,11 +4,11 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::report::Error;
-use crate::spot::Query;
 use holdem_engine::parse::Span;
 
 use crate::batch::question::Found;
+use crate::report::Error;
+use crate::spot::Query;
 
 /// The maximum length of a cached query, in bytes.
 const MAX_LENGTH: usize = 1024;

@@ -1,11 +1,11 @@
 //! Shared parts of the questions about several players.
 
+use holdem_engine::equity::{Request, RequestError};
+use holdem_engine::{Board, Card, CardSet, HoleCards};
 use itertools::Itertools;
 
 use crate::report::Error;
 use crate::spot::Query;
-use holdem_engine::equity::{Request, RequestError};
-use holdem_engine::{Board, Card, CardSet, HoleCards};
 
 /// The names of columns with players.
 pub const COLUMNS: &[&str] = &["player", "players", "hero", "villain"];

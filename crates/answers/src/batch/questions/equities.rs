@@ -3,23 +3,22 @@
 use std::io::Write;
 use std::sync::Arc;
 
+use holdem_engine::analysis::PotOdds;
+use holdem_engine::equity::{Budget, Detail, Solution};
+use holdem_engine::progress::Progress;
+use holdem_engine::{Board, CardSet};
 use itertools::Itertools;
 
 use crate::ask::{CountedAtOnce, OneOfMany, is_counted_at_once};
+use crate::batch::question::{Found, LineQuestion, LineSyntax};
+use crate::batch::row::{Column, Row};
 use crate::report::{
     EquityAnswer, EquityRecord, Error, HoldingFields, Layout, Recorded, WeighedOdds,
 };
 use crate::spot::{Defaults, Query, Stake, Stakes, Subjects};
 use crate::text::{Percent, percent_in_millionths};
-use holdem_engine::analysis::PotOdds;
-use holdem_engine::equity::{Budget, Detail, Solution};
-use holdem_engine::progress::Progress;
-use holdem_engine::{Board, CardSet};
 
 use super::cache::Cache;
-use crate::batch::question::{Found, LineQuestion, LineSyntax};
-use crate::batch::row::{Column, Row};
-
 use super::deals;
 
 /// The number of cached answers, unless they list every combo.

@@ -1,7 +1,5 @@
 //! The hand of each line, as in `holdem eval -`.
 
-use crate::report::{Error, EvalAnswer, EvalRecord, Layout, Recorded};
-use crate::spot::{self, Defaults, Query, Subjects, compact};
 use holdem_engine::Deal;
 use holdem_engine::eval::Method;
 use holdem_engine::hand::{Hand, Strength};
@@ -9,6 +7,8 @@ use holdem_engine::progress::Progress;
 
 use crate::batch::question::{Found, LineQuestion, LineSyntax};
 use crate::batch::row::{Column, Row};
+use crate::report::{Error, EvalAnswer, EvalRecord, Layout, Recorded};
+use crate::spot::{self, Defaults, Query, Subjects, compact};
 
 /// Rates the hand of each line.
 #[derive(Clone, Copy, Debug)]

@@ -1,11 +1,11 @@
 //! The value in prizes of the stacks of each line, as in `holdem icm -`.
 
-use crate::report::{Error, IcmAnswer, IcmRecord, Layout, Recorded};
-use crate::spot::{Query, Stake, Stakes, Subjects};
 use holdem_engine::progress::Progress;
 
 use crate::batch::question::{Found, LineQuestion, LineSyntax};
 use crate::batch::row::{Column, Row};
+use crate::report::{Error, IcmAnswer, IcmRecord, Layout, Recorded};
+use crate::spot::{Query, Stake, Stakes, Subjects};
 
 /// Calculates the value of the stacks of each line. The prizes are given for all lines.
 #[derive(Clone, Copy, Debug, Default)]

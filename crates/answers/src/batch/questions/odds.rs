@@ -3,15 +3,16 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use crate::report::{CellSink, Error, Layout, Lists, OddsAnswer, OddsRecord, Recorded, flatten};
-use crate::spot::{Defaults, Query, Spot, Subjects};
-use crate::text::Percent;
 use holdem_engine::hand::Category;
 use holdem_engine::progress::Progress;
 
-use super::cache::Cache;
 use crate::batch::question::{Found, LineQuestion, LineSyntax};
 use crate::batch::row::{Column, Row};
+use crate::report::{CellSink, Error, Layout, Lists, OddsAnswer, OddsRecord, Recorded, flatten};
+use crate::spot::{Defaults, Query, Spot, Subjects};
+use crate::text::Percent;
+
+use super::cache::Cache;
 
 /// The number of cached answers, each with two ranges.
 const CAPACITY: usize = 512;

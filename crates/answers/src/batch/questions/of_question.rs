@@ -1,10 +1,12 @@
 //! The question about each line, found by name.
 
-use super::{Equities, Hands, Icm, Odds, Ranges, Showdowns, Whole, kinds};
+use holdem_engine::parse::Refusal;
+
 use crate::ask::{Options, Parameter, Question};
 use crate::batch::question::LineQuestion;
 use crate::spot::{Defaults, LINE_QUESTIONS, Stake};
-use holdem_engine::parse::Refusal;
+
+use super::{Equities, Hands, Icm, Odds, Ranges, Showdowns, Whole, kinds};
 
 /// Work with the question about each line, whose type depends on its name.
 pub trait OfLines {

@@ -1,12 +1,12 @@
 //! The range of each line, as in `holdem range -`.
 
-use crate::report::{Answer, Error, Layout, RangeAnswer, RangeRecord, Recorded};
-use crate::spot::{Defaults, Query, Spot, Subjects};
 use holdem_engine::progress::Progress;
 use holdem_engine::range::{Notation, Range};
 
 use crate::batch::question::{Found, LineQuestion, LineSyntax};
 use crate::batch::row::{Column, Row};
+use crate::report::{Answer, Error, Layout, RangeAnswer, RangeRecord, Recorded};
+use crate::spot::{Defaults, Query, Spot, Subjects};
 
 /// Reads the range of each line.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,11 +1,11 @@
 //! The winners of each line, as in `holdem showdown -`.
 
-use crate::report::{Error, Layout, Recorded, ShowdownAnswer, ShowdownRecord};
-use crate::spot::{Defaults, Query, Spot, Subjects};
 use holdem_engine::progress::Progress;
 
 use crate::batch::question::{Found, LineQuestion, LineSyntax};
 use crate::batch::row::{Column, Row};
+use crate::report::{Error, Layout, Recorded, ShowdownAnswer, ShowdownRecord};
+use crate::spot::{Defaults, Query, Spot, Subjects};
 
 use super::deals;
 

@@ -3,15 +3,16 @@
 use std::fmt;
 use std::marker::PhantomData;
 
+use holdem_engine::progress::Progress;
 use serde_json::Value;
 
-use super::deals;
 use crate::ask::{self, Options, Question, answer_one_of_many};
 use crate::batch::question::{Found, LineQuestion, LineSyntax};
 use crate::batch::row::{Column, Row};
 use crate::report::{Answer, CellSink, Error, Layout, Lists, Piece, StyledText, Table, flatten};
 use crate::spot::{Defaults, Query};
-use holdem_engine::progress::Progress;
+
+use super::deals;
 
 /// Answers a question about each line as about one spot: with all rows of CSV and all records of JSON.
 pub struct Whole<K> {

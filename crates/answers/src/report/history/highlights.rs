@@ -1,9 +1,10 @@
 //! The biggest pots and the luckiest all-ins as tables.
 
-use crate::report::{StyledText, Table};
-use crate::text::Percent;
 use holdem_engine::parse::shown;
 use holdem_history::{Highlight, Highlights, Money, Unit};
+
+use crate::report::{StyledText, Table};
+use crate::text::Percent;
 
 use super::amount::amount;
 

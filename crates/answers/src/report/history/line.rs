@@ -1,8 +1,9 @@
 //! The usual line of trackers: winnings, and all-in adjusted winnings, hand by hand.
 
+use holdem_history::{self as history, LinePoint, WonAndAdjusted};
+
 use crate::picture::{Axis, Line, Lines, Panel, Picture};
 use crate::text::{counted, grouped};
-use holdem_history::{self as history, LinePoint, WonAndAdjusted};
 
 use super::amount::amount;
 

@@ -6,15 +6,15 @@ mod line;
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
-
-use crate::picture::Picture;
-use crate::text::{counted, grouped};
 use holdem_engine::parse::{Refusal, shown};
 use holdem_history::stream::Part;
 use holdem_history::{By, Highlights, Key, Line, Results, Selection, Totals, Unadjusted, Variant};
+use serde::Serialize;
 
 use self::amount::amount;
+use crate::picture::Picture;
+use crate::text::{counted, grouped};
+
 use super::played::refusals_of;
 use super::{Answer, Layout, List, Recorded, RefusedHandRow, Rows, Table};
 

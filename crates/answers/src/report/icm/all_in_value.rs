@@ -1,8 +1,9 @@
 //! The value of an all-in to each player.
 
-use crate::text::certain;
 use holdem_engine::equity::SampleSummary;
 use holdem_tournament::{AllInResult, Fold};
+
+use crate::text::certain;
 
 /// The value of an all-in to each player.
 #[derive(Clone, Debug)]

@@ -1,9 +1,10 @@
 //! The parts of the answer, and the formats of its numbers.
 
-use crate::spot::{NamedTournament, numbered};
-use crate::text::{certain, certain_amount};
 use holdem_tournament::icm::{Fraction, Places, Shares};
 use holdem_tournament::{Deal, Decimal, Risk, Tournament};
+
+use crate::spot::{NamedTournament, numbered};
+use crate::text::{certain, certain_amount};
 
 use super::all_in_value::AllInAnswer;
 

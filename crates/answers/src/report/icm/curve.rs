@@ -1,9 +1,10 @@
 //! The value of a stack as a function of its size, as a curve.
 
-use crate::picture::{Curve, Curves};
 use holdem_engine::parse::Refusal;
 use holdem_engine::progress;
 use holdem_tournament::icm::shares;
+
+use crate::picture::{Curve, Curves};
 
 use super::answer::IcmAnswer;
 

@@ -1,7 +1,8 @@
 //! The table of a deal, for people.
 
-use crate::report::{StyledText, Table};
 use holdem_tournament::{Deal, Decimal};
+
+use crate::report::{StyledText, Table};
 
 use super::answer::IcmAnswer;
 

@@ -9,8 +9,9 @@ mod players;
 mod record;
 mod risk;
 
-use crate::picture::{Panel, Picture};
 use holdem_engine::parse::Refusal;
+
+use crate::picture::{Panel, Picture};
 
 use super::{Answer, List, Rows, Table};
 

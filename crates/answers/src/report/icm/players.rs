@@ -1,8 +1,9 @@
 //! The tables of the value of each stack and of the finishing places, for people.
 
+use holdem_tournament::icm::Places;
+
 use crate::report::{StyledText, Table};
 use crate::text::{Percent, counted};
-use holdem_tournament::icm::Places;
 
 use super::answer::IcmAnswer;
 

@@ -1,8 +1,9 @@
 //! Bubble factors and risk premiums, for people.
 
+use holdem_tournament::Risk;
+
 use crate::report::Table;
 use crate::text::{Percent, certain_amount, certain_decimals};
-use holdem_tournament::Risk;
 
 use super::answer::IcmAnswer;
 use super::players::MOST_COLUMNS;

@@ -4,9 +4,6 @@
 mod now;
 mod record;
 
-use crate::spot::dialect::Hint;
-use crate::spot::{Player, Spot};
-use crate::text::{Percent, counted, grouped};
 use holdem_engine::analysis::{StreetOdds, Survey, odds};
 use holdem_engine::equity::Count;
 use holdem_engine::eval::evaluate;
@@ -18,6 +15,10 @@ use holdem_engine::{Board, CardSet, HoleCards};
 
 use self::now::{Now, Single};
 use self::record::{now_record, street_record};
+use crate::spot::dialect::Hint;
+use crate::spot::{Player, Spot};
+use crate::text::{Percent, counted, grouped};
+
 use super::heading::{dead_entry, known};
 use super::player::hand_or_range;
 use super::{Answer, Error, Layout, List, Recorded, Rows, StyledText, Table};

@@ -1,11 +1,12 @@
 //! A hand or a range on the board.
 
-use crate::report::Error;
 use holdem_engine::analysis::Survey;
 use holdem_engine::hand::Category;
 use holdem_engine::made::{MadeError, Prospects, next_cards};
 use holdem_engine::range::Range;
 use holdem_engine::{Board, CardSet, HoleCards};
+
+use crate::report::Error;
 
 /// The hand or range on the board.
 #[derive(Debug)]

@@ -1,12 +1,11 @@
 //! The odds for programs.
 
-use serde::Serialize;
-use serde_json::{Map, Value};
-
 use holdem_engine::CardSet;
 use holdem_engine::analysis::StreetOdds;
 use holdem_engine::hand::Category;
 use holdem_engine::made::{Completion, Prospects};
+use serde::Serialize;
+use serde_json::{Map, Value};
 
 #[cfg(test)]
 use crate::report::schema::{CategoryName, DrawText, StreetName};

@@ -1,10 +1,10 @@
 //! The page as HTML that is also valid XML, without external resources.
 
+use holdem_engine::{Card, Suit};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use crate::report::{Piece, StyledText, Table};
 use crate::text::Percent;
-use holdem_engine::{Card, Suit};
 
 use super::answer::AnswerPage;
 use super::content::ReportPage;

@@ -1,9 +1,10 @@
 //! The sections of the page.
 
+use holdem_engine::Street;
+
 use crate::picture::{Panel, Paper, Picture, Scale, svg};
 use crate::report::division::Divided;
 use crate::report::{Answer, DivideBy, RunoutsAnswer, Table};
-use holdem_engine::Street;
 
 use super::content::ReportPage;
 

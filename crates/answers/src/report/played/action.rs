@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
-
 use holdem_history::stream::Found;
 use holdem_history::{Action, Post, Selection, Unit, steps};
+use serde::Serialize;
 
 use super::cell::{Cell, Column, Field, cells};
 use super::place::{OfHand, number};

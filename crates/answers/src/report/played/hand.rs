@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
-
 use holdem_engine::Street;
 use holdem_history::stream::Found;
 use holdem_history::{Action, Betting, Money, Post, Selection};
+use serde::Serialize;
 
 use super::cell::{Cell, Column, Field, cells};
 use super::place::{OfHand, board, number, text};

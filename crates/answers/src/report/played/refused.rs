@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
-
 use holdem_history::Selection;
 use holdem_history::stream::{Found, Refused};
+use serde::Serialize;
 
 use super::cell::{Cell, Column, Field, cells};
 use super::row::PlayedRow;

@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use serde::Serialize;
-
 use holdem_engine::Street;
 use holdem_engine::eval::evaluate;
 use holdem_engine::hand::Hand;
 use holdem_history::stream::Found;
 use holdem_history::{Audited, Hole, Money, Selection, Unadjusted, all_in};
+use serde::Serialize;
 
 use super::cell::{Cell, Column, Field, cells};
 use super::place::{OfHand, number, text};

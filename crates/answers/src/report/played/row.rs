@@ -3,10 +3,9 @@
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use serde::Serialize;
-
 use holdem_history::Selection;
 use holdem_history::stream::{Found, Part, Refused};
+use serde::Serialize;
 
 use super::cell::{Cell, Column};
 

@@ -1,5 +1,12 @@
 //! Push or fold for two players, in chips.
 
+use holdem_engine::StartingHand;
+use holdem_engine::parse::Refusal;
+use holdem_tournament::push::seats::Position;
+use holdem_tournament::push::{
+    Alternatives, Blind, Bounds, ComboStrategy, Equilibrium, HeadsUp, Origin, Played,
+    PlayedStrategy, Stakes,
+};
 use serde::Serialize;
 
 use crate::picture::{Grid, Panel, Picture, Scale};
@@ -8,13 +15,6 @@ use crate::report::schema::OriginName;
 use crate::report::{Answer, Layout, List, Recorded, Rows, StyledText, Table, grid};
 use crate::spot::{HeadsUpSpot, spaced};
 use crate::text::Percent;
-use holdem_engine::StartingHand;
-use holdem_engine::parse::Refusal;
-use holdem_tournament::push::seats::Position;
-use holdem_tournament::push::{
-    Alternatives, Blind, Bounds, ComboStrategy, Equilibrium, HeadsUp, Origin, Played,
-    PlayedStrategy, Stakes,
-};
 
 use super::money::{at_most, gain, signed, stakes_text};
 

@@ -1,14 +1,14 @@
 //! Push or fold for two players over a range of stacks: the largest stack with which each hand acts.
 
+use holdem_engine::StartingHand;
+use holdem_engine::parse::Refusal;
+use holdem_tournament::push::seats::Position;
+use holdem_tournament::push::{Blind, Equilibrium, HandThresholds, Stretch, Thresholds};
 use serde::Serialize;
 
 use crate::picture::{Grid, GridCell, Panel, Picture, Scale};
 use crate::report::{Answer, Layout, List, Recorded, Rows, StyledText, Table, grid};
 use crate::spot::StacksSpot;
-use holdem_engine::StartingHand;
-use holdem_engine::parse::Refusal;
-use holdem_tournament::push::seats::Position;
-use holdem_tournament::push::{Blind, Equilibrium, HandThresholds, Stretch, Thresholds};
 
 use super::money::{at_most, stakes_text};
 

@@ -3,9 +3,6 @@
 use std::borrow::Cow;
 use std::marker::PhantomData;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-
-use crate::report::DivideBy;
 use holdem_engine::analysis::Verdict;
 use holdem_engine::analysis::outs::{Effect, Kind, Standing};
 use holdem_engine::equity::{Engine, SAMPLE};
@@ -14,6 +11,9 @@ use holdem_engine::games::three_card::Rules;
 use holdem_engine::hand::Category;
 use holdem_engine::made::DrawName;
 use holdem_engine::{Street, Suit};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+
+use crate::report::DivideBy;
 
 /// A card, such as `Ah`.
 pub enum CardName {}

@@ -1,13 +1,13 @@
 //! The solution of a game at a decision, in all forms.
 
+use holdem_engine::parse::Refusal;
+use holdem_solver::betting::Player;
+use holdem_solver::solve::HandStudy;
 use serde_json::{Value, json};
 
 use crate::picture::{Grid, Panel, Picture, Scale};
 use crate::report::{Answer, Ending, Layout, List, Recorded, Rows, StyledText, Table};
 use crate::spot::action_words;
-use holdem_engine::parse::Refusal;
-use holdem_solver::betting::Player;
-use holdem_solver::solve::HandStudy;
 
 use super::record::{
     SolveActionRecord, SolveHandActionRecord, SolveHandRecord, SolvePlayerRecord, SolveRecord,

@@ -1,15 +1,15 @@
 //! The solution of a game before the next card.
 
+use holdem_engine::parse::Refusal;
+use holdem_engine::{Card, Rank, Suit};
+use holdem_solver::betting::Player;
+use holdem_solver::solve::{NextCard, NextCards, Step};
 use serde_json::{Value, json};
 
 use crate::picture::{Grid, GridCell, Panel, Picture, Scale};
 use crate::report::{Answer, Ending, Layout, List, Recorded, Rows, StyledText, Table, grid};
 use crate::spot::{Spot, action_words};
 use crate::text::{Percent, amount};
-use holdem_engine::parse::Refusal;
-use holdem_engine::{Card, Rank, Suit};
-use holdem_solver::betting::Player;
-use holdem_solver::solve::{NextCard, NextCards, Step};
 
 use super::record::{SolveCardActionRecord, SolveCardRecord, SolveCardsRecord};
 use super::solved::{Solved, player_words, units, words};

@@ -2,15 +2,15 @@
 
 use std::io::{self, Write};
 
+use holdem_engine::{Card, CardSet};
+use holdem_solver::betting::{Kind, Player};
+use holdem_solver::solve::{StoredStrategy, Strategy};
 use serde::Serialize;
 
 #[cfg(test)]
 use crate::report::schema::CardName;
 use crate::report::{DataFormat, Layout, Recorded};
 use crate::spot::action_words;
-use holdem_engine::{Card, CardSet};
-use holdem_solver::betting::{Kind, Player};
-use holdem_solver::solve::{StoredStrategy, Strategy};
 
 /// The strategy at one decision of a saved solution.
 #[derive(Debug)]

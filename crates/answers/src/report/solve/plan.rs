@@ -1,12 +1,12 @@
 //! The cost of a game.
 
+use holdem_solver::betting::Player;
+use holdem_solver::solve::{Plan, Precision};
 use serde::Serialize;
 
 use crate::report::{Answer, Layout, Recorded, StyledText, Table};
 use crate::spot::{SolveSpot, tree_text};
 use crate::text::{about_duration, grouped, size};
-use holdem_solver::betting::Player;
-use holdem_solver::solve::{Plan, Precision};
 
 /// The cost of a game.
 #[derive(Debug)]

@@ -1,10 +1,10 @@
 //! A player's strategy at a decision, in sentences.
 
+use holdem_solver::solve::HandStudy;
 use itertools::Itertools;
 
 use crate::spot::action_words;
 use crate::text::Percent;
-use holdem_solver::solve::HandStudy;
 
 use super::solved::SolveAnswer;
 use super::tables::{mean, share};

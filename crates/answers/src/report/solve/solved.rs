@@ -1,11 +1,12 @@
 //! The result for a game, and its presentation.
 
-use crate::spot::{CHIPS, Spot, action_words, amount_words};
-use crate::text::{Percent, amount, counted};
 use holdem_engine::made::{Made, Prospects};
 use holdem_engine::{Board, CardSet};
 use holdem_solver::betting::{Kind, Player};
 use holdem_solver::solve::{Certificate, Game, HandStudy, Step, Study};
+
+use crate::spot::{CHIPS, Spot, action_words, amount_words};
+use crate::text::{Percent, amount, counted};
 
 /// The result for a game.
 #[derive(Debug)]

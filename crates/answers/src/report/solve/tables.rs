@@ -1,13 +1,13 @@
 //! The tables of a solution.
 
+use holdem_engine::StartingHand;
+use holdem_solver::betting::Player;
+use holdem_solver::solve::{ActionStudy, HandStudy};
 use itertools::Itertools;
 
 use crate::report::{StyledText, Table, grid};
 use crate::spot::action_words;
 use crate::text::{Percent, amount};
-use holdem_engine::StartingHand;
-use holdem_solver::betting::Player;
-use holdem_solver::solve::{ActionStudy, HandStudy};
 
 use super::solved::{SolveAnswer, units};
 

@@ -1,9 +1,10 @@
 //! The subjects of hints.
 
-use crate::spot::Origin;
 use holdem_engine::analysis::Amount;
 use holdem_engine::equity::SolveError;
 use holdem_engine::parse::{NotationProblem, ParseError, Problem, RangeProblem};
+
+use crate::spot::Origin;
 
 /// The subject of a hint. A `call` is the question that was likely meant, if the dialect can express it.
 #[derive(Clone, Debug, PartialEq)]

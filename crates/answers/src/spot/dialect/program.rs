@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
+use holdem_engine::parse::{A_WEIGHT, LIST_THE_HANDS};
+
 use crate::spot::{Origin, shell_command};
 use crate::text::Percent;
-use holdem_engine::parse::{A_WEIGHT, LIST_THE_HANDS};
 
 use super::common::BETWEEN_NUMBERS;
 use super::{Dialect, Hint, common_hint};

@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 
-use crate::spot::Origin;
 use holdem_engine::parse::{NEEDS_BOARD, NO_NAMES, OWN_ORDER};
+
+use crate::spot::Origin;
 
 use super::{Dialect, Hint, common_hint, line};
 

@@ -1,7 +1,5 @@
 //! Tests that every hint uses only the words of its dialect.
 
-use super::*;
-use crate::spot::Line;
 use holdem_engine::analysis::runouts::RunoutsError;
 use holdem_engine::analysis::{Amount, AmountError};
 use holdem_engine::equity::{Engine, EngineError, NoDealError, SolveError};
@@ -9,6 +7,10 @@ use holdem_engine::parse::{
     NameProblem, NotationProblem, ParseError, Problem, RangeProblem, Span, WeightProblem,
 };
 use holdem_engine::{Card, Rank, Suit};
+
+use crate::spot::Line;
+
+use super::*;
 
 /// Makes a function that returns a value of every variant. A missing variant does not compile.
 macro_rules! every {

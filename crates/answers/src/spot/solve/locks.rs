@@ -8,11 +8,12 @@
 //!
 //! The actions without a given frequency share the rest, in the most profitable way.
 
-use crate::spot::{Query, Spot, Stake};
 use holdem_engine::parse::{Refusal, Span};
 use holdem_engine::range::Context;
 use holdem_solver::betting::{Kind, Tree};
 use holdem_solver::solve::Lock;
+
+use crate::spot::{Query, Spot, Stake};
 
 use super::steps::words;
 

@@ -11,8 +11,9 @@
 
 use std::ffi::OsString;
 
-use crate::spot::{Defaults, Dialect, Query, Stake, Stakes, Subjects};
 use holdem_engine::parse::Refusal;
+
+use crate::spot::{Defaults, Dialect, Query, Stake, Stakes, Subjects};
 
 use super::{SolveSpot, amount_words, tree_text};
 

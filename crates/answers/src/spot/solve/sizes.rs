@@ -1,9 +1,10 @@
 //! Sizes of bets and raises as text: `33%, 75%, all-in`, `3x`, `oop turn: 50%`.
 
-use crate::spot::{Query, Stake};
 use holdem_engine::Street;
 use holdem_engine::parse::{Refusal, Span};
 use holdem_solver::betting::{Player, Size, Sizes};
+
+use crate::spot::{Query, Stake};
 
 /// The streets with betting.
 pub(super) const STREETS: [Street; 3] = [Street::Flop, Street::Turn, Street::River];

@@ -1,10 +1,11 @@
 //! A line of actions and cards as text: `check, bet 75%, call, 9h, check`.
 
-use crate::spot::{Query, Spot, Stake};
 use holdem_engine::parse::{Refusal, Span};
 use holdem_engine::{Card, CardSet};
 use holdem_solver::betting::{Action, Kind, Node, Size, Tree};
 use holdem_solver::solve::Step;
+
+use crate::spot::{Query, Spot, Stake};
 
 use super::CHIPS;
 

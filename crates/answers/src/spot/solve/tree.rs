@@ -16,10 +16,11 @@
 
 use std::fmt::Write;
 
-use crate::spot::{Line, Query, Stake};
 use holdem_engine::Street;
 use holdem_engine::parse::{Refusal, Span};
 use holdem_solver::betting::{Player, Rules, Size};
+
+use crate::spot::{Line, Query, Stake};
 
 use super::amount_words;
 use super::sizes::{Given, STREETS, place};

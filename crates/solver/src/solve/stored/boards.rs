@@ -3,11 +3,12 @@
 //! A board has a row for each action except the last of each decision on its street; the rows of the player who acts
 //! first come first. A row has a number for each hand without a card of the board, in the order of the game.
 
+use holdem_engine::isomorphism::{Blocks, Renaming, renamed_hole};
+use holdem_engine::{Card, CardSet, HoleCards, Street, Suit};
+
 use crate::betting::{Kind, Player};
 use crate::solve::Game;
 use crate::solve::branch::classes;
-use holdem_engine::isomorphism::{Blocks, Renaming, renamed_hole};
-use holdem_engine::{Card, CardSet, HoleCards, Street, Suit};
 
 /// The boards.
 #[derive(Clone, Debug)]

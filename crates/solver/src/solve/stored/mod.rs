@@ -9,10 +9,12 @@ mod boards;
 mod file;
 mod response;
 
-use crate::betting::Kind;
 use holdem_engine::Card;
 
+use crate::betting::Kind;
+
 use super::{Game, Strategy};
+
 use boards::{Boards, Numbers};
 
 pub use file::{SolutionError, SolutionFile};

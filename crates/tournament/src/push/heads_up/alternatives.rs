@@ -5,8 +5,9 @@
 //! x' differs from x only in hands that are indifferent against y, and y remains a best response to x'. These are
 //! linear constraints, and the least and the greatest frequency of a hand under them are linear programs.
 
-use crate::push::simplex::Program;
 use holdem_engine::StartingHand;
+
+use crate::push::simplex::Program;
 
 use super::classes::{ByHand, Matrix};
 use super::equilibrium::Equilibrium;

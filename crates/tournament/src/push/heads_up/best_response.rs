@@ -2,11 +2,11 @@
 //!
 //! The computation goes combo by combo, with the equity of each pair of combos. It shares nothing with the solver.
 
+use holdem_engine::{HoleCards, StartingHand};
 use rayon::prelude::*;
 
 use crate::push::showdowns::{HALF_BOARDS, RIVALS, showdowns};
 use crate::push::strategy::ComboStrategy;
-use holdem_engine::{HoleCards, StartingHand};
 
 use super::game::{Blind, HeadsUp};
 

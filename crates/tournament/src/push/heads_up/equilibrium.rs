@@ -1,10 +1,10 @@
 //! An equilibrium and its certificate.
 
+use holdem_engine::progress::{Interrupted, Meter, Progress};
+use holdem_engine::{HoleCards, StartingHand};
 use rayon::prelude::*;
 
 use crate::push::strategy::{ComboStrategy, HandStrategy};
-use holdem_engine::progress::{Interrupted, Meter, Progress};
-use holdem_engine::{HoleCards, StartingHand};
 
 use super::best_response::Decision;
 use super::classes::{ByHand, Matrix, RIVALS, pairs_with};

@@ -1,7 +1,8 @@
 //! Strategies and values if one or both strategies are given.
 
-use crate::push::strategy::ComboStrategy;
 use holdem_engine::{HoleCards, StartingHand};
+
+use crate::push::strategy::ComboStrategy;
 
 use super::best_response::{Decision, Decisions};
 use super::equilibrium::Equilibrium;

@@ -12,8 +12,9 @@
 
 use std::array;
 
-use crate::push::simplex::Program;
 use holdem_engine::StartingHand;
+
+use crate::push::simplex::Program;
 
 use super::classes::{ByHand, Matrix};
 

@@ -1,7 +1,8 @@
 //! Thresholds: the largest stacks with which each hand is pushed or called.
 
-use crate::push::stakes::{Stakes, StakesError};
 use holdem_engine::StartingHand;
+
+use crate::push::stakes::{Stakes, StakesError};
 
 use super::equilibrium::Equilibrium;
 use super::game::{Blind, HeadsUp};

@@ -3,11 +3,10 @@
 //! Deals come in chunks. The random numbers of a chunk follow from the seed and the chunk's index, so the deals are
 //! the same for any number of threads.
 
-use rand::{Rng, SeedableRng};
-use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
-
 use holdem_engine::eval::lookup::PartialHand;
 use holdem_engine::{Card, HoleCards};
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 
 use super::hands::class_of;
 use super::position::MAX_SEATS;

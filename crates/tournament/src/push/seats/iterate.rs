@@ -15,9 +15,8 @@
 //! For two seats this leads to an equilibrium. For more seats, no method is known that always finds one, so the
 //! regret is measured.
 
-use rayon::prelude::*;
-
 use holdem_engine::progress::{Interrupted, Progress};
+use rayon::prelude::*;
 
 use super::deals::{Boards, Deal, Dealer};
 use super::hands::CLASSES;

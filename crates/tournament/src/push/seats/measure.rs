@@ -13,9 +13,8 @@
 //! The two estimates converge with more deals. Every showdown uses boards from the cards that nobody holds, and
 //! folded hands count as held: the game as it is dealt, without a shortcut.
 
-use rayon::prelude::*;
-
 use holdem_engine::progress::{Meter, Progress};
+use rayon::prelude::*;
 
 use super::deals::{Boards, Dealer};
 use super::hands::CLASSES;

@@ -1,9 +1,8 @@
 //! The values of each hand of a seat, all-in and folded, against the given play of the others.
 
-use rayon::prelude::*;
-
 use holdem_engine::progress::{Meter, Progress};
 use holdem_engine::{HoleCards, StartingHand};
+use rayon::prelude::*;
 
 use super::deals::{Boards, Dealer};
 use super::iterate::PushError;

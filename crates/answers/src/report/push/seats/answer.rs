@@ -1,9 +1,9 @@
 //! The answer: the measured strategy of a table, and the decisions to show.
 
+use holdem_tournament::push::seats::{HandValue, Line, Measured, Position, Strategy, Table, Unit};
 use itertools::Itertools;
 
 use crate::spot::SeatsSpot;
-use holdem_tournament::push::seats::{HandValue, Line, Measured, Position, Strategy, Table, Unit};
 
 /// The all-in range of each seat, and the gain from a best response.
 #[derive(Debug)]

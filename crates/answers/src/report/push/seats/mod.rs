@@ -4,14 +4,14 @@ mod answer;
 mod record;
 mod tables;
 
+use holdem_engine::StartingHand;
+use holdem_engine::parse::Refusal;
+use holdem_tournament::push::seats::{Ante, Unit};
 use itertools::Itertools;
 
 use crate::picture::{Grid, Panel, Picture, Scale};
 use crate::report::{Answer, Ending, List, Rows, StyledText, Table};
 use crate::text::{Percent, counted, grouped};
-use holdem_engine::StartingHand;
-use holdem_engine::parse::Refusal;
-use holdem_tournament::push::seats::{Ante, Unit};
 
 pub use answer::{FoundStrategy, PushSeatsAnswer, SeatDecision};
 pub use record::PushSeatsRecord;

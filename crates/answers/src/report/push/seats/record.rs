@@ -1,12 +1,12 @@
 //! The fields of the answer, for programs.
 
+use holdem_engine::StartingHand;
+use holdem_tournament::push::seats::{Ante, SeatRegret, Unit};
 use serde::Serialize;
 
 #[cfg(test)]
 use crate::report::schema::UnitName;
 use crate::report::{Layout, Recorded};
-use holdem_engine::StartingHand;
-use holdem_tournament::push::seats::{Ante, SeatRegret, Unit};
 
 use super::answer::{PushSeatsAnswer, SeatDecision};
 

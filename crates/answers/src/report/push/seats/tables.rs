@@ -1,11 +1,12 @@
 //! The tables of each seat's strategy and possible gain, for people.
 
+use holdem_engine::StartingHand;
+use holdem_tournament::push::seats::{Estimate, Line, Unit};
+
 use crate::report::push::money::signed;
 use crate::report::{StyledText, Table, grid};
 use crate::spot::spaced;
 use crate::text::{Percent, shortened};
-use holdem_engine::StartingHand;
-use holdem_tournament::push::seats::{Estimate, Line, Unit};
 
 use super::answer::{PushSeatsAnswer, SeatDecision};
 
