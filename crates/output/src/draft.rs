@@ -6,7 +6,9 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use tempfile::{Builder, NamedTempFile};
+use tempfile::{Builder, NamedTempFile, TempDir};
+
+use crate::draft_folder;
 
 /// The paths of all drafts of this process, for [`discard_drafts`].
 static DRAFTS: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
@@ -15,8 +17,9 @@ fn drafts() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     DRAFTS.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes all drafts of this process, for a program that exits without dropping its values.
+/// Removes all drafts of this process, files and folders, for a program that exits without dropping its values.
 pub fn discard_drafts() {
+    draft_folder::discard();
     for draft in std::mem::take(&mut *drafts()) {
         // The process is exiting: an error cannot be reported.
         let _ = fs::remove_file(draft);
@@ -25,10 +28,29 @@ pub fn discard_drafts() {
 
 /// Creates an empty file next to a target, with a random name. The file is removed when the value is dropped.
 fn beside(target: &Path) -> io::Result<NamedTempFile> {
-    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let folder = folder.unwrap_or(Path::new("."));
     // Like any new file: with the permissions that the user's umask allows, and errors that keep their code.
-    Builder::new().prefix(".holdem-").suffix(".new").make_in(folder, |path| File::create_new(path))
+    named().make_in(parent(target), |path| File::create_new(path))
+}
+
+/// Returns the settings of the names of drafts.
+fn named() -> Builder<'static, 'static> {
+    let mut builder = Builder::new();
+    builder.prefix(".holdem-").suffix(".new");
+    builder
+}
+
+/// Creates an empty folder next to a target, with a random name and the permissions that the user's umask allows.
+pub(crate) fn folder_beside(target: &Path) -> io::Result<TempDir> {
+    let mut builder = named();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777));
+    builder.tempdir_in(parent(target))
+}
+
+/// Returns the folder that a path is in.
+pub(crate) fn parent(path: &Path) -> &Path {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or(Path::new("."))
 }
 
 /// The new content of a file. Dropped without [`commit`](Self::commit), it is removed.
@@ -95,6 +117,18 @@ impl Draft {
         match &mut self.0 {
             Inner::File { draft, .. } => draft.file()?.sync_all(),
             Inner::Stream(_) => Ok(()),
+        }
+    }
+
+    /// Returns a second handle of the draft. Both share one offset.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the system refuses.
+    pub fn handle(&mut self) -> io::Result<File> {
+        match &mut self.0 {
+            Inner::File { draft, .. } => draft.file()?.try_clone(),
+            Inner::Stream(file) => file.try_clone(),
         }
     }
 

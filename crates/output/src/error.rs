@@ -12,6 +12,10 @@ pub enum OutputError {
     Input(PathBuf),
     /// The output is a folder.
     Folder,
+    /// The output is to be a folder, and is a file, a device or a pipe.
+    NotFolder,
+    /// The output is to be a folder, and is one with content.
+    NotEmpty,
     /// The output is write-protected.
     ReadOnly,
     /// The system returned an error.
@@ -23,6 +27,8 @@ impl fmt::Display for OutputError {
         match self {
             Self::Input(_) => f.write_str("it is also an input, which would be lost"),
             Self::Folder => f.write_str("it is a folder"),
+            Self::NotFolder => f.write_str("it is not a folder"),
+            Self::NotEmpty => f.write_str("it is a folder with files in it"),
             Self::ReadOnly => f.write_str("it is write-protected"),
             // The error code is for programmers.
             Self::Io(error) => {

@@ -7,6 +7,8 @@
 //! Draft::commit  the draft gets the target's name
 //! ```
 //!
+//! [`OutputFolder`] and [`DraftFolder`] do the same for a folder of files.
+//!
 //! Invariants: only the target and the draft are touched, names are literal, and a draft that is not committed is
 //! removed. Devices and pipes are written directly, because a file must not replace them.
 
@@ -14,9 +16,13 @@
 #![deny(missing_docs)]
 
 mod draft;
+mod draft_folder;
 mod error;
+mod output_folder;
 mod target;
 
 pub use draft::{Draft, discard_drafts};
+pub use draft_folder::DraftFolder;
 pub use error::OutputError;
+pub use output_folder::OutputFolder;
 pub use target::Output;

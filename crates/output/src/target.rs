@@ -1,6 +1,5 @@
 //! Targets: the file that a name stands for, and the checks before it is written.
 
-use std::ffi::OsStr;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -17,7 +16,7 @@ const MAX_LINKS: usize = 40;
 const HEAD: u64 = 4096;
 
 /// A file that can be written.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Output {
     /// The path with all links followed, so that a link stays and its target is replaced.
     path: PathBuf,
@@ -48,7 +47,12 @@ impl Output {
             // A superuser could write the file anyway.
             Ok(metadata) if metadata.permissions().readonly() => return Err(OutputError::ReadOnly),
             Ok(_) => Kind::Existing,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Kind::New,
+            Err(error) if error.kind() == io::ErrorKind::NotFound && ends_with_name(&path) => {
+                Kind::New
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                return Err(OutputError::Folder);
+            }
             Err(error) => return Err(error.into()),
         };
         if kind == Kind::Existing {
@@ -70,6 +74,11 @@ impl Output {
     /// Returns whether this is a regular file, existing or new, not a device or a pipe.
     pub fn is_file(&self) -> bool {
         self.kind != Kind::Stream
+    }
+
+    /// Returns whether there is a file with this name, whose content would be replaced.
+    pub fn replaces(&self) -> bool {
+        self.kind == Kind::Existing
     }
 
     /// Checks that no input of the same call is this file, under any name: links and hard links included.
@@ -147,29 +156,33 @@ impl Output {
     }
 }
 
+/// Returns whether a path ends with the name of a file, not with `/` or `/.` after it.
+fn ends_with_name(path: &Path) -> bool {
+    let bytes = path.as_os_str().as_encoded_bytes();
+    path.file_name().is_some_and(|name| bytes.ends_with(name.as_encoded_bytes()))
+}
+
 /// Returns the path with all links followed, even if the file does not exist yet.
-fn followed(path: &Path) -> io::Result<PathBuf> {
+pub(crate) fn followed(path: &Path) -> io::Result<PathBuf> {
+    // A stream such as `/dev/stdout` is a link to a name that is not a path.
+    if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir()) {
+        return Ok(path.to_owned());
+    }
     let mut path = path.to_owned();
     for _ in 0..MAX_LINKS {
         match fs::canonicalize(&path) {
-            // A pipe has no other name: `/dev/stdout` leads to one in `/proc` that does not exist.
+            // An open file without a name, such as a deleted one in `/proc`.
             Err(_) if fs::metadata(&path).is_ok() => return Ok(path),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             found => return found,
         }
         let Ok(link) = fs::read_link(&path) else {
             return match path.file_name() {
-                Some(name) if ends_with(&path, name) => Ok(path),
-                Some(_) => Err(io::ErrorKind::IsADirectory.into()),
+                Some(_) => Ok(path),
                 None => Err(io::ErrorKind::InvalidFilename.into()),
             };
         };
         path = path.parent().map_or(link.clone(), |folder| folder.join(link));
     }
     Err(io::Error::other("too many links"))
-}
-
-/// Returns whether a path ends with the name of its file, not with a separator as in `new/`.
-fn ends_with(path: &Path, name: &OsStr) -> bool {
-    path.as_os_str().as_encoded_bytes().ends_with(name.as_encoded_bytes())
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
-use holdem_output::{Output, OutputError};
+use holdem_output::{Output, OutputError, OutputFolder};
 use tempfile::TempDir;
 
 /// Returns the content of every file in a folder, by its name.
@@ -60,6 +60,9 @@ fn a_folder_is_refused() {
     let folder = folder();
     assert!(matches!(Output::open(folder.path()), Err(OutputError::Folder)));
     assert!(matches!(Output::open(&folder.path().join("missing/a.svg")), Err(OutputError::Io(_))));
+    assert!(matches!(Output::open(&folder.path().join("new/")), Err(OutputError::Folder)));
+    assert!(matches!(Output::open(&folder.path().join("new/.")), Err(OutputError::Folder)));
+    assert!(Output::open(&folder.path().join("other/")).is_err());
     assert!(Output::open(Path::new("")).is_err());
     assert!(Output::open(&folder.path().join("..")).is_err());
     for name in ["new/", "new/."] {
@@ -128,6 +131,103 @@ fn an_input_is_recognised_under_every_name() {
     assert!(Output::open(&at("new")).unwrap().check_inputs([at("new").as_path()]).is_ok());
 }
 
+#[test]
+fn only_a_file_is_replaced() {
+    let folder = folder();
+    assert!(Output::open(&folder.path().join("other")).unwrap().replaces());
+    assert!(!Output::open(&folder.path().join("new")).unwrap().replaces());
+    #[cfg(unix)]
+    assert!(!Output::open(Path::new("/dev/null")).unwrap().replaces());
+}
+
+#[test]
+fn a_draft_is_written_through_a_second_handle() {
+    let folder = folder();
+    let path = folder.path().join("other");
+    let mut draft = Output::open(&path).unwrap().draft().unwrap();
+    draft.handle().unwrap().write_all(b"new").unwrap();
+    draft.commit().unwrap();
+    assert_eq!(fs::read(&path).unwrap(), b"new");
+}
+
+#[test]
+fn a_folder_appears_with_all_its_files() {
+    for name in
+        ["rows", "rows/", "rows/.", "rows [2026]*?", "missing/rows", "a/b/c/rows", "a b\n{c}"]
+    {
+        let folder = folder();
+        let path = folder.path().join(name);
+        let output = OutputFolder::open(&path).unwrap();
+        assert_eq!(
+            fs::read_dir(folder.path()).unwrap().count(),
+            1,
+            "a check creates nothing: {name:?}"
+        );
+        let draft = output.draft().unwrap();
+        draft.create(Path::new("x=1/one")).unwrap().write_all(b"1").unwrap();
+        draft.create(Path::new("two")).unwrap().write_all(b"2").unwrap();
+        assert!(!path.exists());
+        draft.commit().unwrap();
+        assert_eq!(fs::read(path.join("x=1/one")).unwrap(), b"1");
+        assert_eq!(contents(&path), [("two".to_owned(), b"2".to_vec())].into());
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2, "{name:?}");
+        assert_eq!(contents(folder.path()), [("other".to_owned(), b"stays".to_vec())].into());
+    }
+}
+
+#[test]
+fn an_empty_folder_is_replaced_and_one_with_content_is_not() {
+    let folder = folder();
+    let path = folder.path().join("rows");
+    fs::create_dir(&path).unwrap();
+    let draft = || OutputFolder::open(&path).unwrap().draft().unwrap();
+    let (first, second) = (draft(), draft());
+    first.create(Path::new("a")).unwrap();
+    first.commit().unwrap();
+    assert_eq!(contents(&path), [("a".to_owned(), Vec::new())].into());
+    assert!(matches!(OutputFolder::open(&path), Err(OutputError::NotEmpty)));
+    assert!(second.commit().is_err(), "it has content by now");
+    assert_eq!(contents(&path), [("a".to_owned(), Vec::new())].into());
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+}
+
+#[test]
+fn a_draft_folder_that_is_dropped_leaves_no_trace() {
+    let folder = folder();
+    let draft = OutputFolder::open(&folder.path().join("a/b")).unwrap().draft().unwrap();
+    draft.create(Path::new("x=1/one")).unwrap();
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+    drop(draft);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn a_draft_folder_has_no_files_elsewhere_and_none_twice() {
+    let folder = folder();
+    let draft = OutputFolder::open(&folder.path().join("rows")).unwrap().draft().unwrap();
+    for name in ["../out", "a/../../out", "/out", ""] {
+        assert!(draft.create(Path::new(name)).is_err(), "{name:?}");
+    }
+    draft.create(Path::new("a")).unwrap();
+    assert!(draft.create(Path::new("a")).is_err());
+}
+
+#[test]
+fn what_cannot_become_a_folder_is_refused() {
+    let folder = folder();
+    let open = |name: &str| OutputFolder::open(&folder.path().join(name));
+    assert!(matches!(open("other"), Err(OutputError::NotFolder)));
+    assert!(matches!(open("other/rows"), Err(OutputError::Io(_))));
+    assert!(matches!(open("missing/../rows"), Err(OutputError::Io(_))));
+    assert!(OutputFolder::open(Path::new("")).is_err());
+    assert!(OutputFolder::open(folder.path()).is_err());
+    #[cfg(unix)]
+    {
+        std::os::unix::fs::symlink("nothing", folder.path().join("link")).unwrap();
+        assert!(matches!(open("link/rows"), Err(OutputError::Io(_))));
+    }
+}
+
 #[cfg(unix)]
 mod unix {
     use std::os::fd::AsRawFd;
@@ -153,6 +253,21 @@ mod unix {
     }
 
     #[test]
+    fn a_link_to_a_folder_stays_and_the_folder_keeps_its_permissions() {
+        let folder = folder();
+        let at = |name: &str| folder.path().join(name);
+        fs::create_dir(at("rows")).unwrap();
+        fs::set_permissions(at("rows"), PermissionsExt::from_mode(0o750)).unwrap();
+        symlink("rows", at("link")).unwrap();
+        let draft = OutputFolder::open(&at("link")).unwrap().draft().unwrap();
+        draft.create(Path::new("a")).unwrap();
+        draft.commit().unwrap();
+        assert_eq!(fs::read_link(at("link")).unwrap(), Path::new("rows"));
+        assert!(at("rows/a").exists());
+        assert_eq!(fs::metadata(at("rows")).unwrap().permissions().mode() & 0o777, 0o750);
+    }
+
+    #[test]
     fn links_in_a_circle_are_an_error() {
         let folder = folder();
         let at = |name: &str| folder.path().join(name);
@@ -167,6 +282,22 @@ mod unix {
         assert!(!output.is_file());
         output.write(b"gone").unwrap();
         assert!(!fs::metadata("/dev/null").unwrap().is_file());
+    }
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn an_open_pipe_is_written_by_its_descriptor() {
+        use std::io::Read;
+        use std::os::fd::AsRawFd;
+        let (mut reader, writer) = io::pipe().unwrap();
+        let path = format!("/proc/self/fd/{}", writer.as_raw_fd());
+        let output = Output::open(Path::new(&path)).unwrap();
+        assert!(!output.is_file());
+        output.write(b"row").unwrap();
+        drop(writer);
+        let mut read = String::new();
+        reader.read_to_string(&mut read).unwrap();
+        assert_eq!(read, "row");
     }
 
     #[test]

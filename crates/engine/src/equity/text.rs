@@ -71,9 +71,16 @@ impl FromStr for Request {
     }
 }
 
-/// Returns the cards in a part, if present.
+/// Returns the cards in a part. A missing or a blank part has none.
 fn known_cards(text: &str, part: Option<Span>) -> Result<Vec<Spanned<Card>>, ParseError> {
-    part.map_or_else(|| Ok(Vec::new()), |part| cards_in(text, part))
+    let is_blank = |part: &Span| {
+        let within = text.get(part.start..part.end).unwrap_or_default();
+        within.trim().is_empty()
+    };
+    match part.filter(|part| !is_blank(part)) {
+        Some(part) => cards_in(text, part),
+        None => Ok(Vec::new()),
+    }
 }
 
 /// Returns the parts of a span between separators.
@@ -140,12 +147,14 @@ mod tests {
             "9c".parse().unwrap(),
         );
         assert_eq!(request, expected.unwrap());
+        let preflop: Request = "AhKh QQ+ | | 9c".parse().unwrap();
+        assert_eq!((preflop.board().len(), preflop.dead()), (0, "9c".parse().unwrap()));
     }
 
     #[test]
     fn a_refusal_marks_what_is_wrong() {
         for (text, message, mark) in [
-            ("AhKh vs QQx", "'x' is not a rank", "x"),
+            ("AhKh vs QQx", "expected a comma or the end, found 'x'", "x"),
             ("AhKh vs QQ | Ks7d2x", "'x' is not a suit", "x"),
             ("AA vs KK | Ks7d2c | Ks", "the king of spades (Ks) appears twice", "Ks"),
             ("AA vs KK | Ks7d2c | 9c | 2d", "there is a third '|'", " 2d"),
