@@ -7,6 +7,7 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
 use datafusion::common::{DataFusionError, Result, plan_err};
+use datafusion::logical_expr::LogicalPlan;
 use datafusion::prelude::{DataFrame, SessionContext};
 use datafusion::sql::parser::{
     CopyToSource, CopyToStatement, DFParserBuilder, ExplainStatement, Statement,
@@ -18,6 +19,7 @@ use datafusion::sql::sqlparser::ast::{
 };
 use holdem::parse::Refusal;
 
+use crate::copy;
 use crate::functions::{Place, Refused, definitions};
 use crate::tables::usages;
 
@@ -106,10 +108,22 @@ pub fn has_rows(statement: &Statement) -> bool {
 ///
 /// # Errors
 ///
-/// Returns an error if a table, a column or a function is unknown, or if an argument is not accepted.
+/// Returns an error if a table, a column or a function is unknown, if an argument is not accepted, or if a file cannot be
+/// written.
 pub async fn plan(session: &SessionContext, statement: Statement) -> Result<DataFrame> {
-    let plan = session.state().statement_to_plan(statement).await?;
-    session.execute_logical_plan(plan).await
+    session.execute_logical_plan(logical_plan(session, statement).await?).await
+}
+
+/// Returns the plan of a statement, before it is optimised or run.
+pub(crate) async fn logical_plan(
+    session: &SessionContext,
+    statement: Statement,
+) -> Result<LogicalPlan> {
+    let state = session.state();
+    let plan = state.statement_to_plan(statement).await?;
+    // The optimizer leaves out tables that an answer does not need, as with `limit 0`. Their files stay all the same.
+    copy::check(&plan, &state).await?;
+    Ok(plan)
 }
 
 fn rewrite(statement: &mut Statement) -> Result<()> {

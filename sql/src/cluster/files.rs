@@ -4,22 +4,18 @@
 //! shorter. So the client sends the names and sizes of the local files that it sees, and scheduler and executors check
 //! them before they start. Object storage is the same for all by itself.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use datafusion::catalog::Session;
 use datafusion::common::Result;
-use datafusion::common::tree_node::TreeNodeRecursion;
-use datafusion::datasource::listing::ListingTable;
-use datafusion::datasource::source_as_provider;
 use datafusion::error::DataFusionError;
 use datafusion::logical_expr::LogicalPlan;
 use datafusion::prelude::SessionConfig;
-use futures::TryStreamExt;
 use holdem::parse::Refusal;
 use serde::{Deserialize, Serialize};
 
 use super::handshake::Handshake;
-use crate::tables::Table;
+use crate::inputs;
 
 /// The most files that are compared. Of more, the first ones stand for all.
 const MOST: usize = 1000;
@@ -37,35 +33,10 @@ pub struct Named {
 ///
 /// Returns an error if they cannot be listed.
 pub async fn of(plan: &LogicalPlan, session: &dyn Session) -> Result<Vec<Named>> {
-    let mut tables = Vec::new();
-    plan.apply_with_subqueries(|node| {
-        if let LogicalPlan::TableScan(scan) = node {
-            tables.push(source_as_provider(&scan.source)?);
-        }
-        Ok(TreeNodeRecursion::Continue)
-    })?;
-    let mut files = Vec::new();
-    for table in tables.iter().filter_map(|table| table.downcast_ref::<ListingTable>()) {
-        for url in table.table_paths().iter().filter(|url| url.scheme() == "file") {
-            let store = session.runtime_env().object_store(url)?;
-            let extension = &table.options().file_extension;
-            let mut listed = url.list_all_files(session, &*store, extension).await?;
-            while let Some(file) = listed.try_next().await? {
-                if files.len() == MOST {
-                    return Ok(files);
-                }
-                files.push(Named { path: format!("/{}", file.location), bytes: file.size });
-            }
-        }
-    }
-    for table in tables.iter().filter_map(|table| table.downcast_ref::<Table>()) {
-        let named = table.files().iter().take(MOST - files.len().min(MOST));
-        files.extend(named.map(|(path, bytes)| Named {
-            path: path.to_string_lossy().into_owned(),
-            bytes: *bytes,
-        }));
-    }
-    Ok(files)
+    let files = inputs::local_files(plan, session, MOST).await?.into_iter();
+    let named =
+        |(path, bytes): (PathBuf, u64)| Named { path: path.to_string_lossy().into_owned(), bytes };
+    Ok(files.map(named).collect())
 }
 
 /// Returns the settings of a query with its files in them.

@@ -80,6 +80,7 @@ impl QueryPlanner for ClusterPlanner {
         plan: &LogicalPlan,
         session: &dyn Session,
     ) -> Result<Arc<dyn ExecutionPlan>> {
+        copy::check(plan, session).await?;
         let here = DefaultPhysicalPlanner::with_extension_planners(vec![Arc::new(self.clone())]);
         match plan {
             // No row can come: nothing to ask a cluster.

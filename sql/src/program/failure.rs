@@ -9,7 +9,8 @@ use crate::tables::usages;
 use datafusion::arrow::error::ArrowError;
 use datafusion::common::utils::datafusion_strsim::normalized_levenshtein;
 use datafusion::common::{DataFusionError, Diagnostic};
-use holdem::parse::{Refusal, Span};
+use holdem::parse::{Refusal, Span, escaped};
+use holdem_output::OutputError;
 
 /// The reason why there is no answer.
 #[derive(Debug)]
@@ -66,12 +67,14 @@ impl Failure {
         }
     }
 
-    /// Returns the failure of a file that cannot be read or written.
+    /// Returns the failure of a file that cannot be read.
     pub fn file(path: &Path, error: &io::Error) -> Self {
-        // The name of the file that would have become this one tells a user nothing.
-        let error = error.to_string();
-        let error = error.split(" at path ").next().unwrap_or_default();
         Self::Failed(format!("{}: {error}", path.display()))
+    }
+
+    /// Returns the failure of a file that cannot be written.
+    pub fn output(path: &Path, error: &OutputError) -> Self {
+        Self::Failed(format!("{}: {error}", escaped(&path.to_string_lossy())))
     }
 
     /// Returns the message for the user, if there is one.

@@ -102,6 +102,7 @@ fn watch() {
             () = terminated() => {
                 PRESSED.send_modify(|presses| *presses += 1);
                 sleep(GRACE).await;
+                holdem_output::discard_drafts();
                 std::process::exit(TERMINATED);
             }
         }

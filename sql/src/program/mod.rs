@@ -12,8 +12,8 @@ mod prompt;
 mod say;
 mod session;
 mod size;
+mod source;
 
-use std::io::{IsTerminal, Read};
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -23,6 +23,7 @@ use arguments::Arguments;
 use failure::Failure;
 use say::say;
 use session::Session;
+use source::Source;
 
 /// The size of the stacks of all threads, of which only what is used takes memory. Plans are read and changed by functions
 /// that call themselves for each level of an expression.
@@ -56,6 +57,8 @@ fn answer() -> ExitCode {
         let result = runtime.block_on(run(&arguments));
         // What is still being computed is not waited for.
         runtime.shutdown_background();
+        // A task that still runs may hold a draft.
+        holdem_output::discard_drafts();
         result
     });
     match failed {
@@ -99,8 +102,9 @@ async fn run(arguments: &Arguments) -> Result<(), Failure> {
     if arguments.cluster.is_some() {
         return Err(without_cluster());
     }
-    let session = Session::new(arguments).await?;
-    match text(arguments)? {
+    let source = Source::of(arguments)?;
+    let session = Session::new(arguments, source.script()).await?;
+    match source.text()? {
         Some(text) => session.run(&text).await,
         None if arguments.output.is_some() => Err(Failure::Query(Box::new(Refusal::new(
             "--output is the file of one answer, and a prompt gives many",
@@ -108,32 +112,4 @@ async fn run(arguments: &Arguments) -> Result<(), Failure> {
         )))),
         None => prompt::run(&session).await,
     }
-}
-
-/// Returns the statements to run; `None` for the prompt.
-fn text(arguments: &Arguments) -> Result<Option<String>, Failure> {
-    let read = match (&arguments.file, arguments.query.as_slice()) {
-        (Some(file), _) if file.as_os_str() != "-" => {
-            std::fs::read_to_string(file).map_err(|error| Failure::file(file, &error))?
-        }
-        (None, []) if std::io::stdin().is_terminal() => return Ok(None),
-        (None, [query]) if query != "-" => query.clone(),
-        (None, [_, _, ..]) => {
-            return Err(Failure::Query(Box::new(Refusal::new(
-                format!("the query is {} arguments", arguments.query.len()),
-                "put it in quotes: holdem-sql \"select equity('AhKh', 'QsQd')\"",
-            ))));
-        }
-        _ => {
-            let mut text = String::new();
-            let read = std::io::stdin().read_to_string(&mut text);
-            read.map_err(|error| Failure::Failed(format!("cannot read the query: {error}")))?;
-            text
-        }
-    };
-    // Some editors put a mark before a text in UTF-8.
-    Ok(Some(match read.strip_prefix('\u{feff}') {
-        Some(text) => text.to_owned(),
-        None => read,
-    }))
 }

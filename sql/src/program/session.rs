@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::functions::{Place, RowCount, sampled_equities};
+use crate::inputs::{self, Script};
 use crate::session::{config, session_of};
 use crate::statement;
 use crate::stores::surroundings;
@@ -21,8 +22,9 @@ use datafusion::logical_expr::LogicalPlan;
 use datafusion::prelude::{DataFrame, SessionContext};
 use datafusion::sql::parser::Statement;
 use futures::StreamExt;
-use holdem::parse::Refusal;
+use holdem::parse::{Refusal, escaped};
 use holdem::text::{about_duration, counted, grouped};
+use holdem_output::Output;
 use tokio::task::yield_now;
 use tokio::time::sleep;
 
@@ -41,8 +43,17 @@ pub struct Session<'a> {
 }
 
 impl<'a> Session<'a> {
-    /// Starts a session on this machine or on a cluster.
-    pub async fn new(arguments: &'a Arguments) -> Result<Self, Failure> {
+    /// Starts a session on this machine or on a cluster. No output replaces the script that its statements are read from.
+    pub async fn new(arguments: &'a Arguments, script: Option<Script>) -> Result<Self, Failure> {
+        let session = Self::connect(arguments).await?;
+        if let Some(script) = script {
+            let state = session.context.state_ref();
+            state.write().config_mut().set_extension(Arc::new(script));
+        }
+        Ok(session)
+    }
+
+    async fn connect(arguments: &'a Arguments) -> Result<Self, Failure> {
         #[cfg(feature = "cluster")]
         if let Some(scheduler) = &arguments.cluster {
             let cluster = Cluster::connect(scheduler.clone()).await?;
@@ -75,12 +86,13 @@ impl<'a> Session<'a> {
                 "ask one query at a time, or write files with: copy (select …) to 'answers.csv'",
             ))));
         }
+        let output = self.output()?;
         let mut is_next = false;
         for statement in statements {
             let interrupts = Interrupts::from_now(self.arguments.quiet);
             let on_its_way = || self.cluster.as_ref().is_some_and(Cluster::is_any_on_its_way);
-            let answered =
-                interrupts.interrupt(self.answer(statement, text, is_next), on_its_way).await;
+            let answer = self.answer(statement, output.clone(), text, is_next);
+            let answered = interrupts.interrupt(answer, on_its_way).await;
             let presses = if matches!(answered, Err(Failure::Interrupted)) { 2 } else { 1 };
             let is_released = match &self.cluster {
                 Some(cluster) => interrupts.wait_for_cluster(cluster.release(), presses).await,
@@ -96,10 +108,18 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
+    /// Returns the file of the answer, if it can be written.
+    fn output(&self) -> Result<Option<Output>, Failure> {
+        let path = self.arguments.output.as_deref();
+        path.map(|path| Output::open(path).map_err(|error| Failure::output(path, &error)))
+            .transpose()
+    }
+
     /// Runs one statement of a text; returns whether it has an answer, which `is_next` after another one.
     async fn answer(
         &self,
         statement: Statement,
+        output: Option<Output>,
         text: &str,
         is_next: bool,
     ) -> Result<bool, Failure> {
@@ -107,14 +127,16 @@ impl<'a> Session<'a> {
         let sampled = sampled_equities();
         // What a statement before this one has read is not its own.
         unread();
-        let frame = planned(self.context.clone(), statement).await.map_err(fail)?;
+        let file = self.arguments.output.as_ref().map(|path| path.to_string_lossy().into_owned());
+        let file = file.zip(output.clone());
+        let frame = planned(self.context.clone(), statement, file).await.map_err(fail)?;
         let mut notes = notes(frame.logical_plan()).map_err(fail)?;
         // The plan of a statement that only does something, which is done by now, has no columns.
         if frame.schema().fields().is_empty() {
             return Ok(false);
         }
         let shown = tokio::select! {
-            shown = output::show(frame.clone(), self.arguments, text, is_next) => shown,
+            shown = output::show(frame.clone(), self.arguments, output, text, is_next) => shown,
             never = self.tell_size(frame.logical_plan()) => match never {},
         };
         let shown = match shown {
@@ -185,9 +207,20 @@ impl<'a> Session<'a> {
     }
 }
 
-/// Plans a statement as a task of its own: a table that counts first keeps its thread busy, and Ctrl-C does not wait for it.
-async fn planned(context: SessionContext, statement: Statement) -> Planned<DataFrame> {
-    let planning = SpawnedTask::spawn(async move { statement::plan(&context, statement).await });
+/// Plans a statement, and checks that it does not read the file of its answer, given with its name. This is a separate task:
+/// a table that counts first keeps its thread busy, and Ctrl-C does not wait for it.
+async fn planned(
+    context: SessionContext,
+    statement: Statement,
+    file: Option<(String, Output)>,
+) -> Planned<DataFrame> {
+    let planning = SpawnedTask::spawn(async move {
+        let plan = statement::logical_plan(&context, statement).await?;
+        if let Some((name, output)) = file {
+            inputs::check(&output, &escaped(&name), &plan, &context.state()).await?;
+        }
+        context.execute_logical_plan(plan).await
+    });
     planning.join().await.map_err(|error| DataFusionError::External(Box::new(error)))?
 }
 

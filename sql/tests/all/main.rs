@@ -4,6 +4,7 @@
 mod support;
 
 mod arithmetic;
+mod copy;
 mod documents;
 mod errors;
 mod files;

@@ -88,7 +88,8 @@ pub struct Ran {
 }
 
 impl Ran {
-    fn of(output: Output) -> Self {
+    /// Returns what a process has printed.
+    pub fn of(output: Output) -> Self {
         let text = |bytes| String::from_utf8(bytes).unwrap();
         Self {
             stdout: text(output.stdout),

@@ -103,6 +103,11 @@ impl Process {
         self.signal("-INT");
     }
 
+    /// Asks the process to end, as the system does when it shuts down.
+    pub fn terminate(&self) {
+        self.signal("-TERM");
+    }
+
     /// Lets the process do nothing any more.
     pub fn freeze(&self) {
         self.signal("-STOP");

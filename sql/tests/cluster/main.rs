@@ -1,6 +1,7 @@
 //! A real scheduler and real executors on this machine: the built program, and nothing else.
 
 mod answers;
+mod copies;
 mod draws;
 mod endings;
 mod failures;

@@ -148,7 +148,7 @@ mod tests {
         );
         assert_eq!(request, expected.unwrap());
         let preflop: Request = "AhKh QQ+ | | 9c".parse().unwrap();
-        assert_eq!((preflop.board().len(), preflop.dead()), (0, "9c".parse().unwrap()));
+        assert_eq!((preflop.board().size(), preflop.dead()), (0, "9c".parse().unwrap()));
     }
 
     #[test]

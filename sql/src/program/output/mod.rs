@@ -15,6 +15,7 @@ use datafusion::prelude::DataFrame;
 use futures::StreamExt;
 use holdem::parse::Refusal;
 use holdem::text::grouped;
+use holdem_output::Output;
 use tokio::task::yield_now;
 
 use crate::program::arguments::{Arguments, Format};
@@ -26,10 +27,12 @@ use sink::Sink;
 /// The most rows of a table for people, which is measured before it is shown.
 const MOST_ROWS: usize = 10_000;
 
-/// Runs a query of a text and writes its rows, of which a table `is_next` after another one; returns notes.
+/// Runs a query of a text and writes its rows to the output or else to standard output, where a table `is_next` after
+/// another one; returns notes.
 pub async fn show(
     frame: DataFrame,
     arguments: &Arguments,
+    output: Option<Output>,
     text: &str,
     is_next: bool,
 ) -> Result<Vec<String>, Failure> {
@@ -37,7 +40,7 @@ pub async fn show(
         matches!(frame.logical_plan(), LogicalPlan::Explain(_) | LogicalPlan::Analyze(_));
     let format = arguments.format().map_err(Failure::Query)?;
     let rows = frame.execute_stream().await.map_err(|error| Failure::of(&error, text))?;
-    let mut sink = Sink::open(arguments.output.as_deref())?;
+    let mut sink = Sink::open(arguments.output.as_deref().zip(output))?;
     let is_closed = sink.is_closed();
     if is_next && format == Format::Table {
         writeln!(sink).map_err(Failure::Output)?;

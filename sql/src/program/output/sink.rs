@@ -1,16 +1,15 @@
 //! Where rows go: to standard output, a pipe or a device as they come, or to a file that appears when it is complete.
 
-use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use tempfile::NamedTempFile;
+use holdem_output::{Draft, Output};
 
 use crate::program::failure::Failure;
 
-/// Where rows go.
+/// The receiver of rows.
 pub enum Sink {
     /// Standard output, or what is not a file although it has a name: a device, a pipe.
     Stream {
@@ -18,34 +17,29 @@ pub enum Sink {
         /// Whether whoever reads it has closed it.
         is_closed: Arc<AtomicBool>,
     },
-    /// A file that is not there yet.
+    /// A file that is not complete yet.
     File {
-        /// What is written, in the same folder.
-        file: BufWriter<NamedTempFile>,
+        /// Its new content.
+        draft: BufWriter<Draft>,
         /// The name that it gets.
         path: PathBuf,
     },
 }
 
 impl Sink {
-    /// Opens a file, or standard output.
-    pub fn open(path: Option<&Path>) -> Result<Self, Failure> {
+    /// Opens a file by its name, or standard output.
+    pub fn open(file: Option<(&Path, Output)>) -> Result<Self, Failure> {
         let stream = |out: Box<dyn Write + Send>| Self::Stream {
             out: BufWriter::new(out),
             is_closed: Arc::default(),
         };
-        let Some(path) = path else { return Ok(stream(Box::new(io::stdout()))) };
-        let fail = |error: io::Error| Failure::file(path, &error);
-        if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
-            let out = File::options().write(true).open(path).map_err(fail)?;
-            return Ok(stream(Box::new(out)));
-        }
-        // A link stays, and what it leads to is replaced.
-        let path = &fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let file = NamedTempFile::new_in(folder.unwrap_or(Path::new(".")));
-        let file = file.map_err(|error| Failure::file(path, &error))?;
-        Ok(Self::File { file: BufWriter::new(file), path: path.to_owned() })
+        let Some((path, output)) = file else { return Ok(stream(Box::new(io::stdout()))) };
+        let is_file = output.is_file();
+        let draft = output.draft().map_err(|error| Failure::output(path, &error.into()))?;
+        Ok(match is_file {
+            true => Self::File { draft: BufWriter::new(draft), path: path.to_owned() },
+            false => stream(Box::new(draft)),
+        })
     }
 
     /// Returns whether rows go to a file.
@@ -66,29 +60,13 @@ impl Sink {
     pub fn close(self) -> Result<(), Failure> {
         match self {
             Self::Stream { mut out, .. } => out.flush().map_err(Failure::Output),
-            Self::File { file, path } => {
-                let failed = |error: io::Error| Failure::file(&path, &error);
-                let file = file.into_inner().map_err(|error| failed(error.into_error()))?;
-                permit(file.path(), &path).map_err(failed)?;
-                file.persist(&path).map_err(|error| failed(error.error))?;
-                Ok(())
+            Self::File { draft, path } => {
+                let failed = |error: io::Error| Failure::output(&path, &error.into());
+                let draft = draft.into_inner().map_err(|error| failed(error.into_error()))?;
+                draft.commit().map_err(failed)
             }
         }
     }
-}
-
-/// Gives a file the permissions of the one that it replaces, or those of a new file: a temporary one is its owner's alone.
-#[cfg(unix)]
-fn permit(file: &Path, replaced: &Path) -> io::Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-    let new = || fs::Permissions::from_mode(0o644);
-    let permissions = fs::metadata(replaced).map_or_else(|_| new(), |there| there.permissions());
-    fs::set_permissions(file, permissions)
-}
-
-#[cfg(not(unix))]
-fn permit(_: &Path, _: &Path) -> io::Result<()> {
-    Ok(())
 }
 
 impl Write for Sink {
@@ -97,14 +75,14 @@ impl Write for Sink {
             Self::Stream { out, is_closed } => out.write(bytes).inspect_err(|error| {
                 is_closed.fetch_or(error.kind() == io::ErrorKind::BrokenPipe, Ordering::Relaxed);
             }),
-            Self::File { file, .. } => file.write(bytes),
+            Self::File { draft, .. } => draft.write(bytes),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
         match self {
             Self::Stream { out, .. } => out.flush(),
-            Self::File { file, .. } => file.flush(),
+            Self::File { draft, .. } => draft.flush(),
         }
     }
 }
