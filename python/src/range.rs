@@ -155,8 +155,7 @@ impl PyRange {
             .into());
         }
         let order = PyString::new(py, order).into_any();
-        let mut conventions = Conventions::default();
-        conventions.order = named("order", &order)?;
+        let conventions = Conventions { order: named("order", &order)?, ..Conventions::default() };
         let context = Context {
             board: holdem::Board::default(),
             dead: holdem::CardSet::EMPTY,

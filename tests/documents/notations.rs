@@ -7,8 +7,7 @@ use holdem::range::{Context, Conventions, Notation, parse_in};
 use super::markdown::{Document, code_in, tables};
 
 fn read(text: &str, notation: Notation) -> Option<Range> {
-    let mut conventions = Conventions::default();
-    conventions.notation = Some(notation);
+    let conventions = Conventions { notation: Some(notation), ..Conventions::default() };
     let context = Context { conventions: &conventions, ..Context::default() };
     parse_in(text, Span::whole(text), &context).ok().map(|parsed| parsed.range)
 }

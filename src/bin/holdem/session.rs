@@ -90,8 +90,7 @@ impl Session {
         definition: fn() -> clap::Command,
     ) -> Self {
         let settings = Settings::of(common, &config.defaults());
-        let mut conventions = Conventions::default();
-        conventions.names = config.names();
+        let conventions = Conventions { names: config.names(), ..Conventions::default() };
         let quiet = common.quiet;
         let (split, pool) = (None, OnceLock::new());
         Self { command, quiet, config, settings, conventions, definition, split, pool }

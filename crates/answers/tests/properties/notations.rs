@@ -7,8 +7,7 @@ use holdem_engine::range::{Context, Conventions, Notation, Parsed, parse, parse_
 use super::refusal::points_into;
 
 fn read(text: &str, notation: Notation) -> Result<Parsed, holdem_engine::parse::ParseError> {
-    let mut conventions = Conventions::default();
-    conventions.notation = Some(notation);
+    let conventions = Conventions { notation: Some(notation), ..Conventions::default() };
     let context = Context { conventions: &conventions, ..Context::default() };
     parse_in(text, Span::whole(text), &context)
 }

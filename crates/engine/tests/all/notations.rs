@@ -10,8 +10,7 @@ use crate::ranges::Ranges;
 
 /// Reads a text in a notation.
 fn read(text: &str, notation: Notation) -> Result<Parsed, ParseError> {
-    let mut conventions = Conventions::default();
-    conventions.notation = Some(notation);
+    let conventions = Conventions { notation: Some(notation), ..Conventions::default() };
     let context = Context { conventions: &conventions, ..Context::default() };
     parse_in(text, Span::whole(text), &context)
 }

@@ -448,8 +448,7 @@ fn notations_of_other_programs() {
         ),
     ];
     for (notation, cases) in all {
-        let mut conventions = Conventions::default();
-        conventions.notation = Some(*notation);
+        let conventions = Conventions { notation: Some(*notation), ..Conventions::default() };
         let context = Context { conventions: &conventions, ..Context::default() };
         check(cases, &context);
     }

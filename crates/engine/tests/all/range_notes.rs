@@ -92,8 +92,7 @@ fn a_range_that_no_board_is_about_keeps_the_combos_of_its_cards() {
 
 #[test]
 fn one_percent_is_a_weight_where_the_notation_is_known() {
-    let mut conventions = Conventions::default();
-    conventions.notation = Some(Notation::Equilab);
+    let conventions = Conventions { notation: Some(Notation::Equilab), ..Conventions::default() };
     let context = Context { conventions: &conventions, ..Context::default() };
     check(
         &[

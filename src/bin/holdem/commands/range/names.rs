@@ -44,11 +44,7 @@ pub fn save(
     let words: Vec<&str> = query.at(range).split_whitespace().collect();
     let text = standard_text(words.join(" "), &query.conventions)?;
     // The names in the file mean the same under all options.
-    let with = |names| {
-        let mut conventions = Conventions::default();
-        conventions.names = names;
-        conventions
-    };
+    let with = |names| Conventions { names, ..Conventions::default() };
     let notes = check(&text, &with(query.conventions.names.clone()))?;
     let config = session
         .config
