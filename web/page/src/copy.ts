@@ -18,9 +18,18 @@ interface File {
 }
 
 /** What can be taken along: what is known already is copied, what takes a count is saved when that is done. */
-type Export =
-  | { label: string; copy(known: Known, answer: Answer | undefined): string | undefined }
-  | { label: string; save(known: Known, work: Work): Promise<File> };
+type Export = Copied | Saved;
+
+interface Copied {
+  label: string;
+  /** Returns the text; nothing of a spot that is not known yet. */
+  copy(known: Known | undefined, answer: Answer | undefined): string | undefined;
+}
+
+interface Saved {
+  label: string;
+  save(known: Known, work: Work): Promise<File>;
+}
 
 /** The engine, the budget that was reached, and a meter for a count. */
 interface Work {
@@ -31,7 +40,7 @@ interface Work {
 
 const EXPORTS: Export[] = [
   { label: "Link", copy: link },
-  { label: "Command", copy: ({ reply }) => reply.command ?? undefined },
+  { label: "Command", copy: (known) => known?.reply.command ?? undefined },
   { label: "JSON", copy: (_, answer) => answer?.document },
   { label: "CSV", copy: (_, answer) => answer?.csv },
   {
@@ -91,35 +100,42 @@ export class Exports {
   }
 
   private async take(it: Export): Promise<void> {
-    const { known, source } = this;
-    if (known === undefined) {
-      this.said.textContent = `${it.label} is not known yet`;
-      return;
-    }
-    const reached = source.reached();
+    const { known } = this;
     try {
-      if ("copy" in it) {
-        const text = it.copy(known, reached?.answer);
-        if (text === undefined) {
-          this.said.textContent = it.label === "Link" ? "The spot is too long for a link" : `${it.label} is not known yet`;
-          return;
-        }
-        await write(text);
-        const isLocal = it.label === "Link" && location.protocol === "file:";
-        this.said.textContent = isLocal ? "Link copied; it opens on this computer only" : `${it.label} copied`;
-      } else {
-        const progress: Progress = (done, total) => source.progress(done, total, `${it.label.toLowerCase()} …`);
-        const budget = reached?.budget ?? known.budget;
-        const { ending, type, content } = await it.save(known, { engine: source.engine, budget, progress });
-        download(`${named(known.reply.title ?? "")}.${ending}`, type, content);
-        this.said.textContent = `${it.label} saved`;
-      }
+      this.said.textContent = "copy" in it ? await this.copy(it, known) : await this.save(it, known);
     } catch (error) {
       if (known === this.known) this.said.textContent = error instanceof Cancelled ? `${it.label}: stopped` : failed(it, error);
-    } finally {
-      if ("save" in it && known === this.known) source.idle();
     }
   }
+
+  /** Copies what is known, and returns what to say. */
+  private async copy(it: Copied, known: Known | undefined): Promise<string> {
+    const text = it.copy(known, this.source.reached()?.answer);
+    if (text === undefined) return it.label === "Link" ? "The spot is too long for a link" : unknown(it);
+    await write(text);
+    const isLocal = it.label === "Link" && location.protocol === "file:";
+    return isLocal ? "Link copied; it opens on this computer only" : `${it.label} copied`;
+  }
+
+  /** Counts what is saved, and returns what to say. */
+  private async save(it: Saved, known: Known | undefined): Promise<string> {
+    if (known === undefined) return unknown(it);
+    const { source } = this;
+    const progress: Progress = (done, total) => source.progress(done, total, `${it.label.toLowerCase()} …`);
+    const budget = source.reached()?.budget ?? known.budget;
+    try {
+      const { ending, type, content } = await it.save(known, { engine: source.engine, budget, progress });
+      download(`${named(known.reply.title ?? "")}.${ending}`, type, content);
+    } finally {
+      if (known === this.known) source.idle();
+    }
+    return `${it.label} saved`;
+  }
+}
+
+/** Returns the message about what the engine has not found yet. */
+function unknown({ label }: Export): string {
+  return `${label} is not known yet`;
 }
 
 /** Returns the message about what could not be taken along. */
