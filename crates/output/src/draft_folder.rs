@@ -36,7 +36,7 @@ pub struct DraftFolder {
 impl DraftFolder {
     pub(crate) fn new(target: PathBuf, inner: PathBuf) -> io::Result<Self> {
         let folder = draft::folder_beside(&target)?;
-        fs::create_dir_all(folder.path().join(&inner))?;
+        create_folders(folder.path(), &inner)?;
         let draft = folder.path().to_owned();
         folders().insert(draft.clone(), folder);
         Ok(Self { draft, target, inner })
@@ -57,9 +57,9 @@ impl DraftFolder {
         let Some(folder) = folders.get(&self.draft) else {
             return Err(io::ErrorKind::NotFound.into());
         };
-        let path = folder.path().join(&self.inner).join(name);
-        fs::create_dir_all(draft::parent(&path))?;
-        File::create_new(path)
+        let name = self.inner.join(name);
+        create_folders(folder.path(), name.parent().unwrap_or(Path::new("")))?;
+        File::create_new(folder.path().join(name))
     }
 
     /// Gives the draft the name of its target, and the permissions of the empty folder that it replaces.
@@ -88,6 +88,19 @@ impl Drop for DraftFolder {
     fn drop(&mut self) {
         folders().remove(&self.draft);
     }
+}
+
+/// Creates the folders of a relative name in a folder. If that was removed by someone else, it is not created again.
+fn create_folders(folder: &Path, name: &Path) -> io::Result<()> {
+    let mut path = folder.to_owned();
+    for part in name {
+        path.push(part);
+        match fs::create_dir(&path) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            created => created?,
+        }
+    }
+    Ok(())
 }
 
 /// Returns whether a relative name stays in the folder that it is joined to.

@@ -202,6 +202,18 @@ fn a_draft_folder_that_is_dropped_leaves_no_trace() {
 }
 
 #[test]
+fn a_folder_that_is_removed_is_not_created_again() {
+    let folder = folder();
+    let rows = folder.path().join("sub/rows");
+    fs::create_dir(folder.path().join("sub")).unwrap();
+    let draft = OutputFolder::open(&rows).unwrap().draft().unwrap();
+    fs::remove_dir_all(folder.path().join("sub")).unwrap();
+    assert!(draft.create(Path::new("x=1/one")).is_err());
+    assert!(draft.commit().is_err());
+    assert!(!folder.path().join("sub").exists());
+}
+
+#[test]
 fn a_draft_folder_has_no_files_elsewhere_and_none_twice() {
     let folder = folder();
     let draft = OutputFolder::open(&folder.path().join("rows")).unwrap().draft().unwrap();

@@ -5,12 +5,12 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use tempfile::TempDir;
 
-use crate::support::{Ran, program};
+use crate::support::{Ran, program, wait_for_draft};
 
 /// Names that other programs take for something else: patterns, options, addresses, quotes.
 const NAMES: [&str; 17] = [
@@ -246,17 +246,6 @@ fn a_query_that_fails_leaves_everything_as_it_was() {
     assert_eq!(folder.contents(), before);
 }
 
-/// Waits until the program has begun to write in a folder.
-fn wait_for_draft(folder: &Folder, child: &mut Child) {
-    let count = |folder: &Folder| folder.contents().len();
-    let (before, started) = (count(&Folder::new()), Instant::now());
-    while count(folder) == before && started.elapsed() < Duration::from_secs(60) {
-        assert!(child.try_wait().unwrap().is_none(), "it has ended by itself");
-        std::thread::sleep(Duration::from_millis(20));
-    }
-    assert!(count(folder) > before, "there is no draft");
-}
-
 #[cfg(unix)]
 #[test]
 fn a_copy_that_is_stopped_leaves_everything_as_it_was() {
@@ -268,7 +257,7 @@ fn a_copy_that_is_stopped_leaves_everything_as_it_was() {
             let before = folder.contents();
             let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
             let mut child = folder.command(&arguments).stderr(Stdio::piped()).spawn().unwrap();
-            wait_for_draft(&folder, &mut child);
+            wait_for_draft(folder.0.path(), &mut child);
             std::thread::sleep(Duration::from_millis(300));
             let id = child.id().to_string();
             assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-use crate::support::{program, run, run_with_input};
+use crate::support::{program, run, run_with_input, wait_for_draft};
 
 const TWO_ROWS: &str = "select hand, weight, equity from starting_hands() order by rank limit 2";
 
@@ -423,7 +423,7 @@ fn a_condition_that_would_exhaust_the_stack_is_refused() {
 fn a_process_that_is_asked_to_end_leaves_nothing_behind() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("rows.csv");
-    let child = program()
+    let mut child = program()
         .args(["select * from runouts('random', 'random', 'random')", "-q", "-o"])
         .arg(&file)
         .stdout(Stdio::piped())
@@ -431,10 +431,7 @@ fn a_process_that_is_asked_to_end_leaves_nothing_behind() {
         .spawn()
         .unwrap();
     let begun = || std::fs::read_dir(folder.path()).unwrap().count();
-    let started = Instant::now();
-    while begun() == 0 && started.elapsed() < Duration::from_secs(60) {
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    wait_for_draft(folder.path(), &mut child);
     assert_eq!(begun(), 1);
     std::thread::sleep(Duration::from_millis(500));
     let id = child.id().to_string();

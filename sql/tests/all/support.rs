@@ -1,7 +1,9 @@
 //! Sessions and child processes.
 
 use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
 
 use datafusion::arrow::array::RecordBatch;
 use datafusion::arrow::util::display::{ArrayFormatter, FormatOptions};
@@ -77,6 +79,28 @@ pub fn run_with_input(arguments: &[&str], input: &str) -> Ran {
         .unwrap();
     child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
     Ran::of(child.wait_with_output().unwrap())
+}
+
+/// Waits until a process writes a draft in a folder, or in a folder below it. The draft of a check is gone at once.
+pub fn wait_for_draft(folder: &Path, child: &mut Child) {
+    let end = Instant::now() + Duration::from_secs(60);
+    while Instant::now() < end && child.try_wait().unwrap().is_none() {
+        let draft = draft(folder);
+        std::thread::sleep(Duration::from_millis(100));
+        if draft.is_some() && self::draft(folder) == draft {
+            return;
+        }
+    }
+    // It may have ended by itself.
+    let _ = child.kill();
+    panic!("there is no draft");
+}
+
+fn draft(folder: &Path) -> Option<PathBuf> {
+    std::fs::read_dir(folder).ok()?.flatten().find_map(|entry| {
+        let is_draft = entry.file_name().to_string_lossy().starts_with(".holdem-");
+        if is_draft { Some(entry.path()) } else { draft(&entry.path()) }
+    })
 }
 
 /// What a run of the program printed, and its exit code.
