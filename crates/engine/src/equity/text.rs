@@ -61,6 +61,10 @@ impl FromStr for Request {
         };
         let board_cards: Vec<_> = Spanned::values(&board_cards).collect();
         let street = Board::new(&board_cards).map_err(|why| about(why.to_string(), board))?;
+        if street.street().is_none() {
+            let message = format!("a board has 0, 3, 4 or 5 cards, not {}", street.size());
+            return Err(about(message, board));
+        }
         let context = Context { board: street, ..Context::default() };
         let players = subjects(text, players)
             .into_iter()
