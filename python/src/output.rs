@@ -8,7 +8,7 @@ use holdem::history::Format;
 use holdem::parse::shown;
 use holdem::solve::SolutionFile;
 use holdem_output::{Draft, Output, OutputError};
-use pyo3::exceptions::{PyIsADirectoryError, PyPermissionError};
+use pyo3::exceptions::{PyIsADirectoryError, PyNotADirectoryError, PyPermissionError};
 use pyo3::prelude::*;
 
 use crate::error::{Failure, Outcome, os_error};
@@ -122,7 +122,9 @@ fn failed(path: &Path, error: &OutputError) -> PyErr {
     let parts = |number: i32| (number, error.to_string(), name.to_owned());
     match error {
         OutputError::Io(error) => os_error(path, error),
-        OutputError::Folder => PyIsADirectoryError::new_err(parts(EISDIR)),
+        OutputError::Folder | OutputError::NotEmpty => PyIsADirectoryError::new_err(parts(EISDIR)),
+        // Only folders are refused for it, and this package writes none.
+        OutputError::NotFolder => PyNotADirectoryError::new_err(error.to_string()),
         OutputError::ReadOnly | OutputError::Input(_) => PyPermissionError::new_err(parts(EACCES)),
     }
 }
