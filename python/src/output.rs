@@ -26,7 +26,7 @@ pub struct Kind {
     name: &'static str,
     /// A usual name of such a file.
     example: &'static str,
-    /// Whether a file with these first bytes is of this kind.
+    /// Returns `true` for the first bytes of such a file.
     begins: fn(&[u8]) -> bool,
 }
 

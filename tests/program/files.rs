@@ -1,5 +1,5 @@
-//! Files that options name: an output never replaces an input or content of another kind, and what cannot be written is
-//! refused before the work.
+//! Files that options name: an output never replaces an input or content of another kind, and an output that cannot be
+//! written is refused before the work.
 
 use std::collections::BTreeMap;
 use std::fs;

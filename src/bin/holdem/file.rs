@@ -12,14 +12,14 @@ use holdem_output::{Output, OutputError};
 use crate::failure::Failure;
 use crate::terminal::interrupt;
 
-/// What is written into a file.
+/// A kind of content for a file.
 #[derive(Debug)]
 pub struct Kind {
     /// The words for it.
     name: &'static str,
     /// The endings of its files, the usual one first.
     endings: &'static [&'static str],
-    /// Whether a file with these first bytes is of this kind.
+    /// Returns `true` for the first bytes of such a file.
     begins: fn(&[u8]) -> bool,
 }
 
