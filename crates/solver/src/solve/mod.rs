@@ -31,11 +31,11 @@
 //!
 //! ```
 //! use holdem_engine::Street;
-//! use holdem_solver::betting::{Rake, Rules, Size, Sizes};
 //! use holdem_engine::equity::Request;
+//! use holdem_solver::betting::{Rake, Rules, Size, Sizes};
 //! use holdem_solver::solve::{Certificate, Game, Solver};
 //!
-//! A polarised range (nuts or air) against a bluff-catcher: with a pot-sized bet, a third of the bets are bluffs.
+//! // A polarised range (nuts or air) against a bluff-catcher: with a pot-sized bet, a third of the bets are bluffs.
 //! let request: Request = "AA,QQ vs KK | 2c2d2h3s3c".parse()?;
 //! let sizes = Sizes { bets: vec![Size::pot(100)], ..Sizes::default() };
 //! let tree = Rules::new(Street::River, 100, 100).with_sizes(sizes).tree()?;
