@@ -50,7 +50,7 @@ impl Error {
     /// Returns whether the work was stopped by its progress callback.
     pub fn is_interrupted(&self) -> bool {
         #[cfg(feature = "answers")]
-        if let Some(holdem_answers::report::Error::Interrupted) = self.downcast_ref() {
+        if let Some(holdem_answers::answer::Error::Interrupted) = self.downcast_ref() {
             return true;
         }
         self.is(&Interrupted)
@@ -126,7 +126,7 @@ from!(
     UnknownEngineError,
     WeightError,
     #[cfg(feature = "answers")]
-    holdem_answers::report::Error,
+    holdem_answers::answer::Error,
     #[cfg(feature = "answers")]
-    holdem_answers::batch::Failure,
+    holdem_answers::lines::Failure,
 );

@@ -226,7 +226,7 @@ mod error;
 pub use error::Error;
 #[cfg(feature = "answers")]
 #[doc(hidden)]
-pub use holdem_answers::{ask, batch, picture, proof, report, spot, text};
+pub use holdem_answers::{answer, hint, lines, parameter, picture, question, read, text};
 pub use holdem_engine::{
     Board, BoardError, Card, CardSet, Cards, Category, Deal, DuplicateCardError, Hand, HandError,
     HandSizeError, HoleCards, Method, OutOfRangeError, Outcomes, Range, Rank, RankSet, Reading,

@@ -1,9 +1,10 @@
 //! The result of a call: the answer as text and as JSON, or the reason why there is none.
 
-use holdem::ask::{Call, Question};
+use holdem::question::call::Call;
+use holdem::question::Question;
 use holdem::parse::Refusal;
-use holdem::report::{Answer, Error, Layout};
-use holdem::spot::dialect::Json;
+use holdem::answer::{Answer, Error, Layout};
+use holdem::hint::Json;
 use rayon::ThreadPoolBuilder;
 use rmcp::model::{CallToolResult, ContentBlock, JsonObject, MetaObject};
 use serde_json::{Value, json};

@@ -1,6 +1,6 @@
 //! An answer as text: its heading, its tables in Markdown, its remarks, and the notes.
 
-use holdem::report::{Answer, Piece, StyledText, Table};
+use holdem::answer::{Answer, Piece, StyledText, Table};
 
 /// The most rows of all tables; the JSON document has all.
 const MOST_ROWS: usize = 200;

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-use holdem::ask::{CostLimit, Watch, Work};
+use holdem::question::{CostLimit, Watch, Work};
 
 /// A wait for one answer.
 #[derive(Debug)]

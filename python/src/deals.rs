@@ -1,6 +1,6 @@
 //! Deals drawn at random from ranges.
 
-use holdem::spot::Spot;
+use holdem::read::Spot;
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;

@@ -2,10 +2,11 @@
 
 use std::sync::{Arc, OnceLock};
 
-use holdem::ask::{CountedAtOnce, FoundEquity, Question, is_counted_at_once, read_equity};
+use holdem::question::equity::{CountedAtOnce, FoundEquity, is_counted_at_once, read_equity};
+use holdem::question::Question;
 use holdem::equity::{ComboEquity, Count, PlayerEquity, Solution, by_starting_hand};
-use holdem::report::EquityAnswer;
-use holdem::spot::Query;
+use holdem::question::equity::EquityAnswer;
+use holdem::read::Query;
 use holdem::{HoleCards, StartingHand};
 use numpy::{PyArray1, PyArray2};
 use pyo3::IntoPyObjectExt;

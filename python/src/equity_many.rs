@@ -1,10 +1,13 @@
 //! The equities of many spots, each a row of columns.
 
+use holdem::hint;
 use holdem::Card;
-use holdem::batch::{Equities, Found, LineQuestion};
+use holdem::question::equity::Equities;
+use holdem::lines::{Found, LineQuestion};
 use holdem::range::Notation;
-use holdem::report::Error;
-use holdem::spot::{Query, Stakes, Subjects, dialect};
+use holdem::answer::Error;
+use holdem::read::{Query, Subjects};
+use holdem::parameter::Stakes;
 use numpy::{IntoPyArray, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -198,7 +201,7 @@ pub fn equity_many<'py>(
             }
             let query = Query::of_cells(cells, Subjects::Words, board, dead, &stakes, &defaults)
                 .map_err(|refusal| Wrong::Row(refusal.into()))?
-                .in_dialect(&dialect::Python);
+                .in_dialect(&hint::Python);
             let Found { answer, .. } = question.answer(&query, progress).map_err(Wrong::Row)?;
             let players = &answer.solution().equity.players;
             if players.len() != many {

@@ -6,8 +6,8 @@ use std::path::Path;
 use holdem::equity::SolveError;
 use holdem::parse::{Refusal, Span};
 use holdem::range::NotationError;
-use holdem::report::Error;
-use holdem::spot::dialect::{self, Dialect, Hint};
+use holdem::answer::Error;
+use holdem::hint::{self, Dialect, Hint};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyOSError, PyRuntimeError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -45,7 +45,7 @@ impl From<PyErr> for Failure {
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
-        match error.in_dialect(&dialect::Python) {
+        match error.in_dialect(&hint::Python) {
             Error::Refused(refusal) => Self::Refused(refusal),
             // A signal has raised its own exception before this one is seen.
             Error::Interrupted => Self::Raised(PyKeyboardInterrupt::new_err(())),
@@ -62,7 +62,7 @@ impl From<SolveError> for Failure {
 
 impl From<NotationError> for Failure {
     fn from(error: NotationError) -> Self {
-        Self::refused(error.to_string(), dialect::Python.hint(&Hint::AnyWeight))
+        Self::refused(error.to_string(), hint::Python.hint(&Hint::AnyWeight))
     }
 }
 

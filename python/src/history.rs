@@ -7,13 +7,12 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use holdem::ask::history::{HistoryOption, HistoryQuestion, of_bytes, of_file};
+use holdem::question::history::{HistoryOption, HistoryQuestion, of_bytes, of_file};
 use holdem::history::stream::Source;
 use holdem::history::{Folder, OpenFormat};
 use holdem::progress::continue_if;
-use holdem::report::{
-    ActionRow, Answer, Cell, CellKind, Column, HandRow, PlayedRow, RefusedHandRow, ResultRow,
-};
+use holdem::question::history::{ActionRow, Cell, CellKind, Column, HandRow, PlayedRow, RefusedHandRow, ResultRow};
+use holdem::answer::Answer;
 use numpy::PyArray1;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;

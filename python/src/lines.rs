@@ -12,15 +12,12 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use holdem::ask::Question;
-use holdem::batch::{
-    self, ColumnSelection, Format, Input, InputFormat, LineQuestion, Observer, OfLines, PlainPaint,
-    Settings, Summary, of_lines,
-};
+use holdem::question::Question;
+use holdem::lines::{self, ColumnSelection, Format, Input, InputFormat, LineQuestion, Observer, OfLines, PlainPaint, Settings, Summary, of_lines};
 use holdem::progress::continue_if;
 use holdem::range::check_range;
-use holdem::report::DataFormat;
-use holdem::spot::Defaults;
+use holdem::answer::DataFormat;
+use holdem::read::Defaults;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyIterator, PyString};
@@ -40,7 +37,7 @@ enum Message {
     /// The answers to one line or several.
     Text(Vec<u8>),
     /// The end, and why it came before that of the input.
-    End(Option<batch::Failure>),
+    End(Option<lines::Failure>),
 }
 
 /// An iterator over the answers to the lines of an input, as pieces of text.
@@ -96,14 +93,14 @@ impl PyLines {
         self.messages.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
 
-    fn end(&self, failure: Option<batch::Failure>) -> PyResult<Option<String>> {
+    fn end(&self, failure: Option<lines::Failure>) -> PyResult<Option<String>> {
         self.stop();
         if let Some(raised) = self.raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
             return Err(raised);
         }
         match failure {
             None => Ok(None),
-            Some(batch::Failure::Work(error)) => Err(Failure::from(error).into()),
+            Some(lines::Failure::Work(error)) => Err(Failure::from(error).into()),
             Some(other) => Err(PyRuntimeError::new_err(other.to_string())),
         }
     }
@@ -267,7 +264,7 @@ impl OfLines for Lines {
         let work = move || {
             let (out, observer) = (&mut Sender(&sender), &mut Quiet);
             let Summary { failure, .. } =
-                batch::run(question, vec![input], settings, &pool, out, observer);
+                lines::run(question, vec![input], settings, &pool, out, observer);
             // Nobody may be listening any more.
             let _ = sender.send(Message::End(failure));
         };

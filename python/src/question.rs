@@ -8,12 +8,15 @@
 use std::ffi::OsString;
 use std::sync::Arc;
 
+use holdem::hint;
 use holdem::CardSet;
-use holdem::ask::{Flag, Options, Parameter, Question};
+use holdem::parameter::Flag;
+use holdem::question::{Options, Parameter, Question};
 use holdem::equity::{Budget, Detail};
 use holdem::parse::{ParseError, Refusal, Span};
 use holdem::range::{Conventions, Notation};
-use holdem::spot::{Defaults, Line, Query, Spot, Stake, Stakes, Subjects, dialect};
+use holdem::read::{Defaults, Line, Query, Spot, Subjects};
+use holdem::parameter::{Stake, Stakes};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -164,7 +167,7 @@ impl Arguments {
     pub fn defaults(&self) -> Outcome<Defaults> {
         let [board, dead] = [&self.board, &self.dead].map(|cards| cards.as_deref());
         let stakes = self.stakes.filter_map(|text| Some(OsString::from(text)));
-        let defaults = Defaults::of(&dialect::Python, board, dead)?.with_stakes(&stakes)?;
+        let defaults = Defaults::of(&hint::Python, board, dead)?.with_stakes(&stakes)?;
         Ok(defaults.with_conventions(Arc::new(self.conventions.clone())))
     }
 
@@ -188,7 +191,7 @@ impl Arguments {
                 let read = Query::of_line(&line, Subjects::Words, &Defaults::default());
                 let Query { line: text, subjects, board, dead, .. } =
                     read.map_err(not_a_line)?.into_owned();
-                let text = text.in_dialect(&dialect::Python);
+                let text = text.in_dialect(&hint::Python);
                 query.line = text;
                 (query.subjects, query.board, query.dead) = (subjects, board, dead);
                 if query.subjects.len() == 1 {
@@ -247,7 +250,7 @@ impl Arguments {
 
     /// Returns a query without anything in it.
     fn no_players(&self, function: &str) -> Query<'static> {
-        let mut query = Query::default().in_dialect(&dialect::Python);
+        let mut query = Query::default().in_dialect(&hint::Python);
         query.command = Some(function.to_owned());
         let conventions = Arc::new(self.conventions.clone());
         query.with_conventions(conventions).with_names(self.names.clone())

@@ -2,10 +2,11 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use holdem::ask::Question;
+use holdem::hint;
+use holdem::question::Question;
 use holdem::parse::{ParseError, Problem, RangeProblem, Refusal, Span};
 use holdem::range::{Context, Conventions, Notation, Weight, parse_in};
-use holdem::spot::{Line, Spot, dialect};
+use holdem::read::{Line, Spot};
 use holdem::{HoleCards, Range, Rank, StartingHand};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -324,7 +325,7 @@ impl PyRange {
                 Ok(Self::of(None))
             }
             Err(error) => {
-                let line = Line::from(text.as_str()).in_dialect(&dialect::Python);
+                let line = Line::from(text.as_str()).in_dialect(&hint::Python);
                 Err(Failure::from(line.refuse(&error)).into())
             }
         }

@@ -1,11 +1,15 @@
 //! A saved solution of a game after the flop: its strategies as arrays, its answers at any line.
 
+use holdem::hint;
 use holdem::Card;
-use holdem::ask::{Options, Reopened, read_saved};
+use holdem::question::Options;
+use holdem::question::solve::{Reopened, read_saved};
 use holdem::betting::{Kind, Player};
 use holdem::equity::Detail;
 use holdem::solve::{SolutionFile, StoredStrategy, Strategy};
-use holdem::spot::{CHIPS, Query, SolveSpot, Stake, action_words, dialect};
+use holdem::question::solve::{CHIPS, SolveSpot, action_words};
+use holdem::read::Query;
+use holdem::parameter::Stake;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
@@ -36,7 +40,7 @@ impl PySolution {
             Failure::refused(why.to_string(), "give a file that solve has saved")
         };
         let file = SolutionFile::read(&bytes).map_err(refused)?;
-        let spot = SolveSpot::of_setup(&file.setup, &dialect::Python).map_err(Failure::from)?;
+        let spot = SolveSpot::of_setup(&file.setup, &hint::Python).map_err(Failure::from)?;
         let strategy = file.strategy(spot.game.clone()).map_err(refused)?;
         Ok(Self { bytes, spot, strategy })
     }
@@ -112,7 +116,7 @@ impl PySolution {
         combos: bool,
         threads: i64,
     ) -> PyResult<PyAnswer> {
-        let mut query = Query::default().in_dialect(&dialect::Python);
+        let mut query = Query::default().in_dialect(&hint::Python);
         query.command = Some("solve".to_owned());
         if let Some(line) = line.filter(|line| !line.trim().is_empty()) {
             let span = query.line.push(line);

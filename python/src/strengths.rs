@@ -1,6 +1,6 @@
 //! Tables over all strengths, and the names of cards and combos.
 
-use holdem::ask::Question;
+use holdem::question::Question;
 use holdem::parse::{Refusal, Span, Spanned, cards_in};
 use holdem::{Card, CardSet, Category, HoleCards, Strength};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};

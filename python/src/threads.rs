@@ -14,9 +14,9 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::thread::{self, available_parallelism};
 use std::time::Duration;
 
-use holdem::ask::Watch;
+use holdem::question::Watch;
 use holdem::progress::{Progress, continue_if};
-use holdem::report::Error;
+use holdem::answer::Error;
 use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};

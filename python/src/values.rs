@@ -6,7 +6,7 @@ use std::str::FromStr;
 use holdem::Card;
 use holdem::parse::{ParseError, Refusal};
 use holdem::range::{Names, Notation};
-use holdem::spot::{Form, Stake};
+use holdem::parameter::{Form, Stake};
 use holdem::tournament::Tournament;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;

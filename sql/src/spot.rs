@@ -3,8 +3,8 @@
 use holdem::Range;
 use holdem::equity::{Request, SolveError};
 use holdem::parse::{ParseError, Refusal};
-use holdem::spot::dialect::{Dialect, Hint, Sql};
-use holdem::spot::{Line, Note, Query, Spot};
+use holdem::hint::{Dialect, Hint, Sql};
+use holdem::read::{Line, Note, Query, Spot};
 
 /// Returns an error in a text as a refusal, with a hint for SQL.
 pub fn refuse(error: &ParseError, text: &str) -> Refusal {

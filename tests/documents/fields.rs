@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use holdem::report::schema;
+use holdem::answer::schema;
 use serde_json::Value;
 
 use super::markdown::Document;

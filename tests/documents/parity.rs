@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use holdem::ask::Question;
+use holdem::question::Question;
 
 use super::markdown::{Document, code_in, root, tables};
 

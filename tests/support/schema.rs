@@ -1,6 +1,6 @@
 //! Answers in JSON, validated against their schemas.
 
-use holdem::report::schema;
+use holdem::answer::schema;
 use serde_json::{Value, json};
 
 /// Returns an answer as JSON: a document with this schema, or one of its records. A field that the schema does not have,

@@ -1,8 +1,10 @@
 //! What each question is answered with.
 
-use holdem::ask::{self, Allowed, Overview, Watch};
-use holdem::report::{Answer, Error, ReportPage};
-use holdem::spot::Query;
+use holdem::question::call::Allowed;
+use holdem::question::equity::Overview;
+use holdem::question::{self, Watch};
+use holdem::answer::{Answer, Error, ReportPage};
+use holdem::read::Query;
 
 use crate::forms::Forms;
 use crate::question::{Ask, Question};
@@ -39,13 +41,13 @@ fn spot(question: &Question, query: &Query<'_>, watch: &dyn Watch) -> Reply {
     // A sample that is asked for takes as long as it says, whatever a count would.
     let is_counted = matches!(question.call.budget, Allowed::Usual | Allowed::Exact);
     let equity = (is_at_once && is_counted && !question.show.is_empty())
-        .then(|| one(question, ask::Question::Equity, watch).ok())
+        .then(|| one(question, question::Question::Equity, watch).ok())
         .flatten();
     Reply::Spot { description, equity: equity.map(Box::new) }
 }
 
 /// Answers about one spot.
-fn one(question: &Question, which: ask::Question, watch: &dyn Watch) -> Result<Reply, Error> {
+fn one(question: &Question, which: question::Question, watch: &dyn Watch) -> Result<Reply, Error> {
     let asked = question.call.read(which, question.words)?;
     let mut notes = asked.notes().to_vec();
     let found = asked.answer(watch)?;
@@ -57,7 +59,7 @@ fn one(question: &Question, which: ask::Question, watch: &dyn Watch) -> Result<R
 /// Answers each line. What is wrong with one line does not concern the others.
 fn many(
     question: &Question,
-    which: ask::Question,
+    which: question::Question,
     lines: &[String],
     watch: &dyn Watch,
 ) -> Result<Reply, Error> {

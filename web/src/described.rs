@@ -1,9 +1,9 @@
 //! What the texts of a question say, without any counting: for the controls of a page.
 
 use holdem::equity::{Budget, Detail, Plan};
-use holdem::report::Error;
-use holdem::spot::dialect::Program;
-use holdem::spot::{Player, Query, Spot};
+use holdem::answer::Error;
+use holdem::hint::Program;
+use holdem::read::{Player, Query, Spot};
 use holdem::{Card, HoleCards, Range, StartingHand};
 use serde::Serialize;
 use serde_json::{Value, json};

@@ -4,12 +4,13 @@
 use std::io::Read;
 use std::sync::Arc;
 
-use holdem::ask::Watch;
-use holdem::ask::history::{HistoryOption, HistoryQuestion};
+use holdem::question::Watch;
+use holdem::question::history::{HistoryOption, HistoryQuestion};
 use holdem::history::stream::{Input, Source};
 use holdem::parse::{Refusal, escaped};
-use holdem::report::{ActionRow, Answer, Error, HandRow, PlayedRow, RefusedHandRow, ResultRow};
-use holdem::spot::Query;
+use holdem::question::history::{ActionRow, HandRow, PlayedRow, RefusedHandRow, ResultRow};
+use holdem::answer::{Answer, Error};
+use holdem::read::Query;
 use serde::Deserialize;
 use serde_json::Value;
 

@@ -1,9 +1,12 @@
 //! Questions, as JavaScript asks them.
 
-use holdem::ask::{self, Allowed, Call, Flag, Parameter};
+use holdem::question::call::{Allowed, Call};
+use holdem::parameter::Flag;
+use holdem::question::{self, Parameter};
 use holdem::parse::{Refusal, escaped};
-use holdem::spot::dialect::{Json, Page};
-use holdem::spot::{Dialect, Stake};
+use holdem::hint::{Json, Page};
+use holdem::hint::Dialect;
+use holdem::parameter::Stake;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -35,7 +38,7 @@ pub enum Ask {
     /// The report page.
     Report,
     /// A question that every front end asks.
-    Question(ask::Question),
+    Question(question::Question),
 }
 
 /// A form of an answer.
@@ -186,9 +189,9 @@ impl Question {
         let is_amount =
             |given: &Parameter| AMOUNTS.iter().any(|(stake, _)| *given == Parameter::Stake(*stake));
         let is_taken = |given: &Parameter| match self.ask {
-            Ask::Grid => ask::Question::Range.parameters().contains(given),
+            Ask::Grid => question::Question::Range.parameters().contains(given),
             Ask::Spot if is_amount(given) => true,
-            _ => ask::Question::Graph.parameters().contains(given),
+            _ => question::Question::Graph.parameters().contains(given),
         };
         match self.call.given()?.into_iter().find(|given| !is_taken(given)) {
             None => Ok(()),
@@ -255,7 +258,7 @@ impl Ask {
     fn named(name: &str) -> Result<Self, Refusal> {
         let own = Self::OWN.iter().find(|(_, own)| *own == name).map(|(ask, _)| *ask);
         own.or_else(|| name.parse().ok().map(Self::Question)).ok_or_else(|| {
-            let names = ask::Question::ALL.map(ask::Question::name);
+            let names = question::Question::ALL.map(question::Question::name);
             let own = Self::OWN.map(|(_, name)| name);
             Refusal::new(
                 format!("{} cannot be asked", escaped(&cut(name))),

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use holdem::report::Error;
-use holdem::spot::Query;
+use holdem::answer::Error;
+use holdem::read::Query;
 use serde::Serialize;
 use serde_json::Value;
 

@@ -1,8 +1,8 @@
 //! From a question in JSON to a reply in JSON.
 
-use holdem::ask::Watch;
+use holdem::question::Watch;
 use holdem::progress;
-use holdem::spot::Query;
+use holdem::read::Query;
 
 use crate::answer;
 use crate::question::Question;

@@ -11,14 +11,17 @@
 
 use std::ops::ControlFlow;
 
-use holdem::ask::{self, Call, Search, Solution};
+use holdem::question;
+use holdem::question::call::Call;
+use holdem::question::solve::{Search, Solution};
 use holdem::betting::{Kind, Tree};
 use holdem::equity::Detail;
 use holdem::parse::Refusal;
-use holdem::report::Error;
+use holdem::answer::Error;
 use holdem::solve::Step;
-use holdem::spot::dialect::Page;
-use holdem::spot::{Query, SolveSpot, action_words, amount_words};
+use holdem::hint::Page;
+use holdem::read::Query;
+use holdem::question::solve::{SolveSpot, action_words, amount_words};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -131,7 +134,7 @@ impl Solving {
         // The memory of what was there before is free again.
         *self = Self::default();
         let question = Question::read(question).map_err(|why| refused(why.into()))?;
-        if question.ask != Ask::Question(ask::Question::Solve) || question.lines.is_some() {
+        if question.ask != Ask::Question(question::Question::Solve) || question.lines.is_some() {
             let why = Refusal::new("a search begins with a question", "it asks to solve");
             return Err(refused(why.into()));
         }
@@ -179,7 +182,7 @@ impl Solving {
         // Combos act at a decision only.
         let acts = spot.game.tree().node(spot.node_at(&line)).player().is_some();
         let options =
-            ask::Options { detail: Detail::NONE.by_combo(acts), ..ask::Options::default() };
+            question::Options { detail: Detail::NONE.by_combo(acts), ..question::Options::default() };
         let found = solution.at(&line, &options).map_err(refused)?;
         let forms = Forms::of(&*found.answer, show);
         let reply = Reply::Answers { answers: [("solve", forms)].into(), notes: found.notes };

@@ -2,25 +2,27 @@
 //! pictures.
 //!
 //! ```text
-//! batch      lines → questions → answers, in order
-//! ask        query, question, options → answer and notes
-//! report     one file an answer: record, rows, tables, text
+//! lines      lines → questions → answers, in order
+//! question   a folder each: how it is read, its answer, record, tables
+//! answer     what all answers share: records, formats, tables, schemas, pages
+//! hint       what can be typed instead, in the syntax of each front end
+//! read       text → checked spot
+//! parameter  what can be given besides the players
 //! picture    grids and curves as SVG
-//! spot       text → checked spot
-//! proof      tables and engines counted again, a signature
 //! text       numbers and words for people
 //! ```
 //!
-//! Each module uses those below it. None of this is promised to stay as it is: the promise is about the library `holdem`.
+//! None of this is promised to stay as it is: the promise is about the library `holdem`.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
-pub mod ask;
-pub mod batch;
+pub mod answer;
+pub mod hint;
+pub mod lines;
+pub mod parameter;
 pub mod picture;
-pub mod proof;
-pub mod report;
-pub mod spot;
+pub mod question;
+pub mod read;
 pub mod text;

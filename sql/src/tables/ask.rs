@@ -12,10 +12,11 @@ use datafusion::arrow::error::ArrowError;
 use datafusion::arrow::json::ReaderBuilder;
 use datafusion::arrow::json::reader::infer_json_schema_from_iterator;
 use datafusion::common::{DataFusionError, Result};
-use holdem::ask::{Call as Members, CostLimit, Parameter, Question};
+use holdem::question::call::Call as Members;
+use holdem::question::{CostLimit, Parameter, Question};
 use holdem::parse::Refusal;
-use holdem::report::{Ending, Error};
-use holdem::spot::dialect::Sql;
+use holdem::answer::{Ending, Error};
+use holdem::hint::Sql;
 use serde_json::{Map, Value, json};
 
 use super::call::{Argument, Call};

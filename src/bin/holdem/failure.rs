@@ -3,9 +3,9 @@
 use std::io;
 use std::process::ExitCode;
 
+use holdem::answer::Error;
+use holdem::hint::Program;
 use holdem::parse::Refusal;
-use holdem::report::Error;
-use holdem::spot::dialect::Program;
 
 /// The reason why a command failed.
 #[derive(Debug)]

@@ -6,14 +6,14 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-use holdem::ask::{Options, Question};
-use holdem::batch::{
+use holdem::answer::Error;
+use holdem::lines::{
     self, ColumnSelection, Input, InputFormat, LineQuestion, OfLines, PlainPaint, Settings,
     of_lines,
 };
 use holdem::parse::shown;
-use holdem::report::Error;
-use holdem::spot::Defaults;
+use holdem::question::{Options, Question};
+use holdem::read::Defaults;
 
 use crate::failure::Failure;
 use crate::file;
@@ -65,9 +65,9 @@ pub fn answer<Q: LineQuestion>(
     interrupt::watch();
     let inputs = open(arguments.get(1..).unwrap_or_default(), options)?;
     let mut settings = Settings::new(match format.show() {
-        Show::Table => batch::Format::Table(Arc::new(session.style().in_markdown())),
-        Show::Markdown => batch::Format::Table(Arc::new(PlainPaint)),
-        Show::Data(format) => batch::Format::Data(format),
+        Show::Table => lines::Format::Table(Arc::new(session.style().in_markdown())),
+        Show::Markdown => lines::Format::Table(Arc::new(PlainPaint)),
+        Show::Data(format) => lines::Format::Data(format),
     });
     settings.defaults = defaults;
     if let Some(columns) = &options.columns {
@@ -97,17 +97,17 @@ pub fn answer<Q: LineQuestion>(
     let mut reporter = Reporter::new(options.errors, session.is_quiet(), bar);
     let pool = session.pool()?;
     let mut stdout = Stdout::lock();
-    let mut summary = batch::run(question, inputs, settings, pool, &mut stdout, &mut reporter);
+    let mut summary = lines::run(question, inputs, settings, pool, &mut stdout, &mut reporter);
 
-    let is_interrupted = matches!(summary.failure, Some(batch::Failure::Work(Error::Interrupted)));
+    let is_interrupted = matches!(summary.failure, Some(lines::Failure::Work(Error::Interrupted)));
     let has_begun = summary.answered + summary.wrong > 0;
-    let is_written = !matches!(summary.failure, Some(batch::Failure::Output(_)));
+    let is_written = !matches!(summary.failure, Some(lines::Failure::Output(_)));
     if is_written && (has_begun || is_interrupted || summary.failure.is_none()) {
         reporter.finish(&summary);
     }
     match summary.failure.take() {
-        Some(batch::Failure::Output(error)) => Err(Failure::Output(error)),
-        Some(batch::Failure::Work(error)) => Err(error.into()),
+        Some(lines::Failure::Output(error)) => Err(Failure::Output(error)),
+        Some(lines::Failure::Work(error)) => Err(error.into()),
         Some(other) => Err(Failure::Failed(other.to_string())),
         None if summary.wrong > 0 => Err(Failure::AlreadyReported),
         None => Ok(()),

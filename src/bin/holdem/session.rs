@@ -8,13 +8,13 @@ use std::sync::{Arc, OnceLock};
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use holdem::ask::{self, Asked, Found, Options, Question, Watch};
+use holdem::answer::{self, Answer, AnswerPage, Ending, Error};
 use holdem::parse::{Refusal, shown};
 use holdem::picture::{Paper, svg};
 use holdem::progress;
+use holdem::question::{self, Asked, Found, Options, Question, Watch};
 use holdem::range::Conventions;
-use holdem::report::{self, Answer, AnswerPage, Ending, Error};
-use holdem::spot::{Defaults, Query, shell_command};
+use holdem::read::{Defaults, Query, shell_command};
 
 use crate::config::{Config, Settings};
 use crate::failure::Failure;
@@ -172,7 +172,7 @@ impl Session {
         if let Some(split) = self.split {
             split.check_numbers(query, question.players().0, question.is_about_stacks())?;
         }
-        let asked = ask::read(question, query, options)?;
+        let asked = question::read(question, query, options)?;
         self.notes(asked.notes());
         Ok(asked)
     }
@@ -343,7 +343,7 @@ impl Session {
 
     fn write(&self, answer: &dyn Answer, format: Format, out: &mut impl Write) -> io::Result<()> {
         let style = match format.show() {
-            Show::Data(format) => return report::write(answer, format, out),
+            Show::Data(format) => return answer::write(answer, format, out),
             Show::Markdown => Style::MARKDOWN,
             Show::Table => self.style(),
         };

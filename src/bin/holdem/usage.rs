@@ -4,7 +4,7 @@ use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 
 use holdem::parse::{cards, shown};
 use holdem::range::parse;
-use holdem::spot::shell_command;
+use holdem::read::shell_command;
 
 use crate::failure::Failure;
 

@@ -17,7 +17,7 @@ pub fn amount(amount: f64, whole: f64) -> String {
 }
 
 /// Formats an amount with this many decimals.
-pub(super) fn with_decimals(amount: f64, digits: usize) -> String {
+pub(crate) fn with_decimals(amount: f64, digits: usize) -> String {
     let number = format!("{amount:.digits$}");
     // A number that rounds to zero has no sign.
     let is_something = number.bytes().any(|byte| matches!(byte, b'1'..=b'9'));

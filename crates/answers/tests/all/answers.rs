@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
-use holdem_answers::ask::{Call, Question};
-use holdem_answers::report::{DataFormat, Error, written};
-use holdem_answers::spot::dialect::Json;
+use holdem_answers::answer::{DataFormat, Error, written};
+use holdem_answers::hint::Json;
+use holdem_answers::question::Question;
+use holdem_answers::question::call::Call;
 use holdem_engine::progress;
 use serde_json::{Value, json};
 

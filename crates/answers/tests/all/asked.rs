@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use holdem_answers::ask::{
-    Call, CostLimit, Found, Lines, Options, Question, Reopened, Solution, Watch, Work, read_equity,
-    read_overview, read_saved,
-};
-use holdem_answers::report::{DataFormat, Ending, Error, written};
-use holdem_answers::spot::dialect::Json;
-use holdem_answers::spot::{Defaults, Query, Subjects};
+use holdem_answers::answer::{DataFormat, Ending, Error, written};
+use holdem_answers::hint::Json;
+use holdem_answers::question::call::{Call, Lines};
+use holdem_answers::question::equity::{read_equity, read_overview};
+use holdem_answers::question::solve::{Reopened, Solution, read_saved};
+use holdem_answers::question::{CostLimit, Found, Options, Question, Watch, Work};
+use holdem_answers::read::{Defaults, Query, Subjects};
 use holdem_engine::{Range, progress};
 use serde_json::Value;
 

@@ -1,15 +1,22 @@
 //! Every message about a spot uses only words of its dialect.
 
-use holdem_answers::report::{
-    Answer, BlockersAnswer, DivideBy, EquityAnswer, Error, MultiwayAnswer, NutsAnswer, OddsAnswer,
-    OutsAnswer, PreflopAnswer, RangeAnswer, RunoutsAnswer, ShowdownAnswer, StreetsAnswer,
-    WeighedOdds,
+use holdem_answers::answer::{Answer, Error};
+use holdem_answers::hint::{Dialect, Json, Page, Program, Python, Rust, Sql};
+use holdem_answers::parameter::{Stake, Stakes};
+use holdem_answers::question::blockers::BlockersAnswer;
+use holdem_answers::question::equity::{EquityAnswer, WeighedOdds};
+use holdem_answers::question::nuts::NutsAnswer;
+use holdem_answers::question::odds::OddsAnswer;
+use holdem_answers::question::outs::OutsAnswer;
+use holdem_answers::question::preflop::{
+    MultiwayAnswer, PreflopAnswer, preflop_hand, preflop_opponents, preflop_sides,
 };
-use holdem_answers::spot::dialect::{Json, Page, Program, Python, Rust, Sql};
-use holdem_answers::spot::{
-    Defaults, Dialect, Origin, Query, Spot, Stake, Stakes, Subjects, hand, preflop_hand,
-    preflop_opponents, preflop_sides, three_card_hands, three_cards,
-};
+use holdem_answers::question::range::{DivideBy, RangeAnswer};
+use holdem_answers::question::runouts::RunoutsAnswer;
+use holdem_answers::question::showdown::ShowdownAnswer;
+use holdem_answers::question::streets::StreetsAnswer;
+use holdem_answers::question::three_card::{three_card_hands, three_cards};
+use holdem_answers::read::{Defaults, Origin, Query, Spot, Subjects, hand};
 use holdem_engine::analysis::PreflopSide;
 use holdem_engine::equity::multiway::Opponents;
 use holdem_engine::equity::{Budget, Detail, Request, Sampling, solve};

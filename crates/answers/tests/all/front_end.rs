@@ -5,12 +5,15 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use holdem_answers::batch::{
-    self, Column, Equities, Failure, Format, Found, Hands, Input, InputFormat, LineQuestion,
+use holdem_answers::answer::{DataFormat, Error, Layout};
+use holdem_answers::lines::{
+    self, Column, ColumnSelection, Failure, Format, Found, Input, InputFormat, LineQuestion,
     LineSyntax, Observer, Row, Settings, Summary,
 };
-use holdem_answers::report::{DataFormat, Error, Layout};
-use holdem_answers::spot::{Query, Subjects};
+use holdem_answers::question::equity::Equities;
+use holdem_answers::question::eval::Hands;
+use holdem_answers::question::range::Ranges;
+use holdem_answers::read::{Query, Subjects};
 use holdem_engine::progress::Progress;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
@@ -49,7 +52,7 @@ impl Observer for Log {
 fn answer(settings: Settings, text: &'static str) -> (String, Summary, Log) {
     let (mut out, mut log) = (Vec::new(), Log::default());
     let inputs = lines(text);
-    let summary = batch::run(Equities::default(), inputs, settings, &pool(), &mut out, &mut log);
+    let summary = lines::run(Equities::default(), inputs, settings, &pool(), &mut out, &mut log);
     (String::from_utf8(out).unwrap(), summary, log)
 }
 
@@ -103,7 +106,7 @@ fn an_output_that_fails_ends_the_batch() {
     let settings = Settings::new(PLAIN);
     let inputs = lines(TEXT);
     let summary =
-        batch::run(Hands::default(), inputs, settings, &pool(), &mut Full, &mut Log::default());
+        lines::run(Hands::default(), inputs, settings, &pool(), &mut Full, &mut Log::default());
     let Some(Failure::Output(error)) = summary.failure else { panic!("{summary:?}") };
     assert_eq!(error.kind(), io::ErrorKind::StorageFull);
 }
@@ -157,7 +160,7 @@ fn a_question_of_ones_own_is_answered_in_every_format() {
         let (mut out, question) = (Vec::new(), SuitCounts { asked: asked.clone() });
         let settings = Settings::new(format);
         let summary =
-            batch::run(question, inputs, settings, &pool(), &mut out, &mut Log::default());
+            lines::run(question, inputs, settings, &pool(), &mut out, &mut Log::default());
         assert_eq!((summary.answered, asked.load(Ordering::Relaxed)), (2, 2));
         String::from_utf8(out).unwrap()
     };
@@ -172,18 +175,17 @@ fn a_question_of_ones_own_is_answered_in_every_format() {
         Some(r#"{"schema":"test.suits/1","line":1,"c":1,"d":0,"h":2,"s":0}"#)
     );
     // A bar in a cell is escaped.
-    let table = written(Format::Table(Arc::new(batch::PlainPaint)), InputFormat::Lines, text);
+    let table = written(Format::Table(Arc::new(lines::PlainPaint)), InputFormat::Lines, text);
     assert_eq!(table.lines().nth(2), Some(r"|    1 |   1\| |       |"));
 }
 
 #[test]
 fn several_columns_of_a_question_about_one_subject_are_one_subject() {
     let mut settings = Settings::new(PLAIN);
-    settings.columns = batch::ColumnSelection::parse("a,b", &batch::Ranges::SYNTAX).unwrap();
+    settings.columns = ColumnSelection::parse("a,b", &Ranges::SYNTAX).unwrap();
     let inputs = vec![Input::new(InputFormat::Csv, Box::new(&b"a,b\nQQ+,AK\n"[..]))];
     let (mut out, mut log) = (Vec::new(), Log::default());
-    let summary =
-        batch::run(batch::Ranges::default(), inputs, settings, &pool(), &mut out, &mut log);
+    let summary = lines::run(Ranges::default(), inputs, settings, &pool(), &mut out, &mut log);
     assert_eq!((summary.answered, summary.wrong), (0, 1));
     assert!(log.remarks[0].contains("expected a comma or the end"), "{:?}", log.remarks);
 }

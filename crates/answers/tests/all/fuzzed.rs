@@ -8,10 +8,9 @@ mod properties;
 use std::fs;
 use std::path::Path;
 
+use properties::{ALL, Property};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-
-use properties::{ALL, Property};
 
 /// The number of mutated inputs per property.
 const CHANGED: u64 = 600;

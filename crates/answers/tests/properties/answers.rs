@@ -1,7 +1,7 @@
 //! Properties of every answer, in every format.
 
+use holdem_answers::answer::{Answer, AnswerPage, DataFormat, written};
 use holdem_answers::picture::{Paper, svg};
-use holdem_answers::report::{Answer, AnswerPage, DataFormat, written};
 use roxmltree::{Document, ParsingOptions};
 use serde_json::Value;
 

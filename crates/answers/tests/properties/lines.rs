@@ -5,12 +5,12 @@ use std::io::{self, Read};
 use std::num::NonZeroU64;
 use std::sync::{Arc, LazyLock};
 
-use holdem_answers::ask::{Options, Question};
-use holdem_answers::batch::{
+use holdem_answers::answer::{DataFormat, Error};
+use holdem_answers::lines::{
     Format, Input, InputFormat, LineQuestion, Observer, OfLines, Settings, of_lines, run,
 };
-use holdem_answers::report::{DataFormat, Error};
-use holdem_answers::spot::Defaults;
+use holdem_answers::question::{Options, Question};
+use holdem_answers::read::Defaults;
 use holdem_engine::equity::{Budget, Sampling};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 

@@ -4,9 +4,10 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use holdem_answers::ask::{Call, Question, Watch, Work};
-use holdem_answers::report::{Error, ReportPage};
-use holdem_answers::spot::dialect::{Json, Page};
+use holdem_answers::answer::{Error, ReportPage};
+use holdem_answers::hint::{Json, Page};
+use holdem_answers::question::call::Call;
+use holdem_answers::question::{Question, Watch, Work};
 
 use super::answers::{is_xml, well_formed};
 use super::choices::Choices;

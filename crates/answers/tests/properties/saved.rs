@@ -1,9 +1,11 @@
 //! Bytes are either refused, or a saved solution that is written as the same bytes. An impossible game is refused.
 //! The fields of a file with a correct checksum may have any value.
 
-use holdem_answers::ask::{Options, Reopened, read_saved};
-use holdem_answers::report::Error;
-use holdem_answers::spot::{Query, dialect::Program};
+use holdem_answers::answer::Error;
+use holdem_answers::hint::Program;
+use holdem_answers::question::Options;
+use holdem_answers::question::solve::{Reopened, read_saved};
+use holdem_answers::read::Query;
 use holdem_engine::progress;
 use holdem_solver::solve::SolutionFile;
 

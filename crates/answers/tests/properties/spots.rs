@@ -1,10 +1,10 @@
 //! A line is either refused, or a spot, a hand, starting hands or hands of three-card poker. The fast path for cards
 //! agrees with the full parser.
 
-use holdem_answers::spot::{
-    Defaults, Dialect, Query, Spot, Subjects, compact, dialect, hand, preflop_sides,
-    three_card_hands,
-};
+use holdem_answers::hint::{self, Dialect};
+use holdem_answers::question::preflop::preflop_sides;
+use holdem_answers::question::three_card::three_card_hands;
+use holdem_answers::read::{Defaults, Query, Spot, Subjects, compact, hand};
 use holdem_engine::parse::Refusal;
 
 use super::refusal::is_well_formed;
@@ -38,7 +38,7 @@ fn of_query(query: &Query<'_>, line: &str) {
     }
     checked(preflop_sides(query));
     checked(three_card_hands(query, 1));
-    let dialects: [&'static dyn Dialect; 3] = [&dialect::Page, &dialect::Json, &dialect::Python];
+    let dialects: [&'static dyn Dialect; 3] = [&hint::Page, &hint::Json, &hint::Python];
     for dialect in dialects {
         checked(Spot::read(&query.clone().in_dialect(dialect)));
     }

@@ -8,7 +8,7 @@ use datafusion::arrow::array::{
 };
 use datafusion::arrow::datatypes::{DataType, Field, Schema, SchemaRef};
 use datafusion::common::Result;
-use holdem::report::{Cell, CellKind, Column, PlayedRow};
+use holdem::question::history::{Cell, CellKind, Column, PlayedRow};
 
 /// Returns the columns of a table.
 pub fn schema<R: PlayedRow>() -> SchemaRef {

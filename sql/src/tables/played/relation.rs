@@ -7,10 +7,10 @@ use std::sync::Arc;
 
 use datafusion::arrow::datatypes::SchemaRef;
 use datafusion::common::{DataFusionError, Result};
-use holdem::ask::history::{HistoryOption, HistoryQuestion};
+use holdem::question::history::{HistoryOption, HistoryQuestion};
 use holdem::history::Parts;
 use holdem::history::stream::Found;
-use holdem::report::{ActionRow, HandRow, PlayedRow, RefusedHandRow, ResultRow, rows_of};
+use holdem::question::history::{ActionRow, HandRow, PlayedRow, RefusedHandRow, ResultRow, rows_of};
 
 use super::files::{Piece, files, lines, parts};
 use super::unread;

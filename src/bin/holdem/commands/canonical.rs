@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use holdem::ask::{Options, Question};
+use holdem::question::{Options, Question};
 
 use crate::failure::Failure;
 use crate::lines;

@@ -5,8 +5,8 @@ use std::io::IsTerminal;
 
 use clap::ValueEnum;
 
-use holdem::ask::{Options, Question};
 use holdem::equity::{Budget, Detail, Engine};
+use holdem::question::{Options, Question};
 
 use crate::failure::Failure;
 use crate::lines;

@@ -5,8 +5,8 @@ use std::ffi::OsString;
 use clap::ValueEnum;
 
 use holdem::Method;
-use holdem::ask::{Options, Question};
-use holdem::batch::Hands;
+use holdem::question::eval::Hands;
+use holdem::question::{Options, Question};
 
 use crate::failure::Failure;
 use crate::lines;

@@ -9,7 +9,7 @@ use clap::builder::{PossibleValue, TypedValueParser};
 
 use holdem::Category;
 use holdem::games::hunt::{Hunt, Quarry, Tally};
-use holdem::report::HuntAnswer;
+use holdem::question::hunt::HuntAnswer;
 use holdem::text::{Percent, grouped};
 
 use crate::failure::Failure;

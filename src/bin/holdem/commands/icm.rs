@@ -2,8 +2,9 @@
 
 use std::ffi::OsString;
 
-use holdem::ask::{Flag, Options, Question};
-use holdem::spot::{Stake, Stakes};
+use holdem::parameter::Flag;
+use holdem::parameter::{Stake, Stakes};
+use holdem::question::{Options, Question};
 
 use crate::failure::Failure;
 use crate::lines;

@@ -2,8 +2,8 @@
 
 use std::ffi::{OsStr, OsString};
 
-use holdem::ask::{Options, Question};
 use holdem::parse::{Spanned, cards};
+use holdem::question::{Options, Question};
 use holdem::range::check_range;
 use holdem::{Board, Card, HoleCards, Street};
 

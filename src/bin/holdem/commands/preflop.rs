@@ -2,8 +2,9 @@
 
 use std::ffi::OsString;
 
-use holdem::ask::{Flag, Options, Question};
-use holdem::spot::Query;
+use holdem::parameter::Flag;
+use holdem::question::{Options, Question};
+use holdem::read::Query;
 
 use crate::failure::Failure;
 use crate::options::{Format, count, positive};

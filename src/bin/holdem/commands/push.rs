@@ -2,8 +2,8 @@
 
 use std::ffi::OsString;
 
-use holdem::ask::{Options, Question};
-use holdem::spot::{Stake, Stakes};
+use holdem::parameter::{Stake, Stakes};
+use holdem::question::{Options, Question};
 
 use crate::failure::Failure;
 use crate::options::{Format, PageOption, RangeOptions};

@@ -2,8 +2,8 @@
 
 use std::ffi::OsString;
 
-use holdem::ask::{self, Overview};
-use holdem::report::ReportPage;
+use holdem::answer::ReportPage;
+use holdem::question::equity::{Overview, read_overview};
 
 use crate::failure::Failure;
 use crate::file::PAGE;
@@ -46,7 +46,7 @@ pub struct Args {
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         let query = self.names.of(session.query(&self.players, &self.known)?);
-        let asked = ask::read_overview(&query)?;
+        let asked = read_overview(&query)?;
         session.notes(asked.notes());
         session.check_file(Some(&self.output), &PAGE, &[])?;
         let (spot, budget) = (asked.spot().clone(), self.sampling.budget());

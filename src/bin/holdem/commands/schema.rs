@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use holdem::report::schema::{self, Schema};
+use holdem::answer::schema;
+use holdem::answer::schema::Schema;
 
 use crate::failure::Failure;
 use crate::session::{Run, Session};

@@ -4,11 +4,16 @@ use std::ffi::{OsStr, OsString};
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
-use holdem::ask::{Asked, Flag, Options, Question, Reopened, read_saved, saved_strategy};
+use holdem::answer::DataFormat;
 use holdem::equity::Detail;
-use holdem::report::{DataFormat, write_nodes};
-use holdem::spot::dialect::Program;
-use holdem::spot::{Query, Stake, Stakes, amount_words, tree_text};
+use holdem::hint::Program;
+use holdem::parameter::Flag;
+use holdem::parameter::{Stake, Stakes};
+use holdem::question::solve::write_nodes;
+use holdem::question::solve::{Reopened, read_saved, saved_strategy};
+use holdem::question::solve::{amount_words, tree_text};
+use holdem::question::{Asked, Options, Question};
+use holdem::read::Query;
 
 use crate::failure::Failure;
 use crate::file::{self, PAGE, SOLUTION};

@@ -2,8 +2,8 @@
 
 use std::ffi::OsString;
 
-use holdem::ask::{Options, Question};
-use holdem::spot::{Defaults, Query};
+use holdem::question::{Options, Question};
+use holdem::read::{Defaults, Query};
 
 use crate::failure::Failure;
 use crate::lines;

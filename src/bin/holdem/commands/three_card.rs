@@ -5,8 +5,11 @@ use std::ffi::OsString;
 use clap::ValueEnum;
 
 use holdem::games::three_card::Rules;
-use holdem::report::{ThreeCardAnswer, ThreeCardFrequenciesAnswer, ThreeCardOddsAnswer};
-use holdem::spot::{Query, three_card_hands, three_cards};
+use holdem::question::three_card::{
+    ThreeCardAnswer, ThreeCardFrequenciesAnswer, ThreeCardOddsAnswer,
+};
+use holdem::question::three_card::{three_card_hands, three_cards};
+use holdem::read::Query;
 
 use crate::failure::Failure;
 use crate::options::{Format, between};

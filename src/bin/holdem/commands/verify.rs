@@ -3,10 +3,11 @@
 
 use std::ffi::{OsStr, OsString};
 
-use holdem::ask::{self, Found, Recertified, recertify};
-use holdem::proof::{Part, Scope};
-use holdem::report::{CertificatesAnswer, SolutionCheck};
-use holdem::spot::dialect::Program;
+use holdem::hint::Program;
+use holdem::question::Found;
+use holdem::question::solve::{Recertified, recertify};
+use holdem::question::verify::proof::{Part, Scope};
+use holdem::question::verify::{CertificatesAnswer, SolutionCheck, prove};
 
 use crate::failure::Failure;
 use crate::file;
@@ -83,7 +84,7 @@ impl Run for Args {
             let checked = checked.collect::<Result<Vec<SolutionCheck>, Failure>>()?;
             return session.show(&CertificatesAnswer::new(checked), self.format);
         }
-        let asked = ask::prove(&self.parts());
+        let asked = prove(&self.parts());
         let Found { answer, .. } = session.watched(|watch| asked.answer(watch))?;
         session.show(&*answer, self.format)
     }

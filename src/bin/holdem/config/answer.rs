@@ -4,10 +4,8 @@
 use clap::ValueEnum;
 use serde_json::Value;
 
-use holdem::report::{
-    Answer, ConfigFileRecord, ConfigOptionRecord, ConfigRecord, Layout, List, Recorded, Rows,
-    StyledText, Table,
-};
+use holdem::answer::{Answer, Layout, List, Recorded, Rows, StyledText, Table};
+use holdem::question::config::{ConfigFileRecord, ConfigOptionRecord, ConfigRecord};
 
 use super::file::{Config, State};
 use super::settings::{Origin, Setting, Settings};

@@ -5,10 +5,10 @@ use std::path::Path;
 
 use clap::ValueEnum;
 
-use holdem::batch::InputFormat;
+use holdem::lines::InputFormat;
 use holdem::parse::{cards, shown};
 use holdem::range::parse;
-use holdem::spot::shell_command;
+use holdem::read::shell_command;
 
 use crate::failure::Failure;
 

@@ -3,11 +3,11 @@
 use std::ffi::{OsStr, OsString};
 use std::sync::Arc;
 
+use holdem::hint::Program;
 use holdem::parse::{Refusal, Span, shown};
 use holdem::range::ordering::Order;
 use holdem::range::{Conventions, Notation};
-use holdem::spot::dialect::Program;
-use holdem::spot::{Defaults, Line, Query};
+use holdem::read::{Defaults, Line, Query};
 
 use super::notation_parser;
 

@@ -16,7 +16,7 @@ use std::ffi::OsString;
 use anstream::ColorChoice;
 use clap::ValueEnum;
 
-use holdem::report::DataFormat;
+use holdem::answer::DataFormat;
 
 pub use batch::{BatchOptions, STDIN};
 pub use known::{CardOptions, KnownCards, RangeOptions};

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use holdem::spot::Query;
+use holdem::read::Query;
 
 /// The players' names.
 #[derive(Clone, Debug, clap::Args)]

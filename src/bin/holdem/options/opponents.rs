@@ -3,10 +3,11 @@
 use std::ffi::OsString;
 
 use holdem::equity::Request;
+use holdem::hint::Program;
+use holdem::parameter::Stakes;
 use holdem::parse::Refusal;
 use holdem::range::check_range;
-use holdem::spot::dialect::Program;
-use holdem::spot::{Defaults, Line, Query, Spot, Stakes, Subjects};
+use holdem::read::{Defaults, Line, Query, Spot, Subjects};
 
 use super::value::between;
 

@@ -4,8 +4,9 @@
 use clap::{ArgMatches, Command};
 
 use holdem::HoleCards;
+use holdem::parameter::{Form, Stake};
 use holdem::parse::{Refusal, Span, Spanned, cards_in, shown};
-use holdem::spot::{Form, Query, Stake};
+use holdem::read::Query;
 use holdem::{Board, Card};
 
 /// The arguments that stand directly after the value of an option that could have more.

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use holdem::spot::{Stake, Stakes};
+use holdem::parameter::{Stake, Stakes};
 
 const HEADING: &str = "Pot odds of the first player";
 

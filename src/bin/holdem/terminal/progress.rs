@@ -7,9 +7,9 @@ use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 
-use holdem::ask::{Watch, Work};
 use holdem::equity::Sampling;
-use holdem::spot::CHIPS;
+use holdem::question::solve::CHIPS;
+use holdem::question::{Watch, Work};
 use holdem::text::{Percent, about_duration, amount, grouped};
 
 use super::interrupt;

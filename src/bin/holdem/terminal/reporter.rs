@@ -4,8 +4,8 @@ use std::collections::HashSet;
 use std::io::Write;
 use std::time::Instant;
 
-use holdem::batch::{Observer, Summary};
-use holdem::report::Error;
+use holdem::answer::Error;
+use holdem::lines::{Observer, Summary};
 use holdem::text::{counted, grouped};
 
 use super::progress::Bar;

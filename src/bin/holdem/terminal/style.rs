@@ -6,8 +6,8 @@ use anstream::{AutoStream, ColorChoice};
 use anstyle::{AnsiColor, Style as Ansi};
 use terminal_size::{Width, terminal_size_of};
 
-use holdem::batch::Paint;
-use holdem::report::{Piece, Share, StyledText};
+use holdem::answer::{Piece, Share, StyledText};
+use holdem::lines::Paint;
 use holdem::{Card, Suit};
 
 use crate::options::Color;

@@ -9,8 +9,8 @@ use comfy_table::{
 };
 use unicode_width::UnicodeWidthStr;
 
+use holdem::answer::{Answer, StyledText, Table};
 use holdem::picture::Curves;
-use holdem::report::{Answer, StyledText, Table};
 
 use super::curves;
 use super::style::{Lines, Style};

@@ -2,8 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::picture::bar::Bar;
-use crate::picture::scale::Scale;
+use crate::picture::{Bar, Scale};
 use crate::text::Percent;
 
 use super::color::{Color, of_share, readable_on};

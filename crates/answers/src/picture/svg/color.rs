@@ -3,7 +3,7 @@
 
 use maud::Render;
 
-use crate::picture::scale::Scale;
+use crate::picture::Scale;
 
 /// A colour in sRGB: red, green and blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::picture::curve::{Curve, Curves};
+use crate::picture::{Curve, Curves};
 use crate::text::{Percent, shortened};
 
 use super::color::of_curve;

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::picture::grid::{Grid, GridCell};
+use crate::picture::{Grid, GridCell};
 use crate::text::Percent;
 
 use super::color::{Color, Fill, of_curve, of_share, readable_on};

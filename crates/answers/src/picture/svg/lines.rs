@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::picture::lines::{Axis, Line, Lines};
+use crate::picture::{Axis, Line, Lines};
 use crate::text::shortened;
 
 use super::color::of_curve;

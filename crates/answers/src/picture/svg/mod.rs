@@ -10,12 +10,12 @@ mod measure;
 mod paper;
 mod shape;
 
-use maud::html;
-
-use super::panel::{Panel, Picture};
 use layout::{MARGIN, TITLE, WIDTH};
+use maud::html;
 use measure::{line_height, printable, wrapped};
 use shape::{Label, rect};
+
+use super::panel::{Panel, Picture};
 
 pub use paper::Paper;
 

@@ -13,7 +13,7 @@ pub enum Paper {
 
 impl Paper {
     /// Returns the colour of text and lines.
-    pub(super) fn ink(self) -> Fill {
+    pub(crate) fn ink(self) -> Fill {
         match self {
             Self::White => Fill::Color(BLACK),
             Self::Page => Fill::Current,
@@ -21,7 +21,7 @@ impl Paper {
     }
 
     /// Returns the colour behind the picture, or `None` on a page.
-    pub(super) fn background(self) -> Option<Fill> {
+    pub(crate) fn background(self) -> Option<Fill> {
         match self {
             Self::White => Some(Fill::Color(WHITE)),
             Self::Page => None,

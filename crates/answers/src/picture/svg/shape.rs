@@ -2,7 +2,7 @@
 
 use maud::{Markup, Render, html};
 
-use crate::picture::curve::mark;
+use crate::picture::mark;
 
 use super::color::{Fill, of_curve, readable_on};
 use super::layout::SMALL;

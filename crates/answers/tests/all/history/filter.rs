@@ -4,8 +4,8 @@ use std::io::{Cursor, Write as _};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use holdem_answers::ask::history::{HistoryQuestion, of_bytes};
-use holdem_answers::report::{Answer, HandRow, Recorded};
+use holdem_answers::answer::{Answer, Recorded};
+use holdem_answers::question::history::{HandRow, HistoryQuestion, of_bytes};
 use holdem_engine::progress;
 use holdem_history::stream::{Found, Input, Part, Source, read};
 use holdem_history::{

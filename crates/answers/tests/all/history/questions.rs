@@ -5,9 +5,11 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Mutex;
 
-use holdem_answers::ask::history::{HistoryOption, HistoryQuestion, of_bytes, of_file};
-use holdem_answers::ask::{Watch, Work};
-use holdem_answers::report::{Answer, Error, HandCount, HistoryAnswer, Recorded};
+use holdem_answers::answer::{Answer, Error, Recorded};
+use holdem_answers::question::history::{
+    HandCount, HistoryAnswer, HistoryOption, HistoryQuestion, of_bytes, of_file,
+};
+use holdem_answers::question::{Watch, Work};
 use holdem_engine::progress;
 use holdem_history::OpenFormat;
 use holdem_history::stream::{Refused, Source};

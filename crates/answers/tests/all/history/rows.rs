@@ -3,8 +3,10 @@
 
 use std::ops::ControlFlow;
 
-use holdem_answers::ask::history::{HistoryOption, HistoryQuestion, of_bytes};
-use holdem_answers::report::{ActionRow, HandRow, PlayedRow, RefusedHandRow, ResultRow};
+use holdem_answers::question::history::{
+    ActionRow, HandRow, HistoryOption, HistoryQuestion, PlayedRow, RefusedHandRow, ResultRow,
+    of_bytes,
+};
 use holdem_engine::progress;
 
 use super::played::{Random, made_up};

@@ -11,11 +11,13 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rayon::ThreadPool;
 use rayon::prelude::*;
 
-use holdem::batch::{self, Equities, Hands, Input, InputFormat, LineQuestion, Observer, Settings};
+use holdem::answer::DataFormat;
 use holdem::equity::{Detail, Engine, Equity, Request, Sampling, sample};
 use holdem::eval::lookup::{AsHand, Dealer, evaluate_each};
 use holdem::eval::{Method, buckets, combinations};
-use holdem::report::DataFormat;
+use holdem::lines::{self, Input, InputFormat, LineQuestion, Observer, Settings};
+use holdem::question::equity::Equities;
+use holdem::question::eval::Hands;
 use holdem::{Board, Card, CardSet, Hand, Strength, progress};
 
 use crate::failure::Failure;
@@ -209,7 +211,7 @@ fn batches() -> Vec<Job> {
         work,
     };
     let eval = |text: &Arc<[u8]>, by, format| {
-        answered(text, move || Hands::by(by), batch::Format::Data(format))
+        answered(text, move || Hands::by(by), lines::Format::Data(format))
     };
     let fast: &[Method] = &[Method::Lookup];
     vec![
@@ -221,7 +223,7 @@ fn batches() -> Vec<Job> {
         job(
             "equity of two hands, CSV",
             Some(PAIRS),
-            answered(&pairs, Equities::default, batch::Format::Data(DataFormat::Csv)),
+            answered(&pairs, Equities::default, lines::Format::Data(DataFormat::Csv)),
         ),
     ]
 }
@@ -230,7 +232,7 @@ fn batches() -> Vec<Job> {
 fn answered<Q: LineQuestion>(
     text: &Arc<[u8]>,
     question: impl Fn() -> Q + 'static,
-    format: batch::Format,
+    format: lines::Format,
 ) -> Work {
     struct Quiet;
     impl Observer for Quiet {}
@@ -238,7 +240,7 @@ fn answered<Q: LineQuestion>(
     Box::new(move |pool, mut out| {
         let input = Input::new(InputFormat::Lines, Box::new(io::Cursor::new(Arc::clone(&text))));
         let settings = Settings::new(format.clone());
-        let ended = batch::run(question(), vec![input], settings, pool, &mut out, &mut Quiet);
+        let ended = lines::run(question(), vec![input], settings, pool, &mut out, &mut Quiet);
         match ended.failure {
             None => Ok(ended.answered as f64),
             Some(failure) => Err(Failure::Failed(failure.to_string())),

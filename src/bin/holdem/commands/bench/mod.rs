@@ -14,7 +14,7 @@ use std::time::Instant;
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use holdem::report::{BenchAnswer, BenchRow};
+use holdem::question::bench::{BenchAnswer, BenchRow};
 
 use crate::failure::Failure;
 use crate::options::Format;

@@ -1,7 +1,7 @@
 //! Advice during a game of draw, by the numbers that the player types.
 
+use holdem::answer::Table;
 use holdem::games::draw::{DrawHand, Hold};
-use holdem::report::Table;
 use holdem::text::Percent;
 
 /// The legend of [`table`].

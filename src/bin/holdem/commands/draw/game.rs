@@ -2,10 +2,10 @@
 
 use std::io::{BufRead, Read, Write};
 
+use holdem::answer::{StyledText, Table};
 use holdem::games::Deck;
 use holdem::games::draw::{DrawHand, advise};
 use holdem::parse::shown;
-use holdem::report::{StyledText, Table};
 
 use crate::failure::Failure;
 use crate::session::Session;

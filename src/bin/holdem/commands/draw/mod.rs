@@ -8,8 +8,8 @@ use std::ffi::OsString;
 use std::io::{IsTerminal, stdin, stdout};
 
 use holdem::CardSet;
-use holdem::report::DrawAnswer;
-use holdem::spot::draw_hand;
+use holdem::question::draw::DrawAnswer;
+use holdem::question::draw::draw_hand;
 
 use crate::failure::Failure;
 use crate::options::{Format, count};

@@ -3,10 +3,10 @@
 use std::io::{BufWriter, Write};
 
 use clap::ValueEnum;
-use holdem::ask::history::HistoryQuestion;
 use holdem::history::OpenFormat;
 use holdem::history::stream::Source;
-use holdem::report::HandCount;
+use holdem::question::history::HandCount;
+use holdem::question::history::HistoryQuestion;
 use holdem::text::counted;
 
 use super::output::taken;

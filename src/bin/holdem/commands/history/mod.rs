@@ -11,13 +11,13 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use holdem::ask::history::HistoryQuestion;
+use holdem::answer::{RecordWriter, Recorded};
 use holdem::history::stream::Source;
 use holdem::history::{self, Filter, Selection};
 use holdem::parse::shown;
-use holdem::report::{
-    ActionRow, HandCount, HandRow, HistoryAnswer, PlayedRow, PlayedTable, RecordWriter, Recorded,
-    RefusedHandRow, ResultRow,
+use holdem::question::history::HistoryQuestion;
+use holdem::question::history::{
+    ActionRow, HandCount, HandRow, HistoryAnswer, PlayedRow, PlayedTable, RefusedHandRow, ResultRow,
 };
 
 use self::convert::{To, convert};

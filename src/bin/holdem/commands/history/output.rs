@@ -3,7 +3,7 @@
 use std::io;
 use std::ops::ControlFlow;
 
-use holdem::report::Error;
+use holdem::answer::Error;
 
 use crate::failure::Failure;
 

@@ -4,10 +4,10 @@ use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::sync::{PoisonError, RwLock};
 
-use holdem::ask::{Watch, Work};
 use holdem::history::stream::Refused;
 use holdem::parse::shown;
-use holdem::report::HandCount;
+use holdem::question::history::HandCount;
+use holdem::question::{Watch, Work};
 use holdem::text::grouped;
 
 use crate::terminal::interrupt;

@@ -4,11 +4,11 @@ mod names;
 
 use std::ffi::OsString;
 
-use holdem::ask::{Options, Question};
 use holdem::equity::Detail;
 use holdem::parse::Refusal;
+use holdem::question::range::DivideBy;
+use holdem::question::{Options, Question};
 use holdem::range::Notation;
-use holdem::report::DivideBy;
 
 use crate::failure::Failure;
 use crate::lines;

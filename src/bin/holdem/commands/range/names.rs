@@ -4,10 +4,10 @@ use std::ffi::OsString;
 use std::sync::Arc;
 
 use holdem::parse::{Refusal, Span};
+use holdem::question::names::NamesAnswer;
 use holdem::range::ordering::Order;
 use holdem::range::{Context, Conventions, Names, Notation, check_range as check, parse, parse_in};
-use holdem::report::NamesAnswer;
-use holdem::spot::{Query, Spot};
+use holdem::read::{Query, Spot};
 
 use crate::failure::Failure;
 use crate::options::{Format, KnownCards};

@@ -1,0 +1,97 @@
+//! The page of an answer of any kind.
+
+use crate::answer::{Answer, Piece, Table};
+use crate::picture::{Panel, Paper, Picture, svg};
+
+use super::section::{Drawing, Listed, Section};
+
+/// One HTML page with an answer: its tables, its pictures, the method, and the command that makes the page again.
+#[derive(Clone, Debug)]
+pub struct AnswerPage {
+    pub(crate) title: String,
+    pub(crate) sections: Vec<Section>,
+    /// The command that makes the page again.
+    pub(crate) command: String,
+}
+
+/// The name of tables whose content is also in a picture.
+const DRAWN: &str = "grid";
+
+impl AnswerPage {
+    /// Returns the page of an answer. `command` makes the page again.
+    pub fn new(answer: &dyn Answer, command: String) -> Self {
+        let picture = answer.picture().ok();
+        let title = match &picture {
+            Some(picture) => picture.title.clone(),
+            None => heading(answer).unwrap_or_else(|| command.clone()),
+        };
+        Self { title: capitalized(&title), sections: sections(answer, picture), command }
+    }
+}
+
+/// Returns the heading of an answer, without colours.
+fn heading(answer: &dyn Answer) -> Option<String> {
+    let text = answer.heading()?;
+    let words = text.pieces().iter().map(|piece| match piece {
+        Piece::Plain(words) | Piece::Strong(words) | Piece::Share(words, _) => words.clone(),
+        Piece::Card(card) => card.to_string(),
+        Piece::Suit(suit) => suit.glyph().to_string(),
+        Piece::Sign(glyph, _) => glyph.to_string(),
+    });
+    Some(words.collect())
+}
+
+/// Returns the sections: the first table that is not drawn, the pictures, all other tables.
+fn sections(answer: &dyn Answer, picture: Option<Picture>) -> Vec<Section> {
+    let is_drawn = |table: &Table| picture.is_some() && table.name == DRAWN;
+    let (drawn, mut listed): (Vec<_>, Vec<_>) =
+        answer.tables().into_iter().chain(answer.page_tables()).partition(is_drawn);
+    let rest = if listed.is_empty() { Vec::new() } else { listed.split_off(1) };
+    let open = |tables: Vec<Table>| tables.into_iter().map(Listed::open).collect();
+    let found = Section {
+        id: "answer",
+        title: "Answer",
+        intro: capitalized(&answer.remarks().join("; ")),
+        pictures: Vec::new(),
+        tables: open(listed),
+    };
+    let charts = Section {
+        id: "charts",
+        title: "Charts",
+        intro: String::new(),
+        pictures: picture.map(drawings).unwrap_or_default(),
+        tables: drawn.into_iter().map(Listed::folded).collect(),
+    };
+    let details = Section {
+        id: "details",
+        title: "Details",
+        intro: String::new(),
+        pictures: Vec::new(),
+        tables: open(rest),
+    };
+    let is_there = |section: &Section| {
+        !(section.intro.is_empty() && section.pictures.is_empty() && section.tables.is_empty())
+    };
+    [found, charts, details].into_iter().filter(is_there).collect()
+}
+
+/// Returns a text with a capital letter.
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
+/// Returns each panel of a picture separately.
+fn drawings(picture: Picture) -> Vec<Drawing> {
+    let Picture { title, panels } = picture;
+    let drawing = |panel: Panel| {
+        let caption = match panel.title() {
+            "" => title.clone(),
+            own => own.to_owned(),
+        };
+        let caption = capitalized(&caption);
+        let picture = Picture { title: caption.clone(), panels: vec![panel] };
+        Drawing { svg: svg(&picture, Paper::Page), caption }
+    };
+    panels.into_iter().map(drawing).collect()
+}

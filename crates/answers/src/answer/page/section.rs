@@ -1,0 +1,207 @@
+//! The sections of the page.
+
+use holdem_engine::Street;
+
+use crate::answer::{Answer, Table};
+use crate::picture::{Panel, Paper, Picture, Scale, svg};
+use crate::question::range::{DivideBy, Divided};
+use crate::question::runouts::RunoutsAnswer;
+
+use super::report::ReportPage;
+
+/// A section of the page.
+#[derive(Clone, Debug)]
+pub struct Section {
+    /// The target of links.
+    pub id: &'static str,
+    pub title: &'static str,
+    /// The paragraph before the pictures and tables; may be empty.
+    pub intro: String,
+    pub pictures: Vec<Drawing>,
+    pub tables: Vec<Listed>,
+}
+
+/// A picture with a caption.
+#[derive(Clone, Debug)]
+pub struct Drawing {
+    pub caption: String,
+    pub svg: String,
+}
+
+/// A table on the page.
+#[derive(Clone, Debug)]
+pub struct Listed {
+    pub table: Table,
+    /// Set if the table is folded, because a picture shows the same.
+    pub is_folded: bool,
+}
+
+impl Listed {
+    pub const fn open(table: Table) -> Self {
+        Self { table, is_folded: false }
+    }
+
+    pub const fn folded(table: Table) -> Self {
+        Self { table, is_folded: true }
+    }
+}
+
+/// Returns the sections of a page. All its grids share one scale of colours.
+pub fn sections(page: &ReportPage) -> Vec<Section> {
+    let combos_drawn = page.equity.picture().ok();
+    let cards_drawn = page.runouts.as_ref().and_then(|runouts| runouts.picture().ok());
+    let scale = scale_of([&combos_drawn, &cards_drawn].into_iter().flatten());
+    let drawings = |picture, what| drawings(picture, what, scale);
+    let tables = page.equity.tables();
+    let named = |names: &[&str]| {
+        let named = tables.iter().filter(|table| names.contains(&table.name));
+        named.cloned().collect::<Vec<_>>()
+    };
+    let mut sections = vec![
+        equity(page, named(&["players", "ties"])),
+        categories(named(&["categories"])),
+        combos(named(&["combos"]), drawings(combos_drawn, "Equity of each starting hand or combo")),
+    ];
+    sections.extend(held(page));
+    if let Some(runouts) = &page.runouts {
+        sections.push(next_cards(runouts, drawings(cards_drawn, "Equity after each next card")));
+    }
+    sections.push(graph(page, drawings(page.graph.picture().ok(), "Equity over the range")));
+    sections
+}
+
+/// Returns the scale that covers all grids; `None` without a grid.
+fn scale_of<'a>(pictures: impl Iterator<Item = &'a Picture>) -> Option<Scale> {
+    let scales = pictures.flat_map(|picture| &picture.panels).filter_map(|panel| match panel {
+        Panel::Grid(grid) => Some(grid.scale),
+        Panel::Curves(_) | Panel::Lines(_) | Panel::Bar(_) => None,
+    });
+    scales.reduce(Scale::covering)
+}
+
+fn equity(page: &ReportPage, tables: Vec<Table>) -> Section {
+    let rest = match page.spot.board().size() {
+        1 | 2 => " The rest of the flop is dealt at random.",
+        _ => "",
+    };
+    Section {
+        id: "equity",
+        title: "Equity",
+        intro: format!(
+            "The share of the pot that each player can expect; {}.{rest}",
+            page.equity.remarks().join("; ")
+        ),
+        pictures: Vec::new(),
+        tables: tables.into_iter().map(Listed::open).collect(),
+    }
+}
+
+fn categories(tables: Vec<Table>) -> Section {
+    Section {
+        id: "categories",
+        title: "By category",
+        intro: "With what each player wins, ties and loses, in percent of all deals.".to_owned(),
+        pictures: Vec::new(),
+        tables: tables.into_iter().map(Listed::open).collect(),
+    }
+}
+
+fn combos(tables: Vec<Table>, pictures: Vec<Drawing>) -> Section {
+    Section {
+        id: "combos",
+        title: "By combo",
+        intro: "The equity of each starting hand, the mean of its combos as often as they are dealt; in a narrow \
+                range, of each combo. All colours on this page are on one scale."
+            .to_owned(),
+        pictures,
+        tables: tables.into_iter().map(Listed::folded).collect(),
+    }
+}
+
+/// The maximum number of listed parts of a range.
+const PARTS: usize = 20;
+
+/// Returns the divisions of ranges on the board; `None` before the flop, or if each player has one hand.
+fn held(page: &ReportPage) -> Option<Section> {
+    let (board, dead) = (page.spot.board(), page.spot.dead());
+    let size = board.size();
+    let has_draws = (Street::Flop.size()..Street::River.size()).contains(&size);
+    let ways = [(DivideBy::Made, size >= Street::Flop.size()), (DivideBy::Draw, has_draws)];
+    let mut tables = Vec::new();
+    for (player, number) in page.spot.players.iter().zip(1..) {
+        // The known hands of other players are dead cards.
+        let others = page.spot.players.iter().zip(1..).filter(|(_, other)| *other != number);
+        let hands = others.filter_map(|(other, _)| other.range.single());
+        let dead = hands.fold(dead, |dead, hand| dead | hand.set());
+        let Some(live) = player.range.without(board.set() | dead) else { continue };
+        for (by, _) in ways.iter().filter(|(_, is_known)| *is_known && live.combo_count() > 1) {
+            let Ok(divided) = Divided::of(*by, &live, board, dead) else { continue };
+            let what = match by {
+                DivideBy::Draw => "the best draw",
+                DivideBy::Made | DivideBy::Strength => "what it makes",
+            };
+            let caption = format!("Player {}: {what}", player.numbered(number));
+            let mut table = divided.table(PARTS);
+            // Use the narrow form, because pages are also read on phones.
+            table = table.narrow.take().map_or(table, |(_, narrow)| *narrow);
+            tables.push(Listed::open(Table { caption, name: "parts", ..table }));
+        }
+    }
+    let section = Section {
+        id: "held",
+        title: "What each range has",
+        intro: "The combos of each range by what they make on this board, and by their best draw, as shares of \
+                what the known cards leave."
+            .to_owned(),
+        pictures: Vec::new(),
+        tables,
+    };
+    (!section.tables.is_empty()).then_some(section)
+}
+
+fn next_cards(runouts: &RunoutsAnswer, pictures: Vec<Drawing>) -> Section {
+    let (grids, summary): (Vec<_>, Vec<_>) =
+        runouts.tables().into_iter().partition(|table| table.name == "grid");
+    let tables = summary.into_iter().map(Listed::open).chain(grids.into_iter().map(Listed::folded));
+    Section {
+        id: "cards",
+        title: "Next cards",
+        intro: format!(
+            "The equity after each card that can come next; {}.",
+            runouts.remarks().join("; ")
+        ),
+        pictures,
+        tables: tables.collect(),
+    }
+}
+
+fn graph(page: &ReportPage, pictures: Vec<Drawing>) -> Section {
+    Section {
+        id: "graph",
+        title: "Graph",
+        intro: format!(
+            "Each range's combos from the weakest to the strongest, each as wide as the share of the deals in which it \
+             is held and as high as its equity; {}.",
+            page.graph.remarks().join("; ")
+        ),
+        pictures,
+        tables: page.graph.tables().into_iter().map(Listed::open).collect(),
+    }
+}
+
+/// Returns each panel of a picture separately, its grids with a common scale.
+fn drawings(picture: Option<Picture>, what: &str, scale: Option<Scale>) -> Vec<Drawing> {
+    let panels = picture.into_iter().flat_map(|picture| picture.panels);
+    let drawings = panels.map(|mut panel| {
+        let caption = match panel.title() {
+            "" => what.to_owned(),
+            panel => format!("{what}, {panel}"),
+        };
+        if let (Panel::Grid(grid), Some(scale)) = (&mut panel, scale) {
+            grid.scale = scale;
+        }
+        let picture = Picture { title: caption.clone(), panels: vec![panel] };
+        Drawing { svg: svg(&picture, Paper::Page), caption }
+    });
+    drawings.collect()
+}

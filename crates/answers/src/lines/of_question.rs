@@ -1,0 +1,133 @@
+//! The question about each line, found by name.
+
+use holdem_engine::parse::Refusal;
+
+use crate::parameter::Stake;
+use crate::question::equity::Equities;
+use crate::question::eval::Hands;
+use crate::question::icm::Icm;
+use crate::question::odds::Odds;
+use crate::question::range::Ranges;
+use crate::question::showdown::Showdowns;
+use crate::question::{Options, Parameter, Question};
+use crate::read::{Defaults, LINE_QUESTIONS};
+
+use super::kinds;
+use super::line_question::LineQuestion;
+use super::whole::Whole;
+
+/// Work with the question about each line, whose type depends on its name.
+pub trait OfLines {
+    /// The result of the work.
+    type Output;
+
+    /// Does the work, with the defaults for all lines.
+    fn with<Q: LineQuestion>(self, question: Q, defaults: Defaults) -> Self::Output;
+}
+
+/// Does work with the question about each line: for `outs`, the one of `holdem outs -`.
+///
+/// # Errors
+///
+/// Returns a refusal if the question is not for lines, or if an option would have no effect.
+pub fn of_lines<W: OfLines>(
+    question: Question,
+    options: &Options,
+    defaults: Defaults,
+    work: W,
+) -> Result<W::Output, Refusal> {
+    check(question, options, &defaults)?;
+    let options = options.clone();
+    Ok(match question {
+        Question::Eval => work.with(Hands::default(), defaults),
+        Question::Showdown => work.with(Showdowns, defaults),
+        Question::Equity => {
+            work.with(Equities::new(options.budget, options.detail).top(options.top), defaults)
+        }
+        Question::Odds => work.with(Odds::default(), defaults),
+        Question::Outs => work.with(Whole::<kinds::Outs>::new(options), defaults),
+        Question::Runouts => work.with(Whole::<kinds::Runouts>::new(options), defaults),
+        Question::Nuts => work.with(Whole::<kinds::Nuts>::new(options), defaults),
+        Question::Potential => work.with(Whole::<kinds::Potential>::new(options), defaults),
+        Question::Texture => work.with(Whole::<kinds::Texture>::new(options), defaults),
+        Question::Canonical => work.with(Whole::<kinds::Canonical>::new(options), defaults),
+        Question::Range if !options.divide_by.is_empty() => {
+            work.with(Whole::<kinds::Parts>::new(options), defaults)
+        }
+        Question::Range if options.detail.by_combo => {
+            work.with(Whole::<kinds::Combos>::new(options), defaults)
+        }
+        Question::Range => work.with(Ranges { to: options.to }, defaults),
+        Question::Graph => work.with(Whole::<kinds::Graph>::new(options), defaults),
+        Question::Icm => work.with(Icm, defaults),
+        other => {
+            return Err(Refusal::new(
+                format!("lines cannot ask for {other}"),
+                format!("lines ask for {}", LINE_QUESTIONS.join(", ")),
+            ));
+        }
+    })
+}
+
+/// Checks that everything given for all lines has an effect on the answers.
+fn check(question: Question, options: &Options, defaults: &Defaults) -> Result<(), Refusal> {
+    use Parameter::{Explain, Flag, Methods, Names, Opponents, Player};
+    let is_of_one =
+        |it: &Parameter| matches!(it, Explain | Flag(_) | Methods | Names | Opponents | Player);
+    let takes = |given: &Parameter| match (question, given) {
+        (_, given) if is_of_one(given) || !question.parameters().contains(given) => false,
+        (Question::Icm, Parameter::Stake(stake)) => *stake == Stake::Pays,
+        (question, Parameter::Stake(_)) => question == Question::Equity,
+        _ => true,
+    };
+    let rows = [!options.divide_by.is_empty(), options.detail.by_combo, options.to.is_some()];
+    if question == Question::Range && rows.into_iter().filter(|&is_given| is_given).count() > 1 {
+        return Err(Refusal::new(
+            "a line of range has rows of parts, rows of combos, or one row for the whole range",
+            "give one of by, combos and to",
+        ));
+    }
+    let stakes = defaults.stakes().iter().map(|(stake, _)| Parameter::Stake(stake));
+    match options.given().chain(stakes).find(|given| !takes(given)) {
+        None => Ok(()),
+        Some(other) => Err(Refusal::new(
+            format!("a line of {question} has no option {}", other.name()),
+            "leave it out: it would have no effect",
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Name;
+
+    impl OfLines for Name {
+        type Output = &'static str;
+
+        fn with<Q: LineQuestion>(self, _: Q, _: Defaults) -> &'static str {
+            Q::SYNTAX.command
+        }
+    }
+
+    #[test]
+    fn lines_ask_the_questions_of_the_list_and_no_others() {
+        for question in Question::ALL {
+            let asked = of_lines(question, &Options::default(), Defaults::default(), Name);
+            let is_listed = LINE_QUESTIONS.contains(&question.name());
+            assert_eq!(asked.ok(), is_listed.then_some(question.name()));
+        }
+    }
+
+    #[test]
+    fn an_option_without_effect_is_refused() {
+        let explained = Options { explain: true, ..Options::default() };
+        let ask = |question, options| of_lines(question, options, Defaults::default(), Name);
+        let refusal = ask(Question::Outs, &explained).unwrap_err();
+        assert_eq!(refusal.message, "a line of outs has no option explain");
+        let best = Options { top: Some(3), ..Options::default() };
+        assert_eq!(ask(Question::Nuts, &best).ok(), Some("nuts"));
+        assert!(ask(Question::Odds, &best).is_err());
+    }
+}

@@ -1,0 +1,282 @@
+//! The combos of another player's range that cards and combos block.
+
+use holdem_engine::analysis::{Blocker, Blockers, RangePart};
+use holdem_engine::parse::shown;
+use holdem_engine::{Board, Card, CardSet, HoleCards};
+use serde::Serialize;
+
+use crate::answer::{
+    Answer, CardList, Error, Layout, List, Recorded, Rows, StyledText, Table, hand_or_range, known,
+};
+use crate::hint::{Dialect, Hint};
+use crate::read::{Counted, Spot};
+use crate::text::{Percent, counted};
+
+/// The blockers of a range against another.
+#[derive(Debug)]
+pub struct BlockersAnswer {
+    player: Counted,
+    against: Counted,
+    board: Board,
+    dead: CardSet,
+    blockers: Blockers,
+    /// The number of cards, and of combos, to show.
+    top: usize,
+    /// The dialect of hints.
+    dialect: &'static dyn Dialect,
+}
+
+/// The maximum number of parts named in a cell.
+const MOST_PARTS: usize = 3;
+
+impl BlockersAnswer {
+    /// Counts the combos of the second player's range that each card and combo of the first player's blocks. The
+    /// tables show the best `top`.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal unless there are two players.
+    ///
+    /// ```
+    /// use holdem_answers::answer::Answer;
+    /// use holdem_answers::question::blockers::BlockersAnswer;
+    /// use holdem_answers::read::{Defaults, Query, Spot, Subjects};
+    ///
+    /// let query = Query::of_line("AhQs AA,AK | KhKs7d", Subjects::Words, &Defaults::default())?;
+    /// let answer = BlockersAnswer::of(&Spot::read(&query)?.0, 10)?;
+    /// assert_eq!(answer.plain(), "AhQs,5");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(spot: &Spot, top: usize) -> Result<Self, Error> {
+        let ranges = spot.counted()?;
+        let [player, against] = <[Counted; 2]>::try_from(ranges).map_err(|ranges| {
+            let message = format!(
+                "blockers are those of one range against another, and there are {}",
+                ranges.len()
+            );
+            Error::refused(message, spot.hint(&Hint::NotTwoRanges))
+        })?;
+        let (range, other) = (player.live.as_ref(), against.live.as_ref());
+        let blockers = Blockers::of_any(range, other, spot.board(), spot.dead());
+        let (board, dead, dialect) = (spot.board(), spot.dead(), spot.dialect());
+        Ok(Self { player, against, board, dead, blockers, top, dialect })
+    }
+
+    /// Returns the share of the other range; 0 if that range is empty.
+    fn share(&self, removed: f64) -> f64 {
+        if self.blockers.weight > 0.0 { removed / self.blockers.weight } else { 0.0 }
+    }
+
+    /// Returns the parts with the greatest blocked shares: `set 2 of 9, overpair 3 of 18`.
+    fn parts<T>(&self, blocker: &Blocker<T>) -> String {
+        let mut parts: Vec<(f64, String)> = self
+            .blockers
+            .parts
+            .iter()
+            .zip(&blocker.by_part)
+            .filter(|&(_, &removed)| removed > 0.0)
+            .map(|((part, all), removed)| (removed / all, format!("{part} {removed} of {all}")))
+            .collect();
+        parts.sort_by(|one, other| other.0.total_cmp(&one.0));
+        let names = parts.into_iter().take(MOST_PARTS).map(|(_, name)| name);
+        names.collect::<Vec<_>>().join(", ")
+    }
+
+    /// Returns a table of blockers.
+    fn table<T: Copy>(
+        &self,
+        what: &str,
+        blockers: &[Blocker<T>],
+        cards: impl Fn(T) -> StyledText,
+    ) -> Table {
+        let header = [what, "takes", "of the range"].into_iter();
+        let has_parts = !self.blockers.parts.is_empty();
+        let header = header.chain(has_parts.then_some("most of"));
+        let mut table = Table::new(header)
+            .numeric([1, 2])
+            .named("blockers", format!("What each {what} takes out of the range"));
+        for blocker in blockers.iter().take(self.top) {
+            let share = Percent::of(self.share(blocker.removed)).to_string();
+            let cells = [cards(blocker.what), blocker.removed.to_string().into(), share.into()];
+            let parts = has_parts.then(|| self.parts(blocker).into());
+            table.row(cells.into_iter().chain(parts));
+        }
+        table
+    }
+
+    fn part_records<T>(&self, blocker: &Blocker<T>) -> Vec<PartRecord> {
+        let parts = self.blockers.parts.iter().zip(&blocker.by_part);
+        parts
+            .map(|((part, all), &removed)| PartRecord {
+                by: kind(*part),
+                part: part.to_string(),
+                weight: *all,
+                removed,
+                share: removed / all,
+            })
+            .collect()
+    }
+}
+
+/// Returns a range as it was typed, shortened.
+fn typed(counted: &Counted) -> StyledText {
+    match &counted.player {
+        Some(player) => hand_or_range(player),
+        None => shown(&counted.input).into(),
+    }
+}
+
+/// Returns the kind of a part of a range.
+fn kind(part: RangePart) -> &'static str {
+    match part {
+        RangePart::Made(_) => "made",
+        RangePart::Draw(_) => "draw",
+    }
+}
+
+impl Recorded for BlockersAnswer {
+    type Record = BlockersRecord;
+
+    const SCHEMA: &'static str = "holdem.blockers/1";
+    const LAYOUT: Layout = Layout::Documents;
+
+    fn records(&self) -> Vec<BlockersRecord> {
+        let Blockers { weight, cards, combos, .. } = &self.blockers;
+        let share = |removed: f64| self.share(removed);
+        let cards = cards.iter().map(|it| BlockerRecord {
+            kind: "card",
+            blocker: it.what.to_string(),
+            own_weight: it.weight,
+            removed: it.removed,
+            share: share(it.removed),
+            parts: self.part_records(it),
+        });
+        let combos = combos.iter().map(|it| BlockerRecord {
+            kind: "combo",
+            blocker: it.what.to_string(),
+            own_weight: it.weight,
+            removed: it.removed,
+            share: share(it.removed),
+            parts: self.part_records(it),
+        });
+        vec![BlockersRecord {
+            input: self.player.input.clone(),
+            range: self.player.text(),
+            against: self.against.input.clone(),
+            against_range: self.against.text(),
+            board: self.board.cards().collect(),
+            dead: self.dead.iter().collect(),
+            weight: *weight,
+            blockers: cards.chain(combos).collect(),
+        }]
+    }
+}
+
+impl Answer for BlockersAnswer {
+    fn rows(&self) -> Rows {
+        const BLOCKERS: List = List::of("blockers");
+        Rows::Items(&[BLOCKERS])
+    }
+
+    fn heading(&self) -> Option<StyledText> {
+        let players = typed(&self.player).and(" against ").and(typed(&self.against));
+        Some(match known(self.board, self.dead) {
+            Some(known) => players.and("; ").and(known),
+            None => players,
+        })
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        let Blockers { cards, combos, .. } = &self.blockers;
+        vec![
+            self.table("card", cards, |card: Card| StyledText::cards([card])),
+            self.table("hand", combos, |combo: HoleCards| StyledText::cards(combo.cards())),
+        ]
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        let Blockers { weight, cards, combos, parts } = &self.blockers;
+        let most = cards.len().max(combos.len());
+        let hidden = (most > self.top).then(|| {
+            let Self { top, dialect, .. } = self;
+            let all = dialect.option("top", &most.to_string());
+            format!(
+                "the {top} that take the most, of {} and {}; all: {all}",
+                counted(cards.len() as u64, "card"),
+                counted(combos.len() as u64, "hand")
+            )
+        });
+        let counted = format!("of {weight} combos that the other range has here");
+        let draws = parts.iter().any(|(part, _)| matches!(part, RangePart::Draw(_)));
+        let draws =
+            draws.then(|| "each combo counts for what it makes, and for its best draw".to_owned());
+        hidden.into_iter().chain([counted]).chain(draws).collect()
+    }
+
+    /// Returns each combo and the number of combos that it blocks, one per line.
+    fn plain(&self) -> String {
+        let lines = self.blockers.combos.iter().map(|it| format!("{},{}", it.what, it.removed));
+        lines.collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// What the cards and combos of one range take out of another.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Blockers"))]
+pub struct BlockersRecord {
+    /// The range whose cards block, as typed.
+    input: String,
+    /// Its normal form.
+    range: String,
+    /// The other range, as typed.
+    against: String,
+    /// Its normal form.
+    against_range: String,
+    /// The board, as given.
+    board: CardList,
+    /// The dead cards, as given.
+    dead: CardList,
+    /// The combos of the other range that are left, by weight.
+    weight: f64,
+    /// The cards, then the combos of the range, each from what takes the most.
+    blockers: Vec<BlockerRecord>,
+}
+
+/// A card or a combo, and what it takes out of the other range.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Blocker"))]
+struct BlockerRecord {
+    /// Whether it is a card or a combo.
+    #[cfg_attr(test, schemars(extend("enum" = ["card", "combo"])))]
+    kind: &'static str,
+    /// The card or the combo.
+    blocker: String,
+    /// The weight of the combo in its own range; 1 for a card.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
+    own_weight: f64,
+    /// The combos that it takes out of the other range, by weight.
+    removed: f64,
+    /// Their share of the other range.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
+    share: f64,
+    /// What it takes out of each part of the other range; empty preflop.
+    parts: Vec<PartRecord>,
+}
+
+/// What a card or a combo takes out of a part of a range.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Blocked"))]
+struct PartRecord {
+    /// What the range is divided by.
+    #[cfg_attr(test, schemars(extend("enum" = ["made", "draw"])))]
+    by: &'static str,
+    /// What the combos make or draw to.
+    part: String,
+    /// The combos of the part, by weight.
+    weight: f64,
+    /// Those taken out, by weight.
+    removed: f64,
+    /// Their share of the part.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
+    share: f64,
+}

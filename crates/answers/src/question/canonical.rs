@@ -1,0 +1,128 @@
+//! Hole cards, a board and dead cards with suits renamed, the same for all spots that differ only by suits.
+
+use holdem_engine::isomorphism::{canonical, relabelings};
+use holdem_engine::{Board, CardSet, HoleCards};
+use serde::Serialize;
+
+use crate::answer::{Answer, CardList, Error, Layout, Recorded, StyledText, Table, known};
+use crate::read::Spot;
+use crate::text::counted;
+
+/// A spot with suits renamed.
+#[derive(Debug)]
+pub struct CanonicalAnswer {
+    hole: HoleCards,
+    board: Board,
+    dead: CardSet,
+    /// The hole cards, the board and the dead cards with suits renamed.
+    renamed: [CardSet; 3],
+    equivalents: u64,
+}
+
+impl CanonicalAnswer {
+    /// Renames the suits of the only hand, the board and the dead cards of a spot.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error unless there is exactly one hand with two known cards.
+    pub fn of(spot: &Spot) -> Result<Self, Error> {
+        let deal = spot.deal("canonical", 0, "range")?;
+        let [hole] = *deal.players() else {
+            let message = format!("canonical takes one hand, and there are {}", spot.players.len());
+            return Err(Error::refused(message, "name one hand, card by card"));
+        };
+        let (board, dead) = (spot.board(), spot.dead());
+        let sets = [hole.set(), board.set(), dead];
+        Ok(Self { hole, board, dead, renamed: canonical(sets), equivalents: relabelings(sets) })
+    }
+
+    /// Returns the spot with suits renamed, as a line: `AcKc | QcTd2h | 9c`.
+    fn line(&self) -> String {
+        let parts = self.renamed.map(|set| set.descending().map(|card| card.to_string()).collect());
+        let [hole, board, dead]: [String; 3] = parts;
+        match (&*board, &*dead) {
+            ("", "") => hole,
+            (board, "") => format!("{hole} | {board}"),
+            ("", dead) => format!("{hole} | | {dead}"),
+            (board, dead) => format!("{hole} | {board} | {dead}"),
+        }
+    }
+}
+
+/// A hand, a board and dead cards with suits renamed.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Canonical"))]
+pub struct CanonicalRecord {
+    /// The hole cards as given.
+    hole: CardList,
+    /// The board as given.
+    board: CardList,
+    /// The dead cards as given.
+    dead: CardList,
+    /// The starting hand, one of 169.
+    starting_hand: String,
+    /// The spot with suits renamed, as a line: `AcKc | QcTd2h`, and then the dead cards, if there are any: `| 9c`.
+    canonical: String,
+    /// The hole cards with suits renamed.
+    canonical_hole: CardList,
+    /// The board with suits renamed.
+    canonical_board: CardList,
+    /// The dead cards with suits renamed.
+    canonical_dead: CardList,
+    /// How many spots differ from this one only by suits, itself included.
+    equivalents: u64,
+}
+
+impl Recorded for CanonicalAnswer {
+    type Record = CanonicalRecord;
+
+    const SCHEMA: &'static str = "holdem.canonical/1";
+    const LAYOUT: Layout = Layout::Documents;
+
+    fn records(&self) -> Vec<CanonicalRecord> {
+        let [hole, board, dead] = self.renamed.map(|set| set.descending().collect::<CardList>());
+        vec![CanonicalRecord {
+            hole: self.hole.cards().into_iter().collect(),
+            board: self.board.cards().collect(),
+            dead: self.dead.iter().collect(),
+            starting_hand: self.hole.starting_hand().to_string(),
+            canonical: self.line(),
+            canonical_hole: hole,
+            canonical_board: board,
+            canonical_dead: dead,
+            equivalents: self.equivalents,
+        }]
+    }
+}
+
+impl Answer for CanonicalAnswer {
+    fn heading(&self) -> Option<StyledText> {
+        known(self.board, self.dead)
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        let [hole, board, dead] = self.renamed;
+        let mut table =
+            Table::new([StyledText::from("hand"), StyledText::cards(self.hole.cards())])
+                .named("canonical", "The hand and what is known with suits renamed");
+        table.entry("starting hand", self.hole.starting_hand().to_string());
+        table.entry("hand with suits renamed", StyledText::cards(hole.descending()));
+        if !board.is_empty() {
+            table.entry("board with suits renamed", StyledText::cards(board.descending()));
+        }
+        if !dead.is_empty() {
+            table.entry("dead cards with suits renamed", StyledText::cards(dead.descending()));
+        }
+        vec![table]
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        let spots = counted(self.equivalents, "spot");
+        vec![format!("{spots} that differ only by suits, this one included")]
+    }
+
+    /// Returns the renamed spot as a line.
+    fn plain(&self) -> String {
+        self.line()
+    }
+}

@@ -1,0 +1,111 @@
+//! The pot odds of a query, from its amounts.
+
+use holdem_engine::analysis::{Amount, Bet, BetSize, Call, PotOdds, Rake, Share};
+use holdem_engine::parse::Refusal;
+
+use crate::parameter::Stake;
+use crate::read::Query;
+
+impl Query<'_> {
+    /// Reads the amounts: a call, or one or several bets; empty without amounts.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if an amount is not a positive number, or a share is invalid; if only one of the pot and a
+    /// call or a bet is given; if both a call and a bet are given; if a call costs more than the pot; or if something
+    /// would have no effect.
+    pub fn pot_odds(&self) -> Result<Vec<PotOdds>, Refusal> {
+        if self.stakes.is_empty() {
+            return Ok(Vec::new());
+        }
+        let [pot, call] = [self.amount(Stake::Pot)?, self.amount(Stake::Call)?];
+        let sizes = self.stakes.all(Stake::Bet).map(|&span| Ok((span, self.line.size(span)?)));
+        let sizes = sizes.collect::<Result<Vec<_>, Refusal>>()?;
+        let (folds, rake) = (self.share(Stake::Folds)?, self.rake()?);
+        let marks = || self.stakes.iter().map(|(_, &span)| span);
+        let refuse = |message: &str, hint: &str| self.line.refuse_at(message, marks(), hint);
+        let option = |stake: Stake, value: &str| self.dialect().option(stake.name(), value);
+        match (pot, call, sizes.as_slice()) {
+            (Some(_), Some(_), []) if folds.is_some() => Err(refuse(
+                "how often the others fold is about a bet, and this is a call",
+                "leave that out, or give what you bet in place of the call",
+            )),
+            (Some(pot), Some(call), []) if f64::from(call) > f64::from(pot) => Err(refuse(
+                "a call costs no more than what is in the middle, for the bet that you face is in it",
+                &format!(
+                    "add that bet to the pot: {}",
+                    option(Stake::Pot, &(f64::from(pot) + f64::from(call)).to_string())
+                ),
+            )),
+            (Some(pot), Some(call), []) => {
+                Ok(vec![PotOdds::Call(Call::new(pot, call).with_rake(rake))])
+            }
+            (Some(pot), None, [_, ..]) => {
+                let has_flop = !rake.is_none() && self.has_flop()?;
+                let bet = |&(span, size): &(_, BetSize)| {
+                    let bet = size.of(pot).map_err(|error| {
+                        self.line.refuse_at(error.to_string(), [span], error.hint())
+                    })?;
+                    let bet = Bet::new(pot, bet).with_rake(rake, has_flop).with_folds(folds);
+                    Ok(PotOdds::Bet(bet))
+                };
+                sizes.iter().map(bet).collect()
+            }
+            (_, Some(_), [_, ..]) => Err(refuse(
+                "a call and a bet are two decisions",
+                "give the pot, and one of them: what the call costs, or what you bet",
+            )),
+            (Some(_), None, []) => Err(refuse(
+                "the pot is given, and no decision about it",
+                &format!(
+                    "add what a call costs, such as {}, or what you bet, such as {}",
+                    option(Stake::Call, "50"),
+                    option(Stake::Bet, "75")
+                ),
+            )),
+            (None, call, _) => {
+                let bet = if call.is_some() { ", with the bet that you face" } else { "" };
+                let pot = option(Stake::Pot, "100");
+                let hint = format!("add what is in the middle{bet}: {pot}");
+                Err(refuse("the pot is missing", &hint))
+            }
+        }
+    }
+
+    fn amount(&self, stake: Stake) -> Result<Option<Amount>, Refusal> {
+        self.stakes.get(stake).map(|&span| self.line.amount(span)).transpose()
+    }
+
+    fn share(&self, stake: Stake) -> Result<Option<Share>, Refusal> {
+        self.stakes.get(stake).map(|&span| self.line.share(span)).transpose()
+    }
+
+    /// Reads the rake.
+    fn rake(&self) -> Result<Rake, Refusal> {
+        let (rate, cap) = (self.share(Stake::Rake)?, self.amount(Stake::RakeCap)?);
+        let refuse = |stake: Stake, message: &str, hint: String| {
+            let mark = self.stakes.get(stake).copied();
+            Err(self.line.refuse_at(message, mark, hint))
+        };
+        let example = self.dialect().option(Stake::Rake.name(), "5%");
+        match (rate, cap) {
+            (None, None) => Ok(Rake::NONE),
+            (None, Some(_)) => {
+                let hint = format!("add the share of the pot that the house takes: {example}");
+                refuse(Stake::RakeCap, "the most that the house takes is given, and no rake", hint)
+            }
+            (Some(rate), _) if f64::from(rate) == 1.0 => {
+                let hint = format!("a rake is a small share: {example}");
+                refuse(Stake::Rake, "the house takes the whole pot", hint)
+            }
+            (Some(rate), cap) => Ok(Rake::new(rate, cap)),
+        }
+    }
+
+    /// Returns `true` if there is a flop: no flop, no drop.
+    fn has_flop(&self) -> Result<bool, Refusal> {
+        const FLOP: usize = 3;
+        let cards = self.board.map(|board| self.line.cards(board)).transpose()?;
+        Ok(cards.is_some_and(|cards| cards.len() >= FLOP))
+    }
+}

@@ -1,0 +1,498 @@
+//! The hand of a player: its name, the five cards that make it, and the hands that it beats.
+
+use holdem_engine::eval::{Explanation, Method, Trace, explain, lookup};
+use holdem_engine::hand::{Category, Facts, Outcomes, Strength};
+use holdem_engine::{Board, Card, CardSet, Deal, Reading, Suit};
+use serde::Serialize;
+
+use crate::answer::dead_entry;
+use crate::text::{Percent, grouped};
+
+use super::explanation;
+
+#[cfg(test)]
+use crate::answer::schema::{CategoryName, MethodName, SuitWord};
+use crate::answer::{Answer, CardList, Ending, Error, Layout, Recorded, StyledText, Table};
+
+/// The evaluation of a hand.
+#[derive(Debug)]
+pub struct EvalAnswer {
+    reading: Reading,
+    /// Cards that no opponent can hold.
+    dead: CardSet,
+    /// The strength by each method, if there are several.
+    ratings: Vec<(Method, Strength)>,
+    /// The reasoning of each method to explain.
+    explanations: Vec<Explanation>,
+    /// Set if the tables show the steps of the methods.
+    has_steps: bool,
+}
+
+impl EvalAnswer {
+    /// Rates the hand of the first player of a deal by each method, and explains the reasoning of some.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the deal has no player, or a board of fewer than three cards.
+    pub fn of(deal: &Deal, methods: &[Method], explained: &[Method]) -> Result<Self, Error> {
+        let method = methods.last().copied().unwrap_or_default();
+        let hole = deal.players().first().ok_or_else(|| Error::failed("there is no hand"))?;
+        let reading = Reading::of_player(*hole, deal, method).map_err(Error::failed)?;
+        let (hand, board) = (reading.hand, reading.board.set());
+        let compared = if methods.len() > 1 { methods } else { &[] };
+        Ok(Self {
+            dead: deal.dead(),
+            ratings: compared.iter().map(|&method| (method, method.evaluate(hand))).collect(),
+            explanations: explained.iter().map(|&method| explain(hand, method, board)).collect(),
+            reading,
+            has_steps: false,
+        })
+    }
+
+    /// Adds the steps of the explained methods to the tables.
+    #[must_use]
+    pub fn with_steps(self) -> Self {
+        Self { has_steps: true, ..self }
+    }
+
+    /// Returns the answer for programs.
+    pub fn record(&self) -> EvalRecord {
+        record(self)
+    }
+
+    /// Returns a description of any disagreement between the methods, which would be a bug.
+    pub(crate) fn disagreement(&self) -> Option<String> {
+        let expected = self.reading.strength;
+        if self.ratings.iter().all(|&(_, strength)| strength == expected) {
+            return None;
+        }
+        let ratings = self
+            .ratings
+            .iter()
+            .map(|(method, strength)| format!("{method} says {} ({strength})", strength.number()));
+        let ratings: Vec<String> = ratings.collect();
+        let hand = self.reading.hand;
+        Some(format!("the methods DO NOT AGREE about {hand}: {}", ratings.join("; ")))
+    }
+}
+
+impl Recorded for EvalAnswer {
+    type Record = EvalRecord;
+
+    const SCHEMA: &'static str = "holdem.eval/1";
+    const LAYOUT: Layout = Layout::List("results");
+
+    fn records(&self) -> Vec<EvalRecord> {
+        vec![self.record()]
+    }
+}
+
+impl Answer for EvalAnswer {
+    fn tables(&self) -> Vec<Table> {
+        let explanations = explanation::tables(&self.explanations, self.has_steps);
+        std::iter::once(summary(self)).chain(explanations).collect()
+    }
+
+    fn plain(&self) -> String {
+        self.reading.strength.to_string()
+    }
+
+    fn ending(&self) -> Ending {
+        self.disagreement().map_or(Ending::Complete, Ending::Wrong)
+    }
+}
+
+fn summary(answer: &EvalAnswer) -> Table {
+    let reading = &answer.reading;
+    let (own, boards) = reading.best_by_origin();
+    let mut table = Table::new([
+        StyledText::cards(reading.hole.cards()),
+        StyledText::cards(reading.board.cards()),
+    ])
+    .named("hand", "What the hand is");
+    table.entry("hand", StyledText::strong(reading.strength.to_string()));
+    table.entry("best five", StyledText::cards(reading.best));
+    table.entry("yours", cards_or(own, "none: the board plays"));
+    table.entry("the board's", cards_or(boards, "none"));
+    table.entry("kickers", cards_or(reading.kickers().to_vec(), "none"));
+    table.entry("left out", cards_or(reading.left_out().collect(), "none"));
+    let strength = format!("{} of {}", reading.strength.number(), Strength::COUNT);
+    table.entry("strength", strength);
+    dead_entry(&mut table, answer.dead);
+    if let Some(opponents) = reading.opponents {
+        table.entry("opponents", against(opponents, reading.board));
+    }
+    if !answer.ratings.is_empty() {
+        let verdict = if answer.disagreement().is_none() { "agree" } else { "DO NOT AGREE" };
+        let ratings: Vec<String> = answer
+            .ratings
+            .iter()
+            .map(|(method, strength)| format!("{method} {}", strength.number()))
+            .collect();
+        table.entry("methods", format!("{verdict}: {}", ratings.join(", ")));
+    }
+    table
+}
+
+fn cards_or(cards: Vec<Card>, none: &str) -> StyledText {
+    if cards.is_empty() { StyledText::from(none) } else { StyledText::cards(cards) }
+}
+
+/// `beats 901 of 990 hands (91.0%), ties 2, loses to 87`. Before the river, it begins with `now`.
+fn against(opponents: Outcomes, board: Board) -> String {
+    let Outcomes { wins, ties, losses } = opponents;
+    match opponents.total() {
+        0 => "none: fewer than two cards are left for one".to_owned(),
+        total => {
+            let share = Percent::of(wins as f64 / total as f64).digits(1);
+            let now = if board.is_full() { "" } else { "now " };
+            let total = grouped(total);
+            let wins = grouped(wins);
+            format!("{now}beats {wins} of {total} hands ({share}), ties {ties}, loses to {losses}")
+        }
+    }
+}
+
+/// What a hand is.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Evaluation"))]
+pub struct EvalRecord {
+    /// All cards: `hole`, then `board`.
+    cards: CardList,
+    /// The hole cards, the higher rank first.
+    #[cfg_attr(test, schemars(length(equal = 2)))]
+    hole: CardList,
+    /// The board, as given.
+    #[cfg_attr(test, schemars(length(min = 3, max = 5)))]
+    board: CardList,
+    /// The dead cards, which no opponent can hold.
+    dead: CardList,
+    /// The category of the hand; of a royal flush, `straight flush`.
+    #[cfg_attr(test, schemars(with = "CategoryName"))]
+    category: &'static str,
+    /// The hand in full: `two pair, nines and deuces, ace kicker`.
+    name: &'static str,
+    /// The five cards that play, in playing order; a hole card only where no board card does the same.
+    #[cfg_attr(test, schemars(length(equal = 5)))]
+    best: CardList,
+    /// The hole cards in `best`.
+    best_hole: CardList,
+    /// The board cards in `best`.
+    best_board: CardList,
+    /// The cards in `best` that only break ties.
+    kickers: CardList,
+    /// The cards that do not play.
+    left_out: CardList,
+    /// The strength, 1 (7-5-4-3-2) to 7462 (royal flush): higher wins, equal splits.
+    #[cfg_attr(test, schemars(range(min = 1, max = 7462)))]
+    strength: u16,
+    /// How the hand does against every hand that an opponent can hold, on the board as it is.
+    opponents: OpponentsRecord,
+    /// The strength by each method; only if several methods are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "MethodsRecord"))]
+    methods: Option<MethodsRecord>,
+    /// Why the hand is what it is, by each method; only if explanations are asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    explanations: Vec<ExplanationRecord>,
+}
+
+/// How a hand does against every hand that an opponent can hold, on the board as it is.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Opponents"))]
+struct OpponentsRecord {
+    /// How many opposing hands lose.
+    #[cfg_attr(test, schemars(with = "u64"))]
+    beats: Option<u64>,
+    /// How many opposing hands tie.
+    #[cfg_attr(test, schemars(with = "u64"))]
+    ties: Option<u64>,
+    /// How many opposing hands win; without dead cards the three add up to 1081 on a flop, 1035 on a turn, 990 on a
+    /// river.
+    #[cfg_attr(test, schemars(with = "u64"))]
+    loses: Option<u64>,
+}
+
+/// The strength that each method finds.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "MethodStrengths"))]
+struct MethodsRecord {
+    /// Whether all methods found the same strength.
+    agree: bool,
+    /// The strength by the method `combinations`; `null` if it was not asked for.
+    combinations: Option<u16>,
+    /// The strength by the method `buckets`; `null` if it was not asked for.
+    buckets: Option<u16>,
+    /// The strength by the method `lookup`; `null` if it was not asked for.
+    lookup: Option<u16>,
+}
+
+/// Why a hand is what it is, by one method.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Explanation"))]
+struct ExplanationRecord {
+    /// The method.
+    #[cfg_attr(test, schemars(with = "MethodName"))]
+    method: &'static str,
+    /// The strength that the method finds.
+    #[cfg_attr(test, schemars(range(min = 1, max = 7462)))]
+    strength: u16,
+    /// The category that follows from the facts.
+    #[cfg_attr(test, schemars(with = "CategoryName"))]
+    category: &'static str,
+    /// The five cards that play.
+    #[cfg_attr(test, schemars(length(equal = 5)))]
+    best: CardList,
+    /// What the category follows from.
+    facts: FactsRecord,
+    /// Each better category and why it does not apply, the best first.
+    absent: Vec<AbsentRecord>,
+    /// What equal categories are compared by, in order.
+    compared: Vec<ComparedRecord>,
+    /// The steps of the method `combinations`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "CombinationsRecord"))]
+    combinations: Option<CombinationsRecord>,
+    /// The steps of the method `buckets`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "BucketsRecord"))]
+    buckets: Option<BucketsRecord>,
+    /// The steps of the method `lookup`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "LookupRecord"))]
+    lookup: Option<LookupRecord>,
+}
+
+/// What the category of a hand follows from.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Facts"))]
+struct FactsRecord {
+    /// How many ranks occur at least twice.
+    ranks_that_pair: usize,
+    /// How often the most frequent rank occurs.
+    largest_kind: usize,
+    /// Whether five ranks are in a row.
+    straight: bool,
+    /// Whether five cards share a suit.
+    flush: bool,
+}
+
+/// A better category, and why it does not apply.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Absence"))]
+struct AbsentRecord {
+    /// The category.
+    #[cfg_attr(test, schemars(with = "CategoryName"))]
+    category: &'static str,
+    /// Why it does not apply.
+    reason: String,
+}
+
+/// What equal categories are compared by: a rank, and how many cards have it; of a straight, its highest rank.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Compared"))]
+struct ComparedRecord {
+    /// How many cards have the rank.
+    cards: usize,
+    /// The rank.
+    rank: String,
+}
+
+/// The steps of the method `combinations`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "CombinationsSteps"))]
+struct CombinationsRecord {
+    /// Every five of the cards, the best first.
+    fives: Vec<FiveRecord>,
+}
+
+/// The steps of the method `buckets`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "BucketsSteps"))]
+struct BucketsRecord {
+    /// The suit of the flush; `null` if there is none.
+    #[cfg_attr(test, schemars(with = "Option<SuitWord>"))]
+    flush_suit: Option<&'static str>,
+    /// The number of cards in buckets 1 to 14; the ace is in 1 and in 14.
+    counts: [u8; 14],
+    /// The windows of five buckets, from the top one down to the straight, if there is one.
+    windows: Vec<WindowRecord>,
+}
+
+/// The steps of the method `lookup`; for a flush, which is found by its suit, all but `flush_suit` are `null`.
+#[derive(Debug, Default, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "LookupSteps"))]
+struct LookupRecord {
+    /// The suit of the flush; `null` if there is none.
+    #[cfg_attr(test, schemars(with = "Option<SuitWord>"))]
+    flush_suit: Option<&'static str>,
+    /// The keys of the clubs, diamonds, hearts and spades.
+    suit_keys: Option<[u32; Suit::COUNT]>,
+    /// The sum of the keys.
+    key: Option<u32>,
+    /// The row of the key in the table.
+    row: Option<usize>,
+    /// The position of the key in its row.
+    place: Option<usize>,
+    /// The offset of the row.
+    offset: Option<usize>,
+    /// The size of the table.
+    slots: Option<usize>,
+    /// The slot that has the strength: (`place` + `offset`) modulo `slots`.
+    slot: Option<usize>,
+}
+
+/// Five of the cards, and what they are.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Five"))]
+struct FiveRecord {
+    /// The five cards.
+    #[cfg_attr(test, schemars(length(equal = 5)))]
+    cards: CardList,
+    /// Their category.
+    #[cfg_attr(test, schemars(with = "CategoryName"))]
+    category: &'static str,
+    /// The hand in full.
+    name: String,
+    /// Their strength, 1 to 7462.
+    #[cfg_attr(test, schemars(range(min = 1, max = 7462)))]
+    strength: u16,
+}
+
+/// A window of five buckets.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "StraightWindow"))]
+struct WindowRecord {
+    /// The highest rank of the window.
+    high: String,
+    /// How many of its buckets are filled.
+    #[cfg_attr(test, schemars(range(max = 5)))]
+    filled: usize,
+}
+
+fn record(answer: &EvalAnswer) -> EvalRecord {
+    let reading = &answer.reading;
+    let is_own = |card: &Card| reading.hole.set().contains(*card);
+    let opponents = reading.opponents;
+    EvalRecord {
+        cards: reading.cards().collect(),
+        hole: reading.hole.cards().into_iter().collect(),
+        board: reading.board.cards().collect(),
+        dead: answer.dead.iter().collect(),
+        category: reading.strength.category().name(),
+        name: reading.strength.name(),
+        best: reading.best.into_iter().collect(),
+        best_hole: reading.best.into_iter().filter(is_own).collect(),
+        best_board: reading.best.into_iter().filter(|card| !is_own(card)).collect(),
+        kickers: reading.kickers().iter().copied().collect(),
+        left_out: reading.left_out().collect(),
+        strength: reading.strength.number(),
+        opponents: OpponentsRecord {
+            beats: opponents.map(|opponents| opponents.wins),
+            ties: opponents.map(|opponents| opponents.ties),
+            loses: opponents.map(|opponents| opponents.losses),
+        },
+        methods: (!answer.ratings.is_empty()).then(|| methods(answer)),
+        explanations: answer.explanations.iter().map(explained).collect(),
+    }
+}
+
+fn methods(answer: &EvalAnswer) -> MethodsRecord {
+    let strength = |method: Method| {
+        let rating = answer.ratings.iter().find(|&&(rated_by, _)| rated_by == method);
+        rating.map(|(_, strength)| strength.number())
+    };
+    MethodsRecord {
+        agree: answer.disagreement().is_none(),
+        combinations: strength(Method::Combinations),
+        buckets: strength(Method::Buckets),
+        lookup: strength(Method::Lookup),
+    }
+}
+
+fn explained(explanation: &Explanation) -> ExplanationRecord {
+    let Facts { ranks_that_pair, largest_kind, straight, flush } = explanation.facts;
+    let category: Category = explanation.demand.category;
+    ExplanationRecord {
+        method: explanation.method.name(),
+        strength: explanation.strength.number(),
+        category: category.name(),
+        best: explanation.five.into_iter().collect(),
+        facts: FactsRecord { ranks_that_pair, largest_kind, straight, flush },
+        absent: explanation
+            .absences
+            .iter()
+            .map(|absence| AbsentRecord {
+                category: absence.category.name(),
+                reason: explanation::why_absent(absence.reason),
+            })
+            .collect(),
+        compared: explanation
+            .compared
+            .iter()
+            .map(|&(cards, rank)| ComparedRecord { cards, rank: rank.to_string() })
+            .collect(),
+        combinations: combinations_steps(&explanation.trace),
+        buckets: buckets_steps(&explanation.trace),
+        lookup: lookup_steps(&explanation.trace),
+    }
+}
+
+fn combinations_steps(trace: &Trace) -> Option<CombinationsRecord> {
+    let Trace::Combinations { fives } = trace else { return None };
+    let fives = fives.iter().map(|five| FiveRecord {
+        cards: five.cards.into_iter().collect(),
+        category: five.strength.category().name(),
+        name: five.strength.to_string(),
+        strength: five.strength.number(),
+    });
+    Some(CombinationsRecord { fives: fives.collect() })
+}
+
+fn buckets_steps(trace: &Trace) -> Option<BucketsRecord> {
+    let Trace::Buckets { flush_suit, counts, windows } = trace else { return None };
+    let windows = windows
+        .iter()
+        .map(|window| WindowRecord { high: window.high.to_string(), filled: window.filled });
+    let flush_suit = flush_suit.map(Suit::word);
+    Some(BucketsRecord { flush_suit, counts: *counts, windows: windows.collect() })
+}
+
+fn lookup_steps(trace: &Trace) -> Option<LookupRecord> {
+    let Trace::Lookup(steps) = *trace else { return None };
+    Some(match steps {
+        lookup::Steps::Flush { suit } => {
+            LookupRecord { flush_suit: Some(suit.word()), ..LookupRecord::default() }
+        }
+        lookup::Steps::Sum { suits, key, slot } => LookupRecord {
+            flush_suit: None,
+            suit_keys: Some(suits),
+            key: Some(key),
+            row: Some(slot.row),
+            place: Some(slot.column),
+            offset: Some(slot.offset),
+            slots: Some(slot.slots),
+            slot: Some(slot.slot),
+        },
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The methods agree about every hand, so the test fakes a disagreement.
+    #[test]
+    fn a_disagreement_of_the_methods_is_shown_and_makes_the_answer_wrong() {
+        let board = "QhJhTh2c3d".parse().unwrap();
+        let deal = Deal::new(vec!["AhKh".parse().unwrap()], board, CardSet::EMPTY).unwrap();
+        let mut answer = EvalAnswer::of(&deal, &Method::ALL, &[]).unwrap();
+        assert_eq!(answer.ending(), Ending::Complete);
+        answer.ratings[1].1 = Strength::MIN;
+
+        let Ending::Wrong(why) = answer.ending() else { panic!("{:?}", answer.ending()) };
+        assert!(why.starts_with("the methods DO NOT AGREE about "), "{why}");
+        let table = format!("{:?}", answer.tables());
+        assert!(table.contains("DO NOT AGREE: combinations 7462,"), "{table}");
+    }
+}

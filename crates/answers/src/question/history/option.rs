@@ -1,0 +1,166 @@
+//! The options of questions about played hands, by their names.
+
+use std::fmt::Display;
+use std::str::FromStr;
+
+use holdem_engine::parse::{Refusal, shown};
+use holdem_history::{By, Known};
+
+use super::asked::HistoryQuestion;
+
+/// An option of a question about played hands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum HistoryOption {
+    /// The grouping of the rows.
+    By,
+    /// The only player to count.
+    Player,
+    /// The only position to count.
+    Position,
+    /// The cards of folded players that are dead in an all-in.
+    Known,
+    /// Only hands with an all-in before the river.
+    AllIn,
+    /// Only hands with a showdown.
+    Showdown,
+    /// Only hands with a minimum amount in the pots.
+    MinPot,
+    /// Only hands with these blinds.
+    Stakes,
+    /// Only hands of this day and later.
+    Since,
+    /// Only hands of this day and earlier.
+    Until,
+    /// Duplicate hands count.
+    Repeats,
+    /// The format, instead of detecting it.
+    From,
+}
+
+impl HistoryOption {
+    /// All options.
+    pub const ALL: [Self; 12] = [
+        Self::By,
+        Self::Player,
+        Self::Position,
+        Self::Known,
+        Self::AllIn,
+        Self::Showdown,
+        Self::MinPot,
+        Self::Stakes,
+        Self::Since,
+        Self::Until,
+        Self::Repeats,
+        Self::From,
+    ];
+
+    /// Returns the name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::By => "by",
+            Self::Player => "player",
+            Self::Position => "position",
+            Self::Known => "known",
+            Self::AllIn => "all_in",
+            Self::Showdown => "showdown",
+            Self::MinPot => "min_pot",
+            Self::Stakes => "stakes",
+            Self::Since => "since",
+            Self::Until => "until",
+            Self::Repeats => "repeats",
+            Self::From => "from",
+        }
+    }
+
+    /// Returns a description, in one sentence.
+    pub const fn description(self) -> &'static str {
+        match self {
+            Self::By => {
+                "What the rows are about: player, position, street, hand, day, stakes or table"
+            }
+            Self::Player => "Only this player, written as in the file",
+            Self::Position => "Only players in this position, such as BTN",
+            Self::Known => {
+                "Which cards of folded players leave the deck of an all-in: shown, or all that the file has"
+            }
+            Self::AllIn => "Only hands in which a player was all-in before the river",
+            Self::Showdown => "Only hands with a showdown",
+            Self::MinPot => "Only hands with at least this in the pots: 100bb, or an amount",
+            Self::Stakes => "Only hands with these blinds, such as 0.50/1",
+            Self::Since => "Only hands of this day and later, such as 2026-11-24",
+            Self::Until => "Only hands of this day and earlier",
+            Self::Repeats => "Count a hand that is there twice twice, instead of once",
+            Self::From => {
+                "The format of the hands, instead of finding it out: phh, ohh, pokerstars, …"
+            }
+        }
+    }
+
+    /// Returns `true` if the option is a flag, not a text.
+    pub const fn is_flag(self) -> bool {
+        matches!(self, Self::AllIn | Self::Showdown | Self::Repeats)
+    }
+
+    /// Returns the option of a name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|option| option.name() == name)
+    }
+}
+
+impl HistoryQuestion {
+    /// Sets an option. A flag is `true` or `false`.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the text is not a value of the option.
+    pub fn set(&mut self, option: HistoryOption, text: &str) -> Result<(), Refusal> {
+        let selection = &mut self.selection;
+        let filter = &mut selection.filter;
+        match option {
+            HistoryOption::By => {
+                selection.by = one_of(option, text, By::ALL.map(|it| (it.name(), it)))?;
+            }
+            HistoryOption::Known => {
+                selection.known = one_of(option, text, Known::ALL.map(|it| (it.name(), it)))?;
+            }
+            HistoryOption::Player => selection.player = Some(text.to_owned()),
+            HistoryOption::Position => selection.position = Some(read(option, text)?),
+            HistoryOption::AllIn => filter.is_all_in = flag(option, text)?,
+            HistoryOption::Showdown => filter.is_showdown = flag(option, text)?,
+            HistoryOption::MinPot => filter.min_pot = Some(read(option, text)?),
+            HistoryOption::Stakes => filter.stakes = Some(read(option, text)?),
+            HistoryOption::Since => filter.since = Some(read(option, text)?),
+            HistoryOption::Until => filter.until = Some(read(option, text)?),
+            HistoryOption::Repeats => self.repeats = flag(option, text)?,
+            HistoryOption::From => self.from = Some(read(option, text)?),
+        }
+        Ok(())
+    }
+}
+
+fn flag(option: HistoryOption, text: &str) -> Result<bool, Refusal> {
+    one_of(option, text, [("true", true), ("false", false)])
+}
+
+/// Reads a name in a list.
+fn one_of<T: Copy, const N: usize>(
+    option: HistoryOption,
+    text: &str,
+    all: [(&'static str, T); N],
+) -> Result<T, Refusal> {
+    let found = all.iter().find(|(name, _)| *name == text);
+    found.map(|(_, value)| *value).ok_or_else(|| {
+        let names: Vec<&str> = all.iter().map(|(name, _)| *name).collect();
+        wrong(option, text, format_args!("it is one of {}", names.join(", ")))
+    })
+}
+
+/// Reads a value of a type.
+fn read<T: FromStr<Err: Display>>(option: HistoryOption, text: &str) -> Result<T, Refusal> {
+    text.parse().map_err(|error| wrong(option, text, error))
+}
+
+fn wrong(option: HistoryOption, text: &str, hint: impl Display) -> Refusal {
+    Refusal::new(format!("{} cannot be '{}'", option.name(), shown(text)), hint.to_string())
+}

@@ -1,0 +1,475 @@
+//! The results of played hands: a row for each player, position, street or hand.
+
+use std::collections::BTreeMap;
+
+use holdem_engine::parse::{Refusal, shown};
+use holdem_history::stream::Part;
+use holdem_history::{By, Highlights, Key, Line, Results, Selection, Totals, Unadjusted, Variant};
+use serde::Serialize;
+
+use crate::answer::{Answer, Layout, List, Recorded, Rows, Table};
+use crate::picture::Picture;
+use crate::text::{counted, grouped};
+
+use super::amount::amount;
+use super::played::{RefusedHandRow, refusals_of};
+use super::{highlights, line};
+
+/// The results of played hands.
+#[derive(Debug)]
+pub struct HistoryAnswer {
+    results: Results,
+    selection: Selection,
+    count: HandCount,
+    /// The data to draw, if collected.
+    drawn: Option<Drawn>,
+}
+
+/// The data for a picture and a page, besides the results.
+#[derive(Clone, Debug, Default)]
+pub struct Drawn {
+    /// The player of the line: the player in the question, by default the hero.
+    pub whose: Option<String>,
+    /// The player's winnings, hand by hand.
+    pub line: Line,
+    /// The hands that stand out.
+    pub highlights: Highlights,
+    /// The player with the most hands.
+    pub most: Option<String>,
+}
+
+/// The maximum number of refusals to keep with their reasons.
+const MOST_REFUSALS: usize = 100;
+
+/// The number of hands by outcome of reading.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct HandCount {
+    /// Consistent hands of hold'em.
+    pub understood: u64,
+    /// Understood hands that the filters leave out only because a day is required and the date cannot be read.
+    pub undated: u64,
+    /// Duplicate hands, which are counted once.
+    pub repeated: u64,
+    /// Hands that were refused.
+    pub refused: u64,
+    /// Hands of other games.
+    pub others: BTreeMap<Variant, u64>,
+    /// The first hundred refused hands.
+    pub refusals: Vec<RefusedHandRow>,
+}
+
+impl HandCount {
+    /// Counts the hands of a block.
+    pub fn add<T>(&mut self, part: &Part<T>) {
+        self.understood += part.understood;
+        self.repeated += part.repeated;
+        self.refused += part.refused.len() as u64;
+        for variant in &part.others {
+            *self.others.entry(*variant).or_default() += 1;
+        }
+        let room = MOST_REFUSALS - self.refusals.len().min(MOST_REFUSALS);
+        self.refusals.extend(refusals_of::<RefusedHandRow, T>(part).take(room));
+    }
+
+    /// Returns the total number of hands.
+    pub fn all(&self) -> u64 {
+        self.understood + self.repeated + self.refused + self.others.values().sum::<u64>()
+    }
+
+    /// Returns the closing sentence of every answer: `9,998 of 10,000 hands understood; 2 refused`.
+    pub fn sentence(&self) -> String {
+        let mut sentence =
+            format!("{} of {} understood", grouped(self.understood), counted(self.all(), "hand"));
+        if self.undated > 0 {
+            let undated = grouped(self.undated);
+            sentence += &format!(", {undated} of them left out because no date can be read there");
+        }
+        if self.repeated > 0 {
+            sentence += &format!("; {} there again, not counted twice", grouped(self.repeated));
+        }
+        if self.refused > 0 {
+            sentence += &format!("; {} refused", grouped(self.refused));
+        }
+        for (variant, count) in &self.others {
+            sentence += &format!("; {} of {variant}", grouped(*count));
+        }
+        sentence
+    }
+}
+
+impl HistoryAnswer {
+    /// Returns the answer for results of these hands.
+    pub fn new(results: Results, selection: Selection, count: HandCount) -> Self {
+        Self { results, selection, count, drawn: None }
+    }
+
+    /// Adds the data for a picture and a page.
+    #[must_use]
+    pub fn with_drawn(self, drawn: Drawn) -> Self {
+        Self { drawn: Some(drawn), ..self }
+    }
+
+    /// Draws a different line: this player's winnings, hand by hand.
+    pub fn draw(&mut self, whose: String, line: Line) {
+        let drawn = self.drawn.get_or_insert_default();
+        (drawn.whose, drawn.line) = (Some(whose), line);
+    }
+
+    /// Returns the number of hands by outcome of reading.
+    pub fn count(&self) -> &HandCount {
+        &self.count
+    }
+
+    /// Returns `true` if hands were selected, but none of them has the player in the question.
+    pub fn lacks_its_player(&self) -> bool {
+        self.selection.player.is_some() && self.results.is_empty() && self.results.selected() > 0
+    }
+
+    /// Returns a name in the hands that differs from the player in the question only in case.
+    pub fn namesake(&self) -> Option<&str> {
+        self.results.namesake()
+    }
+
+    /// Returns the player to [`draw`](Self::draw) if the question names none and the hands do not identify the hero:
+    /// the player with the most hands.
+    pub fn most_hands(&self) -> Option<&str> {
+        let drawn = self.drawn.as_ref()?;
+        let has_line = drawn.line.hands() > 0 || self.selection.player.is_some();
+        drawn.most.as_deref().filter(|_| !has_line)
+    }
+
+    fn rows(&self) -> Vec<(Key<'_>, &Totals)> {
+        self.results.rows(self.selection.by)
+    }
+}
+
+/// The results of played hands.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "History"))]
+pub struct HistoryRecord {
+    /// The number of all hands in the files.
+    all_hands: u64,
+    /// Those of hold'em that are consistent.
+    understood: u64,
+    /// Those that were there before: they are counted once.
+    repeated: u64,
+    /// Those that were refused.
+    refused: u64,
+    /// The first hundred of them, with the reasons.
+    refusals: Vec<RefusedHandRow>,
+    /// Those of other games, which are only counted.
+    other_games: Vec<OtherGameRecord>,
+    /// Those that are understood and that the filters let through: the rows are about them.
+    selected: u64,
+    /// Those that the filters leave out only because the file does not say their day.
+    undated: u64,
+    /// What the rows are about.
+    #[cfg_attr(test, schemars(extend("enum" = [
+        "player", "position", "street", "hand", "day", "stakes", "table"
+    ])))]
+    by: &'static str,
+    /// Which cards of folded players leave the deck of an all-in.
+    #[cfg_attr(test, schemars(extend("enum" = ["shown", "all"])))]
+    known: &'static str,
+    /// The rows.
+    rows: Vec<HistoryRowRecord>,
+}
+
+/// How many hands are of another game.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "OtherGame"))]
+struct OtherGameRecord {
+    /// The name of the game.
+    game: &'static str,
+    /// The number of hands.
+    hands: u64,
+}
+
+/// What the hands of a row add up to.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "HistoryRow"))]
+struct HistoryRowRecord {
+    /// The hand, if rows are hands.
+    hand: Option<String>,
+    /// The player; null if a row is of all.
+    player: Option<String>,
+    /// The position, if rows are positions or hands.
+    position: Option<String>,
+    /// The street on which the player's hand ended, if rows are streets.
+    street: Option<String>,
+    /// The day, if rows are days; null where the file does not say.
+    day: Option<String>,
+    /// The blinds, if rows are blinds: `0.50/1`.
+    stakes: Option<String>,
+    /// The table, if rows are tables; null where the file does not say.
+    table: Option<String>,
+    /// The currency, as a code or a symbol; null for chips.
+    currency: Option<String>,
+    /// The number of hands.
+    hands: u64,
+    /// What was won from the pots, less what was put in.
+    won: f64,
+    /// The same in big blinds per hundred hands.
+    big_blinds_per_100: f64,
+    /// How many hands the player did not fold before a showdown.
+    showdowns: u64,
+    /// Those of them in which the player took something.
+    showdowns_won: u64,
+    /// What was taken by the house from the pots that the player won.
+    rake: f64,
+    /// What came from elsewhere or went there: insurance, fees, cash-outs.
+    beside: f64,
+    /// The all-ins with cards to come that were adjusted.
+    all_ins: u64,
+    /// The all-ins that could not be adjusted.
+    not_adjusted: u64,
+    /// Those where cards of a player who could win were not known.
+    cards_not_known: u64,
+    /// Those where others went on betting until the river.
+    bets_went_on: u64,
+    /// What was won, with each all-in replaced by what it was worth.
+    adjusted: f64,
+    /// What was won beyond that: luck.
+    luck: f64,
+    /// The part of it that the cards of the flop brought.
+    luck_flop: f64,
+    /// The part of it that the card of the turn brought.
+    luck_turn: f64,
+    /// The part of it that the card of the river brought.
+    luck_river: f64,
+}
+
+impl HistoryRowRecord {
+    fn new(key: &Key<'_>, totals: &Totals, by: By) -> Self {
+        let text = |text: &str| (!text.is_empty()).then(|| text.to_owned());
+        let [luck_flop, luck_turn, luck_river] = totals.luck_by_street();
+        let place = |kinds: &[By]| text(key.place).filter(|_| kinds.contains(&by));
+        let reason = |reason: Unadjusted| totals.unadjusted[reason as usize];
+        Self {
+            hand: if by == By::Hand { Some(key.hand.to_owned()) } else { None },
+            player: text(key.player),
+            position: place(&[By::Position, By::Hand]),
+            street: place(&[By::Street]),
+            day: place(&[By::Day]),
+            stakes: place(&[By::Stakes]),
+            table: place(&[By::Table]),
+            currency: text(key.currency),
+            hands: totals.hands,
+            won: totals.net(),
+            big_blinds_per_100: totals.big_blinds_per_100(),
+            showdowns: totals.showdowns,
+            showdowns_won: totals.showdowns_won,
+            rake: totals.rake(),
+            beside: totals.beside(),
+            all_ins: totals.all_ins,
+            not_adjusted: totals.unadjusted.iter().sum(),
+            cards_not_known: reason(Unadjusted::HiddenCards),
+            bets_went_on: reason(Unadjusted::BetsWentOn),
+            adjusted: totals.adjusted(),
+            luck: totals.luck(),
+            luck_flop,
+            luck_turn,
+            luck_river,
+        }
+    }
+}
+
+impl Recorded for HistoryAnswer {
+    type Record = HistoryRecord;
+
+    const SCHEMA: &'static str = "holdem.history/1";
+    const LAYOUT: Layout = Layout::Documents;
+
+    fn records(&self) -> Vec<HistoryRecord> {
+        let by = self.selection.by;
+        let rows = self.rows();
+        vec![HistoryRecord {
+            all_hands: self.count.all(),
+            understood: self.count.understood,
+            repeated: self.count.repeated,
+            refused: self.count.refused,
+            refusals: self.count.refusals.clone(),
+            other_games: self
+                .count
+                .others
+                .iter()
+                .map(|(variant, &hands)| OtherGameRecord { game: variant.name(), hands })
+                .collect(),
+            selected: self.results.selected(),
+            undated: self.count.undated,
+            by: by.name(),
+            known: self.selection.known.name(),
+            rows: rows.iter().map(|(key, totals)| HistoryRowRecord::new(key, totals, by)).collect(),
+        }]
+    }
+}
+
+/// The rows of CSV: the rows of the table.
+const ROWS: List = List::of("rows").without(&[
+    "all_hands",
+    "understood",
+    "repeated",
+    "refused",
+    "refusals",
+    "other_games",
+    "selected",
+    "undated",
+    "by",
+    "known",
+]);
+
+impl Answer for HistoryAnswer {
+    fn rows(&self) -> Rows {
+        Rows::Items(&[ROWS])
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        let by = self.selection.by;
+        let rows = self.rows();
+        let has_currency = rows.iter().any(|(key, _)| !key.currency.is_empty());
+        let labels: &[&str] = match by {
+            By::Player => &["player"],
+            By::Position => &["position"],
+            By::Street => &["player", "ended on"],
+            By::Hand => &["hand", "player", "position"],
+            By::Day => &["player", "day"],
+            By::Stakes => &["player", "stakes"],
+            By::Table => &["player", "table"],
+        };
+        let header = labels.iter().copied().chain(has_currency.then_some("currency"));
+        let first = labels.len() + usize::from(has_currency);
+        let numbers = [
+            "hands",
+            "won",
+            "bb/100",
+            "showdowns",
+            "won there",
+            "rake",
+            "all-ins",
+            "adjusted",
+            "luck",
+        ];
+        let mut table = Table::new(header.chain(numbers))
+            .numeric(first..first + numbers.len())
+            .named("history", "What the hands add up to");
+        for (key, totals) in rows {
+            let labels = match by {
+                By::Player => vec![key.player],
+                By::Position => vec![key.place],
+                By::Street | By::Day | By::Stakes | By::Table => {
+                    vec![key.player, key.place]
+                }
+                By::Hand => vec![key.hand, key.player, key.place],
+            };
+            let labels = labels.into_iter().map(shown);
+            let currency = has_currency.then(|| key.currency.to_owned());
+            let numbers = [
+                grouped(totals.hands),
+                amount(totals.net()),
+                format!("{:.1}", zero(totals.big_blinds_per_100())),
+                grouped(totals.showdowns),
+                grouped(totals.showdowns_won),
+                amount(totals.rake()),
+                grouped(totals.all_ins),
+                amount(totals.adjusted()),
+                amount(totals.luck()),
+            ];
+            table.row(labels.chain(currency).chain(numbers));
+        }
+        vec![table]
+    }
+
+    fn page_tables(&self) -> Vec<Table> {
+        self.drawn.iter().flat_map(|drawn| highlights::tables(&drawn.highlights)).collect()
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        let mut remarks = Vec::new();
+        let rows = self.rows();
+        let reasons = Unadjusted::ALL.map(|reason| {
+            let count: u64 =
+                rows.iter().map(|(_, totals)| totals.unadjusted[reason as usize]).sum();
+            (count, reason.name())
+        });
+        let reasons: Vec<String> = reasons
+            .into_iter()
+            .filter(|(count, _)| *count > 0)
+            .map(|(count, reason)| format!("{} {reason}", grouped(count)))
+            .collect();
+        if !reasons.is_empty() {
+            let reasons = reasons.join(", ");
+            remarks.push(format!("all-ins that could not be adjusted, of all players: {reasons}"));
+        }
+        let selected = self.results.selected();
+        if selected != self.count.understood {
+            let selected = counted(selected, "hand");
+            remarks.push(format!("{selected} counted; the filters leave the others out"));
+        }
+        remarks.push(self.count.sentence());
+        remarks
+    }
+
+    fn picture(&self) -> Result<Picture, Refusal> {
+        let Some(drawn) = &self.drawn else {
+            return Err(Refusal::new(
+                "what was won hand by hand was not kept",
+                "a question with is_drawn keeps it",
+            ));
+        };
+        if drawn.line.hands() > 0 {
+            let whose = drawn.whose.as_deref().map_or_else(|| "Hero".to_owned(), shown);
+            return Ok(line::picture(&whose, &drawn.line));
+        }
+        Err(match self.most_hands() {
+            Some(most) => Refusal::new(
+                "the hands do not say whose they are, and a line is of one player",
+                format!("name the player; '{}' has the most hands", shown(most)),
+            ),
+            None => Refusal::new("there is no hand to draw", "other files or filters have some"),
+        })
+    }
+
+    /// Returns each row's label and winnings, one per line.
+    fn plain(&self) -> String {
+        let by = self.selection.by;
+        let line = |(key, totals): &(Key<'_>, &Totals)| {
+            let label = match by {
+                By::Position => key.place,
+                By::Hand => key.hand,
+                By::Player | By::Street | By::Day | By::Stakes | By::Table => key.player,
+            };
+            format!("{}\t{}", shown(label), amount(totals.net()))
+        };
+        self.rows().iter().map(line).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// Returns 0 without a sign for a number that rounds to 0.
+fn zero(number: f64) -> f64 {
+    if number.abs() < 0.05 { 0.0 } else { number }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_closing_line_names_everything() {
+        let mut count = HandCount { understood: 9_998, refused: 2, ..HandCount::default() };
+        assert_eq!(count.sentence(), "9,998 of 10,000 hands understood; 2 refused");
+        count.others.insert(Variant::Omaha, 3);
+        assert_eq!(count.sentence(), "9,998 of 10,003 hands understood; 2 refused; 3 of Omaha");
+        count.repeated = 4;
+        assert_eq!(
+            count.sentence(),
+            "9,998 of 10,007 hands understood; 4 there again, not counted twice; 2 refused; 3 of Omaha"
+        );
+        count = HandCount { understood: 5, undated: 2, refused: 1, ..HandCount::default() };
+        assert_eq!(
+            count.sentence(),
+            "5 of 6 hands understood, 2 of them left out because no date can be read there; 1 refused"
+        );
+        let one = HandCount { understood: 1, ..HandCount::default() };
+        assert_eq!(one.sentence(), "1 of 1 hand understood");
+    }
+}

@@ -1,0 +1,215 @@
+//! An all-in of a tournament: the players, the pot, and the chances to win.
+
+use holdem_engine::equity::orders::Order;
+use holdem_engine::parse::{Refusal, Span};
+use holdem_tournament::{AllIn, AllInError, Decimal, Tournament};
+
+use crate::parameter::Stake;
+use crate::read::{Note, Query, Spot};
+use crate::text::counted;
+
+/// The given chances of each player of an all-in to win.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum Chances {
+    /// The winners, as orders that leave second place open.
+    Given(Vec<Order>),
+    /// The hands and ranges, in the order of the players all-in.
+    Hands(Box<Spot>),
+}
+
+impl Query<'_> {
+    /// Reads an all-in: the players, the pot, the bounties, the chances to win, and notes about the hands; `None` if
+    /// no players are given.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if a part is invalid or inconsistent with the others.
+    pub fn all_in(
+        &self,
+        tournament: &Tournament,
+    ) -> Result<Option<(AllIn, Chances, Vec<Note>)>, Refusal> {
+        const PARTS: [Stake; 5] = [Stake::Win, Stake::Tie, Stake::Hands, Stake::Pot, Stake::Bounty];
+        let Some(&first) = self.stakes.get(Stake::AllIn) else {
+            let given = PARTS.into_iter().find_map(|part| Some((part, *self.stakes.get(part)?)));
+            let given = given.or(self.board.or(self.dead).map(|span| (Stake::Hands, span)));
+            let Some((_, span)) = given else { return Ok(None) };
+            let players = self.dialect().option(Stake::AllIn.name(), Stake::AllIn.example());
+            return Err(self.line.refuse_at(
+                "this is about an all-in, and nobody is all-in",
+                [span],
+                format!("say who: {players}"),
+            ));
+        };
+        let spans = self.spans(Stake::AllIn);
+        let players = spans.iter().map(|&span| self.player(span, tournament));
+        let players = players.collect::<Result<Vec<_>, _>>()?;
+        let pot = self.stakes.get(Stake::Pot).map(|&pot| self.line.decimal(pot)).transpose()?;
+        let bounties = self.bounties(tournament)?;
+        let all_in = AllIn::new(tournament.clone(), players, pot.unwrap_or_default(), &bounties);
+        let all_in = all_in.map_err(|why| {
+            let marks = match why {
+                AllInError::Players(_) => spans.clone(),
+                AllInError::NoPlayer(index)
+                | AllInError::NoChips(index)
+                | AllInError::Twice(index) => {
+                    let is_it =
+                        |span: &&Span| self.player(**span, tournament).is_ok_and(|it| it == index);
+                    spans.iter().filter(is_it).copied().collect()
+                }
+            };
+            let most = AllIn::MOST_PLAYERS;
+            self.line.refuse_at(
+                why.to_string(),
+                marks,
+                format!("name two to {most} players with chips, by their numbers"),
+            )
+        })?;
+        let (chances, notes) = self.chances(&all_in, first)?;
+        Ok(Some((all_in, chances, notes)))
+    }
+
+    /// Returns the spans of all given items of a stake.
+    fn spans(&self, stake: Stake) -> Vec<Span> {
+        self.stakes.all(stake).flat_map(|&span| self.line.items(span)).collect()
+    }
+
+    /// Reads the number of a player, and returns the player's index.
+    fn player(&self, span: Span, tournament: &Tournament) -> Result<usize, Refusal> {
+        let players = tournament.stacks().len();
+        let number = self.line.at(span).parse::<usize>().ok();
+        let index =
+            number.and_then(|number| number.checked_sub(1)).filter(|index| *index < players);
+        index.ok_or_else(|| {
+            let hint = format!("players have the numbers of their stacks, from 1 to {players}");
+            self.line.refuse_at("there is no player of this number", [span], hint)
+        })
+    }
+
+    fn bounties(&self, tournament: &Tournament) -> Result<Vec<Decimal>, Refusal> {
+        let spans = self.spans(Stake::Bounty);
+        let bounties = spans.iter().map(|&span| self.line.decimal(span));
+        let bounties = bounties.collect::<Result<Vec<_>, _>>()?;
+        let players = tournament.stacks().len();
+        match bounties.as_slice() {
+            [one] => Ok(vec![*one; players]),
+            all if all.is_empty() || all.len() == players => Ok(bounties),
+            all => Err(self.line.refuse_at(
+                format!("there are {} bounties for {players} players", all.len()),
+                spans,
+                "give one for all, or one for each player, in their order",
+            )),
+        }
+    }
+
+    /// Reads each player's chance to win an all-in.
+    fn chances(&self, all_in: &AllIn, players: Span) -> Result<(Chances, Vec<Note>), Refusal> {
+        let hands: Vec<Span> = self.stakes.all(Stake::Hands).copied().collect();
+        let wins = self.spans(Stake::Win);
+        let number = all_in.players().len();
+        let option = |stake: Stake, value: &str| self.dialect().option(stake.name(), value);
+        match (hands.is_empty(), wins.is_empty()) {
+            (true, true) => Err(self.line.refuse_at(
+                "how often each of them wins is missing",
+                [players],
+                format!(
+                    "give it, such as {}, or what each holds, such as {}",
+                    option(Stake::Win, "55%"),
+                    self.dialect()
+                        .options(Stake::Hands.name(), &["AhKh".to_owned(), "QQ+".to_owned()])
+                ),
+            )),
+            (false, false) => Err(self.line.refuse_at(
+                "how often each wins is given twice: as it is, and by the hands",
+                wins,
+                "give one of them",
+            )),
+            (true, false) => match self.board.or(self.dead) {
+                Some(cards) => Err(self.line.refuse_at(
+                    "cards are known, and how often each wins is given",
+                    [cards],
+                    "leave the cards out, or give the hands, and it is counted",
+                )),
+                None => Ok((Chances::Given(self.orders(all_in, &wins)?), Vec::new())),
+            },
+            (false, true) if hands.len() != number => Err(self.line.refuse_at(
+                format!(
+                    "{} given for {number} players all-in",
+                    counted(hands.len() as u64, "hand")
+                ),
+                hands,
+                "give one for each of them, in their order",
+            )),
+            (false, true) => {
+                if let Some(&tie) = self.stakes.get(Stake::Tie) {
+                    let hint = "leave it out: it follows from the hands";
+                    return Err(self.line.refuse_at(
+                        "how often they split is given, and the hands too",
+                        [tie],
+                        hint,
+                    ));
+                }
+                let query = Query { names: Vec::new(), ..self.clone() }
+                    .with_parts(hands, self.board, self.dead);
+                let (spot, notes) = Spot::read(&query)?;
+                if spot.players.len() != number {
+                    let hint = "each hand is given by itself";
+                    return Err(self.line.refuse_at(
+                        "this is more than one hand each",
+                        query.subjects,
+                        hint,
+                    ));
+                }
+                Ok((Chances::Hands(Box::new(spot)), notes))
+            }
+        }
+    }
+
+    /// Converts the chances to win into orders.
+    fn orders(&self, all_in: &AllIn, wins: &[Span]) -> Result<Vec<Order>, Refusal> {
+        let number = all_in.players().len();
+        let shares = wins.iter().map(|&span| Ok(f64::from(self.line.share(span)?)));
+        let shares = shares.collect::<Result<Vec<f64>, Refusal>>()?;
+        let tie_span = self.stakes.get(Stake::Tie).copied();
+        let tie = tie_span.map(|span| self.line.share(span)).transpose()?.map_or(0.0, f64::from);
+        let refuse = |message: String, hint: &str| {
+            Err(self.line.refuse_at(message, wins.iter().copied().chain(tie_span), hint))
+        };
+        let first = |winner: usize| (0..number).map(|player| u8::from(player != winner)).collect();
+        match (shares.as_slice(), number) {
+            (&[first], 2) if first + tie > 1.0 + 1e-9 => {
+                refuse("together this is more than 100%".to_owned(), "the second wins the rest")
+            }
+            (&[first], 2) => {
+                Ok([([0, 1], first), ([0, 0], tie), ([1, 0], (1.0 - first - tie).max(0.0))]
+                    .map(|(ranks, chance)| Order::exact(ranks.to_vec(), chance))
+                    .to_vec())
+            }
+            (shares, number) if shares.len() != number => refuse(
+                format!(
+                    "{} to win given for {number} players all-in",
+                    counted(shares.len() as u64, "chance")
+                ),
+                "give one for each of them, in their order; of two players that of the first is enough",
+            ),
+            (_, 3..) if tie > 0.0 => refuse(
+                "a split is between two players here".to_owned(),
+                "give the hands, and ties are counted",
+            ),
+            (shares, _) if (shares.iter().sum::<f64>() + tie - 1.0).abs() > 1e-6 => refuse(
+                "the chances do not add up to 100%".to_owned(),
+                "somebody wins: give shares of the whole",
+            ),
+            _ if number > 2 && !all_in.is_even() => refuse(
+                "with side pots it counts who is second, and chances to win do not say".to_owned(),
+                "give what each holds, and every order is counted",
+            ),
+            (shares, _) => {
+                let alone = shares.iter().enumerate();
+                let alone = alone.map(|(winner, &chance)| Order::exact(first(winner), chance));
+                let tie = (tie > 0.0).then(|| Order::exact(vec![0; number], tie));
+                Ok(alone.chain(tie).collect())
+            }
+        }
+    }
+}

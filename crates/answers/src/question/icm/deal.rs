@@ -1,0 +1,56 @@
+//! The table of a deal, for people.
+
+use holdem_tournament::{Deal, Decimal};
+
+use crate::answer::{StyledText, Table};
+
+use super::answer::IcmAnswer;
+
+impl IcmAnswer {
+    pub(crate) fn deal_table(&self, deal: &Deal) -> Table {
+        let mut table = Table::new(["player", "by ICM", "by chips", "difference"])
+            .numeric(1..4)
+            .named("deal", "What a deal pays each player");
+        for (player, (&by_icm, &by_chips)) in deal.by_icm.iter().zip(&deal.by_chips).enumerate() {
+            table.row([
+                StyledText::from(self.numbered(player)),
+                StyledText::strong(by_icm.to_string()),
+                by_chips.to_string().into(),
+                difference(by_chips, by_icm).into(),
+            ]);
+        }
+        table
+    }
+
+    pub(crate) fn deal_remarks(&self, deal: &Deal) -> Vec<String> {
+        let keep =
+            (!deal.keep.is_zero()).then(|| format!(", and {} is kept for the winner", deal.keep));
+        let first = self.tournament().prize(0).checked_sub(deal.keep).unwrap_or_default();
+        let more = deal.by_chips.iter().position(|amount| *amount > first);
+        let rounding = format!(
+            "the deal is rounded to {} and adds up{}; by chips is the lowest prize that is left, and a share of the rest",
+            deal.unit,
+            keep.unwrap_or_default()
+        );
+        let more = more.map(|player| {
+            let player = self.numbered(player);
+            if deal.keep.is_zero() {
+                return format!("by chips player {player} gets more than the first prize");
+            }
+            format!(
+                "by chips player {player} has more than the first prize if the {} that is kept is won, too",
+                deal.keep
+            )
+        });
+        std::iter::once(rounding).chain(more).collect()
+    }
+}
+
+/// Returns the difference of two amounts with its sign.
+fn difference(one: Decimal, other: Decimal) -> String {
+    match (one.checked_sub(other), other.checked_sub(one)) {
+        (Some(more), _) if !more.is_zero() => format!("+{}", more.trimmed()),
+        (None, Some(less)) => format!("-{}", less.trimmed()),
+        _ => "0".to_owned(),
+    }
+}

@@ -1,0 +1,50 @@
+//! The terms of a deal: the amount kept for the winner, and the unit to which shares are rounded.
+
+use holdem_engine::parse::{Refusal, Span};
+use holdem_tournament::{DealError, Decimal};
+
+use crate::parameter::Stake;
+use crate::read::Query;
+
+impl Query<'_> {
+    /// Reads the amount that a deal keeps for the winner, and the unit of rounding; `None` if neither is given.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if a value is not an amount.
+    pub fn deal(&self) -> Result<Option<[Decimal; 2]>, Refusal> {
+        const CENT: (u128, u8) = (1, 2);
+        let [keep, unit] = [Stake::Keep, Stake::Round].map(|stake| self.stakes.get(stake));
+        if keep.or(unit).is_none() {
+            return Ok(None);
+        }
+        let read = |span: &Span| self.line.decimal(*span);
+        let unit_span = unit.copied();
+        let [keep, unit] = [keep.map(read).transpose()?, unit.map(read).transpose()?];
+        if unit.is_some_and(Decimal::is_zero) {
+            return Err(self.line.refuse_at("the unit is zero", unit_span, "a unit is 1, or 0.01"));
+        }
+        let unit = unit.or(Decimal::of_units(CENT.0, CENT.1)).unwrap_or_default();
+        Ok(Some([keep.unwrap_or_default(), unit]))
+    }
+
+    /// Converts an error about a deal to a refusal that marks the given terms.
+    pub fn refuse_deal(&self, why: &DealError) -> Refusal {
+        let (stakes, hint): (&[Stake], String) = match why {
+            DealError::OutOfChips => {
+                (&[], "leave out the players without chips, and their prizes".to_owned())
+            }
+            DealError::KeepsTooMuch { most } => (
+                &[Stake::Keep],
+                format!("the first prize has to stay the greatest: at most {most}"),
+            ),
+            DealError::Indivisible { .. } => (
+                &[Stake::Round, Stake::Keep],
+                "choose another unit, or another amount to keep".to_owned(),
+            ),
+            _ => (&[Stake::Round], "choose a greater unit".to_owned()),
+        };
+        let marks = stakes.iter().filter_map(|&stake| self.stakes.get(stake).copied());
+        self.line.refuse_at(why.to_string(), marks, hint)
+    }
+}

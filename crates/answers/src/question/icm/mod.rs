@@ -1,0 +1,94 @@
+//! The value in prizes of the stacks of a tournament (ICM).
+
+mod all_in;
+mod all_in_value;
+mod answer;
+mod asked;
+mod chances;
+mod curve;
+mod deal;
+mod deal_terms;
+mod lines;
+mod players;
+mod record;
+mod risk;
+mod tournament;
+
+pub use all_in_value::{AllInAnswer, AllInPlayer};
+pub use answer::IcmAnswer;
+pub(crate) use asked::icm;
+pub use chances::Chances;
+pub use lines::Icm;
+pub use record::IcmRecord;
+pub use tournament::NamedTournament;
+
+use holdem_engine::parse::Refusal;
+
+use crate::answer::{Answer, List, Rows, Table};
+use crate::picture::{Panel, Picture};
+
+impl IcmAnswer {
+    fn title(&self) -> String {
+        let stacks = self.stacks();
+        let prizes: Vec<String> =
+            self.tournament().prizes().iter().map(ToString::to_string).collect();
+        format!("ICM of {} for {}", shortened_list(&stacks), shortened_list(&prizes))
+    }
+}
+
+/// Returns a list in words, with the middle of a long one left out.
+fn shortened_list(items: &[String]) -> String {
+    const MOST: usize = 9;
+    match items.len() {
+        ..=MOST => items.join(", "),
+        more => format!("{}, … ({more} in all)", items[..MOST - 1].join(", ")),
+    }
+}
+
+impl Answer for IcmAnswer {
+    /// Returns a row for each player.
+    fn rows(&self) -> Rows {
+        const AROUND: &[&str] =
+            &["prizes", "pool", "chips", "relative_error", "deal", "deals", "seed"];
+        const PLAYERS: List = List::of("players").numbered("player").without(AROUND);
+        Rows::Items(&[PLAYERS])
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        let mut tables = vec![self.players()];
+        tables.extend(self.places.iter().flat_map(|places| self.chances(places)));
+        tables.extend(self.deal.iter().map(|deal| self.deal_table(deal)));
+        tables.extend(self.risks.iter().flat_map(|risks| self.risk_tables(risks)));
+        tables.extend(self.all_in.iter().map(|all_in| self.all_in_table(all_in)));
+        tables
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        let pays: Vec<String> =
+            self.tournament().prizes().iter().map(ToString::to_string).collect();
+        let pool = self.tournament().pool();
+        let model = format!("ICM (Malmuth-Harville) for {pool} in all: {}", shortened_list(&pays));
+        let deal = self.deal.iter().flat_map(|deal| self.deal_remarks(deal));
+        let risk = self.risks.iter().map(|_| risk::REMARK.to_owned());
+        let all_in = self.all_in.iter().flat_map(|all_in| self.all_in_remarks(all_in));
+        std::iter::once(model).chain(deal).chain(risk).chain(all_in).collect()
+    }
+
+    /// Returns a line for each player: the prizes, as a fraction if requested; the payouts of a deal by ICM and by
+    /// chips; and the prizes after an all-in.
+    fn plain(&self) -> String {
+        let line = |(player, amount): (usize, String)| {
+            let prizes = self.fractions.as_ref().map_or(amount, |all| all[player].to_string());
+            let deal =
+                self.deal.iter().flat_map(|deal| [deal.by_icm[player], deal.by_chips[player]]);
+            let all_in = self.all_in.iter().map(|it| it.prizes(player).to_string());
+            let parts = std::iter::once(prizes).chain(deal.map(|it| it.to_string())).chain(all_in);
+            parts.collect::<Vec<_>>().join(",")
+        };
+        self.amounts().into_iter().enumerate().map(line).collect::<Vec<_>>().join("\n")
+    }
+
+    fn picture(&self) -> Result<Picture, Refusal> {
+        Ok(Picture { title: self.title(), panels: vec![Panel::Curves(self.curve()?)] })
+    }
+}

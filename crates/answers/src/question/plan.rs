@@ -1,0 +1,86 @@
+//! The estimated cost of each engine for a request, and the engine that would run.
+
+use holdem_engine::equity::{Choice, Plan, SAMPLE};
+use serde::Serialize;
+
+use crate::text::about_duration;
+
+#[cfg(test)]
+use crate::answer::schema::EngineName;
+use crate::answer::{Answer, Layout, Recorded, StyledText, Table};
+
+/// The estimated cost of each engine.
+#[derive(Debug)]
+pub struct PlanAnswer {
+    plan: Plan,
+    /// The engine that would run.
+    chosen: &'static str,
+}
+
+/// An engine, and how long it would take.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "PlannedEngine"))]
+pub struct EngineRecord {
+    /// The engine, or `sample`.
+    #[cfg_attr(test, schemars(with = "EngineName"))]
+    engine: &'static str,
+    /// Whether this engine would run.
+    chosen: bool,
+    /// The estimated time in seconds; `null` for a sample, and if the engine cannot answer.
+    #[cfg_attr(test, schemars(range(min = 0)))]
+    seconds: Option<f64>,
+    /// Why the engine cannot answer; `null` if it can.
+    unable: Option<String>,
+}
+
+impl PlanAnswer {
+    /// Returns the answer for a plan and the choice made from it.
+    pub fn new(plan: Plan, choice: &Choice) -> Self {
+        Self { plan, chosen: choice.engine_name() }
+    }
+}
+
+impl Recorded for PlanAnswer {
+    type Record = EngineRecord;
+
+    const SCHEMA: &'static str = "holdem.plan/1";
+    const LAYOUT: Layout = Layout::List("results");
+
+    fn records(&self) -> Vec<EngineRecord> {
+        let exact = self.plan.estimates.iter().map(|(engine, cost)| EngineRecord {
+            engine: engine.name(),
+            chosen: engine.name() == self.chosen,
+            seconds: cost.ok(),
+            unable: cost.err().map(|error| error.to_string()),
+        });
+        let sample = EngineRecord {
+            engine: SAMPLE,
+            chosen: self.chosen == SAMPLE,
+            seconds: None,
+            unable: None,
+        };
+        exact.chain([sample]).collect()
+    }
+}
+
+impl Answer for PlanAnswer {
+    fn tables(&self) -> Vec<Table> {
+        let mut table = Table::new(["engine", "would take", ""])
+            .named("engines", "What each engine would take");
+        for record in self.records() {
+            let cost = match (record.seconds, record.unable) {
+                (Some(seconds), _) => about_duration(seconds),
+                (None, Some(error)) => format!("cannot answer: {error}"),
+                (None, None) => "as long as you choose".to_owned(),
+            };
+            let chosen =
+                if record.chosen { StyledText::strong("would run") } else { StyledText::default() };
+            table.row([StyledText::from(record.engine), StyledText::from(cost), chosen]);
+        }
+        vec![table]
+    }
+
+    fn plain(&self) -> String {
+        self.chosen.to_owned()
+    }
+}

@@ -1,0 +1,161 @@
+//! The strength and the potential of a hand against one unknown hand.
+//!
+//! After Darse Billings, Denis Papp, Jonathan Schaeffer and Duane Szafron: Opponent Modeling in Poker, 1998.
+
+use holdem_engine::analysis::Potential;
+use holdem_engine::hand::Outcomes;
+use holdem_engine::{Board, CardSet, HoleCards};
+use serde::Serialize;
+
+use crate::answer::{Answer, CardList, Error, Layout, Recorded, StyledText, Table, known};
+use crate::read::Spot;
+use crate::text::{Percent, grouped};
+
+/// The strength and the potential of a hand.
+#[derive(Debug)]
+pub struct PotentialAnswer {
+    hole: HoleCards,
+    board: Board,
+    dead: CardSet,
+    potential: Potential,
+}
+
+impl PotentialAnswer {
+    /// Counts every opponent's hand on every runout for the only hand of a spot.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error unless there is exactly one hand with two known cards, or if the board has fewer than three
+    /// cards.
+    pub fn of(spot: &Spot) -> Result<Self, Error> {
+        let deal = spot.deal("potential", 0, "odds")?;
+        let [hole] = *deal.players() else {
+            let message = format!("potential takes one hand, and there are {}", spot.players.len());
+            return Err(Error::refused(message, "name one hand, card by card"));
+        };
+        let hint = format!("give a flop: {}", spot.dialect().board("Kd7h2s"));
+        let board = spot.board_of(3..=Board::MAX_SIZE, &hint)?;
+        let potential = Potential::of(hole, board, spot.dead()).map_err(Error::failed)?;
+        Ok(Self { hole, board, dead: spot.dead(), potential })
+    }
+}
+
+/// The strength of a hand now, and how often it overtakes others and is overtaken by the river.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Potential"))]
+pub struct PotentialRecord {
+    /// The hole cards.
+    hole: CardList,
+    /// The board as given.
+    board: CardList,
+    /// The dead cards as given.
+    dead: CardList,
+    /// The share of the hands that an opponent can hold that are worse now, equal ones counting half.
+    strength: f64,
+    /// The mean strength by the river: the equity against a random hand.
+    expected: f64,
+    /// The mean over the runouts of the squared strength on the river.
+    expected_square: f64,
+    /// Of the hands that are better now, the share that is overtaken by the river, equal counting half.
+    positive: f64,
+    /// Of the hands that are worse now, the share that overtakes by the river, equal counting half.
+    negative: f64,
+    /// How many hands it beats, ties with and loses to on the board as it is.
+    now: OutcomesRecord,
+    /// The outcomes by the river against hands that are worse now: pairs of a runout and a hand.
+    ahead: OutcomesRecord,
+    /// The outcomes by the river against hands that are equal now.
+    level: OutcomesRecord,
+    /// The outcomes by the river against hands that are better now.
+    behind: OutcomesRecord,
+}
+
+/// How many hands a hand beats, ties with and loses to.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Outcomes"))]
+struct OutcomesRecord {
+    /// How many it beats.
+    wins: u64,
+    /// How many it ties with.
+    ties: u64,
+    /// How many it loses to.
+    losses: u64,
+}
+
+impl From<Outcomes> for OutcomesRecord {
+    fn from(Outcomes { wins, ties, losses }: Outcomes) -> Self {
+        Self { wins, ties, losses }
+    }
+}
+
+impl Recorded for PotentialAnswer {
+    type Record = PotentialRecord;
+
+    const SCHEMA: &'static str = "holdem.potential/1";
+    const LAYOUT: Layout = Layout::Documents;
+
+    fn records(&self) -> Vec<PotentialRecord> {
+        let potential = &self.potential;
+        vec![PotentialRecord {
+            hole: self.hole.cards().into_iter().collect(),
+            board: self.board.cards().collect(),
+            dead: self.dead.iter().collect(),
+            strength: potential.strength(),
+            expected: potential.expected(),
+            expected_square: potential.expected_square,
+            positive: potential.positive(),
+            negative: potential.negative(),
+            now: potential.now.into(),
+            ahead: potential.ahead.into(),
+            level: potential.level.into(),
+            behind: potential.behind.into(),
+        }]
+    }
+}
+
+impl Answer for PotentialAnswer {
+    fn heading(&self) -> Option<StyledText> {
+        known(self.board, self.dead)
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        let Self { potential, .. } = self;
+        let share = |share: f64| Percent::of(share).to_string();
+        let mut summary =
+            Table::new([StyledText::from("hand"), StyledText::cards(self.hole.cards())])
+                .named("potential", "Strength now and by the river");
+        summary.entry("strength now", StyledText::strong(share(potential.strength())));
+        summary.entry("expected by the river", share(potential.expected()));
+        summary.entry("its expected square", share(potential.expected_square));
+        summary.entry("positive potential", share(potential.positive()));
+        summary.entry("negative potential", share(potential.negative()));
+        let mut outcomes = Table::new(["against", "hands now", "wins", "ties", "loses"]);
+        outcomes = outcomes
+            .numeric([1, 2, 3, 4])
+            .named("outcomes", "Who wins by the river, by who is ahead now");
+        let now = potential.now;
+        for (name, hands, Outcomes { wins, ties, losses }) in [
+            ("hands that are worse now", now.wins, potential.ahead),
+            ("hands that are equal now", now.ties, potential.level),
+            ("hands that are better now", now.losses, potential.behind),
+        ] {
+            let cells = [hands, wins, ties, losses].map(grouped);
+            outcomes.row(std::iter::once(name.to_owned()).chain(cells));
+        }
+        vec![summary, outcomes]
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        let runs = grouped(self.potential.by_river().total());
+        vec![format!(
+            "exact: {runs} pairs of a runout and a hand; positive is how often a hand that is behind overtakes by the \
+             river, negative how often one that is ahead is overtaken, where equal counts half"
+        )]
+    }
+
+    /// Returns the strength, then the positive and the negative potential.
+    fn plain(&self) -> String {
+        let Self { potential, .. } = self;
+        format!("{},{},{}", potential.strength(), potential.positive(), potential.negative())
+    }
+}

@@ -1,0 +1,208 @@
+//! Sklansky–Chubukov numbers: the largest stack with which each hand can be pushed face up.
+
+use holdem_engine::StartingHand;
+use holdem_engine::parse::Refusal;
+use holdem_tournament::push::{Jam, JamStack, Stakes};
+use itertools::Itertools;
+use serde::Serialize;
+
+use crate::answer::{Answer, Layout, Recorded, StyledText, Table, grid};
+use crate::picture::{Grid, GridCell, Panel, Picture, Scale};
+use crate::text::Percent;
+
+/// The largest stack with which each hand, or one, can be pushed face up.
+#[derive(Clone, Debug)]
+pub struct JamAnswer {
+    /// The hands, the largest stack first.
+    jams: Vec<Jam>,
+    is_grid: bool,
+}
+
+/// The stack with the darkest colour in a picture, in big blinds.
+const DARKEST: f64 = 40.0;
+
+impl JamAnswer {
+    /// Returns all hands, the largest stack first, at most `top`.
+    pub fn list(top: Option<usize>) -> Self {
+        let mut jams = Jam::all(Stakes::STANDARD);
+        jams.sort_by(|one, other| stack(other).total_cmp(&stack(one)));
+        jams.truncate(top.unwrap_or(usize::MAX));
+        Self { jams, is_grid: false }
+    }
+
+    /// Returns one hand.
+    pub fn hand(hand: StartingHand) -> Self {
+        Self { jams: vec![Jam::of(hand, Stakes::STANDARD)], is_grid: false }
+    }
+
+    /// Returns all hands as a grid.
+    pub fn grid() -> Self {
+        Self { is_grid: true, ..Self::list(None) }
+    }
+
+    fn jam(&self, hand: StartingHand) -> Option<&Jam> {
+        self.jams.iter().find(|jam| jam.hand == hand)
+    }
+
+    fn list_table(&self) -> Table {
+        let mut table = Table::new(["rank", "hand", "stack", "$1/$2", "callers", "equity"])
+            .numeric([0, 2, 3, 4, 5])
+            .named("hands", "The largest stack with which each hand can be pushed face up");
+        for (jam, rank) in self.jams.iter().zip(1..) {
+            let rank = if self.jams.len() == 1 { String::new() } else { rank.to_string() };
+            table.row([
+                StyledText::from(rank),
+                StyledText::strong(jam.hand.to_string()),
+                text(jam.stack, 4).into(),
+                number(jam.stack)
+                    .map_or_else(|| text(jam.stack, 2), |number| format!("{number:.2}"))
+                    .into(),
+                jam.callers.to_string().into(),
+                if jam.callers > 0 { Percent::of(jam.equity).to_string() } else { "-".to_owned() }
+                    .into(),
+            ]);
+        }
+        table
+    }
+
+    fn grid_table(&self) -> Table {
+        const WIDTH: usize = 5;
+        grid::starting_hands(StyledText::default(), WIDTH, |hand| {
+            let stack = self.jam(hand).map(|jam| jam.stack);
+            let text = stack.map_or_else(String::new, |stack| text(stack, 1));
+            StyledText::weight(format!("{text:>WIDTH$}"), stack.map_or(0.0, darkness))
+        })
+        .named(
+            "grid",
+            "The largest stack with which each hand can be pushed face up, in big blinds",
+        )
+    }
+}
+
+/// Returns the largest stack, in big blinds; infinite if there is no limit.
+fn stack(jam: &Jam) -> f64 {
+    match jam.stack {
+        JamStack::Never => 0.0,
+        JamStack::UpTo(stack) => stack,
+        JamStack::Always => f64::INFINITY,
+    }
+}
+
+/// Returns the number as published: the stack behind the small blind, for blinds of $1 and $2.
+fn number(stack: JamStack) -> Option<f64> {
+    match stack {
+        JamStack::UpTo(stack) => Some(2.0 * stack - 1.0),
+        JamStack::Never | JamStack::Always => None,
+    }
+}
+
+fn text(stack: JamStack, digits: usize) -> String {
+    match stack {
+        JamStack::Never => "never".to_owned(),
+        JamStack::UpTo(stack) => format!("{stack:.digits$}"),
+        JamStack::Always => "any".to_owned(),
+    }
+}
+
+fn darkness(stack: JamStack) -> f64 {
+    match stack {
+        JamStack::Never => 0.0,
+        JamStack::UpTo(stack) => (stack / DARKEST).clamp(0.0, 1.0),
+        JamStack::Always => 1.0,
+    }
+}
+
+impl Recorded for JamAnswer {
+    type Record = JamRecord;
+
+    const SCHEMA: &'static str = "holdem.preflop-jam/1";
+    const LAYOUT: Layout = Layout::List("results");
+
+    fn records(&self) -> Vec<JamRecord> {
+        let record = |jam: &Jam| JamRecord {
+            hand: jam.hand.to_string(),
+            combos: jam.hand.size(),
+            stack: match jam.stack {
+                JamStack::UpTo(stack) => Some(stack),
+                JamStack::Never | JamStack::Always => None,
+            },
+            any_stack: jam.stack == JamStack::Always,
+            number: number(jam.stack),
+            callers: jam.callers,
+            equity: (jam.callers > 0).then_some(jam.equity),
+        };
+        self.jams.iter().map(record).collect()
+    }
+}
+
+impl Answer for JamAnswer {
+    fn heading(&self) -> Option<StyledText> {
+        Some("pushed face up from the small blind, blinds 0.5 and 1: the largest stack, in big blinds".into())
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        vec![if self.is_grid { self.grid_table() } else { self.list_table() }]
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        let mut remarks = vec![
+            "exact: every combo of the caller, who sees the hand, does what pays more".to_owned(),
+        ];
+        if !self.is_grid {
+            remarks.push(
+                "$1/$2: the number of Sklansky and Chubukov, the dollars behind the small blind of $1; callers: of 1225, \
+                 at the largest stack"
+                    .to_owned(),
+            );
+        }
+        remarks
+    }
+
+    fn plain(&self) -> String {
+        self.jams.iter().map(|jam| format!("{},{}", jam.hand, text(jam.stack, 6))).join("\n")
+    }
+
+    fn picture(&self) -> Result<Picture, Refusal> {
+        if self.jams.len() < StartingHand::COUNT {
+            return Err(Refusal::new(
+                "a picture shows all hands",
+                "leave out the picture, or what chooses some of the hands",
+            ));
+        }
+        let cell = |hand: StartingHand| {
+            let stack = self.jam(hand).map_or(JamStack::Never, |jam| jam.stack);
+            let (number, share) = (text(stack, 1), Some(darkness(stack)));
+            let parts = Vec::new();
+            GridCell { name: hand.to_string(), number, share, is_framed: false, parts }
+        };
+        let cells = StartingHand::all().map(cell).collect();
+        let unit = format!("big blinds; dark from {DARKEST}");
+        let grid = Grid::of_cells("", unit, cells, Scale::Sequential);
+        let title = "the largest stack with which each hand can be pushed face up".to_owned();
+        Ok(Picture { title, panels: vec![Panel::Grid(grid)] })
+    }
+}
+
+/// The largest stack with which a hand can be pushed face up from the small blind, with blinds of ½ and 1.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Jam"))]
+pub struct JamRecord {
+    /// The starting hand.
+    hand: String,
+    /// Its combos.
+    combos: usize,
+    /// The largest stack of both players, in big blinds, before the blinds; `null` if any stack will do.
+    #[cfg_attr(test, schemars(range(min = 0)))]
+    stack: Option<f64>,
+    /// Whether any stack will do: no hand of the caller is ahead.
+    any_stack: bool,
+    /// The number of Sklansky and Chubukov: the dollars behind the small blind, with blinds of $1 and $2; `null` if any will do.
+    #[cfg_attr(test, schemars(range(min = 0)))]
+    number: Option<f64>,
+    /// How many of the 1225 combos of the caller call at the largest stack.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1225)))]
+    callers: usize,
+    /// The equity against them; `null` if none calls.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
+    equity: Option<f64>,
+}

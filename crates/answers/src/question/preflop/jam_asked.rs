@@ -1,0 +1,57 @@
+//! Sklansky–Chubukov numbers.
+
+use holdem_engine::analysis::PreflopSide;
+
+use crate::answer::Error;
+use crate::question::{Asked, Options, Parameter};
+use crate::read::{Note, Query};
+
+use super::jam::JamAnswer;
+use super::sides::preflop_sides;
+
+/// Reads and checks the question.
+pub fn jam(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let Options { grid, top, .. } = *options;
+    let dialect = query.dialect();
+    let without = |parameter: &str, why: &str| {
+        let name = dialect.name(parameter);
+        Err(Error::refused(why, format!("leave out {name}")))
+    };
+    let is_other = |given: &Parameter| matches!(given, Parameter::All | Parameter::Opponents);
+    if let Some(other) = options.given().find(is_other) {
+        return without(
+            other.name(),
+            "a hand that is pushed face up has one opponent, who chooses",
+        );
+    }
+    let hand = match preflop_sides(query)?.as_slice() {
+        [] => None,
+        [PreflopSide::Hand(hand)] => Some(*hand),
+        [PreflopSide::Random] => {
+            return Err(Error::refused(
+                "a hand that is pushed face up is known, and random is any",
+                "give a starting hand such as A7o, or none for all of them",
+            ));
+        }
+        _ => {
+            return Err(Error::refused(
+                "one hand is pushed face up, and the caller has any",
+                "give one starting hand, or none for all of them",
+            ));
+        }
+    };
+    if grid && hand.is_some() {
+        return without("grid", "one hand makes no grid");
+    }
+    if top.is_some() && (grid || hand.is_some()) {
+        return without("top", "this is not a list of hands");
+    }
+    Ok(Asked::new(Vec::<Note>::new(), move |_| {
+        Ok(match hand {
+            Some(hand) => JamAnswer::hand(hand),
+            None if grid => JamAnswer::grid(),
+            None => JamAnswer::list(top),
+        }
+        .into())
+    }))
+}

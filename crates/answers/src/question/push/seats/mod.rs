@@ -1,0 +1,132 @@
+//! Push or fold for two to nine seats, in chips or for prizes.
+
+mod answer;
+mod record;
+mod tables;
+
+pub use answer::{FoundStrategy, PushSeatsAnswer, SeatDecision};
+pub use record::PushSeatsRecord;
+
+use holdem_engine::StartingHand;
+use holdem_engine::parse::Refusal;
+use holdem_tournament::push::seats::{Ante, Unit};
+use itertools::Itertools;
+
+use crate::answer::{Answer, Ending, List, Rows, StyledText, Table};
+use crate::picture::{Grid, Panel, Picture, Scale};
+use crate::text::{Percent, counted, grouped};
+
+impl PushSeatsAnswer {
+    fn title(&self) -> String {
+        let table = self.table();
+        let [small, big] = table.blinds();
+        let ante = match table.ante() {
+            Ante::Each(ante) => format!(", ante {ante}"),
+            Ante::BigBlind(ante) => format!(", ante of the big blind {ante}"),
+            _ => String::new(),
+        };
+        let played_for = match table.unit() {
+            Unit::Prizes => format!("for prizes of {}", table.prizes().iter().join(", ")),
+            _ => "in chips".to_owned(),
+        };
+        let elsewhere = match table.elsewhere().len() {
+            0 => String::new(),
+            others => format!(", {} elsewhere", counted(others as u64, "player")),
+        };
+        let seats = table.seats();
+        format!(
+            "push or fold, {seats} seats{elsewhere}, {played_for}; blinds {small} and {big}{ante}"
+        )
+    }
+}
+
+impl Answer for PushSeatsAnswer {
+    /// Returns a row for each decision, without its hands.
+    fn rows(&self) -> Rows {
+        const DECISIONS: List = List::of("decisions").without(&[
+            "blinds",
+            "ante",
+            "bb_ante",
+            "prizes",
+            "elsewhere",
+            "given",
+            "deals",
+            "measured_deals",
+            "partial",
+            "seats",
+        ]);
+        const HANDS: List = List::of("hands");
+        Rows::Items(&[DECISIONS, HANDS])
+    }
+
+    fn heading(&self) -> Option<StyledText> {
+        Some(self.title().into())
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        [self.seats(), self.decisions_table()].into_iter().chain(self.grids()).collect()
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        let mut remarks = vec![
+            format!(
+                "sampled: the strategy was found on {} and measured on {} others",
+                counted(self.deals, "deal"),
+                grouped(self.measured.deals)
+            ),
+            format!(
+                "could gain: by its best response while all others play as shown; a measurement in {}, not a proof of an \
+                 equilibrium",
+                self.unit_name()
+            ),
+        ];
+        if self.in_chips.is_some() {
+            remarks.push(
+                "for chips: what it could gain at most if only chips counted; playing for prizes gives that up".to_owned(),
+            );
+        }
+        if self.is_cut() {
+            remarks.push(
+                "a range that ends in ... is cut: it is whole for a chosen seat, and as data"
+                    .to_owned(),
+            );
+        }
+        if !self.spot.given.is_empty() {
+            remarks.push(format!("as given: {}", self.spot.given.join("; ")));
+        }
+        remarks
+    }
+
+    /// Returns a line for each decision: the seat, the players who are all-in before it, the range.
+    fn plain(&self) -> String {
+        let line = |it: &SeatDecision| {
+            let range = self.strategy.range(it.seat, it.before).map(|range| range.to_string());
+            let before = it.before.seats().map(|seat| self.position(seat)).join("+");
+            format!("{};{before};{}", self.position(it.seat), range.unwrap_or_default())
+        };
+        self.shown().map(line).join("\n")
+    }
+
+    fn picture(&self) -> Result<Picture, Refusal> {
+        const MOST: usize = 12;
+        let grids = self.shown().filter(|it| it.before.len() <= 1).take(MOST).map(|it| {
+            let mut shares = [None; StartingHand::COUNT];
+            for hand in StartingHand::all() {
+                shares[hand.index()] = Some(self.strategy.frequency(it.seat, it.before, hand));
+            }
+            let share = Percent::of(self.strategy.share(it.seat, it.before)).digits(1);
+            let title = format!("{}: {share} of hands", self.name_of(it));
+            Panel::Grid(Grid::of_starting_hands(
+                title,
+                "how often it goes all in, %",
+                &shares,
+                Scale::Sequential,
+            ))
+        });
+        Ok(Picture { title: self.title(), panels: grids.collect() })
+    }
+
+    fn ending(&self) -> Ending {
+        if self.is_partial { Ending::Partial } else { Ending::Complete }
+    }
+}

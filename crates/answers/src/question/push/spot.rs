@@ -1,0 +1,501 @@
+//! Push-or-fold games: stacks, blinds, prizes, and the given ranges of players.
+//!
+//! The subjects of the query are the stacks in the order of action: the last two are the small and the big blind. A
+//! single stack is for two players with that stack each.
+
+use holdem_engine::parse::{Refusal, Span, shown};
+use holdem_engine::range::{Context, Range};
+use holdem_tournament::push::seats::{
+    Ante, Facing, Locks, MAX_SEATS, Position, Table, TableError, frequencies,
+};
+use holdem_tournament::push::{ComboStrategy, HeadsUp, StackGrid, Stakes, StakesError};
+
+use crate::parameter::Stake;
+use crate::read::{Note, Query};
+
+/// A question about push or fold.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum PushSpot {
+    /// Two players, in chips.
+    HeadsUp(Box<HeadsUpSpot>),
+    /// Two players, in chips, at a range of stacks.
+    Stacks(StacksSpot),
+    /// Two to nine players, in chips or for prizes.
+    Seats(SeatsSpot),
+}
+
+/// Two players, in chips.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct HeadsUpSpot {
+    /// The game.
+    pub game: HeadsUp,
+    /// The pushing range of the small blind and the calling range of the big blind, if given.
+    pub given: [Option<GivenRange>; 2],
+    /// Notes on possible mistakes in the text.
+    pub notes: Vec<String>,
+}
+
+/// Two players, in chips, at a range of stacks.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct StacksSpot {
+    /// The blinds and antes.
+    pub stakes: Stakes,
+    /// The stacks.
+    pub stacks: StackGrid,
+}
+
+/// Two to nine players.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct SeatsSpot {
+    /// The table.
+    pub table: Table,
+    /// The locked ranges of the seats.
+    pub locks: Locks,
+    /// The locked ranges as typed.
+    pub given: Vec<String>,
+    /// The index of each seat to show; empty for all.
+    pub shown: Vec<usize>,
+    /// The number of deals, if given.
+    pub deals: Option<u64>,
+    /// Notes on possible mistakes in the text.
+    pub notes: Vec<String>,
+}
+
+/// The given range of a player.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct GivenRange {
+    /// The text.
+    pub input: String,
+    /// The range.
+    pub range: Range,
+    /// The frequency of each combo.
+    pub strategy: ComboStrategy,
+}
+
+/// The given range of a seat.
+struct Lock {
+    span: Span,
+    seat: usize,
+    facing: Facing,
+    input: String,
+    range: Range,
+}
+
+/// The maximum stack in big blinds without blinds: larger ones are probably chips.
+const MOST_IN_BLINDS: f64 = 500.0;
+
+/// The default first stack and step of a table of stacks, in big blinds.
+const FIRST_STACK: f64 = 1.0;
+const STEP: f64 = 0.05;
+
+impl Query<'_> {
+    /// Reads a question about push or fold.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if a part is invalid, or inconsistent with the others.
+    pub fn push(&self) -> Result<PushSpot, Refusal> {
+        let stacks: Vec<Span> =
+            self.subjects.iter().flat_map(|&span| self.line.items(span)).collect();
+        if let [only] = self.subjects[..] {
+            self.line.check_comma(only, "stacks")?;
+        }
+        let is_at_other_tables = self.stakes.get(Stake::Elsewhere).is_some();
+        if let Some(&until) = self.stakes.get(Stake::Until) {
+            return Ok(PushSpot::Stacks(self.many_stacks(&stacks, until)?));
+        }
+        if let Some(&step) = self.stakes.get(Stake::Step) {
+            let until = self.dialect().option(Stake::Until.name(), "20");
+            return Err(self.line.refuse_at(
+                "a step is between the stacks of a table",
+                [step],
+                format!("add the last stack, {until}, or leave out the step"),
+            ));
+        }
+        match stacks.len() {
+            0 => Err(Refusal::new(
+                "whose stacks are these?",
+                format!(
+                    "give the stacks in big blinds in the order in which the players act, the small and the big \
+                     blind last; or one stack, for two players; or {}",
+                    self.dialect().option(Stake::Until.name(), "20")
+                ),
+            )),
+            1 | 2 if !is_at_other_tables => {
+                Ok(PushSpot::HeadsUp(Box::new(self.heads_up(&stacks)?)))
+            }
+            1 => Err(self.line.refuse_at(
+                "with players elsewhere, each stack of the table is given",
+                stacks,
+                "give the stack of each player at the table",
+            )),
+            2..=MAX_SEATS => Ok(PushSpot::Seats(self.seats(&stacks)?)),
+            more => Err(self.line.refuse_at(
+                format!("{more} players are more than sit at a table"),
+                stacks.get(MAX_SEATS..).unwrap_or_default().iter().copied(),
+                format!(
+                    "give at most {MAX_SEATS} stacks; those of other tables: {}",
+                    self.dialect().option(Stake::Elsewhere.name(), "8000,4000")
+                ),
+            )),
+        }
+    }
+
+    /// Reads a two-player game.
+    fn heads_up(&self, stacks: &[Span]) -> Result<HeadsUpSpot, Refusal> {
+        self.refuse_for(Stake::Hero, "two players are both shown")?;
+        self.refuse_for(Stake::Deals, "a game of two is solved exactly, without deals")?;
+        let stakes = self.push_stakes()?;
+        let sizes = self.stacks(stacks)?;
+        let (small, big) = (sizes.first().copied(), sizes.last().copied());
+        let game = HeadsUp::with_stacks(stakes, small.unwrap_or(0.0), big.unwrap_or(0.0))
+            .map_err(|error| self.refuse_stakes(error, stacks))?;
+        let mut given = [None, None];
+        let mut notes = Vec::new();
+        for lock in self.locks(Position::at_table_of(2), &mut notes)? {
+            let seat = lock.seat;
+            let is_own = matches!(
+                (seat, lock.facing),
+                (_, Facing::Anything) | (0, Facing::Folds) | (1, Facing::AllIn | Facing::OnePush)
+            ) || seat == 1 && lock.facing == Facing::PushFrom(0);
+            if !is_own {
+                return Err(self.line.refuse_at(
+                    "this never happens with two players",
+                    [lock.span],
+                    "the small blind pushes or folds, the big blind calls or folds: 'SB: 50%', 'BB: 30%'",
+                ));
+            }
+            if given[seat].is_some() {
+                return Err(self.locked_twice(lock.span));
+            }
+            let strategy = ComboStrategy::from(&lock.range);
+            given[seat] = Some(GivenRange { input: lock.input, range: lock.range, strategy });
+        }
+        if self.stakes.get(Stake::Pays).is_some() {
+            self.prizes()?;
+            notes.push(
+                "with two players left, a share of the prizes is worth as much as the same share of the chips: \
+                 the prizes change no strategy"
+                    .to_owned(),
+            );
+        }
+        Ok(HeadsUpSpot { game, given, notes })
+    }
+
+    /// Reads a table of stacks for two players.
+    fn many_stacks(&self, stacks: &[Span], until: Span) -> Result<StacksSpot, Refusal> {
+        const ONE: &str = "a table of stacks is about two players, in chips";
+        for stake in [Stake::Pays, Stake::Elsewhere, Stake::Hero, Stake::Lock, Stake::Deals] {
+            self.refuse_for(stake, ONE)?;
+        }
+        if let [_, second, ..] = stacks {
+            return Err(self.line.refuse_at(
+                "a table of stacks has one first stack",
+                [*second],
+                "give the stack to begin with, or none to begin with one big blind",
+            ));
+        }
+        let stakes = self.push_stakes()?;
+        let bb = stakes.big_blind();
+        let first = self.stacks(stacks)?.first().copied();
+        let last = self.stacks(&[until])?.first().copied().unwrap_or_default();
+        let step: Option<f64> = match self.stakes.get(Stake::Step) {
+            Some(&span) => Some(self.line.decimal(span)?.into()),
+            None => None,
+        };
+        let grid =
+            StackGrid::new(first.unwrap_or(FIRST_STACK * bb), last, step.unwrap_or(STEP * bb));
+        let grid =
+            grid.map_err(|error| self.line.refuse_at(error.to_string(), [until], error.hint()))?;
+        grid.games(stakes).map_err(|error| self.refuse_stakes(error, stacks))?;
+        Ok(StacksSpot { stakes, stacks: grid })
+    }
+
+    /// Reads a table of players.
+    fn seats(&self, stacks: &[Span]) -> Result<SeatsSpot, Refusal> {
+        let [small, big] = self.blinds()?;
+        let sizes = self.stacks(stacks)?;
+        let refuse = |error: &TableError| self.refuse_table(error, stacks);
+        let mut table = Table::new(sizes, [small, big]).map_err(|error| refuse(&error))?;
+        let [ante, bb_ante] = self.antes()?;
+        let ante = match (ante, bb_ante) {
+            (Some(_), Some(_)) => {
+                return Err(Refusal::new(
+                    "an ante of each player and one of the big blind are two kinds of antes",
+                    "give one of them",
+                ));
+            }
+            (Some(each), None) => Ante::Each(each),
+            (None, Some(big)) => Ante::BigBlind(big),
+            (None, None) => Ante::None,
+        };
+        table = table.with_ante(ante).map_err(|error| refuse(&error))?;
+        let elsewhere = self.stakes.all(Stake::Elsewhere).flat_map(|&span| self.line.items(span));
+        let elsewhere = elsewhere.map(|span| Ok(self.line.decimal(span)?.into()));
+        let elsewhere = elsewhere.collect::<Result<Vec<f64>, Refusal>>()?;
+        if self.stakes.get(Stake::Pays).is_some() {
+            let prizes = self.prizes()?.into_iter().map(f64::from).collect();
+            table = table.with_prizes(prizes, elsewhere).map_err(|error| refuse(&error))?;
+        } else if !elsewhere.is_empty() {
+            let pays = self.dialect().option(Stake::Pays.name(), "50,30,20");
+            return Err(Refusal::new(
+                "players elsewhere matter for prizes alone, and no prizes are given",
+                format!("add what each place pays, {pays}, or leave out the players elsewhere"),
+            ));
+        }
+        let mut notes = Vec::new();
+        if let Some(place) = table.prizes().windows(2).position(|pair| pair[0] < pair[1]) {
+            notes.push(format!(
+                "place {} pays more than place {}: prizes are from the first place on",
+                place + 2,
+                place + 1
+            ));
+        }
+        let (mut locks, mut given) = (Locks::none(), Vec::new());
+        for Lock { span, seat, facing, range, .. } in self.locks(table.positions(), &mut notes)? {
+            locks = locks.with(seat, facing, frequencies(&range));
+            given.push(self.at(span).to_owned());
+        }
+        let shown = self.stakes.all(Stake::Hero).flat_map(|&span| self.line.items(span));
+        let shown = shown.map(|span| self.seat(span, table.positions()));
+        let shown = shown.collect::<Result<Vec<usize>, Refusal>>()?;
+        let deals = self.stakes.get(Stake::Deals).map(|&span| self.deals(span)).transpose()?;
+        Ok(SeatsSpot { table, locks, given, shown, deals, notes })
+    }
+
+    /// Reads stacks. Large ones are refused without blinds: they are probably chips.
+    fn stacks(&self, spans: &[Span]) -> Result<Vec<f64>, Refusal> {
+        let mut stacks = Vec::with_capacity(spans.len());
+        for &span in spans {
+            let stack = f64::from(self.line.decimal(span)?);
+            if stack > MOST_IN_BLINDS && self.stakes.get(Stake::Blinds).is_none() {
+                let blinds = self.dialect().option(Stake::Blinds.name(), "100/200");
+                return Err(self.line.refuse_at(
+                    format!(
+                        "this would be {} big blinds, and {MOST_IN_BLINDS} are the most",
+                        shown(self.at(span))
+                    ),
+                    [span],
+                    format!("if these are chips, add the blinds: {blinds}"),
+                ));
+            }
+            stacks.push(stack);
+        }
+        Ok(stacks)
+    }
+
+    /// Reads the small and the big blind; without them, stacks are in big blinds.
+    fn blinds(&self) -> Result<[f64; 2], Refusal> {
+        let spans: Vec<Span> = self.stakes.all(Stake::Blinds).copied().collect();
+        if spans.is_empty() {
+            return Ok([Stakes::STANDARD.small_blind(), Stakes::STANDARD.big_blind()]);
+        }
+        let is_between = |c: char| c == '/' || c == ',' || c == ';' || c.is_whitespace();
+        let items = spans.iter().flat_map(|&span| self.line.items_between(span, is_between));
+        let items: Vec<Span> = items.collect();
+        match items[..] {
+            [small, big] => Ok([self.line.decimal(small)?.into(), self.line.decimal(big)?.into()]),
+            _ => Err(self.line.refuse_at(
+                "the blinds are two numbers: the small and the big blind",
+                spans,
+                "such as 100/200, in the unit of the stacks",
+            )),
+        }
+    }
+
+    /// Reads the ante of each player, and the big blind ante.
+    fn antes(&self) -> Result<[Option<f64>; 2], Refusal> {
+        let read = |stake| -> Result<Option<f64>, Refusal> {
+            let span = self.stakes.get(stake);
+            Ok(span
+                .map(|&span| self.line.decimal(span))
+                .transpose()?
+                .map(f64::from)
+                .filter(|it| *it > 0.0))
+        };
+        Ok([read(Stake::Ante)?, read(Stake::BbAnte)?])
+    }
+
+    /// Reads the blinds and antes for two players.
+    fn push_stakes(&self) -> Result<Stakes, Refusal> {
+        let [small, big] = self.blinds()?;
+        let [ante, bb_ante] = self.antes()?;
+        let marked = |stake: Stake| {
+            move |error: StakesError| {
+                let marks = self.stakes.all(stake).copied();
+                self.line.refuse_at(error.to_string(), marks, error.hint())
+            }
+        };
+        let stakes = Stakes::new(small, big).map_err(marked(Stake::Blinds))?;
+        let stakes = stakes.with_ante(ante.unwrap_or(0.0)).map_err(marked(Stake::Ante))?;
+        stakes.with_big_blind_ante(bb_ante.unwrap_or(0.0)).map_err(marked(Stake::BbAnte))
+    }
+
+    /// Reads the number of deals.
+    fn deals(&self, span: Span) -> Result<u64, Refusal> {
+        const DEALS: std::ops::RangeInclusive<f64> = 1e3..=1e10;
+        let deals = f64::from(self.line.amount(span)?);
+        if !DEALS.contains(&deals) || deals.fract() != 0.0 {
+            return Err(self.line.refuse_at(
+                "this is not a number of deals",
+                [span],
+                "give a whole number from 1000 to 10000000000",
+            ));
+        }
+        Ok(deals as u64)
+    }
+
+    /// Reads the locked ranges of the seats: `BB: 10%`, `BB calls BTN: 22+,A8+`.
+    fn locks(&self, positions: &[Position], notes: &mut Vec<String>) -> Result<Vec<Lock>, Refusal> {
+        let mut locks = Vec::new();
+        for &span in self.stakes.all(Stake::Lock) {
+            let text = self.at(span);
+            let Some((who, _)) = text.split_once(':') else {
+                return Err(self.line.refuse_at(
+                    "whose range is this?",
+                    [span],
+                    "write the seat, a colon and the range: 'BB: 10%', 'BB calls BTN: 22+,A8+'",
+                ));
+            };
+            let (seat, facing) =
+                self.decision(Span { start: span.start, end: span.start + who.len() }, positions)?;
+            if locks.iter().any(|other: &Lock| (other.seat, other.facing) == (seat, facing)) {
+                return Err(self.locked_twice(span));
+            }
+            let rest = Span { start: span.start + who.len() + 1, end: span.end };
+            let context = Context { conventions: &self.conventions, ..Context::default() };
+            let parsed = self.line.range(rest, &context)?;
+            notes.extend(parsed.notes.iter().cloned().map(|note| Note::Range(note).to_string()));
+            let input = self.at(rest).trim().to_owned();
+            locks.push(Lock { span, seat, facing, input, range: parsed.range });
+        }
+        Ok(locks)
+    }
+
+    /// Reads a seat and its decision: `BB`, `SB pushes`, `BB calls BTN`, `BB overcalls`.
+    fn decision(&self, span: Span, positions: &[Position]) -> Result<(usize, Facing), Refusal> {
+        let words: Vec<Span> = self.line.items_between(span, char::is_whitespace);
+        let (&first, rest) =
+            words.split_first().ok_or_else(|| self.unknown_seat(span, positions))?;
+        let seat = self.seat(first, positions)?;
+        let lower = |span: Span| self.at(span).to_lowercase();
+        let facing = match rest {
+            [] => Facing::Anything,
+            [verb] => match &*lower(*verb) {
+                "push" | "pushes" | "shoves" | "jams" => Facing::Folds,
+                "call" | "calls" => Facing::AllIn,
+                "overcall" | "overcalls" => Facing::Calls,
+                _ => return Err(self.unknown_action(*verb)),
+            },
+            [verb, whom] if matches!(&*lower(*verb), "call" | "calls") => {
+                let pusher = self.seat(*whom, positions)?;
+                if pusher >= seat {
+                    return Err(self.line.refuse_at(
+                        "this seat acts later, and cannot be called",
+                        [*whom],
+                        "a seat calls those that act before it",
+                    ));
+                }
+                Facing::PushFrom(pusher)
+            }
+            [verb, ..] => return Err(self.unknown_action(*verb)),
+        };
+        let is_possible = match facing {
+            Facing::Folds => seat + 1 < positions.len(),
+            Facing::AllIn => seat > 0,
+            Facing::Calls => seat > 1,
+            _ => true,
+        };
+        if !is_possible {
+            return Err(self.line.refuse_at(
+                "this seat never has that decision",
+                [span],
+                "the first to act can only push, and the big blind can only call",
+            ));
+        }
+        Ok((seat, facing))
+    }
+
+    fn locked_twice(&self, span: Span) -> Refusal {
+        self.line.refuse_at(
+            "this decision of the seat is given twice",
+            [span],
+            "give one range for each, with commas in it: 'BB: 22+,A8+'",
+        )
+    }
+
+    fn unknown_action(&self, span: Span) -> Refusal {
+        self.line.refuse_at(
+            "this is not what a seat does here",
+            [span],
+            "a seat pushes, calls or overcalls: 'SB pushes: 50%', 'BB calls SB: 30%', 'BB overcalls: QQ+'",
+        )
+    }
+
+    /// Reads the name of a seat, and returns its index.
+    fn seat(&self, span: Span, positions: &[Position]) -> Result<usize, Refusal> {
+        let named: Option<Position> = self.at(span).parse().ok();
+        // With two players, the button is the small blind.
+        let named = named.map(|position| match position {
+            Position::Button if positions.len() == 2 => Position::SmallBlind,
+            other => other,
+        });
+        let found = positions.iter().position(|&position| Some(position) == named);
+        found.ok_or_else(|| self.unknown_seat(span, positions))
+    }
+
+    fn unknown_seat(&self, span: Span, positions: &[Position]) -> Refusal {
+        let names: Vec<&str> = positions.iter().map(|position| position.name()).collect();
+        self.line.refuse_at(
+            "there is no such seat at this table",
+            [span],
+            format!("the seats are {}", names.join(", ")),
+        )
+    }
+
+    /// Refuses a named text that has no effect.
+    fn refuse_for(&self, stake: Stake, why: &str) -> Result<(), Refusal> {
+        match self.stakes.get(stake) {
+            None => Ok(()),
+            Some(&span) => {
+                let name = self.dialect().name(stake.name());
+                Err(self.line.refuse_at(why, [span], format!("leave out {name}")))
+            }
+        }
+    }
+
+    fn refuse_stakes(&self, error: StakesError, stacks: &[Span]) -> Refusal {
+        self.line.refuse_at(error.to_string(), stacks.iter().copied(), error.hint())
+    }
+
+    fn refuse_table(&self, error: &TableError, stacks: &[Span]) -> Refusal {
+        let of = |stake: Stake| self.stakes.all(stake).copied().collect::<Vec<Span>>();
+        let item = |stake: Stake, index: usize| {
+            let items = of(stake).into_iter().flat_map(|span| self.line.items(span));
+            items.skip(index).take(1).collect()
+        };
+        let marks = match error {
+            TableError::Stack(index) => stacks.get(*index).copied().into_iter().collect(),
+            TableError::Blinds => of(Stake::Blinds),
+            TableError::Ante => [of(Stake::Ante), of(Stake::BbAnte)].concat(),
+            TableError::Prize(_) | TableError::NoPrize => of(Stake::Pays),
+            TableError::Elsewhere(index) => item(Stake::Elsewhere, *index),
+            _ => stacks.to_vec(),
+        };
+        let hint = match error {
+            TableError::Players { .. } => {
+                "leave out the smallest stacks elsewhere, or add up several of them"
+            }
+            TableError::Prize(_) => {
+                "prizes are from the first place on, none larger than the one before"
+            }
+            _ => "amounts are positive numbers, all in the same unit",
+        };
+        self.line.refuse_at(error.to_string(), marks, hint)
+    }
+}

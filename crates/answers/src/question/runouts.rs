@@ -1,0 +1,361 @@
+//! The players' equity after every card that can come next.
+
+use std::collections::HashMap;
+
+use holdem_engine::analysis::runouts::{Extreme, Extremes, Runout, RunoutEquities};
+use holdem_engine::equity::{Equity, Request, SampleSummary};
+use holdem_engine::parse::Refusal;
+use holdem_engine::{Card, CardSet, Rank, Suit};
+use serde::Serialize;
+
+use crate::answer::{error_text, hand_or_range, known};
+use crate::picture::{Grid, GridCell, Panel, Picture, Scale};
+use crate::read::Spot;
+use crate::text::{Percent, counted};
+
+#[cfg(test)]
+use crate::answer::schema::CardName;
+use crate::answer::{
+    Answer, CardList, Ending, HoldingFields, Layout, List, Number, PlayerRecord, Recorded, Rows,
+    StyledText, Table, grid,
+};
+
+/// The width of a cell of the grid: a mark and up to `100`.
+const CELL_WIDTH: usize = 4;
+
+/// The terminal width below which the summary has several rows for each player.
+const NARROW: u16 = 75;
+
+/// The number of cards to name as a player's best or worst.
+const MOST_CARDS: usize = 8;
+
+/// Each player's equity now and after every card that can come next.
+#[derive(Debug)]
+pub struct RunoutsAnswer {
+    spot: Spot,
+    request: Request,
+    runouts: RunoutEquities,
+    /// The players, counted from 0, with a grid.
+    shown: Vec<usize>,
+}
+
+impl RunoutsAnswer {
+    /// Returns the answer about a spot, from the runouts of its request. It has the grids of the players in `shown`,
+    /// as [`shown`](Self::shown) returns them.
+    pub fn new(spot: Spot, request: Request, runouts: RunoutEquities, shown: Vec<usize>) -> Self {
+        Self { spot, request, runouts, shown }
+    }
+
+    /// Returns the players with a grid, counted from 0, for a `player` counted from 1. For `None`, returns the first
+    /// of two players, or all of more.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the player does not exist.
+    pub fn shown(player: Option<usize>, spot: &Spot) -> Result<Vec<usize>, Refusal> {
+        shown(player, spot.players.len())
+    }
+}
+
+/// Returns the players with a grid, counted from 0. Of two players, the first is enough, because the equities add up
+/// to 1.
+fn shown(player: Option<usize>, players: usize) -> Result<Vec<usize>, Refusal> {
+    match player {
+        Some(number) if (1..=players).contains(&number) => Ok(vec![number - 1]),
+        Some(number) => Err(Refusal::new(
+            format!("there is no player {number}"),
+            format!("players are counted from 1 to {players}"),
+        )),
+        None if players == 2 => Ok(vec![0]),
+        None => Ok((0..players).collect()),
+    }
+}
+
+impl RunoutsAnswer {
+    pub(crate) fn is_sampled(&self) -> bool {
+        self.runouts.sample.is_some()
+    }
+
+    /// Returns an equity in percent, with `~` if sampled.
+    fn percent(&self, equity: f64) -> String {
+        Percent::of(equity).approximate(self.is_sampled()).to_string()
+    }
+
+    /// Returns a player's equity after each next card.
+    fn equities(&self, player: usize) -> HashMap<Card, f64> {
+        let next = self.runouts.next.iter();
+        next.map(|runout| (runout.card, runout.equity.players[player].equity)).collect()
+    }
+}
+
+impl Recorded for RunoutsAnswer {
+    type Record = RunoutRecord;
+
+    const SCHEMA: &'static str = "holdem.runouts/1";
+    const LAYOUT: Layout = Layout::List("results");
+
+    /// Returns a record for the equity now, then one for each next card.
+    fn records(&self) -> Vec<RunoutRecord> {
+        let players = 0..self.spot.players.len();
+        let extremes: Vec<Extremes> = players.map(|it| self.runouts.extremes(it)).collect();
+        let now = record(self, None, &self.runouts.now, self.runouts.sample, &extremes);
+        let next = self.runouts.next.iter();
+        let next = next.map(|Runout { card, equity, sample, .. }| {
+            record(self, Some(*card), equity, *sample, &extremes)
+        });
+        std::iter::once(now).chain(next).collect()
+    }
+}
+
+impl Answer for RunoutsAnswer {
+    /// Returns a row for each card and player.
+    fn rows(&self) -> Rows {
+        const PLAYERS: List = List::of("players").numbered("player");
+        Rows::Items(&[PLAYERS])
+    }
+
+    fn heading(&self) -> Option<StyledText> {
+        known(self.request.board(), self.request.dead())
+    }
+
+    /// Returns the grids, then the summary.
+    fn tables(&self) -> Vec<Table> {
+        let grids = self.shown.iter().map(|&player| grid_table(self, player));
+        grids.chain([summary(self)]).collect()
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        let cards = counted(self.runouts.next.len() as u64, "card");
+        let Some(sample) = self.runouts.sample else {
+            return vec![format!(
+                "exact: {cards} can come; the mean of all cards, each as often as it is dealt, is the equity now"
+            )];
+        };
+        let deals = |runout: &Runout| runout.sample.map_or(0, |sample| sample.deals);
+        let deals: u64 = self.runouts.next.iter().map(deals).sum::<u64>() + sample.deals;
+        let error = error_text(self.runouts.greatest_error());
+        let partial = if self.runouts.ended_early() { ", partial: it was interrupted" } else { "" };
+        vec![format!(
+            "sampled: {cards} can come, each equity has a sample of its own, with an error (±) of at most {error}; \
+             {} in all, seed {}{partial}",
+            counted(deals, "deal"),
+            sample.seed,
+        )]
+    }
+
+    /// Returns a line for each card: the card and each player's equity.
+    fn plain(&self) -> String {
+        let lines = self.runouts.next.iter().map(|runout| {
+            let equities = runout.equity.players.iter().map(|player| player.equity.to_string());
+            format!("{},{}", runout.card, equities.collect::<Vec<_>>().join(","))
+        });
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    fn picture(&self) -> Result<Picture, Refusal> {
+        let even = 1.0 / self.spot.players.len() as f64;
+        let equities = self.shown.iter().flat_map(|&player| self.equities(player).into_values());
+        let scale = Scale::diverging(even, equities);
+        let panels = self.shown.iter().map(|&player| {
+            let range = self.spot.players[player].title();
+            let title = format!("player {}: {range}", player + 1);
+            Panel::Grid(colored_grid(title, self, player, scale))
+        });
+        Ok(Picture { title: self.spot.whole_title(), panels: panels.collect() })
+    }
+
+    fn ending(&self) -> Ending {
+        if self.runouts.ended_early() { Ending::Partial } else { Ending::Complete }
+    }
+}
+
+/// Marks a player's best or worst cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(inline))]
+#[serde(rename_all = "lowercase")]
+enum Mark {
+    Best,
+    Worst,
+}
+
+impl Mark {
+    /// Returns the mark of a card, if it is among the best or the worst and not all cards are equal.
+    fn of(card: Card, extremes: &Extremes) -> Option<Self> {
+        match extremes.matter() {
+            true if extremes.best.cards.contains(card) => Some(Self::Best),
+            true if extremes.worst.cards.contains(card) => Some(Self::Worst),
+            _ => None,
+        }
+    }
+
+    const fn glyph(self) -> char {
+        match self {
+            Self::Best => '▲',
+            Self::Worst => '▼',
+        }
+    }
+
+    fn text(self) -> StyledText {
+        StyledText::sign(self.glyph(), if self == Self::Best { '^' } else { 'v' })
+    }
+}
+
+/// Returns the grid of a player's equity after each card, in whole percent.
+fn grid_table(answer: &RunoutsAnswer, player: usize) -> Table {
+    let equities = answer.equities(player);
+    let extremes = answer.runouts.extremes(player);
+    let players = answer.spot.players.len();
+    grid::cards(&StyledText::from((player + 1).to_string()), CELL_WIDTH, |card| {
+        let Some(&equity) = equities.get(&card) else { return StyledText::from("  . ") };
+        // In a sample, a frequency of 0 or 1 is not certain.
+        let equity = match answer.is_sampled() {
+            true => equity.clamp(1e-9, 1.0 - 1e-9),
+            false => equity,
+        };
+        let mark = Mark::of(card, &extremes).map_or(StyledText::from(" "), Mark::text);
+        let number = format!("{:>3}", Percent::of(equity).digits(0).bare());
+        mark.and(StyledText::share(number, equity, players))
+    })
+    .named("grid", format!("Equity of player {} after each card, in percent", player + 1))
+}
+
+/// Returns the table of each player's equity now, and after the best and the worst cards. It has a row for each
+/// player; on a narrow terminal, three.
+fn summary(answer: &RunoutsAnswer) -> Table {
+    let (best, worst) = (|| Mark::Best.text().and(" best"), || Mark::Worst.text().and(" worst"));
+    let error = answer.is_sampled().then_some("±");
+    let header = ["player", "hand or range", "now"].into_iter().chain(error).map(StyledText::from);
+    let header =
+        header.chain([best(), StyledText::from("cards"), worst(), StyledText::from("cards")]);
+    let more = usize::from(answer.is_sampled());
+    let mut wide = Table::new(header)
+        .numeric([0, 2, 2 + more, 3 + more, 5 + more])
+        .named("summary", "The best and the worst cards");
+    let mut narrow = Table::new(["player", "equity", "after"]).numeric([1]);
+    let percent = |equity| answer.percent(equity);
+    let players = answer.spot.players.iter().zip(&answer.runouts.now.players);
+    for ((number, (player, now)), index) in (1..).zip(players).zip(0..) {
+        let extremes = answer.runouts.extremes(index);
+        let hand = || hand_or_range(player);
+        let error = || answer.is_sampled().then(|| StyledText::from(error_text(now.std_error)));
+        let now = || StyledText::strong(percent(now.equity));
+        let after = |extreme: Extreme| {
+            let cards = if extremes.matter() { named(extreme.cards) } else { "every card".into() };
+            [StyledText::from(percent(extreme.equity)), cards]
+        };
+        let whole =
+            [StyledText::from(player.numbered(number)), hand(), now()].into_iter().chain(error());
+        wide.row(whole.chain(after(extremes.best)).chain(after(extremes.worst)));
+        let player = StyledText::from(format!("{}: ", player.numbered(number))).and(hand());
+        narrow.row([player, now(), StyledText::from("now")]);
+        narrow.row(std::iter::once(best()).chain(after(extremes.best)));
+        narrow.row(std::iter::once(worst()).chain(after(extremes.worst)));
+    }
+    wide.or_below(NARROW, narrow)
+}
+
+/// Returns the first few cards, highest rank first, and the number of further ones.
+fn named(cards: CardSet) -> StyledText {
+    let mut cards: Vec<Card> = cards.iter().collect();
+    cards.sort_by_key(|card| std::cmp::Reverse((card.rank(), card.suit())));
+    let text = StyledText::cards(cards.iter().copied().take(MOST_CARDS));
+    match cards.len().saturating_sub(MOST_CARDS) {
+        0 => text,
+        more => text.and(format!(" and {more} more")),
+    }
+}
+
+/// Returns the grid of the cards for a picture.
+fn colored_grid(title: String, answer: &RunoutsAnswer, player: usize, scale: Scale) -> Grid {
+    let equities = answer.equities(player);
+    let extremes = answer.runouts.extremes(player);
+    let cell = |card: Card| {
+        let share = equities.get(&card).copied();
+        let mark = Mark::of(card, &extremes).filter(|_| share.is_some());
+        let name = mark.map_or_else(|| card.to_string(), |it| format!("{} {card}", it.glyph()));
+        GridCell { is_framed: mark.is_some(), ..GridCell::new(name, share, scale) }
+    };
+    let ranks = || Rank::ALL.into_iter().rev();
+    let suits = || Suit::ALL.into_iter().rev();
+    let all = suits().flat_map(|suit| ranks().map(move |rank| Card::new(rank, suit)));
+    Grid {
+        title,
+        unit: match answer.runouts.greatest_error() {
+            None => "equity, %, exact; ▲ best, ▼ worst cards".to_owned(),
+            error => format!(
+                "equity, %, sampled, ± at most {}; ▲ best, ▼ worst cards",
+                error_text(error)
+            ),
+        },
+        rows: suits().map(|suit| suit.glyph().to_string()).collect(),
+        columns: ranks().map(|rank| rank.to_string()).collect(),
+        cells: all.map(cell).collect(),
+        scale,
+        parts: Vec::new(),
+    }
+}
+
+/// The equities after a card.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Runout"))]
+pub struct RunoutRecord {
+    /// The board, as given.
+    board: CardList,
+    /// The dead cards, as given.
+    dead: CardList,
+    /// The next card; `null` for the equity now.
+    #[cfg_attr(test, schemars(with = "Option<CardName>"))]
+    card: Option<String>,
+    /// The number of deals with this card, an integer unless ranges have weights; of a sample, the deals drawn.
+    deals: Number,
+    /// `true` if every deal was counted, `false` if deals were sampled.
+    exact: bool,
+    /// The seed of the sample, `null` if exact; those of the cards are derived from the one of the equity now.
+    seed: Option<u64>,
+    /// `true` if the sample was interrupted.
+    partial: bool,
+    /// The players, in the order given.
+    players: Vec<PlayerAfterRecord>,
+}
+
+/// A player's equity after a card.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "RunoutPlayer"))]
+struct PlayerAfterRecord {
+    #[serde(flatten)]
+    #[cfg_attr(test, schemars(with = "crate::answer::PlayerFields"))]
+    player: PlayerRecord,
+    /// Whether no card is better or worse for the player (in a sample, by more than twice the standard error of the
+    /// difference); `null` for other cards, and if all are equal.
+    extreme: Option<Mark>,
+}
+
+fn record(
+    answer: &RunoutsAnswer,
+    card: Option<Card>,
+    equity: &Equity,
+    sample: Option<SampleSummary>,
+    extremes: &[Extremes],
+) -> RunoutRecord {
+    let request = &answer.request;
+    let gone: CardSet = card.into_iter().collect();
+    let players = answer.spot.players.iter().zip(request.players()).zip(&equity.players);
+    let players = players.zip(extremes).filter_map(|(((player, live), equity), extremes)| {
+        // A card that leaves a player without a combo cannot come.
+        let holding = HoldingFields::of(player, &live.without(gone)?);
+        Some(PlayerAfterRecord {
+            player: PlayerRecord::new(holding, equity),
+            extreme: card.and_then(|card| Mark::of(card, extremes)),
+        })
+    });
+    RunoutRecord {
+        board: request.board().cards().collect(),
+        dead: request.dead().iter().collect(),
+        card: card.map(|card| card.to_string()),
+        deals: Number(equity.total),
+        exact: sample.is_none(),
+        seed: sample.map(|sample| sample.seed),
+        partial: sample.is_some_and(|sample| sample.ended_early),
+        players: players.collect(),
+    }
+}

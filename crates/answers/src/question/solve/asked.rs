@@ -1,0 +1,95 @@
+//! A game after the flop: iterations until its strategy is good enough, then the certificate.
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use holdem_engine::equity::{is_long, slowness};
+use holdem_engine::parse::Refusal;
+
+use crate::answer::Error;
+use crate::parameter::{Flag, Stake};
+use crate::question::budgeted::begin;
+use crate::question::{Asked, Found, Options, Watch, Work};
+use crate::read::Query;
+
+use super::plan::SolvePlanAnswer;
+use super::search::{Search, plan};
+
+/// Reads and checks the question.
+pub fn postflop(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let spot = query.solve()?;
+    let dialect = query.dialect();
+    let notes = spot.notes.clone();
+    let (is_plan, options) = (options.has(Flag::Plan), options.clone());
+    if is_plan {
+        refuse_with_plan(query, &options)?;
+    }
+    Ok(Asked::new(notes, move |watch| {
+        if is_plan {
+            let (plan, memory) = plan(&spot);
+            // The speed is measured only if the time is long enough for it to matter.
+            let of_machine = || if is_long(plan.usual_seconds(1.0)) { slowness() } else { 1.0 };
+            let slowness = watch.has_clock().then(of_machine);
+            return Ok(SolvePlanAnswer::new(spot, plan, memory, slowness).into());
+        }
+        solved(Search::of(spot, options.is_saved, dialect)?, &options, watch)
+    }))
+}
+
+/// Refuses options that have no effect on a plan.
+fn refuse_with_plan(query: &Query<'_>, options: &Options) -> Result<(), Refusal> {
+    const OF_SOLUTIONS: [Stake; 6] =
+        [Stake::Until, Stake::Iterations, Stake::Time, Stake::Line, Stake::Rake, Stake::RakeCap];
+    let why = "this is about the solution, and a plan is of what comes before it";
+    let given = OF_SOLUTIONS.into_iter().find_map(|it| Some((it, *query.stakes.get(it)?)));
+    match given {
+        Some((stake, span)) => {
+            let hint = format!("leave out {}", query.dialect().name(stake.name()));
+            Err(query.line.refuse_at(why, [span], hint))
+        }
+        None if options.detail.by_combo || options.top.is_some() => {
+            Err(Refusal::new("a plan has no combos to list", "leave it out"))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Iterates up to the limits of the spot, and certifies the strategies.
+fn solved(mut search: Search, options: &Options, watch: &dyn Watch) -> Result<Found, Error> {
+    begin(&Work::SolveGame, watch)?;
+    let begun = search.spot().limits.seconds.map(|seconds| (Instant::now(), seconds));
+    if begun.is_some() && !watch.has_clock() {
+        return Err(Error::refused("there is no clock here", "give a number of iterations"));
+    }
+    let pot = search.spot().game.tree().starting_pot();
+    let of_time = || begun.map_or(0.0, |(begun, limit)| begun.elapsed().as_secs_f64() / limit);
+    let mut is_stopped = false;
+    while !search.is_done() && of_time() < 1.0 && !is_stopped {
+        let done = search.progress();
+        let reports = || {
+            let done = done.max(of_time()).min(1.0);
+            watch.progresses((done * STEPS) as u64, STEPS as u64)
+        };
+        // An iteration of a large game takes seconds, so the time and the watch are also checked within it.
+        let goes_on = || match of_time() < 1.0 {
+            true => reports(),
+            false => ControlFlow::Break(()),
+        };
+        if let Some(exploitability) = search.step(&goes_on) {
+            watch.improves(exploitability, pot);
+        }
+        is_stopped = !search.is_done() && reports().is_break();
+    }
+    begin(&Work::Certify, watch)?;
+    let goes_on = || match watch.finishes() {
+        true => ControlFlow::Continue(()),
+        false => watch.progresses(0, STEPS as u64),
+    };
+    match options.is_saved {
+        false => search.answer(options, is_stopped, &goes_on),
+        true => search.finish(is_stopped, &goes_on)?.answer(options),
+    }
+}
+
+/// The number of progress steps.
+const STEPS: f64 = 1000.0;

@@ -1,0 +1,250 @@
+//! The solution of a game before the next card.
+
+use holdem_engine::parse::Refusal;
+use holdem_engine::{Card, Rank, Suit};
+use holdem_solver::betting::Player;
+use holdem_solver::solve::{NextCard, NextCards, Step};
+use serde_json::{Value, json};
+
+use crate::answer::{Answer, Ending, Layout, List, Recorded, Rows, StyledText, Table, grid};
+use crate::picture::{Grid, GridCell, Panel, Picture, Scale};
+use crate::read::Spot;
+use crate::text::{Percent, amount};
+
+use super::record::{SolveCardActionRecord, SolveCardRecord, SolveCardsRecord};
+use super::solved::{Solved, player_words, units, words};
+use super::spot::action_words;
+
+/// The width of a cell.
+const WIDTH: usize = 4;
+
+/// The ranges and strategies of both players after each next card.
+#[derive(Debug)]
+pub struct SolveCardsAnswer {
+    spot: Spot,
+    found: Solved,
+    next: NextCards,
+    /// The actions and cards before the next card, in words.
+    line: Vec<String>,
+}
+
+/// Returns the value of a card in a grid, from 0 to 1.
+type Share = Box<dyn Fn(&NextCard) -> Option<f64>>;
+
+/// The content of a grid.
+struct Shown {
+    /// The text in the corner of the grid.
+    name: &'static str,
+    title: String,
+    share: Share,
+}
+
+impl SolveCardsAnswer {
+    /// Returns the answer from the results at the end of a line.
+    pub fn new(spot: Spot, line: &[Step], found: Solved, next: NextCards) -> Self {
+        let line = words(&found.game, line);
+        Self { spot, found, next, line }
+    }
+
+    fn title(&self) -> String {
+        self.found.title(&self.spot, &self.line)
+    }
+
+    fn card(&self, card: Card) -> Option<&NextCard> {
+        self.next.cards.iter().find(|next| next.card == card)
+    }
+
+    /// Returns the grids to show: the first player's EV, and the betting frequency of the player to act.
+    fn shown(&self) -> Vec<Shown> {
+        let pot = self.next.pot as f64;
+        let value = Shown {
+            name: "EV, %",
+            title: format!(
+                "EV of {}, in percent of the pot",
+                player_words(&self.spot, Player::First)
+            ),
+            share: Box::new(move |card| Some(card.ranges[0].value? / pot)),
+        };
+        let bets = self.next.player.map(|player| Shown {
+            name: "bets, %",
+            title: format!("How often {} bets, in percent", player_words(&self.spot, player)),
+            share: Box::new(|card| {
+                let bets = card.actions.iter().filter(|(action, _)| action.amount().is_some());
+                bets.map(|(_, frequency)| *frequency).sum()
+            }),
+        });
+        std::iter::once(value).chain(bets).collect()
+    }
+
+    /// Returns the means over all cards, and the best and the worst card for each player.
+    fn summary(&self) -> Table {
+        let header =
+            ["player", "equity", "EV", "best card", "EV after it", "worst card", "EV after it"];
+        let mut table = Table::new(header).numeric([1, 2, 4, 6]).named(
+            "summary",
+            "What both ranges have before the card, and the best and the worst cards",
+        );
+        for player in Player::BOTH {
+            let at = player.index();
+            let mean = |of: &dyn Fn(&NextCard) -> Option<f64>| -> f64 {
+                self.next.cards.iter().filter_map(|card| Some(card.chance * of(card)?)).sum()
+            };
+            let value = |card: &NextCard| card.ranges[at].value;
+            let valued = self.next.cards.iter().filter_map(|card| Some((card.card, value(card)?)));
+            let best = valued.clone().reduce(|best, it| if it.1 > best.1 { it } else { best });
+            let worst = valued.reduce(|worst, it| if it.1 < worst.1 { it } else { worst });
+            let chips = |chips: f64| StyledText::from(amount(units(chips), self.found.of_pot(1.0)));
+            let extreme = |extreme: Option<(Card, f64)>| match extreme {
+                Some((card, value)) => [StyledText::cards([card]), chips(value)],
+                None => ["-".into(), "-".into()],
+            };
+            let [best, best_value] = extreme(best);
+            let [worst, worst_value] = extreme(worst);
+            let equity = mean(&|card| card.ranges[at].equity);
+            table.row([
+                StyledText::from(player_words(&self.spot, player)),
+                Percent::of(equity).digits(1).to_string().into(),
+                chips(mean(&value)),
+                best,
+                best_value,
+                worst,
+                worst_value,
+            ]);
+        }
+        table
+    }
+}
+
+impl Recorded for SolveCardsAnswer {
+    type Record = SolveCardsRecord;
+
+    const SCHEMA: &'static str = "holdem.solve-cards/1";
+    const LAYOUT: Layout = Layout::Documents;
+
+    fn records(&self) -> Vec<SolveCardsRecord> {
+        let Solved { game, certificate, iterations, is_stopped, locks, .. } = &self.found;
+        let card = |next: &NextCard| SolveCardRecord {
+            card: next.card.to_string(),
+            chance: next.chance,
+            equities: next.ranges.iter().map(|range| range.equity).collect(),
+            values: next.ranges.iter().map(|range| range.value.map(units)).collect(),
+            actions: next
+                .actions
+                .iter()
+                .map(|&(action, frequency)| SolveCardActionRecord {
+                    action: Some(action_words(action)),
+                    frequency,
+                })
+                .collect(),
+        };
+        vec![SolveCardsRecord {
+            board: self.spot.board().cards().map(|card| card.to_string()).collect(),
+            dead: self.spot.dead().descending().map(|card| card.to_string()).collect(),
+            pot: units(game.tree().starting_pot() as f64),
+            stack: units(game.tree().stack() as f64),
+            iterations: *iterations,
+            stopped: *is_stopped,
+            exploitability: self.found.of_pot(certificate.exploitability()),
+            exploitability_share: certificate.exploitability(),
+            line: self.line.clone(),
+            locks: locks.clone(),
+            pot_here: units(self.next.pot as f64),
+            acts: self.next.player.map(|player| player.index() + 1),
+            cards: self.next.cards.iter().map(card).collect(),
+        }]
+    }
+}
+
+impl Answer for SolveCardsAnswer {
+    /// Returns a row for each action after each card.
+    fn rows(&self) -> Rows {
+        const CARDS: List = List::of("cards").without(&[
+            "board",
+            "dead",
+            "pot",
+            "stack",
+            "iterations",
+            "stopped",
+            "exploitability",
+            "exploitability_share",
+            "line",
+            "locks",
+            "pot_here",
+            "acts",
+        ]);
+        const ACTIONS: List = List::of("actions").or_if_empty(no_action);
+        Rows::Items(&[CARDS, ACTIONS])
+    }
+
+    fn heading(&self) -> Option<StyledText> {
+        Some(self.title().into())
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        let grid = |shown: Shown| {
+            grid::cards(&StyledText::from(shown.name), WIDTH, |card| {
+                match self.card(card).and_then(|next| (shown.share)(next)) {
+                    None => StyledText::from("  . "),
+                    Some(share) => {
+                        let percent = Percent::of(share).digits(0).bare();
+                        StyledText::weight(format!("{percent:>4}"), share.clamp(0.0, 1.0))
+                    }
+                }
+            })
+            .named("grid", shown.title)
+        };
+        std::iter::once(self.summary()).chain(self.shown().into_iter().map(grid)).collect()
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        self.found.remarks()
+    }
+
+    fn file(&self) -> Option<&[u8]> {
+        self.found.file.as_deref()
+    }
+
+    fn ending(&self) -> Ending {
+        if self.found.is_stopped { Ending::Partial } else { Ending::Complete }
+    }
+
+    /// Returns a line for each card: the card, and the EV of both players.
+    fn plain(&self) -> String {
+        let lines = self.next.cards.iter().map(|next| {
+            let values = next
+                .ranges
+                .iter()
+                .map(|range| range.value.map(|value| units(value).to_string()).unwrap_or_default());
+            format!("{},{}", next.card, values.collect::<Vec<String>>().join(","))
+        });
+        lines.collect::<Vec<String>>().join("\n")
+    }
+
+    fn picture(&self) -> Result<Picture, Refusal> {
+        let scale = Scale::Sequential;
+        let panels = self.shown().into_iter().map(|shown| {
+            let ranks = || Rank::ALL.into_iter().rev();
+            let suits = || Suit::ALL.into_iter().rev();
+            let all = suits().flat_map(|suit| ranks().map(move |rank| Card::new(rank, suit)));
+            let cell = |card: Card| {
+                let share = self.card(card).and_then(|next| (shown.share)(next));
+                GridCell::new(card.to_string(), share.map(|share| share.clamp(0.0, 1.0)), scale)
+            };
+            Panel::Grid(Grid {
+                title: shown.title.clone(),
+                unit: "%".to_owned(),
+                rows: suits().map(|suit| suit.glyph().to_string()).collect(),
+                columns: ranks().map(|rank| rank.to_string()).collect(),
+                cells: all.map(cell).collect(),
+                scale,
+                parts: Vec::new(),
+            })
+        });
+        Ok(Picture { title: self.title(), panels: panels.collect() })
+    }
+}
+
+/// Returns the placeholder for actions after a card without any.
+fn no_action() -> Value {
+    json!({ "action": null, "frequency": null })
+}

@@ -1,0 +1,135 @@
+//! The cost of a game.
+
+use holdem_solver::betting::Player;
+use holdem_solver::solve::{Plan, Precision};
+use serde::Serialize;
+
+use crate::answer::{Answer, Layout, Recorded, StyledText, Table};
+use crate::text::{about_duration, grouped, size};
+
+use super::spot::{SolveSpot, tree_text};
+
+/// The cost of a game.
+#[derive(Debug)]
+pub struct SolvePlanAnswer {
+    spot: SolveSpot,
+    plan: Plan,
+    memory: u64,
+    /// The time factor of this machine relative to the nominal one, if there is a clock.
+    slowness: Option<f64>,
+}
+
+/// What a game costs, before anything is taken for it.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SolvePlan"))]
+pub struct SolvePlanRecord {
+    /// The nodes of the tree of betting, without the cards.
+    nodes: usize,
+    /// The combos of each player.
+    combos: Vec<usize>,
+    /// The boards on each street from the first on, without those that differ only by suits that are alike.
+    boards: Vec<usize>,
+    /// The frequencies of both strategies: one for each board, decision, hand and action.
+    frequencies: u64,
+    /// The bytes of memory that solving takes.
+    bytes: u64,
+    /// The bits of a number: 32, or 16 if only these fit.
+    bits: u32,
+    /// The bytes of memory that may be taken.
+    limit: u64,
+    /// Whether that is enough.
+    fits: bool,
+    /// The numbers that are computed in an iteration: what a machine takes for each of them is much the same for all games.
+    work: u64,
+    /// The estimated seconds of an iteration on this machine; `null` where there is no clock.
+    iteration_seconds: Option<f64>,
+    /// The estimated seconds until the exploitability is 0.5% of the pot, as it is with most games; `null` where there is no
+    /// clock.
+    usual_seconds: Option<f64>,
+    /// The text of the tree, a line each, as the option `tree` takes it.
+    tree: Vec<String>,
+}
+
+impl SolvePlanAnswer {
+    /// Returns the answer for a plan, a memory limit in bytes, and the time factor of this machine relative to the
+    /// nominal one, if known.
+    pub fn new(spot: SolveSpot, plan: Plan, memory: u64, slowness: Option<f64>) -> Self {
+        Self { spot, plan, memory, slowness }
+    }
+
+    fn fits(&self) -> bool {
+        self.plan.bytes <= self.memory
+    }
+
+    fn bits(&self) -> u32 {
+        match self.plan.precision {
+            Precision::Single => 32,
+            Precision::Half => 16,
+        }
+    }
+}
+
+impl Recorded for SolvePlanAnswer {
+    type Record = SolvePlanRecord;
+
+    const SCHEMA: &'static str = "holdem.solve-plan/1";
+    const LAYOUT: Layout = Layout::Documents;
+
+    fn records(&self) -> Vec<SolvePlanRecord> {
+        let game = &self.spot.game;
+        let combos = Player::BOTH.map(|player| game.hands(player).len());
+        vec![SolvePlanRecord {
+            nodes: self.plan.nodes,
+            combos: combos.to_vec(),
+            boards: self.plan.boards.clone(),
+            frequencies: self.plan.frequencies,
+            bytes: self.plan.bytes,
+            bits: self.bits(),
+            limit: self.memory,
+            fits: self.fits(),
+            work: self.plan.work,
+            iteration_seconds: self.slowness.map(|it| self.plan.seconds_per_iteration(it)),
+            usual_seconds: self.slowness.map(|it| self.plan.usual_seconds(it)),
+            tree: tree_text(&self.spot.rules).lines().map(str::to_owned).collect(),
+        }]
+    }
+}
+
+impl Answer for SolvePlanAnswer {
+    fn heading(&self) -> Option<StyledText> {
+        Some(self.spot.spot.title().into())
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        let mut table = Table::new(["", ""]).numeric([1]).named("plan", "What the game costs");
+        let boards: Vec<String> =
+            self.plan.boards.iter().map(|&boards| grouped(boards as u64)).collect();
+        table.entry("nodes of the betting", grouped(self.plan.nodes as u64));
+        table.entry("boards, by street", boards.join(", "));
+        table.entry("frequencies", grouped(self.plan.frequencies));
+        table.entry("memory", size(self.plan.bytes));
+        table.entry("bits of a number", self.bits().to_string());
+        table.entry("memory that may be taken", size(self.memory));
+        if let Some(slowness) = self.slowness {
+            let iteration = self.plan.seconds_per_iteration(slowness);
+            table.entry("an iteration", about_duration(iteration));
+            table.entry(
+                "to 0.5% of the pot, usually",
+                about_duration(self.plan.usual_seconds(slowness)),
+            );
+        }
+        vec![table]
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        match self.fits() {
+            true => Vec::new(),
+            false => vec!["this does not fit: give fewer sizes or narrower ranges".to_owned()],
+        }
+    }
+
+    /// Returns the number of bytes.
+    fn plain(&self) -> String {
+        self.plan.bytes.to_string()
+    }
+}

@@ -1,0 +1,227 @@
+//! A step-by-step search for the solution of a game after the flop.
+
+use holdem_solver::solve::{Certificate, GoOn, Plan, Solver, StoredStrategy};
+
+use crate::answer::Error;
+use crate::hint::{Dialect, Hint};
+use crate::parameter::Stake;
+use crate::question::{Found, Options};
+use crate::read::Query;
+use crate::text::size;
+
+use super::memory::free_memory;
+use super::solution::{Shown, Solution};
+use super::spot::SolveSpot;
+
+/// The number of iterations between two measurements of the exploitability.
+const BETWEEN_LOOKS: u32 = 10;
+
+/// The maximum number of bytes if the free memory is unknown.
+const USUAL_MEMORY: u64 = 4_000_000_000;
+
+/// The maximum number of bytes for any game: half of the address space, which also has to hold everything else. It
+/// matters on a 32-bit machine, such as a browser's.
+const ADDRESSABLE: u64 = isize::MAX as u64 / 2;
+
+/// A search for the equilibrium of a game after the flop. Each call of [`step`](Self::step) continues it; it ends
+/// with a [`Solution`].
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use holdem_answers::question::call::Call;
+/// use holdem_answers::hint::Json;
+///
+/// let call: Call = serde_json::from_str(
+///     r#"{"players":["AA,QQ","KK"],"board":"2c2d2h3s3c","pot":100,"stack":100,"bets":"100%"}"#,
+/// )?;
+/// let mut search = call.search(&Json)?;
+/// while !search.is_done() {
+///     search.step(&|| ControlFlow::Continue(()));
+/// }
+/// assert!(search.exploitability().is_some_and(|share| share <= 0.005));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Search {
+    spot: SolveSpot,
+    solver: Solver,
+    approach: Approach,
+    exploitability: Option<f64>,
+}
+
+impl Search {
+    /// Begins a search, and allocates memory for the search and its solution.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Refused`] if a text is invalid, if an option would have no effect, if the game takes too much
+    /// memory, or if the time is limited: the caller limits the time between steps.
+    pub fn read(query: &Query<'_>, options: &Options) -> Result<Self, Error> {
+        let is_of_answer = options.detail.by_combo || options.top.is_some();
+        if is_of_answer || !options.flags.is_empty() {
+            return Err(Error::refused(
+                "a search has no answer yet",
+                "ask for what is shown when it is done",
+            ));
+        }
+        if let Some(&time) = query.stakes.get(Stake::Time) {
+            let hint = "give a number of iterations, or what is good enough";
+            return Err(query.line.refuse_at("there is no clock here", [time], hint).into());
+        }
+        Self::of(query.solve()?, true, query.dialect())
+    }
+
+    /// Begins the search for a game; `is_saved` is `true` if a solution is made from it.
+    pub(crate) fn of(
+        spot: SolveSpot,
+        is_saved: bool,
+        dialect: &dyn Dialect,
+    ) -> Result<Self, Error> {
+        let (plan, memory) = plan(&spot);
+        let plan = if is_saved { plan.with_file() } else { plan };
+        if plan.bytes > memory {
+            return Err(too_large(&plan, memory, dialect));
+        }
+        let solver = Solver::with_precision(spot.game.clone(), plan.precision);
+        let approach = Approach::to(spot.limits.exploitability);
+        Ok(Self { spot, solver, approach, exploitability: None })
+    }
+
+    /// Performs an iteration. After every tenth, measures and returns the exploitability. Calls `goes_on` meanwhile;
+    /// an iteration that is stopped does not count.
+    pub fn step(&mut self, goes_on: &GoOn<'_>) -> Option<f64> {
+        let is_whole = self.solver.iterate_while(goes_on).is_continue();
+        if !is_whole || !self.solver.iterations().is_multiple_of(BETWEEN_LOOKS) {
+            return None;
+        }
+        let exploitability = self.solver.estimate_while(goes_on).continue_value()?;
+        self.approach.look(exploitability);
+        self.exploitability = Some(exploitability);
+        self.exploitability
+    }
+
+    /// Returns `true` if the exploitability target or the iteration limit is reached.
+    pub fn is_done(&self) -> bool {
+        let limits = &self.spot.limits;
+        self.exploitability.is_some_and(|it| it <= limits.exploitability)
+            || self.iterations() >= limits.iterations
+    }
+
+    /// Returns the number of iterations so far.
+    pub fn iterations(&self) -> u32 {
+        self.solver.iterations()
+    }
+
+    /// Returns the exploitability at the last measurement, as a share of the pot.
+    pub fn exploitability(&self) -> Option<f64> {
+        self.exploitability
+    }
+
+    /// Returns the progress, from 0 to 1; it never decreases. It is a rough measure on a logarithmic scale, because
+    /// exploitability falls by factors.
+    pub fn progress(&self) -> f64 {
+        let of_iterations = f64::from(self.iterations()) / f64::from(self.spot.limits.iterations);
+        self.approach.share.max(of_iterations).min(1.0)
+    }
+
+    /// Returns the spot to solve.
+    pub fn spot(&self) -> &SolveSpot {
+        &self.spot
+    }
+
+    /// Ends the search: rounds the strategies to the precision of a file, and certifies them. Calls `goes_on`
+    /// meanwhile. `is_stopped` is `true` if the search was ended early.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Interrupted`] if `goes_on` stopped it.
+    pub fn finish(self, is_stopped: bool, goes_on: &GoOn<'_>) -> Result<Solution, Error> {
+        let Self { spot, solver, .. } = self;
+        let strategy = StoredStrategy::of(&spot.game, &solver);
+        let iterations = solver.iterations();
+        drop(solver);
+        let certificate = Certificate::of_while(&spot.game, &strategy, goes_on);
+        let certificate = certificate.continue_value().ok_or(Error::Interrupted)?;
+        Ok(Solution { spot, strategy, certificate, iterations, is_stopped })
+    }
+
+    /// Ends the search with the answer at the line of the spot, for strategies that are not saved.
+    pub(crate) fn answer(
+        self,
+        options: &Options,
+        is_stopped: bool,
+        goes_on: &GoOn<'_>,
+    ) -> Result<Found, Error> {
+        let Self { spot, solver, .. } = &self;
+        let certificate = Certificate::of_while(&spot.game, solver, goes_on);
+        let certificate = certificate.continue_value().ok_or(Error::Interrupted)?;
+        let iterations = solver.iterations();
+        let line = &spot.line;
+        Shown { spot, line, options, certificate, iterations, is_stopped }.of(solver, None)
+    }
+}
+
+/// Returns the cost of a game, and the maximum number of bytes.
+pub(crate) fn plan(spot: &SolveSpot) -> (Plan, u64) {
+    let memory = spot.memory.or_else(|| free_memory().map(|free| free / 2));
+    let memory = memory.unwrap_or(USUAL_MEMORY).min(ADDRESSABLE);
+    (Plan::of(&spot.game, rayon::current_num_threads()).within(memory), memory)
+}
+
+fn too_large(plan: &Plan, memory: u64, dialect: &dyn Dialect) -> Error {
+    let (takes, most) = (size(plan.bytes), size(memory));
+    Error::refused(
+        format!("this game takes {takes} of memory, and {most} may be taken"),
+        dialect.hint(&Hint::LargeGame { gigabytes: plan.bytes.div_ceil(1_000_000_000) }),
+    )
+}
+
+/// The progress of the exploitability towards a limit, on a logarithmic scale because it falls by factors. The
+/// exploitability sometimes rises; the progress never falls.
+#[derive(Debug)]
+struct Approach {
+    target: f64,
+    first: Option<f64>,
+    share: f64,
+}
+
+impl Approach {
+    fn to(target: f64) -> Self {
+        Self { target, first: None, share: 0.0 }
+    }
+
+    fn look(&mut self, exploitability: f64) {
+        let first = *self.first.get_or_insert(exploitability.max(self.target));
+        let (all, done) = ((first / self.target).ln(), (first / exploitability).ln());
+        if all > 0.0 && all.is_finite() && done.is_finite() {
+            self.share = (done / all).clamp(self.share, 0.99);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_way_to_a_limit_is_one_of_factors() {
+        let mut approach = Approach::to(0.001);
+        approach.look(0.1);
+        assert_eq!(approach.share, 0.0);
+        approach.look(0.01);
+        assert!((approach.share - 0.5).abs() < 1e-12);
+        approach.look(0.0);
+        assert!((approach.share - 0.5).abs() < 1e-12);
+        approach.look(0.02);
+        assert!((approach.share - 0.5).abs() < 1e-12);
+        approach.look(0.001);
+        assert_eq!(approach.share, 0.99);
+        // Without a limit, or if the first value is already below it, the progress stays 0.
+        for (target, first) in [(0.1, 0.1), (0.1, 0.05), (0.0, 0.1)] {
+            let mut approach = Approach::to(target);
+            approach.look(first);
+            assert_eq!(approach.share, 0.0);
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! A solution at a line, just found or read from a file.
+
+use holdem_solver::betting::{Kind, Player};
+use holdem_solver::solve::{
+    Certificate, GoOn, NextCards, SolutionError, SolutionFile, Step, StoredStrategy, Strategy,
+    Study, exploit_while,
+};
+
+use crate::answer::Error;
+use crate::hint::{Dialect, Hint};
+use crate::parameter::Stake;
+use crate::question::budgeted::begin;
+use crate::question::{Asked, Found, Options, Parameter, Watch, Work};
+use crate::read::Query;
+use crate::text::amount;
+
+use super::cards::SolveCardsAnswer;
+use super::solved::{SolveAnswer, Solved};
+use super::spot::{CHIPS, SolveSpot};
+
+/// A strategy to show, with its spot and certificate.
+pub struct Shown<'s> {
+    pub spot: &'s SolveSpot,
+    /// The actions and cards up to the node to show.
+    pub line: &'s [Step],
+    pub options: &'s Options,
+    pub certificate: Certificate,
+    pub iterations: u32,
+    pub is_stopped: bool,
+}
+
+impl Shown<'_> {
+    /// Returns the answer for a strategy at the line of the spot, with the bytes of its file.
+    pub fn of(self, strategy: &dyn Strategy, file: Option<Vec<u8>>) -> Result<Found, Error> {
+        let Self { spot, line, options, certificate, iterations, is_stopped } = self;
+        let SolveSpot { game, locks, .. } = spot;
+        let locks = locks.clone();
+        let solved =
+            Solved { game: game.clone(), certificate, iterations, is_stopped, locks, file };
+        let (node, spot) = (spot.node_at(line), spot.spot.clone());
+        if matches!(game.tree().node(node).kind, Kind::Deal { .. }) {
+            if options.detail.by_combo || options.top.is_some() {
+                return Err(Error::refused(
+                    "here a card comes, and no combos act",
+                    "leave out the combos, or add the card to the line",
+                ));
+            }
+            let next = NextCards::of(game, strategy, line).map_err(Error::failed)?;
+            return Ok(SolveCardsAnswer::new(spot, line, solved, next).into());
+        }
+        let study = Study::of(game, strategy, line).map_err(Error::failed)?;
+        let answer = SolveAnswer::new(spot, line, solved, study);
+        Ok(answer.with_combos(options.detail.by_combo).top(options.top).into())
+    }
+}
+
+/// The strategies of both players for a game, rounded as they are saved, with their certificate.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    pub(crate) spot: SolveSpot,
+    pub(crate) strategy: StoredStrategy,
+    pub(crate) certificate: Certificate,
+    pub(crate) iterations: u32,
+    pub(crate) is_stopped: bool,
+}
+
+impl Solution {
+    /// Opens a saved solution; hints are in a dialect.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Refused`] if the bytes are not a saved solution.
+    pub fn open(bytes: &[u8], dialect: &'static dyn Dialect) -> Result<Self, Error> {
+        let refused = |why| refused(why, dialect);
+        let file = SolutionFile::read(bytes).map_err(refused)?;
+        let spot = SolveSpot::of_setup(&file.setup, dialect)?;
+        let (certificate, iterations, is_stopped) =
+            (file.certificate, file.iterations, file.is_stopped);
+        let strategy = file.strategy(spot.game.clone()).map_err(refused)?;
+        Ok(Self { spot, strategy, certificate, iterations, is_stopped })
+    }
+
+    /// Returns the solution as the bytes of a file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        self.file().to_bytes()
+    }
+
+    fn file(&self) -> SolutionFile {
+        let Self { spot, strategy, certificate, iterations, is_stopped } = self;
+        SolutionFile::new(spot.setup(), strategy, *certificate, *iterations, *is_stopped)
+    }
+
+    /// Returns the solved spot.
+    pub fn spot(&self) -> &SolveSpot {
+        &self.spot
+    }
+
+    /// Returns the answer at a line of actions and cards.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Refused`] if combos are listed where a card comes, and [`Error::Failed`] if the line is not
+    /// in the game.
+    pub fn at(&self, line: &[Step], options: &Options) -> Result<Found, Error> {
+        self.shown(line, options, options.is_saved.then(|| self.to_bytes()))
+    }
+
+    /// Returns the answer of a search that has just ended, at the line in the question.
+    pub(crate) fn answer(&self, options: &Options) -> Result<Found, Error> {
+        self.at(&self.spot.line, options)
+    }
+
+    fn shown(
+        &self,
+        line: &[Step],
+        options: &Options,
+        file: Option<Vec<u8>>,
+    ) -> Result<Found, Error> {
+        let Self { spot, strategy, certificate, iterations, is_stopped } = self;
+        let (certificate, iterations, is_stopped) = (*certificate, *iterations, *is_stopped);
+        Shown { spot, line, options, certificate, iterations, is_stopped }.of(strategy, file)
+    }
+
+    /// Returns the solution in which a player plays the best response to the other's strategy; `None` if stopped.
+    fn exploited_by(&self, hero: Player, goes_on: &GoOn<'_>) -> Option<Self> {
+        let game = &self.spot.game;
+        let strategy = exploit_while(game, &self.strategy, hero, goes_on).continue_value()?;
+        let certificate = Certificate::of_while(game, &strategy, goes_on).continue_value()?;
+        Some(Self { strategy, certificate, ..self.clone() })
+    }
+}
+
+/// The use of a saved solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Reopened {
+    /// Show it.
+    Shown,
+    /// Let the player to act at the end of the line play the best response to the other's strategy.
+    Exploited,
+}
+
+/// Reads a question about the bytes of a saved solution: a line, and the combos to list.
+///
+/// # Errors
+///
+/// Returns [`Error::Refused`] if the bytes are not a saved solution, if a text is invalid, or if an option would have
+/// no effect.
+pub fn read_saved(
+    bytes: &[u8],
+    query: &Query<'_>,
+    options: &Options,
+    reopened: Reopened,
+) -> Result<Asked, Error> {
+    const TAKEN: [Parameter; 3] =
+        [Parameter::Stake(Stake::Line), Parameter::ByCombo, Parameter::Top];
+    let texts = query.stakes.iter().map(|(stake, _)| Parameter::Stake(stake));
+    let cards = [(query.board, Parameter::Board), (query.dead, Parameter::Dead)];
+    let cards = cards.into_iter().filter_map(|(given, parameter)| given.and(Some(parameter)));
+    let names = (!query.names.is_empty()).then_some(Parameter::Names);
+    let mut given = options.given().chain(texts).chain(cards).chain(names);
+    if let Some(other) = given.find(|given| !TAKEN.contains(given)) {
+        let name = query.dialect().name(other.name());
+        return Err(Error::refused(
+            format!("a saved solution is of one game, and {name} would change nothing"),
+            format!("leave out {name}"),
+        ));
+    }
+    let mut solution = Solution::open(bytes, query.dialect())?;
+    let line = query.line_in(solution.spot.game.tree(), &solution.spot.spot)?;
+    let notes = solution.spot.notes.clone();
+    let options = options.clone();
+    if reopened == Reopened::Shown {
+        let saved = options.is_saved.then(|| bytes.to_vec());
+        return Ok(Asked::new(notes, move |_| {
+            let is_stopped = std::mem::take(&mut solution.is_stopped);
+            let found = solution.shown(&line, &options, saved)?;
+            let note = "the search of this solution was stopped before its end";
+            Ok(if is_stopped { found.noting(vec![note.to_owned()]) } else { found })
+        }));
+    }
+    let node = solution.spot.node_at(&line);
+    let Some(hero) = solution.spot.game.tree().node(node).player() else {
+        return Err(Error::refused(
+            "here a card comes, and the player who acts is the one who exploits",
+            "add the card to the line",
+        ));
+    };
+    Ok(Asked::new(notes, move |watch: &dyn Watch| {
+        begin(&Work::Certify, watch)?;
+        let goes_on = || watch.progresses(0, 1);
+        let best = solution.exploited_by(hero, &goes_on).ok_or(Error::Interrupted)?;
+        let file = options.is_saved.then(|| best.to_bytes());
+        let before = value(&solution.strategy, hero, &goes_on).ok_or(Error::Interrupted)?;
+        let now = best.certificate.players[hero.index()].value;
+        let pot = best.spot.game.tree().starting_pot() as f64 / CHIPS as f64;
+        let [before, now] = [before, now].map(|value| amount(value * pot, pot));
+        let more = if now == before { " as before".to_owned() } else { format!(", not {before}") };
+        let note = format!(
+            "{} plays the best response to the other's saved strategy, and has {now} of the pot{more}",
+            hero.position(),
+        );
+        let best = Solution { is_stopped: false, ..best };
+        Ok(best.shown(&line, &options, file)?.noting(vec![note]))
+    }))
+}
+
+/// Returns the value of a strategy to a player, as a share of the pot; `None` if stopped.
+fn value(strategy: &StoredStrategy, player: Player, goes_on: &GoOn<'_>) -> Option<f64> {
+    let certificate = Certificate::of_while(strategy.game(), strategy, goes_on);
+    Some(certificate.continue_value()?.players[player.index()].value)
+}
+
+/// A saved solution with a recomputed certificate.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Recertified {
+    /// The spot with its game.
+    pub spot: SolveSpot,
+    /// The certificate in the file.
+    pub stated: Certificate,
+    /// The certificate computed from the strategy in the file.
+    pub found: Certificate,
+}
+
+/// Recomputes the certificate of a saved solution, on the threads of the current rayon pool. It traverses the game
+/// without any code of the search.
+///
+/// # Errors
+///
+/// Returns [`Error::Refused`] if the bytes are not a saved solution.
+pub fn recertify(bytes: &[u8], dialect: &'static dyn Dialect) -> Result<Recertified, Error> {
+    let Solution { spot, strategy, certificate: stated, .. } = Solution::open(bytes, dialect)?;
+    let found = Certificate::of(&spot.game, &strategy);
+    Ok(Recertified { spot, stated, found })
+}
+
+/// Returns the strategy of a saved solution.
+///
+/// # Errors
+///
+/// Returns [`Error::Refused`] if the bytes are not a saved solution.
+pub fn saved_strategy(
+    bytes: &[u8],
+    dialect: &'static dyn Dialect,
+) -> Result<StoredStrategy, Error> {
+    Ok(Solution::open(bytes, dialect)?.strategy)
+}
+
+fn refused(why: SolutionError, dialect: &dyn Dialect) -> Error {
+    let hint = match why {
+        SolutionError::Foreign => dialect.hint(&Hint::NoSolution),
+        SolutionError::Damaged => "copy the file again, or solve the game again".to_owned(),
+        _ => "solve the game again with this version of the program".to_owned(),
+    };
+    Error::refused(why.to_string(), hint)
+}

@@ -1,0 +1,128 @@
+//! Locked decisions as text: `bet 75%: 22-99 call 0; AA raise 50%`.
+//!
+//! ```text
+//! lock   := line ":" hands (";" hands)*
+//! line   := the actions and cards to the decision, with commas; `start` for the first; `any` for any card
+//! hands  := range (action frequency)+
+//! ```
+//!
+//! The actions without a given frequency share the rest, in the most profitable way.
+
+use holdem_engine::parse::{Refusal, Span};
+use holdem_engine::range::Context;
+use holdem_solver::betting::{Kind, Tree};
+use holdem_solver::solve::Lock;
+
+use crate::parameter::Stake;
+use crate::read::{Query, Spot};
+
+use super::steps::words;
+
+/// The first words of actions.
+const VERBS: [&str; 15] = [
+    "fold", "f", "check", "x", "call", "c", "all-in", "allin", "jam", "push", "bet", "b", "raise",
+    "r", "a",
+];
+
+/// The tolerance for a sum of frequencies of 1.
+const MOST_ERROR: f64 = 1e-6;
+
+impl Query<'_> {
+    /// Reads the locked decisions.
+    pub(crate) fn given_decisions(&self, tree: &Tree, spot: &Spot) -> Result<Vec<Lock>, Refusal> {
+        let mut locks = Vec::new();
+        for &span in self.stakes.all(Stake::Lock) {
+            let Some(colon) = self.at(span).find(':') else {
+                return Err(self.line.refuse_at(
+                    "this does not say where the decision is",
+                    [span],
+                    "give the line to it, a colon, and the hands: \"bet 75%: 22-99 call 0\", \"start: QQ check 100%\"",
+                ));
+            };
+            let line = Span { start: span.start, end: span.start + colon };
+            let rest = Span { start: line.end + 1, end: span.end };
+            let is_start = ["start", "root", ""].contains(&self.at(line).trim());
+            let items = match is_start {
+                true => Vec::new(),
+                false => self.line_items(line),
+            };
+            let way = self.follow(tree, spot, &items, true)?;
+            let hands = self.line.items_between(rest, |c| c == ';');
+            let mut hands =
+                hands.into_iter().filter(|&it| !self.at(it).trim().is_empty()).peekable();
+            if hands.peek().is_none() {
+                let hint =
+                    "after the colon: a range, then actions with their frequencies: 22-99 call 0";
+                return Err(self.line.refuse_at("no hands are given here", [span], hint));
+            }
+            for of_hands in hands {
+                locks.push(self.lock(tree, spot, way.node, &way.dealt, of_hands)?);
+            }
+        }
+        Ok(locks)
+    }
+
+    /// Reads the strategy of some hands.
+    fn lock(
+        &self,
+        tree: &Tree,
+        spot: &Spot,
+        node: usize,
+        dealt: &[Option<holdem_engine::Card>],
+        span: Span,
+    ) -> Result<Lock, Refusal> {
+        let Kind::Decision { player, actions, .. } = &tree.node(node).kind else {
+            let hint = "end the line where a player acts";
+            return Err(self.line.refuse_at("nobody acts there", [span], hint));
+        };
+        let tokens = self.line.items_between(span, char::is_whitespace);
+        let is_verb = |token: &Span| VERBS.contains(&self.at(*token).to_lowercase().as_str());
+        let first = tokens.iter().position(is_verb).filter(|&first| first > 0);
+        let (Some(first), Some(begin)) = (first, tokens.first()) else {
+            let hint =
+                format!("a range, then actions with their frequencies; here: {}", words(actions));
+            return Err(self.line.refuse_at("this does not say what some hands do", [span], hint));
+        };
+        let range = Span { start: begin.start, end: tokens[first - 1].end };
+        let context =
+            Context { board: spot.board(), dead: spot.dead(), conventions: &self.conventions };
+        let hands = self.line.range(range, &context)?.range;
+        let own = spot.players.get(player.index()).map(|player| &player.range);
+        if !hands.combos().any(|(combo, _)| own.is_some_and(|own| !own.weight(combo).is_none())) {
+            let whose = player.index() + 1;
+            return Err(self.line.refuse_at(
+                format!("none of these hands is in the range of player {whose}, who acts there"),
+                [range],
+                "give hands of that range, or random for all of them",
+            ));
+        }
+        let mut frequencies: Vec<Option<f64>> = vec![None; actions.len()];
+        let mut at = first;
+        while let Some(&verb) = tokens.get(at) {
+            // There may be a size between a verb and a frequency.
+            let values = tokens[at + 1..].iter().take_while(|token| !is_verb(token)).count();
+            let (Some(&frequency), 1..=2) = (tokens.get(at + values), values) else {
+                let hint = "after each action, how often it is taken: call 0, bet 75% 30%";
+                return Err(self.line.refuse_at("how often is not given here", [verb], hint));
+            };
+            let end = if values == 2 { tokens[at + 1].end } else { verb.end };
+            let action = Span { start: verb.start, end };
+            let index = self.action(tree, tree.node(node), actions, action)?;
+            if frequencies[index].replace(f64::from(self.line.share(frequency)?)).is_some() {
+                let message = "this action is given twice";
+                return Err(self.line.refuse_at(message, [action], "give each action once"));
+            }
+            at += values + 1;
+        }
+        let sum: f64 = frequencies.iter().flatten().sum();
+        let is_all = frequencies.iter().all(Option::is_some);
+        if sum > 1.0 + MOST_ERROR || (is_all && sum < 1.0 - MOST_ERROR) {
+            return Err(self.line.refuse_at(
+                "these frequencies do not add up to 100%",
+                [span],
+                "leave out the actions that share what is left",
+            ));
+        }
+        Ok(Lock { node, dealt: dealt.to_vec(), hands, frequencies })
+    }
+}

@@ -1,0 +1,281 @@
+//! A game after the flop as it was read: ranges, a board, bet sizes, and the limits of the search.
+//!
+//! Amounts are in the unit of the pot and may have two decimals: a [chip](holdem_solver::betting::Chips) is a
+//! hundredth.
+
+mod locks;
+mod setup;
+mod sizes;
+mod steps;
+mod tree;
+
+pub use steps::{action_words, amount_words};
+pub use tree::tree_text;
+
+use holdem_engine::Street;
+use holdem_engine::parse::{Refusal, Span};
+use holdem_solver::betting::{Chips, Rake, Rules, Tree, TreeError};
+use holdem_solver::solve::{Game, Step};
+
+use crate::parameter::Stake;
+use crate::read::{Note, Query, Spot};
+
+/// A game to solve.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct SolveSpot {
+    /// The players, the board and the dead cards.
+    pub spot: Spot,
+    /// The rules of the betting.
+    pub rules: Rules,
+    /// The game.
+    pub game: Game,
+    /// The locked decisions, as typed.
+    pub locks: Vec<String>,
+    /// The line to the node that is shown.
+    pub line: Vec<Step>,
+    /// The limits of the search.
+    pub limits: Limits,
+    /// The memory limit in bytes, if given.
+    pub memory: Option<u64>,
+    /// Notes on possible mistakes in the text.
+    pub notes: Vec<Note>,
+}
+
+impl SolveSpot {
+    /// Returns the index of the node at the end of a line.
+    pub fn node_at(&self, line: &[Step]) -> usize {
+        let tree = self.game.tree();
+        line.iter().fold(0, |node, step| {
+            let next = match step {
+                Step::Action(index) => tree.node(node).children().get(*index),
+                Step::Card(_) => tree.node(node).children().first(),
+            };
+            next.copied().unwrap_or(node)
+        })
+    }
+}
+
+/// The limits of a search: the target exploitability, the iterations and the time.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Limits {
+    /// The exploitability, as a share of the pot.
+    pub exploitability: f64,
+    /// The number of iterations.
+    pub iterations: u32,
+    /// The time in seconds, if limited.
+    pub seconds: Option<f64>,
+}
+
+/// The number of chips in one unit of amounts.
+pub const CHIPS: Chips = 100;
+
+/// The default target exploitability.
+const GOOD_ENOUGH: f64 = 0.005;
+
+/// The default maximum number of iterations.
+const MOST_ITERATIONS: u32 = 1_000_000;
+
+/// The default maximum number of raises per street.
+const MOST_RAISES: u32 = 3;
+
+/// The default share of the remaining stack from which a bet becomes all-in, in percent.
+const ALL_IN_FROM: u32 = 80;
+
+/// The bytes of a gigabyte.
+const GIGABYTE: f64 = 1e9;
+
+impl Query<'_> {
+    /// Reads a game after the flop.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if a part is invalid, or inconsistent with the others.
+    pub fn solve(&self) -> Result<SolveSpot, Refusal> {
+        let (spot, notes) = Spot::read(self)?;
+        let hint = "the betting begins on the flop or later: give three to five cards";
+        let board = spot.board_of(3..=5, hint)?;
+        let request = spot.request("solve")?;
+        if let Some(&third) = self.subjects.get(2) {
+            return Err(self.line.refuse_at(
+                "two players can be solved",
+                [third],
+                "give the range of the player who acts first, then that of the other",
+            ));
+        }
+        let street = board.street().unwrap_or(Street::River);
+        let mut rules = Rules::new(street, self.needed(Stake::Pot)?, self.needed(Stake::Stack)?);
+        let text = self.tree_text()?;
+        rules.sizes = self.sizes(street, text.sizes)?;
+        let raises = self.whole(Stake::MostRaises)?.or(text.most_raises);
+        rules.raises = raises.unwrap_or(MOST_RAISES);
+        let all_in_from = self.percent_of(Stake::AllInFrom)?.or(text.all_in_from);
+        rules.all_in_from = all_in_from.unwrap_or(ALL_IN_FROM);
+        let merge_within = self.percent_of(Stake::MergeWithin)?.or(text.merge_within);
+        rules.merge_within = merge_within.unwrap_or(0);
+        let tree = rules.tree().map_err(|error| self.refuse_tree(&error))?;
+        let line = self.line_in(&tree, &spot)?;
+        let locked = self.given_decisions(&tree, &spot)?;
+        let rake = self.house()?;
+        let game = Game::new(&request, tree, rake).and_then(|game| game.with_locks(locked));
+        let game = game.map_err(|error| Refusal::new(error.to_string(), hint))?;
+        if game.cards_to_come(0) == 0 && !board.is_full() {
+            return Err(Refusal::new("no card is left to come", "leave out some dead cards"));
+        }
+        let (limits, memory) = (self.limits()?, self.memory()?);
+        let locks = self.stakes.all(Stake::Lock).map(|&span| self.at(span).to_owned()).collect();
+        Ok(SolveSpot { spot, rules, game, locks, line, limits, memory, notes })
+    }
+
+    /// Reads an amount that may be zero, in chips.
+    fn chips(&self, span: Span) -> Result<Chips, Refusal> {
+        let amount = self.line.decimal(span)?;
+        let decimals = CHIPS.ilog10() as u8;
+        let chips = amount.trimmed().in_units(decimals).ok_or_else(|| {
+            let hint = "amounts have two decimals at most: use a smaller unit, such as 250 for 2.5";
+            self.line.refuse_at("this is not a whole number of hundredths", [span], hint)
+        })?;
+        let chips = Chips::try_from(chips).unwrap_or(Chips::MAX);
+        match chips > Tree::MAX_AMOUNT {
+            false => Ok(chips),
+            true => Err(self.line.refuse_at(
+                "this amount is too large",
+                [span],
+                "use a larger unit, such as big blinds",
+            )),
+        }
+    }
+
+    /// Reads a required amount.
+    fn needed(&self, stake: Stake) -> Result<Chips, Refusal> {
+        let Some(&span) = self.stakes.get(stake) else {
+            let what = match stake {
+                Stake::Pot => "the pot is missing",
+                _ => "what the players have left is missing",
+            };
+            let [pot, stack] =
+                [Stake::Pot, Stake::Stack].map(|it| self.dialect().option(it.name(), it.example()));
+            return Err(Refusal::new(
+                what,
+                format!("give what is in the middle, {pot}, and what each has left, {stack}"),
+            ));
+        };
+        let chips = self.chips(span)?;
+        match (stake, chips) {
+            (Stake::Pot, 0) => {
+                let hint = "give what is in the middle before the first action";
+                Err(self.line.refuse_at("there is no pot to play for", [span], hint))
+            }
+            _ => Ok(chips),
+        }
+    }
+
+    /// Reads a whole number of at least 0.
+    fn whole(&self, stake: Stake) -> Result<Option<u32>, Refusal> {
+        self.stakes.get(stake).map(|&span| self.whole_at(stake, span)).transpose()
+    }
+
+    fn whole_at(&self, stake: Stake, span: Span) -> Result<u32, Refusal> {
+        let number = self.line.decimal(span)?.trimmed().in_units(0);
+        let number = number.and_then(|number| u32::try_from(number).ok());
+        let hint = format!("such as {}", self.dialect().option(stake.name(), stake.example()));
+        number.ok_or_else(|| self.line.refuse_at("this is not a whole number", [span], hint))
+    }
+
+    /// Reads a share, in whole percent.
+    fn percent_of(&self, stake: Stake) -> Result<Option<u32>, Refusal> {
+        self.stakes.get(stake).map(|&span| self.percent_at(span)).transpose()
+    }
+
+    fn percent_at(&self, span: Span) -> Result<u32, Refusal> {
+        Ok((f64::from(self.line.share(span)?) * 100.0).round() as u32)
+    }
+
+    /// Reads the rake.
+    fn house(&self) -> Result<Rake, Refusal> {
+        let share = self.stakes.get(Stake::Rake).map(|&span| self.line.share(span)).transpose()?;
+        let cap = self.stakes.get(Stake::RakeCap);
+        match (share, cap) {
+            (None, Some(&cap)) => {
+                let example = self.dialect().option(Stake::Rake.name(), "5%");
+                let hint = format!("add the share of the pot that the house takes: {example}");
+                let message = "the most that the house takes is given, and no rake";
+                Err(self.line.refuse_at(message, [cap], hint))
+            }
+            (share, cap) => Ok(Rake {
+                millionths: share.map_or(0, |share| (f64::from(share) * 1e6).round() as u32),
+                cap: cap.map(|&cap| self.chips(cap)).transpose()?,
+            }),
+        }
+    }
+
+    fn limits(&self) -> Result<Limits, Refusal> {
+        let until = self.stakes.get(Stake::Until).map(|&span| self.line.share(span)).transpose()?;
+        let iterations = self.whole(Stake::Iterations)?;
+        if let (Some(0), Some(&span)) = (iterations, self.stakes.get(Stake::Iterations)) {
+            return Err(self.line.refuse_at("a strategy takes iterations", [span], "1 or more"));
+        }
+        let seconds = self.stakes.get(Stake::Time).map(|&span| self.seconds(span)).transpose()?;
+        // With a limit on iterations or time, the default exploitability target is 0.
+        let is_limited = iterations.is_some() || seconds.is_some();
+        let usual = if is_limited { 0.0 } else { GOOD_ENOUGH };
+        Ok(Limits {
+            exploitability: until.map_or(usual, f64::from),
+            iterations: iterations.unwrap_or(MOST_ITERATIONS),
+            seconds,
+        })
+    }
+
+    /// Reads a time: `10`, `10s`, `500ms`, `2m`.
+    fn seconds(&self, span: Span) -> Result<f64, Refusal> {
+        self.scaled(span, &[("ms", 1e-3), ("s", 1.0), ("m", 60.0), ("h", 3600.0), ("", 1.0)])
+            .ok_or_else(|| {
+                let hint = "give seconds, or a unit: 10, 500ms, 2m";
+                self.line.refuse_at("this is not a time", [span], hint)
+            })
+    }
+
+    /// Reads a size of memory: `4`, `4GB`, `500MB`.
+    fn memory(&self) -> Result<Option<u64>, Refusal> {
+        const UNITS: [(&str, f64); 6] = [
+            ("gb", GIGABYTE),
+            ("mb", 1e6),
+            ("kb", 1e3),
+            ("g", GIGABYTE),
+            ("m", 1e6),
+            ("", GIGABYTE),
+        ];
+        let read = |&span: &Span| {
+            self.scaled(span, &UNITS).map(|bytes| bytes as u64).ok_or_else(|| {
+                let hint = "give gigabytes, or a unit: 4, 4GB, 500MB";
+                self.line.refuse_at("this is not a size of memory", [span], hint)
+            })
+        };
+        self.stakes.get(Stake::Memory).map(read).transpose()
+    }
+
+    /// Reads a positive number with a unit. An empty unit comes last.
+    fn scaled(&self, span: Span, units: &[(&str, f64)]) -> Option<f64> {
+        let text = self.at(span).trim().to_lowercase();
+        let (number, scale) =
+            units.iter().find_map(|(unit, scale)| Some((text.strip_suffix(unit)?, scale)))?;
+        let number = number.trim();
+        let is_plain = number.chars().all(|c| c.is_ascii_digit() || c == '.');
+        let value = number.parse::<f64>().ok().filter(|_| is_plain)? * scale;
+        (value > 0.0 && value.is_finite()).then_some(value)
+    }
+
+    fn refuse_tree(&self, error: &TreeError) -> Refusal {
+        let (stake, hint) = match error {
+            TreeError::Raises { .. } => {
+                (Stake::MostRaises, "three raises are many already".to_owned())
+            }
+            TreeError::Nodes(_) => {
+                (Stake::Bets, "leave out sizes, or allow fewer raises".to_owned())
+            }
+            _ => (Stake::Stack, "give other amounts".to_owned()),
+        };
+        self.line.refuse_at(error.to_string(), self.stakes.all(stake).copied(), hint)
+    }
+}

@@ -1,0 +1,90 @@
+//! The text in a saved solution that defines its game: a name and a value on each line, as typed.
+//!
+//! ```text
+//! player AA,QQ
+//! player KK
+//! board 2c2d2h3s3c
+//! pot 100
+//! stack 100
+//! tree most_raises = 3
+//! ```
+
+use std::ffi::OsString;
+
+use holdem_engine::parse::Refusal;
+
+use crate::hint::Dialect;
+use crate::parameter::{Stake, Stakes};
+use crate::read::{Defaults, Query, Subjects};
+
+use super::SolveSpot;
+use super::steps::amount_words;
+use super::tree::tree_text;
+
+/// The amounts and texts of a game, besides its tree.
+const STAKES: [Stake; 5] = [Stake::Pot, Stake::Stack, Stake::Rake, Stake::RakeCap, Stake::Lock];
+
+impl SolveSpot {
+    /// Returns the text that defines the game, in any context.
+    pub fn setup(&self) -> String {
+        let cards = |cards: &mut dyn Iterator<Item = String>| cards.collect::<String>();
+        let players = self.spot.players.iter().map(|player| ("player", player.alone()));
+        let names =
+            self.spot.players.iter().map(|it| ("name", it.name.clone().unwrap_or_default()));
+        let mut lines: Vec<(&str, String)> = players.collect();
+        if self.spot.players.iter().any(|player| player.name.is_some()) {
+            lines.extend(names);
+        }
+        let board = cards(&mut self.spot.board().cards().map(|card| card.to_string()));
+        let dead = cards(&mut self.spot.dead().iter().map(|card| card.to_string()));
+        lines.push(("board", board));
+        if !dead.is_empty() {
+            lines.push(("dead", dead));
+        }
+        lines.push((Stake::Pot.name(), amount_words(self.rules.pot)));
+        lines.push((Stake::Stack.name(), amount_words(self.rules.stack)));
+        let rake = self.game.rake();
+        if rake.millionths > 0 {
+            lines.push((Stake::Rake.name(), format!("{}", f64::from(rake.millionths) / 1e6)));
+            lines.extend(rake.cap.map(|cap| (Stake::RakeCap.name(), amount_words(cap))));
+        }
+        lines.extend(self.locks.iter().map(|lock| (Stake::Lock.name(), lock.clone())));
+        let tree = tree_text(&self.rules);
+        lines.extend(tree.lines().map(|line| (Stake::Tree.name(), line.to_owned())));
+        let lines = lines.into_iter().map(|(name, value)| format!("{name} {value}\n"));
+        lines.collect()
+    }
+
+    /// Reads the game from a text written by [`setup`](Self::setup); hints are in a dialect.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the text does not define a game.
+    pub fn of_setup(text: &str, dialect: &'static dyn Dialect) -> Result<Self, Refusal> {
+        let mut stakes: Vec<(Stake, &str)> = Vec::new();
+        let (mut players, mut names, mut tree) = (Vec::new(), Vec::new(), String::new());
+        let (mut board, mut dead) = ("", "");
+        for line in text.lines() {
+            let (name, value) = line.split_once(' ').unwrap_or((line, ""));
+            match (name, Stake::of_name(name)) {
+                ("player", _) => players.push(value),
+                ("name", _) => names.push(OsString::from(value)),
+                ("board", _) => board = value,
+                ("dead", _) => dead = value,
+                (_, Some(Stake::Tree)) => tree = format!("{tree}{value}\n"),
+                (_, Some(stake)) if STAKES.contains(&stake) => stakes.push((stake, value)),
+                _ => {
+                    return Err(Refusal::new(
+                        "this saved solution has something in its game that is not known",
+                        "a newer version of this program may have written it",
+                    ));
+                }
+            }
+        }
+        stakes.push((Stake::Tree, &tree));
+        let stakes: Stakes<&str> = stakes.into_iter().collect();
+        let defaults = Defaults::default();
+        let query = Query::of_cells(players, Subjects::Words, board, dead, &stakes, &defaults)?;
+        query.with_names(names).in_dialect(dialect).solve()
+    }
+}

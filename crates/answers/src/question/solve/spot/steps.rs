@@ -1,0 +1,199 @@
+//! A line of actions and cards as text: `check, bet 75%, call, 9h, check`.
+
+use holdem_engine::parse::{Refusal, Span};
+use holdem_engine::{Card, CardSet};
+use holdem_solver::betting::{Action, Kind, Node, Size, Tree};
+use holdem_solver::solve::Step;
+
+use crate::parameter::Stake;
+use crate::read::{Query, Spot};
+
+use super::CHIPS;
+
+/// The end of a line of actions and cards.
+#[derive(Debug)]
+pub(crate) struct Way {
+    pub node: usize,
+    pub steps: Vec<Step>,
+    /// The cards; `None` for any.
+    pub dealt: Vec<Option<Card>>,
+}
+
+/// The words for any card.
+const ANY: [&str; 3] = ["any", "any card", "*"];
+
+impl Query<'_> {
+    /// Reads the line to a node of a game: a decision, or the next card.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the line is not in the game.
+    pub fn line_in(&self, tree: &Tree, spot: &Spot) -> Result<Vec<Step>, Refusal> {
+        let spans = self.stakes.all(Stake::Line);
+        let items: Vec<Span> = spans.flat_map(|&span| self.line_items(span)).collect();
+        let Way { node, steps, .. } = self.follow(tree, spot, &items, false)?;
+        let nobody_can_bet = |what: &str| {
+            Refusal::new(
+                format!("nobody can bet: nothing is left, and {what}"),
+                format!(
+                    "equity says what each range is worth; for a game, {}",
+                    self.dialect().option(Stake::Stack.name(), Stake::Stack.example())
+                ),
+            )
+        };
+        match tree.node(node).kind {
+            Kind::Deal { .. } if items.is_empty() => Err(nobody_can_bet("only cards come")),
+            Kind::Showdown if items.is_empty() => Err(nobody_can_bet("the cards are shown")),
+            Kind::Decision { .. } | Kind::Deal { .. } => Ok(steps),
+            Kind::Fold { .. } | Kind::Showdown => Err(self.line.refuse_at(
+                "here the hand is over, and nobody acts",
+                items.last().copied(),
+                "end the line where a player acts",
+            )),
+        }
+    }
+
+    /// Returns the actions and cards of a line.
+    pub(crate) fn line_items(&self, span: Span) -> Vec<Span> {
+        let items = self.line.items_between(span, |c| c == ',' || c == ';');
+        items.into_iter().filter(|&item| !self.at(item).trim().is_empty()).collect()
+    }
+
+    /// Follows actions and cards from the root. A card may be any card.
+    pub(crate) fn follow(
+        &self,
+        tree: &Tree,
+        spot: &Spot,
+        items: &[Span],
+        takes_any: bool,
+    ) -> Result<Way, Refusal> {
+        let mut way = Way { node: 0, steps: Vec::new(), dealt: Vec::new() };
+        let mut known: CardSet = spot.board().set() | spot.dead();
+        for &item in items {
+            let node = tree.node(way.node);
+            way.node = match &node.kind {
+                Kind::Decision { actions, children, .. } => {
+                    let index = self.action(tree, node, actions, item)?;
+                    way.steps.push(Step::Action(index));
+                    children[index]
+                }
+                Kind::Deal { next } => {
+                    let is_any = ANY.contains(&self.at(item).trim().to_lowercase().as_str());
+                    if takes_any && is_any {
+                        way.dealt.push(None);
+                    } else {
+                        let card = self.next_card(item, known)?;
+                        known = known.with(card);
+                        way.dealt.push(Some(card));
+                        way.steps.push(Step::Card(card));
+                    }
+                    *next
+                }
+                Kind::Fold { .. } | Kind::Showdown => {
+                    let message = "nothing comes after this: the hand is over";
+                    return Err(self.line.refuse_at(message, [item], "end the line before"));
+                }
+            };
+        }
+        Ok(way)
+    }
+
+    fn next_card(&self, item: Span, known: CardSet) -> Result<Card, Refusal> {
+        let cards = self.line.cards(item)?;
+        let hint = "the next card comes here, such as 9h";
+        let [card] = cards[..] else {
+            return Err(self.line.refuse_at("one card comes here", [item], hint));
+        };
+        match known.contains(card.value) {
+            false => Ok(card.value),
+            true => Err(self.line.refuse_at("this card is out already", [item], hint)),
+        }
+    }
+
+    /// Reads an action, and returns its index.
+    pub(crate) fn action(
+        &self,
+        tree: &Tree,
+        node: &Node,
+        actions: &[Action],
+        item: Span,
+    ) -> Result<usize, Refusal> {
+        let text = self.at(item).trim().to_lowercase();
+        let (verb, size) = text.split_once(char::is_whitespace).unwrap_or((&text, ""));
+        let size = size.trim_start_matches("to ").trim();
+        let is_bet = |action: &Action| action.amount().is_some();
+        let meant: Vec<usize> = match (verb, size) {
+            ("fold" | "f", "") => indices(actions, |action| *action == Action::Fold),
+            ("check" | "x", "") => indices(actions, |action| *action == Action::Check),
+            ("call" | "c", "") => indices(actions, |action| *action == Action::Call),
+            ("all-in" | "allin" | "jam" | "push", _) => {
+                indices(actions, |action| matches!(action, Action::AllIn(_)))
+            }
+            ("bet" | "b" | "raise" | "r", "") => indices(actions, is_bet),
+            ("bet" | "b" | "raise" | "r", size) => {
+                let amount = amount(tree, node, size);
+                indices(actions, |action| action.amount().is_some() && action.amount() == amount)
+            }
+            _ => Vec::new(),
+        };
+        match meant[..] {
+            [one] => Ok(one),
+            [] => Err(self.line.refuse_at(
+                "this is not possible here",
+                [item],
+                format!("here: {}", words(actions)),
+            )),
+            _ => Err(self.line.refuse_at(
+                "there are several sizes",
+                [item],
+                format!(
+                    "give one of them: {}",
+                    words(&meant.iter().map(|&index| actions[index]).collect::<Vec<Action>>())
+                ),
+            )),
+        }
+    }
+}
+
+fn indices(actions: &[Action], is_meant: impl Fn(&Action) -> bool) -> Vec<usize> {
+    let indices = actions.iter().enumerate().filter(|(_, action)| is_meant(action));
+    indices.map(|(index, _)| index).collect()
+}
+
+/// Returns a player's total bet on the street after a bet of this size, in chips.
+fn amount(tree: &Tree, node: &Node, size: &str) -> Option<u64> {
+    let number = |text: &str, scale: f64| {
+        text.trim().parse::<f64>().ok().map(|number| (number * scale).round() as u64)
+    };
+    let player = node.player()?;
+    let (own, bet) = (node.bets[player.index()], node.bets[player.other().index()]);
+    let parts = |text: &str| number(text, 100.0).and_then(|parts| u32::try_from(parts).ok());
+    let size = match (size.strip_suffix('%'), size.strip_suffix('x')) {
+        (Some(percent), _) => Size::Pot(parts(percent)?),
+        (_, Some(times)) => Size::Times(parts(times)?),
+        _ => Size::Chips(number(size, CHIPS as f64)?),
+    };
+    let most = tree.stack() - (node.committed[player.index()] - own);
+    size.of(node.pot(tree), bet, own, most)
+}
+
+/// Returns actions as the text of a line.
+pub fn words(actions: &[Action]) -> String {
+    let words: Vec<String> = actions.iter().map(|&action| action_words(action)).collect();
+    words.join(", ")
+}
+
+/// Returns an action with its amount in the unit of the pot: `bet 37.5`.
+pub fn action_words(action: Action) -> String {
+    match action.amount() {
+        None => action.verb().to_owned(),
+        Some(chips) => format!("{} {}", action.verb(), amount_words(chips)),
+    }
+}
+
+/// Returns an amount of chips in the unit of the pot, with as few decimals as possible.
+pub fn amount_words(chips: u64) -> String {
+    let (whole, parts) = (chips / CHIPS, chips % CHIPS);
+    let text = format!("{whole}.{parts:02}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}

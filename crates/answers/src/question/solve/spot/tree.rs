@@ -1,0 +1,262 @@
+//! The text of a tree: the options for sizes, in a file.
+//!
+//! ```toml
+//! most_raises = 3
+//! all_in_from = "80%"
+//!
+//! [flop.oop]
+//! bets = "33%, 75%"
+//! raises = "3x"
+//! donks = "none"
+//! ```
+//!
+//! The text is a subset of TOML: sections, `key = value` on one line, values in quotes, numbers, lists in brackets,
+//! comments. Every front end reads it, and each refusal shows the invalid line. Streets and players may be left out:
+//! `bets` is for all of them, `turn.bets` for both players. An entry for fewer of them takes precedence.
+
+use std::fmt::Write;
+
+use holdem_engine::Street;
+use holdem_engine::parse::{Refusal, Span};
+use holdem_solver::betting::{Player, Rules, Size};
+
+use crate::parameter::Stake;
+use crate::read::{Line, Query};
+
+use super::sizes::{Given, STREETS, place};
+use super::steps::amount_words;
+
+/// The content of the text of a tree.
+#[derive(Debug, Default)]
+pub(crate) struct TreeText {
+    /// Bets, raises and donk bets.
+    pub sizes: Vec<(Stake, Given)>,
+    pub most_raises: Option<u32>,
+    pub all_in_from: Option<u32>,
+    pub merge_within: Option<u32>,
+}
+
+/// The keys for the whole tree.
+const OF_TREE: [Stake; 3] = [Stake::MostRaises, Stake::AllInFrom, Stake::MergeWithin];
+
+/// The keys for the sizes of a player on a street.
+const OF_STREETS: [Stake; 3] = [Stake::Bets, Stake::Raises, Stake::Donks];
+
+impl Query<'_> {
+    /// Reads the text of a tree.
+    pub(crate) fn tree_text(&self) -> Result<TreeText, Refusal> {
+        let mut tree = TreeText::default();
+        let mut section = String::new();
+        let lines = self.stakes.all(Stake::Tree).flat_map(|&span| self.at(span).lines());
+        for (number, line) in lines.enumerate() {
+            // Each line gets a separate query, for the marks in its refusals.
+            let mut entry = Query { line: Line::default(), ..Query::default() };
+            entry.line = entry.line.in_dialect(self.dialect());
+            let span = entry.line.push(without_comment(line).trim_end());
+            entry.tree_line(span, &mut section, &mut tree).map_err(|refusal| Refusal {
+                message: format!("line {} of the tree: {}", number + 1, refusal.message),
+                ..refusal
+            })?;
+        }
+        Ok(tree)
+    }
+
+    fn tree_line(
+        &self,
+        span: Span,
+        section: &mut String,
+        tree: &mut TreeText,
+    ) -> Result<(), Refusal> {
+        let line = self.at(span).trim();
+        if line.is_empty() {
+            return Ok(());
+        }
+        if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
+            *section = name.trim().to_owned();
+            return self.tree_place(span, section).map(drop);
+        }
+        let Some((key, value)) = self.at(span).split_once('=') else {
+            let hint = "a line is a section, [flop.oop], or a key and a value: bets = \"33%, 75%\"";
+            return Err(self.line.refuse_at("this is not a line of a tree", [span], hint));
+        };
+        let of_key = Span { start: span.start, end: span.start + key.trim_end().len() };
+        let start = span.end - value.trim_start().len();
+        let value = self.bare(Span { start, end: start + value.trim().len() });
+        let key = key.trim();
+        let (place, name) = key.rsplit_once('.').unwrap_or(("", key));
+        let stake = Stake::of_name(name.trim_matches(['"', '\'']));
+        let path = format!("{section}.{place}");
+        match stake {
+            Some(stake) if OF_TREE.contains(&stake) => {
+                if path.contains(|c: char| c.is_alphanumeric()) {
+                    let hint = "put it before all sections";
+                    let message = "this is about the whole tree, not about a street";
+                    return Err(self.line.refuse_at(message, [of_key], hint));
+                }
+                match stake {
+                    Stake::MostRaises => tree.most_raises = Some(self.whole_at(stake, value)?),
+                    Stake::AllInFrom => tree.all_in_from = Some(self.percent_at(value)?),
+                    _ => tree.merge_within = Some(self.percent_at(value)?),
+                }
+            }
+            Some(stake) if OF_STREETS.contains(&stake) => {
+                let (streets, players) = self.tree_place(of_key, &path)?;
+                let sizes = self.bet_sizes(stake, value)?;
+                tree.sizes.push((stake, Given { streets, players, sizes }));
+            }
+            _ => {
+                let hint = "keys: bets, raises, donks, most_raises, all_in_from, merge_within";
+                return Err(self.line.refuse_at("this is not a key of a tree", [of_key], hint));
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads the streets and players of a path such as `flop.oop`.
+    fn tree_place(&self, span: Span, path: &str) -> Result<(Vec<Street>, Vec<Player>), Refusal> {
+        let words = path.split('.').map(|word| word.trim().trim_matches(['"', '\'']));
+        place(words.filter(|word| !word.is_empty())).ok_or_else(|| {
+            let hint =
+                "sections: flop, turn, river, oop (who acts first), ip, or two of them: flop.oop";
+            self.line.refuse_at("this is neither a street nor a player", [span], hint)
+        })
+    }
+
+    /// Returns the span of a value without its quotes or brackets.
+    fn bare(&self, span: Span) -> Span {
+        let text = self.at(span);
+        let is_closed = [("\"", "\""), ("'", "'"), ("[", "]")].into_iter().any(|(open, close)| {
+            text.len() >= 2 && text.starts_with(open) && text.ends_with(close)
+        });
+        match is_closed {
+            true => Span { start: span.start + 1, end: span.end - 1 },
+            false => span,
+        }
+    }
+}
+
+/// Returns a line without any comment at its end.
+fn without_comment(line: &str) -> &str {
+    let mut quote = None;
+    for (at, letter) in line.char_indices() {
+        match (quote, letter) {
+            (None, '#') => return &line[..at],
+            (None, '"' | '\'') => quote = Some(letter),
+            (Some(open), letter) if open == letter => quote = None,
+            _ => {}
+        }
+    }
+    line
+}
+
+/// Returns the text of a tree that parses as these rules.
+pub fn tree_text(rules: &Rules) -> String {
+    let Rules { street, sizes, raises, all_in_from, merge_within, .. } = rules;
+    let mut text = format!(
+        "most_raises = {raises}\nall_in_from = \"{all_in_from}%\"\nmerge_within = \"{merge_within}%\"\n"
+    );
+    let streets = STREETS.into_iter().zip(sizes).filter(|(it, _)| it >= street);
+    for (at, of_players) in streets {
+        for (player, sizes) in Player::BOTH.into_iter().zip(of_players) {
+            let (name, position) = (at.name(), player.position().to_lowercase());
+            let donks = sizes.donks.as_ref().filter(|_| player == Player::First && at > *street);
+            let lists =
+                [("bets", Some(&sizes.bets)), ("raises", Some(&sizes.raises)), ("donks", donks)];
+            // Writing to a string cannot fail.
+            let _ = write!(text, "\n[{name}.{position}]\n");
+            for (key, list) in lists {
+                if let Some(list) = list {
+                    let _ = writeln!(text, "{key} = \"{}\"", size_words(list));
+                }
+            }
+        }
+    }
+    text
+}
+
+/// Returns sizes as text.
+fn size_words(sizes: &[Size]) -> String {
+    // Percentages and multiples are in hundredths, like amounts.
+    let word = |size: &Size| match *size {
+        Size::Pot(share) => format!("{}%", amount_words(share.into())),
+        Size::Times(times) => format!("{}x", amount_words(times.into())),
+        Size::Chips(chips) => amount_words(chips),
+        Size::AllIn => "all-in".to_owned(),
+    };
+    match sizes {
+        [] => "none".to_owned(),
+        sizes => sizes.iter().map(word).collect::<Vec<String>>().join(", "),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::SolveSpot;
+    use super::*;
+    use crate::parameter::Stakes;
+    use crate::read::{Defaults, Subjects};
+
+    fn read(stakes: &[(Stake, &str)]) -> Result<SolveSpot, Refusal> {
+        let given = [(Stake::Pot, "60"), (Stake::Stack, "300")];
+        let stakes: Stakes<&str> = given.into_iter().chain(stakes.iter().copied()).collect();
+        let cells = ["QQ+,76s", "JJ-88"];
+        let defaults = Defaults::default();
+        Query::of_cells(cells, Subjects::Words, "Ks7d2c", "", &stakes, &defaults)?.solve()
+    }
+
+    #[test]
+    fn what_is_written_reads_as_the_same_rules() {
+        let options = [
+            (Stake::Bets, "33%, 75%, all-in"),
+            (Stake::Bets, "oop turn: 12.5, 66.67%"),
+            (Stake::Raises, "2.5x, 50%"),
+            (Stake::Raises, "ip river: none"),
+            (Stake::Donks, "river: 20%"),
+            (Stake::MostRaises, "2"),
+            (Stake::AllInFrom, "67%"),
+            (Stake::MergeWithin, "10%"),
+        ];
+        let rules = read(&options).unwrap().rules;
+        let text = tree_text(&rules);
+        let again = read(&[(Stake::Tree, &text)]).unwrap().rules;
+        assert_eq!((tree_text(&again), again.tree()), (text, rules.tree()));
+    }
+
+    #[test]
+    fn options_count_more_than_the_text_of_a_tree() {
+        let text = "# a tree\nbets = [\"25%\", 'all-in'] # for all\nmost_raises = 1\n\n[turn]\noop.bets = 30\n";
+        let bets =
+            |rules: &Rules, street: usize, player: usize| rules.sizes[street][player].bets.clone();
+        let rules = read(&[(Stake::Tree, text)]).unwrap().rules;
+        assert_eq!(bets(&rules, 0, 1), [Size::pot(25), Size::AllIn]);
+        assert_eq!((bets(&rules, 1, 0), rules.raises), (vec![Size::Chips(3000)], 1));
+        let given = [(Stake::Tree, text), (Stake::Bets, "50%"), (Stake::MostRaises, "2")];
+        let rules = read(&given).unwrap().rules;
+        assert_eq!((bets(&rules, 1, 0), rules.raises), (vec![Size::pot(50)], 2));
+    }
+
+    #[test]
+    fn a_mistake_is_shown_with_its_line() {
+        for (text, message, marked) in [
+            ("bets = \"33%, big\"", "line 1 of the tree: this is not the size of a bet", "big"),
+            (
+                "bets = 20\n[flop.utg]",
+                "line 2 of the tree: this is neither a street nor a player",
+                "[flop.utg]",
+            ),
+            ("sizes = 3", "line 1 of the tree: this is not a key of a tree", "sizes"),
+            (
+                "[turn]\nmost_raises = 3",
+                "line 2 of the tree: this is about the whole tree, not about a street",
+                "most_raises",
+            ),
+            ("bets", "line 1 of the tree: this is not a line of a tree", "bets"),
+            ("most_raises = many", "line 1 of the tree:", "many"),
+        ] {
+            let refusal = read(&[(Stake::Tree, text)]).unwrap_err();
+            assert!(refusal.message.starts_with(message), "{refusal}");
+            let mark = refusal.marks[0];
+            assert_eq!(&refusal.text[mark.start..mark.end], marked, "{refusal}");
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! The texture of a board, and the boards that differ from it only by suits.
+
+use holdem_engine::isomorphism::{canonical, relabelings};
+use holdem_engine::texture::Texture;
+use holdem_engine::{Board, CardSet};
+use serde::Serialize;
+
+use crate::answer::{Answer, CardList, Error, Layout, Recorded, StyledText, Table};
+use crate::read::Spot;
+use crate::text::counted;
+
+/// The texture of a board.
+#[derive(Debug)]
+pub struct TextureAnswer {
+    board: Board,
+    texture: Texture,
+    canonical: CardSet,
+    equivalents: u64,
+}
+
+impl TextureAnswer {
+    /// Returns the texture of the board of a spot.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the board has fewer than three cards, or if a player is given.
+    pub fn of(spot: &Spot) -> Result<Self, Error> {
+        let board = spot.board_of(3..=Board::MAX_SIZE, "give a flop, such as Kd7h2s")?;
+        if !spot.players.is_empty() {
+            return Err(Error::refused("texture is about a board alone", "leave the hands out"));
+        }
+        let texture = Texture::of(board).ok_or_else(|| Error::failed("there is no flop"))?;
+        let [canonical] = canonical([board.set()]);
+        Ok(Self { board, texture, canonical, equivalents: relabelings([board.set()]) })
+    }
+}
+
+/// What a board looks like.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Texture"))]
+pub struct TextureRecord {
+    /// The board as given.
+    board: CardList,
+    /// `rainbow`, `two-tone`, `three-flush`, `four-flush` or `monotone`.
+    suits: &'static str,
+    /// `unpaired`, `paired`, `double-paired`, `trips`, `full house` or `quads`.
+    pairing: &'static str,
+    /// `disconnected`, `connected`, `four-straight` or `straight`: how many ranks fit into one straight.
+    connection: &'static str,
+    /// The highest rank.
+    high: String,
+    /// The board with suits renamed, the same for all boards that differ only by suits.
+    canonical: CardList,
+    /// How many boards differ from this one only by suits, itself included: 1, 4, 6, 12 or 24.
+    equivalents: u64,
+}
+
+impl Recorded for TextureAnswer {
+    type Record = TextureRecord;
+
+    const SCHEMA: &'static str = "holdem.texture/1";
+    const LAYOUT: Layout = Layout::Documents;
+
+    fn records(&self) -> Vec<TextureRecord> {
+        vec![TextureRecord {
+            board: self.board.cards().collect(),
+            suits: self.texture.suits.name(),
+            pairing: self.texture.pairing.name(),
+            connection: self.texture.connection.name(),
+            high: self.texture.high.to_string(),
+            canonical: self.canonical.descending().collect(),
+            equivalents: self.equivalents,
+        }]
+    }
+}
+
+impl Answer for TextureAnswer {
+    fn tables(&self) -> Vec<Table> {
+        let [suits, pairing, connection, high] = self.texture.words();
+        let mut table =
+            Table::new([StyledText::from("board"), StyledText::cards(self.board.cards())])
+                .named("texture", "What the board looks like");
+        table.entry("suits", suits);
+        table.entry("pairs", pairing);
+        table.entry("straights", connection);
+        table.entry("height", high);
+        table.entry("with suits renamed", StyledText::cards(self.canonical.descending()));
+        vec![table]
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        let boards = counted(self.equivalents, "board");
+        vec![format!("{boards} of these ranks and this pattern of suits")]
+    }
+
+    /// Returns the words, separated by commas.
+    fn plain(&self) -> String {
+        self.texture.to_string()
+    }
+}

@@ -1,0 +1,117 @@
+//! Saved solutions with recomputed certificates.
+
+use holdem_engine::parse::shown;
+use holdem_solver::solve::Certificate;
+use serde::Serialize;
+
+use crate::answer::{Answer, Ending, Layout, Recorded, StyledText, Table};
+use crate::text::Percent;
+
+/// The results of checking the certificates of saved solutions.
+#[derive(Clone, Debug)]
+pub struct CertificatesAnswer(Vec<SolutionCheck>);
+
+/// The certificate of a saved solution: the stated and the recomputed one.
+#[derive(Clone, Debug)]
+pub struct SolutionCheck {
+    /// The name of the file.
+    pub name: String,
+    /// The certificate in the file.
+    pub stated: Certificate,
+    /// The certificate computed from the strategy in the file.
+    pub found: Certificate,
+}
+
+impl SolutionCheck {
+    /// The tolerance of a certificate, as a share of the pot: rounding may differ between machines.
+    const MOST_ERROR: f64 = 1e-9;
+
+    /// Returns `true` if the certificate holds: the stated values and gains of best responses are correct.
+    pub fn holds(&self) -> bool {
+        let parts =
+            |it: &Certificate| it.players.map(|player| [player.value, player.best_response]);
+        let (stated, found) = (parts(&self.stated), parts(&self.found));
+        let mut pairs = stated.as_flattened().iter().zip(found.as_flattened());
+        // NaN is not close to any number.
+        pairs.all(|(stated, found)| (stated - found).abs() <= Self::MOST_ERROR)
+    }
+}
+
+impl CertificatesAnswer {
+    /// Returns the answer for some solutions.
+    pub fn new(solutions: Vec<SolutionCheck>) -> Self {
+        Self(solutions)
+    }
+}
+
+/// The certificate of a saved solution.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "CertificateCheck"))]
+pub struct CertificateRecord {
+    /// The file.
+    file: String,
+    /// What best responses to its strategies gain on average, as a share of the pot, as the file says.
+    stated: f64,
+    /// The same, computed again.
+    computed: f64,
+    /// Whether values and best responses of both players are as stated.
+    holds: bool,
+}
+
+impl Recorded for CertificatesAnswer {
+    type Record = CertificateRecord;
+
+    const SCHEMA: &'static str = "holdem.certificates/1";
+    const LAYOUT: Layout = Layout::List("results");
+
+    fn records(&self) -> Vec<CertificateRecord> {
+        let record = |solution: &SolutionCheck| CertificateRecord {
+            file: solution.name.clone(),
+            stated: solution.stated.exploitability(),
+            computed: solution.found.exploitability(),
+            holds: solution.holds(),
+        };
+        self.0.iter().map(record).collect()
+    }
+}
+
+impl Answer for CertificatesAnswer {
+    fn tables(&self) -> Vec<Table> {
+        let mut table =
+            Table::new(["solution", "stated", "computed again", ""]).numeric([1, 2]).named(
+                "solutions",
+                "What best responses to saved solutions gain, in percent of the pot",
+            );
+        for solution in &self.0 {
+            let percent = |it: &Certificate| Percent::of(it.exploitability()).digits(4).to_string();
+            table.row([
+                StyledText::from(shown(&solution.name)),
+                percent(&solution.stated).into(),
+                percent(&solution.found).into(),
+                StyledText::strong(match solution.holds() {
+                    true => "the certificate holds",
+                    false => "THE CERTIFICATE DOES NOT HOLD",
+                }),
+            ]);
+        }
+        vec![table]
+    }
+
+    fn plain(&self) -> String {
+        match self.0.iter().all(SolutionCheck::holds) {
+            true => "ok".to_owned(),
+            false => "wrong".to_owned(),
+        }
+    }
+
+    fn ending(&self) -> Ending {
+        let wrong = self.0.iter().filter(|solution| !solution.holds());
+        let wrong: Vec<String> = wrong
+            .map(|solution| format!("the certificate of {} DOES NOT HOLD", shown(&solution.name)))
+            .collect();
+        match wrong.is_empty() {
+            true => Ending::Complete,
+            false => Ending::Wrong(wrong.join("; ")),
+        }
+    }
+}

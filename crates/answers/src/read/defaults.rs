@@ -1,0 +1,146 @@
+//! The defaults for all lines of an input.
+
+use std::ffi::{OsStr, OsString};
+use std::sync::Arc;
+
+use holdem_engine::parse::Refusal;
+use holdem_engine::range::Conventions;
+
+use crate::hint::{Columns, Dialect, Program, Rust};
+use crate::parameter::{Form, Stakes};
+
+use super::line::Line;
+
+/// The board, dead cards, last players, amounts, range conventions and hint dialect for every line of an input.
+#[derive(Clone, Debug)]
+pub struct Defaults {
+    pub(crate) dialect: &'static dyn Dialect,
+    pub(crate) players: Vec<String>,
+    pub(crate) board: Option<String>,
+    pub(crate) dead: Option<String>,
+    pub(crate) conventions: Arc<Conventions>,
+    pub(crate) stakes: Stakes<String>,
+}
+
+/// No defaults, and hints in the dialect of the library.
+impl Default for Defaults {
+    fn default() -> Self {
+        Self {
+            dialect: &Rust,
+            players: Vec::new(),
+            board: None,
+            dead: None,
+            conventions: Arc::default(),
+            stakes: Stakes::default(),
+        }
+    }
+}
+
+impl Defaults {
+    /// Reads the arguments of the program's `-b` and `-d`. Hints are in its dialect.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if an argument is not cards.
+    pub fn new(board: Option<&OsStr>, dead: Option<&OsStr>) -> Result<Self, Refusal> {
+        let known = [("-b", board), ("-d", dead)];
+        Self::read(&Program, known)
+    }
+
+    /// Reads a board and dead cards from text. Hints are in a dialect.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if a text is not cards.
+    pub fn of(
+        dialect: &'static dyn Dialect,
+        board: Option<&str>,
+        dead: Option<&str>,
+    ) -> Result<Self, Refusal> {
+        let [board_name, dead_name] = ["board", "dead"].map(|name| dialect.name(name));
+        let known = [(&*board_name, board), (&*dead_name, dead)];
+        Self::read(dialect, known.map(|(name, cards)| (name, cards.map(OsStr::new))))
+    }
+
+    /// Reads the board and the dead cards, each with its name as given.
+    fn read(
+        dialect: &'static dyn Dialect,
+        known: [(&str, Option<&OsStr>); 2],
+    ) -> Result<Self, Refusal> {
+        let read = |(name, cards): (&str, Option<&OsStr>)| {
+            let mut line = Line::default().in_dialect(dialect);
+            let span = cards.map(|cards| line.push_option(name, cards)).transpose()?;
+            span.map(|span| line.cards(span).map(|_| line.at(span).to_owned())).transpose()
+        };
+        let [board, dead] = known.map(read);
+        Ok(Self { board: board?, dead: dead?, dialect, ..Self::default() })
+    }
+
+    /// Returns the defaults with these conventions.
+    #[must_use]
+    pub fn with_conventions(self, conventions: Arc<Conventions>) -> Self {
+        Self { conventions, ..self }
+    }
+
+    /// Returns the defaults for hints in a dialect.
+    #[must_use]
+    pub fn in_dialect(self, dialect: &'static dyn Dialect) -> Self {
+        Self { dialect, ..self }
+    }
+
+    /// Returns the defaults for rows and objects: hints of the program are then about columns.
+    #[must_use]
+    pub fn for_columns(self) -> Self {
+        if self.dialect.is_shell() { self.in_dialect(&Columns) } else { self }
+    }
+
+    /// Adds players after the players of each line.
+    ///
+    /// ```
+    /// use holdem_answers::read::{Defaults, Query, Spot, Subjects};
+    ///
+    /// let against = Defaults::default().with_players(["12%".to_owned()]);
+    /// let query = Query::of_line("AhKh | Qh7h2c", Subjects::Words, &against)?;
+    /// assert_eq!(Spot::read(&query)?.0.players.len(), 2);
+    /// # Ok::<(), holdem_engine::parse::Refusal>(())
+    /// ```
+    #[must_use]
+    pub fn with_players(mut self, players: impl IntoIterator<Item = String>) -> Self {
+        self.players.extend(players);
+        self
+    }
+
+    /// Adds the arguments of `--pot`, `--call`, `--bet` and other named texts.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if a value is not an amount or a share, or if there are several bets: a line has one.
+    pub fn with_stakes(mut self, stakes: &Stakes<OsString>) -> Result<Self, Refusal> {
+        for (stake, text) in stakes.iter() {
+            let mut line = Line::default().in_dialect(self.dialect);
+            let span = line.push_option(&self.dialect.name(stake.name()), text)?;
+            line.check_stake(stake, span)?;
+            if stake.form() == Form::Sizes && self.stakes.get(stake).is_some() {
+                let message = "several sizes are for one spot, and each line has one";
+                return Err(line.refuse_at(message, [span], "a column bet has that of each line"));
+            }
+            self.stakes.add(stake, line.at(span).to_owned());
+        }
+        Ok(self)
+    }
+
+    /// Returns the conventions for ranges.
+    pub fn conventions(&self) -> &Conventions {
+        &self.conventions
+    }
+
+    /// Returns the players that follow the players of each line.
+    pub fn players(&self) -> &[String] {
+        &self.players
+    }
+
+    /// Returns the amounts.
+    pub const fn stakes(&self) -> &Stakes<String> {
+        &self.stakes
+    }
+}

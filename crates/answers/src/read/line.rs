@@ -1,0 +1,254 @@
+//! A line of text that is parsed in parts, so that every error can point into the whole line.
+
+use std::borrow::Cow;
+use std::ffi::OsStr;
+
+use holdem_engine::analysis::{Amount, AmountError, BetSize, Share, ShareError};
+use holdem_engine::parse::{ParseError, Refusal, Span, Spanned, cards_in};
+use holdem_engine::range::{Context, Parsed, parse_in};
+use holdem_engine::{Card, CardSet, StartingHand};
+
+use crate::hint::{Dialect, Hint, Rust};
+use crate::parameter::{Form, Stake};
+
+/// A line of text as it was typed, or arguments joined by spaces, without their quotes.
+///
+/// ```
+/// use holdem_answers::read::Line;
+///
+/// let mut line = Line::default();
+/// line.push("AhKh");
+/// let board = line.push_option("-b", "Qh7x".as_ref())?;
+/// let refusal = line.cards(board).unwrap_err();
+/// assert_eq!(refusal.to_string().lines().nth(1), Some("  AhKh -b Qh7x"));
+/// # Ok::<(), holdem_engine::parse::Refusal>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Line<'a> {
+    text: Cow<'a, str>,
+    dialect: &'static dyn Dialect,
+}
+
+/// An empty line, for hints in the dialect of the library.
+impl Default for Line<'_> {
+    fn default() -> Self {
+        Self::from("")
+    }
+}
+
+/// A line for hints in the dialect of the library.
+impl<'a> From<&'a str> for Line<'a> {
+    fn from(text: &'a str) -> Self {
+        Self { text: Cow::Borrowed(text), dialect: &Rust }
+    }
+}
+
+impl Line<'_> {
+    /// Returns the line for hints in a dialect.
+    #[must_use]
+    pub fn in_dialect(self, dialect: &'static dyn Dialect) -> Self {
+        Self { dialect, ..self }
+    }
+
+    /// Returns the dialect of hints.
+    pub const fn dialect(&self) -> &'static dyn Dialect {
+        self.dialect
+    }
+
+    /// Appends a word and returns its span.
+    pub fn push(&mut self, word: &str) -> Span {
+        let line = self.text.to_mut();
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        let start = line.len();
+        *line += word;
+        Span { start, end: line.len() }
+    }
+
+    /// Appends an argument and returns its span. An empty argument is shown as `""`, its span between the quotes.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the argument is not valid UTF-8.
+    pub fn push_argument(&mut self, argument: &OsStr) -> Result<Span, Refusal> {
+        if argument.is_empty() {
+            let inside = self.push(r#""""#).start + 1;
+            return Ok(Span { start: inside, end: inside });
+        }
+        let span = self.push(&argument.to_string_lossy());
+        let Err(error) = std::str::from_utf8(argument.as_encoded_bytes()) else {
+            return Ok(span);
+        };
+        let start = span.start + error.valid_up_to();
+        let mark = Span { start, end: start + char::REPLACEMENT_CHARACTER.len_utf8() };
+        Err(self.refuse_at(
+            "this is not text",
+            [mark],
+            "the argument has bytes in it that are not UTF-8",
+        ))
+    }
+
+    /// Appends an option's name and its argument, and returns the argument's span.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the argument is not valid UTF-8.
+    pub fn push_option(&mut self, name: &str, argument: &OsStr) -> Result<Span, Refusal> {
+        self.push(name);
+        self.push_argument(argument)
+    }
+
+    /// Reads the cards in a span.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the span contains anything else, or is empty.
+    pub fn cards(&self, span: Span) -> Result<Vec<Spanned<Card>>, Refusal> {
+        cards_in(&self.text, span).map_err(|error| self.refuse(&error))
+    }
+
+    /// Reads the range in a span, in the context of a board and range names.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the text is not a range, or has no combo.
+    pub fn range(&self, span: Span, context: &Context<'_>) -> Result<Parsed, Refusal> {
+        parse_in(&self.text, span, context).map_err(|error| self.refuse(&error))
+    }
+
+    /// Reads the range in a span as [`range`](Self::range) does. Returns `None` if it has no combo.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the text is not a range.
+    pub fn range_if_any(
+        &self,
+        span: Span,
+        context: &Context<'_>,
+    ) -> Result<Option<Parsed>, Refusal> {
+        match parse_in(&self.text, span, context) {
+            Ok(parsed) => Ok(Some(parsed)),
+            Err(error) if error.leaves_nothing() => Ok(None),
+            Err(error) => Err(self.refuse(&error)),
+        }
+    }
+
+    /// Reads the starting hand in a span.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the text is not a starting hand; [`refuse`](Self::refuse) turns it into a refusal.
+    pub fn starting_hand(&self, span: Span) -> Result<StartingHand, ParseError> {
+        StartingHand::read_in(&self.text, span)
+    }
+
+    /// Reads the amount in a span.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the text is not a positive decimal number.
+    pub fn amount(&self, span: Span) -> Result<Amount, Refusal> {
+        let text = self.at(span).trim();
+        let refuse = |error: AmountError| self.refuse_at(error.to_string(), [span], error.hint());
+        text.parse().map_err(refuse)
+    }
+
+    /// Reads the size of a bet in a span.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the text is not an amount or a percentage of the pot.
+    pub fn size(&self, span: Span) -> Result<BetSize, Refusal> {
+        let text = self.at(span).trim();
+        text.parse().map_err(|error: AmountError| {
+            let hint = match BetSize::several(text) {
+                Some(sizes) => self.dialect.hint(&Hint::SeveralSizes {
+                    sizes: sizes.iter().map(ToString::to_string).collect(),
+                    number: error.meant().filter(|_| !text.contains([' ', ';'])),
+                }),
+                None => error.hint(),
+            };
+            self.refuse_at(error.to_string(), [span], hint)
+        })
+    }
+
+    /// Reads the share in a span.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the text is not a percentage, or a number from 0 to 1.
+    pub fn share(&self, span: Span) -> Result<Share, Refusal> {
+        let refuse = |error: ShareError| self.refuse_at(error.to_string(), [span], error.hint());
+        self.at(span).trim().parse().map_err(refuse)
+    }
+
+    /// Checks that a span has a valid value for a stake.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if a stake with one value is not an amount, a size or a share.
+    pub fn check_stake(&self, stake: Stake, span: Span) -> Result<(), Refusal> {
+        match stake.form() {
+            Form::Amount => self.amount(span).map(drop),
+            Form::Sizes => self.size(span).map(drop),
+            Form::Share => self.share(span).map(drop),
+            // These are checked with the question.
+            Form::Amounts | Form::Shares | Form::Numbers | Form::Texts => Ok(()),
+        }
+    }
+
+    /// Returns the cards as a set.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal that marks both spans if a card appears twice.
+    pub fn distinct(&self, cards: &[Spanned<Card>]) -> Result<CardSet, Refusal> {
+        CardSet::distinct(Spanned::values(cards))
+            .map_err(|duplicate| self.refuse(&ParseError::duplicate(duplicate, cards)))
+    }
+
+    /// Converts an error to a refusal of this line, with a hint in its dialect.
+    pub fn refuse(&self, error: &ParseError) -> Refusal {
+        let hint = |error: &ParseError| match Hint::of_text(error) {
+            Some(hint) => Some(self.dialect.hint(&hint)),
+            None => error.hint(),
+        };
+        Refusal {
+            message: error.message(&hint),
+            text: self.as_str().to_owned(),
+            marks: error.marks().to_vec(),
+            hint: hint(error),
+        }
+    }
+
+    /// Returns a refusal that marks spans of this line.
+    pub fn refuse_at(
+        &self,
+        message: impl Into<String>,
+        marks: impl IntoIterator<Item = Span>,
+        hint: impl Into<String>,
+    ) -> Refusal {
+        Refusal {
+            message: message.into(),
+            text: self.as_str().to_owned(),
+            marks: marks.into_iter().collect(),
+            hint: Some(hint.into()),
+        }
+    }
+
+    /// Returns the text of a span.
+    pub fn at(&self, span: Span) -> &str {
+        self.text.get(span.start..span.end).unwrap_or_default()
+    }
+
+    /// Returns the whole text.
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// Returns the line with owned text.
+    pub fn into_owned(self) -> Line<'static> {
+        Line { text: Cow::Owned(self.text.into_owned()), dialect: self.dialect }
+    }
+}

@@ -1,0 +1,41 @@
+//! Notes about a spot whose text is valid but may not mean what was intended.
+
+use std::fmt;
+
+use holdem_engine::{Card, Street, range};
+use itertools::Itertools;
+
+/// A note about the text of a spot, printed as one line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Note {
+    /// A note about the text of a range.
+    Range(range::Note),
+    /// The board has cards, but fewer than a flop.
+    ShortBoard {
+        /// The cards of the board.
+        board: Vec<Card>,
+        /// A hint for cards that are only dead.
+        hint: String,
+    },
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Range(note) => note.fmt(f),
+            Self::ShortBoard { board, hint } => {
+                let flop = Street::Flop.size();
+                let (cards, they) =
+                    if board.len() == 1 { ("card", "it is") } else { ("cards", "they are") };
+                write!(
+                    f,
+                    "the board has {} {cards} ({}) and a flop has {flop}: the rest of it is dealt at random; \
+                     if {they} only out of play, {hint}",
+                    board.len(),
+                    board.iter().join(" "),
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,488 @@
+//! A parsed and checked spot: the players' hands and ranges, the board, the dead cards.
+
+use std::ops::RangeInclusive;
+
+use holdem_engine::equity::{Request, RequestError};
+use holdem_engine::parse::{ParseError, Refusal, Span, Spanned, check_number};
+use holdem_engine::range::{Context, Conventions, Notation, Parsed, Range};
+use holdem_engine::{Board, Card, CardSet, Deal, Street};
+use itertools::Itertools;
+
+use crate::hint::{Dialect, Hint};
+use crate::text::grouped;
+
+use super::line::Line;
+use super::misplaced::{misplaced, repeated};
+use super::note::Note;
+use super::query::Query;
+
+/// The number of cards on a given board.
+const BOARD_SIZES: RangeInclusive<usize> = 1..=Board::MAX_SIZE;
+
+/// A spot: the players' hands and ranges, the board, and the dead cards. No known card appears twice.
+///
+/// ```
+/// use holdem_answers::read::{Defaults, Query, Spot, Subjects};
+///
+/// let query = Query::of_line("AhKh QQ+ | Ks7d2c", Subjects::Words, &Defaults::default())?;
+/// let (spot, notes) = Spot::read(&query)?;
+/// assert!(notes.is_empty());
+/// assert_eq!(spot.title(), "AhKh against QQ+ on Ks 7d 2c");
+/// assert_eq!(spot.request("equity")?.players()[1].combo_count(), 15);
+/// # Ok::<(), holdem_engine::parse::Refusal>(())
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Spot {
+    line: Line<'static>,
+    /// The players, in the order of the text.
+    pub players: Vec<Player>,
+    /// The board, then the dead cards, in the order of the text.
+    known: Vec<Spanned<Card>>,
+    board: Board,
+    dead: CardSet,
+    /// The empty ranges: their indices among the ranges of the text, and their texts.
+    pub(crate) emptied: Vec<(usize, String)>,
+    /// The given amounts, as options of a command.
+    amounts: Vec<String>,
+}
+
+/// A player of a spot.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Player {
+    /// The text of the hand or range.
+    pub input: String,
+    /// The range, including combos that hold a card of the board or a dead card.
+    pub range: Range,
+    /// The notation in which the text was read.
+    notation: Notation,
+    /// The player's name, if given.
+    pub name: Option<String>,
+    /// Set if any player of the spot has a name.
+    pub(crate) has_names: bool,
+    /// Set if the text means the same without the named ranges and the given order of hands.
+    stands_alone: bool,
+    span: Span,
+}
+
+/// The maximum length of the hand list after a share such as `10%`.
+const EXPANSION: usize = 48;
+
+impl Player {
+    /// Returns the hand or range for people, as it was typed. A share such as `10%` is followed by its hands, if the
+    /// list is short enough.
+    ///
+    /// ```
+    /// use holdem_answers::read::{Defaults, Query, Spot, Subjects};
+    ///
+    /// let query = Query::of_line("a♥k♥ 10% QQ+,ak TT-AA", Subjects::Words, &Defaults::default())?;
+    /// let labels: Vec<String> = Spot::read(&query)?.0.players.iter().map(|it| it.label()).collect();
+    /// assert_eq!(labels, ["AhKh", "10% (66+, AT+, A8s+, KJs+)", "QQ+, AK", "TT-AA"]);
+    /// # Ok::<(), holdem_engine::parse::Refusal>(())
+    /// ```
+    pub fn label(&self) -> String {
+        let shortest = spaced(&self.range);
+        if self.range.single().is_some() {
+            return shortest;
+        }
+        let typed = self.typed();
+        let mut items = typed.split(',').map(str::trim);
+        let label = items.clone().join(", ");
+        // Not a weight, as in `AA:50%`.
+        let is_share = |item: &str| {
+            item.starts_with('@')
+                || item.split([':', '@']).next().is_some_and(|it| it.contains('%'))
+        };
+        if items.any(is_share) && shortest.len() <= EXPANSION {
+            format!("{label} ({shortest})")
+        } else if label.eq_ignore_ascii_case(&shortest) {
+            shortest
+        } else {
+            label
+        }
+    }
+
+    /// Returns the name and the hand or range, `Hero (AhKh)`; without a name, only the hand or
+    /// range.
+    pub fn title(&self) -> String {
+        match &self.name {
+            Some(name) => format!("{name} ({})", self.label()),
+            None => self.label(),
+        }
+    }
+
+    /// Returns the name for programs: `None` if no player of the spot has one.
+    pub fn name_if_any(&self) -> Option<Option<String>> {
+        self.has_names.then(|| self.name.clone())
+    }
+
+    /// Returns the player's number and any name: `2 BTN 3bet`.
+    pub fn numbered(&self, number: usize) -> String {
+        numbered(number, self.name.as_deref())
+    }
+
+    /// Returns the hands of a range with a name, such as `@open`, if the label does not show them.
+    pub fn hidden_hands(&self) -> Option<String> {
+        let hands = spaced(&self.range);
+        let is_named = !self.stands_alone && self.input.contains('@');
+        (is_named && !self.label().contains(&hands)).then_some(hands)
+    }
+
+    /// Returns a text with the same meaning in any context.
+    pub(crate) fn alone(&self) -> String {
+        if self.stands_alone { self.typed() } else { self.range.to_string() }
+    }
+
+    /// Returns the text as it was typed, if it is in the notation of this program and has only
+    /// printable ASCII characters. Otherwise returns the shortest text.
+    fn typed(&self) -> String {
+        let is_plain = self.notation == Notation::Holdem
+            && self.input.chars().all(|letter| letter == ' ' || letter.is_ascii_graphic());
+        if is_plain { self.input.clone() } else { self.range.to_string() }
+    }
+}
+
+/// Returns a player's number and any name: `2 BTN 3bet`.
+pub fn numbered(number: usize, name: Option<&str>) -> String {
+    match name {
+        Some(name) => format!("{number} {name}"),
+        None => number.to_string(),
+    }
+}
+
+/// The maximum number of hands and ranges. Each takes some kilobytes.
+const MOST_SUBJECTS: usize = 1000;
+
+impl Spot {
+    /// Reads a spot, and returns notes on possible mistakes in its text.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if a part is invalid, if a known card appears twice, or if a name is invalid.
+    pub fn read(query: &Query<'_>) -> Result<(Self, Vec<Note>), Refusal> {
+        Self::read_with(query, |line, span, context| line.range(span, context).map(Some))
+    }
+
+    /// Reads a spot as [`read`](Self::read) does, for a question that counts combos. An empty range is not refused;
+    /// [`counted`](Self::counted) returns it.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal as [`read`](Self::read) does.
+    pub fn read_to_count(query: &Query<'_>) -> Result<(Self, Vec<Note>), Refusal> {
+        Self::read_with(query, |line, span, context| line.range_if_any(span, context))
+    }
+
+    fn read_with(
+        query: &Query<'_>,
+        range: impl Fn(&Line<'_>, Span, &Context<'_>) -> Result<Option<Parsed>, Refusal>,
+    ) -> Result<(Self, Vec<Note>), Refusal> {
+        let query = &*query.of_players()?;
+        let Query { line, subjects, board, dead, conventions, .. } = query;
+        if subjects.len() > MOST_SUBJECTS {
+            return Err(Refusal::new(
+                format!(
+                    "{} hands and ranges are too many for one question",
+                    grouped(subjects.len() as u64)
+                ),
+                "leave some out; a deck has cards for 23 players",
+            ));
+        }
+        let mut known = Vec::new();
+        if let Some(span) = *board {
+            known = line.cards(span)?;
+            check_number(&known, BOARD_SIZES, "cards on the board", span.end)
+                .map_err(|error| line.refuse(&error))?;
+        }
+        let on_board: Vec<Card> = Spanned::values(&known).collect();
+        let dead = dead.map(|span| line.cards(span)).transpose()?.unwrap_or_default();
+        known.extend(&dead);
+        line.distinct(&known)?;
+        let dead = line.distinct(&dead)?;
+        let board = Board::new(&on_board)
+            .map_err(|error| Refusal::new(error.to_string(), "a board has up to five cards"))?;
+        let context = Context { board, dead, conventions };
+        let read = subjects.iter().enumerate().map(|(number, &span)| {
+            if let Some(refusal) = repeated(query, number) {
+                return Err(refusal);
+            }
+            let read = range(line, span, &context);
+            read.map_err(|refusal| misplaced(query, number).unwrap_or(refusal))
+        });
+        let read = read.collect::<Result<Vec<_>, _>>()?;
+
+        let notes =
+            read.iter().flatten().flat_map(|parsed| parsed.notes.iter().cloned()).map(Note::Range);
+        let is_short = (1..Street::Flop.size()).contains(&board.size());
+        let short = is_short.then(|| {
+            let (cards, origin) = (on_board.iter().join(""), query.board_origin);
+            let hint = query.dialect().hint(&Hint::ShortBoard { cards, origin });
+            Note::ShortBoard { board: on_board, hint }
+        });
+        let notes = notes.chain(short).collect();
+        let usual = Conventions::default();
+        let stands_alone = |span: Span, range: &Range| {
+            let text = line.at(span);
+            let may_differ =
+                text.contains('@') || text.contains('%') && conventions.order != usual.order;
+            let context = Context { board, dead, conventions: &usual };
+            !may_differ || line.range(span, &context).is_ok_and(|parsed| parsed.range == *range)
+        };
+        let (mut players, mut emptied) = (Vec::new(), Vec::new());
+        for (place, (&span, parsed)) in subjects.iter().zip(read).enumerate() {
+            let input = line.at(span).to_owned();
+            let Some(Parsed { range, notation, .. }) = parsed else {
+                emptied.push((place, input));
+                continue;
+            };
+            let stands_alone = stands_alone(span, &range);
+            let (name, has_names) = (None, false);
+            players.push(Player { input, range, notation, name, has_names, stands_alone, span });
+        }
+        let (line, amounts) = (line.clone().into_owned(), query.amounts());
+        let spot = Self { line, players, known, board, dead, emptied, amounts };
+        Ok((if query.names.is_empty() { spot } else { spot.named(&query.names)? }, notes))
+    }
+
+    /// Returns the board.
+    pub fn board(&self) -> Board {
+        self.board
+    }
+
+    /// Returns the dead cards.
+    pub fn dead(&self) -> CardSet {
+        self.dead
+    }
+
+    /// Returns the cards of the board, then the dead cards, in the order of the text.
+    pub fn known(&self) -> impl Iterator<Item = Card> {
+        Spanned::values(&self.known)
+    }
+
+    /// Returns a player's range without the combos that hold a card of the board or a dead card.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if no combo is left.
+    pub fn live(&self, player: &Player) -> Result<Range, Refusal> {
+        let out = self.board.set() | self.dead;
+        player
+            .range
+            .without(out)
+            .ok_or_else(|| self.shared_card().unwrap_or_else(|| self.nothing_left(player)))
+    }
+
+    /// Returns the deal of a spot with two known cards for each player.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if there are fewer than `needed` players, if a player has a range or a weighted hand, or if
+    /// a card appears twice. For a range, the hint names another command, `instead`.
+    pub fn deal(&self, command: &str, needed: usize, instead: &str) -> Result<Deal, Refusal> {
+        if self.players.len() < needed {
+            return Err(self.too_few(command, instead));
+        }
+        self.deal_of(&self.players, command, instead)
+    }
+
+    /// Returns the deal of some of the players, each with two known cards.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal as [`deal`](Self::deal) does.
+    pub fn deal_of<'p>(
+        &self,
+        players: impl IntoIterator<Item = &'p Player>,
+        command: &str,
+        instead: &str,
+    ) -> Result<Deal, Refusal> {
+        let hand = |player: &Player| {
+            player.range.single().ok_or_else(|| self.no_hand(player, command, instead))
+        };
+        let hands = players.into_iter().map(hand).collect::<Result<Vec<_>, _>>()?;
+        self.shared_card().map_or(Ok(()), Err)?;
+        Deal::new(hands, self.board, self.dead)
+            .map_err(|twice| Refusal::new(twice.to_string(), "a deck has every card once"))
+    }
+
+    /// Returns the refusal of a player without two known cards.
+    fn no_hand(&self, player: &Player, command: &str, instead: &str) -> Refusal {
+        let (what, hint) = match player.range.combo_count() {
+            1 => ("has a weight".to_owned(), "leave out its weight".to_owned()),
+            hands => {
+                let hint = self.hint(&Hint::NotOneHand { call: self.call(instead, &[]) });
+                (format!("is {hands} hands"), hint)
+            }
+        };
+        let message = format!("{command} needs hands known card by card; this {what}");
+        self.line.refuse_at(message, [player.span], hint)
+    }
+
+    /// Returns the board if exactly one card comes next: a flop or a turn.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if three cards come next, or none.
+    pub fn board_before_a_card(&self) -> Result<Board, Refusal> {
+        let is_alone = self.players.len() == 1;
+        let hint = if self.board.is_full() {
+            let call = self.call(if is_alone { "eval" } else { "equity" }, &[]);
+            self.hint(&Hint::AfterRiver { call })
+        } else {
+            let call = self.call(if is_alone { "odds" } else { "equity" }, &[]);
+            self.hint(&Hint::BeforeFlop { call })
+        };
+        self.board_of(3..=4, &hint)
+    }
+
+    /// Returns the board if its number of cards is one of `sizes`.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal with this hint otherwise.
+    pub fn board_of(&self, sizes: RangeInclusive<usize>, hint: &str) -> Result<Board, Refusal> {
+        if sizes.contains(&self.board.size()) {
+            return Ok(self.board);
+        }
+        let wanted = match (*sizes.start(), *sizes.end()) {
+            (one, same) if one == same => one.to_string(),
+            (one, next) if one + 1 == next => format!("{one} or {next}"),
+            (first, last) => format!("{first} to {last}"),
+        };
+        let message = match self.board.size() {
+            0 => format!("a board of {wanted} cards is needed, and there is none"),
+            size => format!("a board of {wanted} cards is needed, this has {size}"),
+        };
+        let on_board = &self.known[..self.board.size()];
+        let ends = on_board.first().zip(on_board.last());
+        let marks = ends.map(|(first, last)| Span { start: first.span.start, end: last.span.end });
+        Err(match marks {
+            Some(mark) => self.line.refuse_at(message, [mark], hint),
+            None => Refusal::new(message, hint),
+        })
+    }
+
+    /// Returns the request for the players' equity. Messages name `command`.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the players cannot all be dealt a hand, or if their number is too small or too large.
+    pub fn request(&self, command: &str) -> Result<Request, Refusal> {
+        let ranges = self.players.iter().map(|player| player.range.clone()).collect();
+        Request::new(ranges, self.board, self.dead).map_err(|error| match error {
+            RequestError::Players(0 | 1) => self.too_few(command, command),
+            RequestError::Duplicate(card) => {
+                self.line.refuse(&ParseError::duplicate(card, &self.known))
+            }
+            RequestError::Players(_) | RequestError::DeckTooSmall { .. } => {
+                Refusal::new(error.to_string(), "leave some players out")
+            }
+            // For known hands, the error names the card that they share.
+            _ => self.shared_card().unwrap_or_else(|| match error {
+                RequestError::Emptied { player } => self.nothing_left(&self.players[player]),
+                RequestError::TooEntangled => {
+                    Refusal::new(error.to_string(), "leave some players out")
+                }
+                _ => self.line.refuse_at(
+                    error.to_string(),
+                    match error {
+                        RequestError::Shortage { players, .. } => {
+                            players.players().map(|player| self.players[player].span).collect()
+                        }
+                        _ => self.scarce(),
+                    },
+                    "whatever one of them holds, another is left without a hand",
+                ),
+            }),
+        })
+    }
+
+    /// Returns the dialect of hints.
+    pub const fn dialect(&self) -> &'static dyn Dialect {
+        self.line.dialect()
+    }
+
+    /// Returns the text of a hint.
+    pub(crate) fn hint(&self, hint: &Hint) -> String {
+        self.dialect().hint(hint)
+    }
+
+    /// Returns the question of another command about the spot, for a hint, if the dialect can express it.
+    pub(crate) fn call(&self, name: &str, options: &[String]) -> Option<String> {
+        let can_ask = self.dialect().can_ask(Some(name));
+        can_ask.then(|| self.command_with_options(name, options))
+    }
+
+    /// Returns the question of another command about the spot: a shell command in the program's dialect.
+    pub fn command(&self, name: &str) -> String {
+        self.command_with(name, "", &[])
+    }
+
+    /// Returns the question of another command about the spot, with more options. It does not depend on named ranges
+    /// or the order of hands: ranges that do are written out.
+    pub fn command_with_options(&self, name: &str, options: &[String]) -> String {
+        self.call_of(name, self.players.iter().map(Player::alone).collect(), options)
+    }
+
+    /// Returns the question with one more player, unless `player` is empty, and with more options.
+    fn command_with(&self, name: &str, player: &str, more: &[String]) -> String {
+        let players = self.players.iter().map(Player::typed);
+        let players = players.chain((!player.is_empty()).then(|| player.to_owned()));
+        self.call_of(name, players.collect(), more)
+    }
+
+    fn call_of(&self, name: &str, players: Vec<String>, more: &[String]) -> String {
+        let (board, dead) = self.known.split_at(self.board.size());
+        let [board, dead] = [board, dead].map(|cards| Spanned::values(cards).join(""));
+        self.dialect().call(name, &players, &board, &dead, more)
+    }
+
+    /// Returns the refusal of too few players, with the command for one player.
+    fn too_few(&self, command: &str, against_random: &str) -> Refusal {
+        let hint = match self.players.first().map(|player| player.input.as_str()) {
+            Some(several) if several.contains(',') => self.hint(&Hint::OnePlayer),
+            _ => {
+                let can_ask = self.dialect().can_ask(Some(against_random));
+                let amounts = if against_random == command { &self.amounts[..] } else { &[] };
+                let call = can_ask.then(|| self.command_with(against_random, "random", amounts));
+                self.hint(&Hint::NoOpponent { call })
+            }
+        };
+        let found = if self.players.is_empty() { "none" } else { "one" };
+        Refusal::new(format!("{command} needs at least two players, and there is {found}"), hint)
+    }
+
+    /// Returns the refusal of a range without a possible combo.
+    fn nothing_left(&self, player: &Player) -> Refusal {
+        let out = self.known().join(" ");
+        self.line.refuse_at(
+            "nothing is left of this range",
+            [player.span],
+            format!("each of its combos holds a card that is out: {out}"),
+        )
+    }
+
+    /// Returns the refusal of a card that is in two hands, or in a hand and on the board or dead.
+    pub(crate) fn shared_card(&self) -> Option<Refusal> {
+        let hands = self.players.iter().filter(|player| player.range.combo_count() == 1);
+        let typed = hands.filter_map(|player| self.line.cards(player.span).ok()).flatten();
+        let mut cards: Vec<Spanned<Card>> = typed.chain(self.known.iter().copied()).collect();
+        cards.sort_by_key(|card| card.span.start);
+        self.line.distinct(&cards).err()
+    }
+
+    /// Returns the spans of the players with the fewest combos, who probably need the same cards.
+    fn scarce(&self) -> Vec<Span> {
+        let sizes = || self.players.iter().map(|player| player.range.combo_count());
+        let fewest = sizes().min().unwrap_or(0);
+        let needy =
+            self.players.iter().filter(|player| player.range.combo_count() <= (2 * fewest).max(12));
+        needy.map(|player| player.span).collect()
+    }
+}
+
+/// Returns a range with spaces after its commas: `QQ+, AKs`.
+pub fn spaced(range: &Range) -> String {
+    range.to_string().replace(',', ", ")
+}

@@ -1,0 +1,32 @@
+//! A spot in one line.
+
+use holdem_engine::Card;
+use itertools::Itertools;
+
+use super::spot::{Player, Spot};
+
+impl Spot {
+    /// Returns the spot in one line for people: `QQ+, AK against 22+ on Ks 7d 2c, without Ah`.
+    pub fn title(&self) -> String {
+        let players = self.players.iter().map(Player::title);
+        let mut title = players.collect::<Vec<_>>().join(" against ");
+        let known: Vec<Card> = self.known().collect();
+        let (board, dead) = known.split_at(self.board().size());
+        for (word, cards) in [("on", board), (", without", dead)] {
+            if !cards.is_empty() {
+                let gap = if word == "on" { " " } else { "" };
+                title += &format!("{gap}{word} {}", cards.iter().join(" "));
+            }
+        }
+        title
+    }
+
+    /// Returns the title, plus the hands of any named range, such as `@open`, that it does not show: for a picture,
+    /// which is seen without the file of names.
+    pub fn whole_title(&self) -> String {
+        let hidden = self.players.iter().filter_map(|player| {
+            player.hidden_hands().map(|hands| format!("; {}: {hands}", player.input.trim()))
+        });
+        hidden.fold(self.title(), |title, hands| title + &hands)
+    }
+}

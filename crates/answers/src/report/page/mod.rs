@@ -1,9 +1,0 @@
-//! HTML pages, each a self-contained file: the report of a spot, and an answer of any kind.
-
-mod answer;
-mod content;
-mod html;
-mod section;
-
-pub use answer::AnswerPage;
-pub use content::ReportPage;
