@@ -2,7 +2,8 @@
 
 use holdem::question::call::{Allowed, Call};
 use holdem::parameter::Flag;
-use holdem::question::{self, Parameter};
+use holdem::question::{self};
+use holdem::parameter::Parameter;
 use holdem::parse::{Refusal, escaped};
 use holdem::hint::{Json, Page};
 use holdem::hint::Dialect;

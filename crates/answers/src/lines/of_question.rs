@@ -2,14 +2,14 @@
 
 use holdem_engine::parse::Refusal;
 
-use crate::parameter::Stake;
+use crate::parameter::{Parameter, Stake};
 use crate::question::equity::Equities;
 use crate::question::eval::Hands;
 use crate::question::icm::Icm;
 use crate::question::odds::Odds;
 use crate::question::range::Ranges;
 use crate::question::showdown::Showdowns;
-use crate::question::{Options, Parameter, Question};
+use crate::question::{Options, Question};
 use crate::read::{Defaults, LINE_QUESTIONS};
 
 use super::kinds;

@@ -9,8 +9,37 @@ use crate::answer::{
     Answer, CardList, Error, Layout, List, Recorded, Rows, StyledText, Table, hand_or_range, known,
 };
 use crate::hint::{Dialect, Hint};
-use crate::read::{Counted, Spot};
+use crate::parameter::Parameter;
+use crate::read::{Counted, Query, Spot};
 use crate::text::{Percent, counted};
+
+use super::asked::Asked;
+use super::case::Case;
+use super::options::Options;
+use super::question::Facts;
+
+/// The question.
+pub(super) const QUESTION: Facts = Facts {
+    name: "blockers",
+    description: "Counts what each card and hand of the first range takes out of the second",
+    players: (2, 2),
+    parameters: &[
+        Parameter::Board,
+        Parameter::Dead,
+        Parameter::Notation,
+        Parameter::Order,
+        Parameter::Ranges,
+        Parameter::Top,
+    ],
+    may_take_long: false,
+    read,
+};
+
+/// Reads and checks the question.
+fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let top = options.top.unwrap_or(usize::MAX);
+    Case::to_count(query)?.ask(move |spot, _, _| Ok(BlockersAnswer::of(&spot, top)?.into()))
+}
 
 /// The blockers of a range against another.
 #[derive(Debug)]

@@ -5,8 +5,29 @@ use holdem_engine::{Board, CardSet, HoleCards};
 use serde::Serialize;
 
 use crate::answer::{Answer, CardList, Error, Layout, Recorded, StyledText, Table, known};
-use crate::read::Spot;
+use crate::parameter::Parameter;
+use crate::read::{Query, Spot};
 use crate::text::counted;
+
+use super::asked::Asked;
+use super::case::Case;
+use super::options::Options;
+use super::question::Facts;
+
+/// The question.
+pub(super) const QUESTION: Facts = Facts {
+    name: "canonical",
+    description: "Renames the suits of one hand, a board and dead cards, the same for all spots that differ only by suits",
+    players: (1, 1),
+    parameters: &[Parameter::Board, Parameter::Dead],
+    may_take_long: false,
+    read,
+};
+
+/// Reads and checks the question.
+fn read(query: &Query<'_>, _: &Options) -> Result<Asked, Error> {
+    Case::on_a_street(query)?.ask(|spot, _, _| Ok(CanonicalAnswer::of(&spot)?.into()))
+}
 
 /// A spot with suits renamed.
 #[derive(Debug)]

@@ -67,3 +67,9 @@ pub fn with_opponents<'q>(query: &Query<'q>, options: &Options) -> Result<Query<
         )),
     }
 }
+
+/// Returns `true` if the only player has so many combos that counting many boards for each takes a while.
+pub fn is_one_of_many(spot: &Spot) -> bool {
+    const MANY: usize = 100;
+    matches!(&spot.players[..], [one] if one.range.combo_count() > MANY)
+}

@@ -17,11 +17,50 @@ use crate::hint::Hint;
 use crate::read::{Player, Spot};
 use crate::text::{Percent, grouped};
 
+use super::asked::Asked;
+use super::budgeted::begin;
+use super::case::Case;
+use super::case::is_one_of_many;
+use super::options::Options;
+use super::question::Facts;
+use super::watch::Work;
 #[cfg(test)]
 use crate::answer::schema::{CategoryName, DrawText};
 use crate::answer::{
     Answer, CardList, Error, Layout, List, Number, Recorded, Rows, StyledText, Table,
 };
+use crate::parameter::Parameter;
+use crate::read::Query;
+
+/// The question.
+pub(super) const QUESTION: Facts = Facts {
+    name: "flops",
+    description: "Finds how often one hand or range flops each made hand and draw, how often it hits or \
+         misses, and on which flops and textures, over all flops",
+    players: (1, 1),
+    parameters: &[
+        Parameter::Board,
+        Parameter::Dead,
+        Parameter::Notation,
+        Parameter::Order,
+        Parameter::Ranges,
+        Parameter::Top,
+    ],
+    may_take_long: true,
+    read,
+};
+
+/// Reads and checks the question.
+fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let top = options.top;
+    Case::on_a_street(query)?.ask(move |spot, _, watch| {
+        if is_one_of_many(&spot) {
+            begin(&Work::CountBoards, watch)?;
+        }
+        let progress = |done, total| watch.progresses(done, total);
+        Ok(FlopsAnswer::of(&spot, top, &progress)?.into())
+    })
+}
 
 /// The default number of best and of worst flops in the tables.
 const LISTED: usize = 5;

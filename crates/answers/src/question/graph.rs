@@ -12,12 +12,52 @@ use crate::picture::{Curve, Curves, Panel, Picture};
 use crate::read::Spot;
 use crate::text::{Percent, counted, grouped};
 
+use super::asked::Asked;
+use super::asked::Found;
+use super::budgeted::solve;
+use super::case::Case;
+use super::options::Options;
+use super::question::Facts;
+use super::question::Question;
 #[cfg(test)]
 use crate::answer::schema::ByPercentile;
 use crate::answer::{
     Answer, CardList, Ending, Error, Layout, List, Number, Recorded, Rows, StyledText, Table,
 };
 use crate::answer::{error_text, estimate_text, partial_text, sample_text, share_text};
+use crate::parameter::Parameter;
+use crate::read::Query;
+use holdem_engine::equity::Detail;
+
+/// The question.
+pub(super) const QUESTION: Facts = Facts {
+    name: "graph",
+    description: "Finds how each player's equity is spread over the combos of the range: quantiles, and the \
+         equity of each combo",
+    players: (2, Request::MAX_PLAYERS),
+    parameters: &[
+        Parameter::Board,
+        Parameter::Dead,
+        Parameter::Names,
+        Parameter::Notation,
+        Parameter::Order,
+        Parameter::Ranges,
+        Parameter::Budget,
+    ],
+    may_take_long: true,
+    read,
+};
+
+/// Reads and checks the question.
+fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let budget = options.budget;
+    Case::read(query)?.ask(move |spot, _, watch| {
+        let request = spot.request(Question::Graph.name())?;
+        let detail = Detail::default().by_combo(true);
+        let (solution, notes) = solve(&request, detail, &budget, spot.dialect(), watch)?;
+        Ok(Found::from(GraphAnswer::new(spot, request, solution)?).noting(notes))
+    })
+}
 
 /// The quantiles to show, in percent of the range.
 const QUANTILES: [u8; 5] = [10, 25, 50, 75, 90];

@@ -56,7 +56,7 @@ pub mod potential;
 pub mod preflop;
 pub mod push;
 mod question;
-mod questions;
+
 pub mod range;
 pub mod runouts;
 pub mod showdown;
@@ -70,7 +70,7 @@ mod watch;
 pub use asked::{Asked, Found};
 pub use cost_limit::CostLimit;
 pub use one_of_many::{OneOfMany, answer_one_of_many};
-pub use options::{Options, Parameter};
-pub use question::Question;
-pub use questions::read;
+pub use options::Options;
+pub use question::{Question, read};
+
 pub use watch::{Watch, Work};

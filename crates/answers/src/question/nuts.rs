@@ -12,12 +12,42 @@ use crate::hint::{Dialect, Hint};
 use crate::read::{Player, Spot};
 use crate::text::{Percent, counted, grouped};
 
+use super::asked::Asked;
+use super::case::Case;
+use super::options::Options;
+use super::question::Facts;
 #[cfg(test)]
 use crate::answer::schema::CategoryName;
 use crate::answer::{
     Answer, CardList, Error, Layout, List, Piece, Recorded, Rows, StyledText, Table,
 };
 use crate::answer::{dead_entry, known};
+use crate::parameter::Parameter;
+use crate::read::Query;
+
+/// The question.
+pub(super) const QUESTION: Facts = Facts {
+    name: "nuts",
+    description: "Lists the best holdings on a board in order, and the rank of a hand (the first player) among them, \
+         or among those of a range (the second; then the first may be random, no hand)",
+    players: (0, 2),
+    parameters: &[
+        Parameter::Board,
+        Parameter::Dead,
+        Parameter::Notation,
+        Parameter::Order,
+        Parameter::Ranges,
+        Parameter::Top,
+    ],
+    may_take_long: false,
+    read,
+};
+
+/// Reads and checks the question.
+fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let top = options.top;
+    Case::on_a_street(query)?.ask(move |spot, _, _| Ok(NutsAnswer::of(&spot, top)?.into()))
+}
 
 /// A placeholder for any second card of a combo.
 const ANY: &str = "x";

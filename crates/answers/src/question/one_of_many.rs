@@ -6,13 +6,13 @@ use holdem_engine::range::parse;
 use holdem_engine::{Board, HoleCards, Street};
 
 use crate::answer::Error;
+use crate::parameter::Parameter;
 use crate::read::{Query, Spot};
 
 use super::asked::Found;
 use super::budgeted::solve;
-use super::options::{Options, Parameter};
-use super::question::Question;
-use super::questions::read;
+use super::options::Options;
+use super::question::{Question, read};
 use super::watch::Watch;
 
 /// The equity of one of many spots, with the parsed spot and request.

@@ -3,11 +3,52 @@
 use holdem_engine::equity::{Choice, Plan, SAMPLE};
 use serde::Serialize;
 
+use crate::answer::Error;
 use crate::text::about_duration;
+
+use super::asked::Asked;
+use super::budgeted;
+use super::case::{Case, with_opponents};
+use super::options::Options;
+use super::question::{Facts, Question};
 
 #[cfg(test)]
 use crate::answer::schema::EngineName;
 use crate::answer::{Answer, Layout, Recorded, StyledText, Table};
+use crate::parameter::Parameter;
+use crate::read::Query;
+use holdem_engine::equity::Request;
+
+/// The question.
+pub(super) const QUESTION: Facts = Facts {
+    name: "plan",
+    description: "Estimates what an exact equity would cost with each engine, and says which one would run, \
+         without counting",
+    players: (2, Request::MAX_PLAYERS),
+    parameters: &[
+        Parameter::Board,
+        Parameter::Dead,
+        Parameter::Opponents,
+        Parameter::Notation,
+        Parameter::Order,
+        Parameter::Ranges,
+        Parameter::ByCategory,
+        Parameter::ByCombo,
+        Parameter::Budget,
+    ],
+    may_take_long: true,
+    read,
+};
+
+/// Reads and checks the question.
+fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let Options { budget, detail, .. } = *options;
+    Case::read(&with_opponents(query, options)?)?.ask(move |spot, _, watch| {
+        let request = spot.request(Question::Equity.name())?;
+        let (plan, choice) = budgeted::plan(&request, detail, &budget, spot.dialect(), watch)?;
+        Ok(PlanAnswer::new(plan, &choice).into())
+    })
+}
 
 /// The estimated cost of each engine.
 #[derive(Debug)]

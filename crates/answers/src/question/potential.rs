@@ -8,8 +8,30 @@ use holdem_engine::{Board, CardSet, HoleCards};
 use serde::Serialize;
 
 use crate::answer::{Answer, CardList, Error, Layout, Recorded, StyledText, Table, known};
-use crate::read::Spot;
+use crate::parameter::Parameter;
+use crate::read::{Query, Spot};
 use crate::text::{Percent, grouped};
+
+use super::asked::Asked;
+use super::case::Case;
+use super::options::Options;
+use super::question::Facts;
+
+/// The question.
+pub(super) const QUESTION: Facts = Facts {
+    name: "potential",
+    description: "Finds how strong one hand is now against one that is not known, and how often it overtakes \
+         or is overtaken by the river",
+    players: (1, 1),
+    parameters: &[Parameter::Board, Parameter::Dead],
+    may_take_long: false,
+    read,
+};
+
+/// Reads and checks the question.
+fn read(query: &Query<'_>, _: &Options) -> Result<Asked, Error> {
+    Case::on_a_street(query)?.ask(|spot, _, _| Ok(PotentialAnswer::of(&spot)?.into()))
+}
 
 /// The strength and the potential of a hand.
 #[derive(Debug)]

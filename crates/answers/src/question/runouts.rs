@@ -13,12 +13,53 @@ use crate::picture::{Grid, GridCell, Panel, Picture, Scale};
 use crate::read::Spot;
 use crate::text::{Percent, counted};
 
+use super::asked::Asked;
+use super::asked::Found;
+use super::budgeted::solve_runouts;
+use super::case::Case;
+use super::options::Options;
+use super::question::Facts;
+use super::question::Question;
+use crate::answer::Error;
 #[cfg(test)]
 use crate::answer::schema::CardName;
 use crate::answer::{
     Answer, CardList, Ending, HoldingFields, Layout, List, Number, PlayerRecord, Recorded, Rows,
     StyledText, Table, grid,
 };
+use crate::parameter::Parameter;
+use crate::read::Query;
+
+/// The question.
+pub(super) const QUESTION: Facts = Facts {
+    name: "runouts",
+    description: "Finds each player's equity after every card that can come next on a flop or turn",
+    players: (2, Request::MAX_PLAYERS),
+    parameters: &[
+        Parameter::Board,
+        Parameter::Dead,
+        Parameter::Names,
+        Parameter::Notation,
+        Parameter::Order,
+        Parameter::Ranges,
+        Parameter::Player,
+        Parameter::Budget,
+    ],
+    may_take_long: true,
+    read,
+};
+
+/// Reads and checks the question.
+fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let Options { budget, player, .. } = *options;
+    Case::on_a_street(query)?.ask(move |spot, _, watch| {
+        let request = spot.request(Question::Runouts.name())?;
+        spot.board_before_a_card()?;
+        let shown = RunoutsAnswer::shown(player, &spot)?;
+        let (runouts, notes) = solve_runouts(&request, &budget, spot.dialect(), watch)?;
+        Ok(Found::from(RunoutsAnswer::new(spot, request, runouts, shown)).noting(notes))
+    })
+}
 
 /// The width of a cell of the grid: a mark and up to `100`.
 const CELL_WIDTH: usize = 4;

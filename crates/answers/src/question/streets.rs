@@ -14,6 +14,14 @@ use crate::hint::Hint;
 use crate::read::Spot;
 use crate::text::Percent;
 
+use super::asked::Asked;
+use super::asked::Found;
+use super::budgeted::solve;
+use super::case::Case;
+use super::case::with_opponents;
+use super::options::Options;
+use super::question::Facts;
+use crate::answer::Error;
 #[cfg(test)]
 use crate::answer::schema::{EngineName, StreetName};
 use crate::answer::{
@@ -21,6 +29,47 @@ use crate::answer::{
     StyledText, Table,
 };
 use crate::answer::{partial_text, sample_text, share_text};
+use crate::parameter::Parameter;
+use crate::read::Query;
+use holdem_engine::equity::Detail;
+
+/// The question.
+pub(super) const QUESTION: Facts = Facts {
+    name: "streets",
+    description: "Finds each player's equity on each street up to the board",
+    players: (2, Request::MAX_PLAYERS),
+    parameters: &[
+        Parameter::Board,
+        Parameter::Dead,
+        Parameter::Opponents,
+        Parameter::Names,
+        Parameter::Notation,
+        Parameter::Order,
+        Parameter::Ranges,
+        Parameter::Budget,
+    ],
+    may_take_long: true,
+    read,
+};
+
+/// Reads and checks the question.
+fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let budget = options.budget;
+    Case::on_a_street(&with_opponents(query, options)?)?.ask(move |spot, _, watch| {
+        let (mut solved, mut notes) = (Vec::new(), Vec::new());
+        for street in StreetsAnswer::requests(&spot)? {
+            let (solution, noted) =
+                solve(&street.request, Detail::NONE, &budget, spot.dialect(), watch)?;
+            notes.extend(noted.iter().map(|note| format!("{}: {note}", street.name)));
+            let is_last = solution.sample().is_some_and(|sample| sample.ended_early);
+            solved.push((street, solution));
+            if is_last {
+                break;
+            }
+        }
+        Ok(Found::from(StreetsAnswer::new(spot, solved)).noting(notes))
+    })
+}
 
 /// The equity on every street.
 #[derive(Debug)]

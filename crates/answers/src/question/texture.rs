@@ -6,8 +6,29 @@ use holdem_engine::{Board, CardSet};
 use serde::Serialize;
 
 use crate::answer::{Answer, CardList, Error, Layout, Recorded, StyledText, Table};
-use crate::read::Spot;
+use crate::parameter::Parameter;
+use crate::read::{Query, Spot};
 use crate::text::counted;
+
+use super::asked::Asked;
+use super::case::Case;
+use super::options::Options;
+use super::question::Facts;
+
+/// The question.
+pub(super) const QUESTION: Facts = Facts {
+    name: "texture",
+    description: "Names what a board looks like: its suits, pairs, straights and height",
+    players: (0, 0),
+    parameters: &[Parameter::Board],
+    may_take_long: false,
+    read,
+};
+
+/// Reads and checks the question.
+fn read(query: &Query<'_>, _: &Options) -> Result<Asked, Error> {
+    Case::on_a_street(query)?.ask(|spot, _, _| Ok(TextureAnswer::of(&spot)?.into()))
+}
 
 /// The texture of a board.
 #[derive(Debug)]

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use holdem_answers::parameter::Flag;
+use holdem_answers::parameter::Parameter;
+use holdem_answers::question::Question;
 use holdem_answers::question::call::Call;
-use holdem_answers::question::{Parameter, Question};
 use holdem_engine::range::Notation;
 use serde_json::{Map, Value, json};
 

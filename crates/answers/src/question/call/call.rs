@@ -13,11 +13,11 @@ use serde::Deserialize;
 
 use crate::answer::Error;
 use crate::hint::Dialect;
-use crate::parameter::Stakes;
+use crate::parameter::{Parameter, Stakes};
 use crate::question::equity::{AskedOverview, read_overview};
 use crate::question::question::check;
 use crate::question::solve::Search;
-use crate::question::{Asked, Options, Parameter, Question, read};
+use crate::question::{Asked, Options, Question, read};
 use crate::read::{Defaults, Query, Subjects};
 
 use super::named::{Named, texts};

@@ -6,8 +6,9 @@ use holdem_engine::parse::Refusal;
 
 use crate::answer::Error;
 use crate::hint::Dialect;
+use crate::parameter::Parameter;
 use crate::question::question::check;
-use crate::question::{Found, Options, Parameter, Question, Watch, answer_one_of_many};
+use crate::question::{Found, Options, Question, Watch, answer_one_of_many};
 use crate::read::{Defaults, Query, Subjects};
 
 use super::call::Call;

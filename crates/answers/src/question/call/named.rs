@@ -5,8 +5,7 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::{Map, Value};
 
-use crate::parameter::{Flag, Stake, Stakes};
-use crate::question::Parameter;
+use crate::parameter::{Flag, Parameter, Stake, Stakes};
 
 /// The named texts and the flags of a [`Call`](super::call::Call).
 #[derive(Clone, Debug, Default, PartialEq)]

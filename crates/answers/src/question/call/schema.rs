@@ -9,9 +9,9 @@ use serde_json::{Map, Value, json};
 
 use crate::answer::schema;
 use crate::answer::schema::Schema;
-use crate::parameter::{Form, Stake};
+use crate::parameter::{Form, Parameter, Stake};
+use crate::question::Question;
 use crate::question::range::DivideBy;
-use crate::question::{Parameter, Question};
 
 /// The description of the member `players` of a question about cards.
 const PLAYERS: &str = "A text for each player: two hole cards such as AhKh (ranks 23456789TJQKA, suits c d h s), or a \

@@ -15,3 +15,49 @@ pub use at_once::{CountedAtOnce, is_counted_at_once};
 pub use lines::Equities;
 pub use overview::{AskedOverview, Overview, read_overview};
 pub use pot_odds::{PotOddsRecord, WeighedOdds};
+
+use holdem_engine::equity::Request;
+
+use crate::answer::Error;
+use crate::parameter::{Parameter, Stake};
+use crate::read::Query;
+
+use super::asked::Asked;
+use super::options::Options;
+use super::question::Facts;
+
+/// The question.
+pub(super) const QUESTION: Facts = Facts {
+    name: "equity",
+    description: "Finds each player's equity (share of the pot), win and tie, for hands and ranges on any \
+         board, exact or sampled with standard errors; with pot and call, whether a call pays; with pot and bet, \
+         what each size of a bet gains",
+    players: (2, Request::MAX_PLAYERS),
+    parameters: &[
+        Parameter::Board,
+        Parameter::Dead,
+        Parameter::Opponents,
+        Parameter::Names,
+        Parameter::Notation,
+        Parameter::Order,
+        Parameter::Ranges,
+        Parameter::Stake(Stake::Pot),
+        Parameter::Stake(Stake::Call),
+        Parameter::Stake(Stake::Bet),
+        Parameter::Stake(Stake::Folds),
+        Parameter::Stake(Stake::Rake),
+        Parameter::Stake(Stake::RakeCap),
+        Parameter::ByCategory,
+        Parameter::ByCombo,
+        Parameter::Top,
+        Parameter::Budget,
+    ],
+    may_take_long: true,
+    read,
+};
+
+/// Reads and checks the question.
+fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let asked = read_equity(query, options)?;
+    Ok(Asked::new(asked.notes(), move |watch| Ok(asked.answer(watch)?.into())))
+}

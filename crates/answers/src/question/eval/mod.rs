@@ -6,3 +6,37 @@ mod lines;
 
 pub use answer::{EvalAnswer, EvalRecord};
 pub use lines::Hands;
+
+use holdem_engine::eval::Method;
+
+use crate::answer::Error;
+use crate::parameter::Parameter;
+use crate::read::{Note, Query, hand};
+
+use super::asked::Asked;
+use super::options::Options;
+use super::question::Facts;
+
+/// The question.
+pub(super) const QUESTION: Facts = Facts {
+    name: "eval",
+    description: "Names a poker hand of two hole cards and three to five board cards: category, kickers, the \
+         five cards that play, its strength from 1 to 7462, and how many opposing hands it beats",
+    players: (1, 1),
+    parameters: &[Parameter::Board, Parameter::Dead, Parameter::Explain, Parameter::Methods],
+    may_take_long: false,
+    read,
+};
+
+/// Reads and checks the question.
+fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    const USUAL: &[Method] = &[Method::Lookup];
+    let deal = hand(query)?;
+    let Options { methods, explain, .. } = options.clone();
+    Ok(Asked::new(Vec::<Note>::new(), move |_| {
+        let has_steps = !methods.is_empty();
+        let methods = if has_steps { &*methods } else { USUAL };
+        let answer = EvalAnswer::of(&deal, methods, if explain { methods } else { &[] })?;
+        Ok(if has_steps { answer.with_steps() } else { answer }.into())
+    }))
+}

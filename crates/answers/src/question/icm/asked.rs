@@ -22,7 +22,7 @@ use super::chances::Chances;
 use super::tournament::NamedTournament;
 
 /// Reads and checks the question.
-pub fn icm(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+pub fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let named = query.tournament()?;
     let deal = query.deal()?;
     let deal = match (deal, options.has(Flag::Chop)) {

@@ -16,16 +16,51 @@ mod tournament;
 
 pub use all_in_value::{AllInAnswer, AllInPlayer};
 pub use answer::IcmAnswer;
-pub(crate) use asked::icm;
 pub use chances::Chances;
 pub use lines::Icm;
 pub use record::IcmRecord;
 pub use tournament::NamedTournament;
 
 use holdem_engine::parse::Refusal;
+use holdem_tournament::Tournament;
 
 use crate::answer::{Answer, List, Rows, Table};
+use crate::parameter::{Flag, Parameter, Stake};
 use crate::picture::{Panel, Picture};
+
+use super::question::Facts;
+
+/// The question.
+pub(super) const QUESTION: Facts = Facts {
+    name: "icm",
+    description: "Finds what the stacks of a tournament are worth in prizes (ICM, Malmuth-Harville), with the \
+         digits that are certain; on request the chance of each place, exact fractions, deals, bubble factors, \
+         and what an all-in is worth. The players are their stacks",
+    players: (1, Tournament::MOST_PLAYERS),
+    parameters: &[
+        Parameter::Stake(Stake::Pays),
+        Parameter::Flag(Flag::Places),
+        Parameter::Flag(Flag::Fractions),
+        Parameter::Flag(Flag::Chop),
+        Parameter::Stake(Stake::Keep),
+        Parameter::Stake(Stake::Round),
+        Parameter::Flag(Flag::Bubble),
+        Parameter::Stake(Stake::AllIn),
+        Parameter::Stake(Stake::Win),
+        Parameter::Stake(Stake::Tie),
+        Parameter::Stake(Stake::Hands),
+        Parameter::Board,
+        Parameter::Dead,
+        Parameter::Stake(Stake::Pot),
+        Parameter::Stake(Stake::Bounty),
+        Parameter::Names,
+        Parameter::Notation,
+        Parameter::Order,
+        Parameter::Ranges,
+    ],
+    may_take_long: true,
+    read: asked::read,
+};
 
 impl IcmAnswer {
     fn title(&self) -> String {

@@ -5,3 +5,44 @@ mod draw_odds;
 mod explanation;
 
 pub use answer::{OutsAnswer, OutsRecord};
+
+use holdem_engine::equity::Request;
+
+use crate::answer::Error;
+use crate::parameter::{Parameter, Stake};
+use crate::read::Query;
+
+use super::asked::Asked;
+use super::case::Case;
+use super::options::Options;
+use super::question::Facts;
+
+/// The question.
+pub(super) const QUESTION: Facts = Facts {
+    name: "outs",
+    description: "Lists the cards of the next street that help whom on a flop or turn, for hands known card by \
+         card",
+    players: (1, Request::MAX_PLAYERS),
+    parameters: &[
+        Parameter::Board,
+        Parameter::Dead,
+        Parameter::Names,
+        Parameter::Notation,
+        Parameter::Order,
+        Parameter::Ranges,
+        Parameter::Stake(Stake::Pot),
+        Parameter::Stake(Stake::Call),
+        Parameter::Stake(Stake::Rake),
+        Parameter::Stake(Stake::RakeCap),
+        Parameter::Explain,
+    ],
+    may_take_long: false,
+    read,
+};
+
+/// Reads and checks the question.
+fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let explain = options.explain;
+    Case::on_a_street(query)?
+        .ask(move |spot, odds, _| Ok(OutsAnswer::of(&spot, explain)?.with_pot_odds(&odds).into()))
+}

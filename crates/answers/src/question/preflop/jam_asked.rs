@@ -3,7 +3,8 @@
 use holdem_engine::analysis::PreflopSide;
 
 use crate::answer::Error;
-use crate::question::{Asked, Options, Parameter};
+use crate::parameter::Parameter;
+use crate::question::{Asked, Options};
 use crate::read::{Note, Query};
 
 use super::jam::JamAnswer;

@@ -9,7 +9,7 @@ use holdem_tournament::push::solve_each;
 
 use crate::answer::Error;
 use crate::question::budgeted::begin;
-use crate::question::{Asked, Found, Watch, Work};
+use crate::question::{Asked, Found, Options, Watch, Work};
 use crate::read::Query;
 
 use super::heads_up::PushAnswer;
@@ -33,7 +33,7 @@ const DEALS_A_HAND: u32 = 1 << 12;
 const SEEDS: [u64; 3] = [1, 2, 3];
 
 /// Reads and checks the question.
-pub fn push(query: &Query<'_>) -> Result<Asked, Error> {
+pub fn read(query: &Query<'_>, _: &Options) -> Result<Asked, Error> {
     Ok(match query.push()? {
         PushSpot::HeadsUp(spot) => Asked::new(spot.notes.clone(), move |_| {
             let equilibrium = spot.game.solve();

@@ -7,8 +7,40 @@ mod seats;
 mod spot;
 mod stacks;
 
-pub(crate) use asked::push;
 pub use heads_up::{PushAnswer, PushRecord};
 pub use seats::{FoundStrategy, PushSeatsAnswer, PushSeatsRecord, SeatDecision};
 pub use spot::{GivenRange, HeadsUpSpot, PushSpot, SeatsSpot, StacksSpot};
 pub use stacks::{PushStacksAnswer, PushStacksRecord};
+
+use holdem_tournament::push::seats::MAX_SEATS;
+
+use crate::parameter::{Parameter, Stake};
+
+use super::question::Facts;
+
+/// The question.
+pub(super) const QUESTION: Facts = Facts {
+    name: "push",
+    description: "Finds what short stacks go all in with before the flop: exactly for two players, in chips; for up \
+         to nine, in chips or prizes (ICM), on random deals, with what each seat could still gain. The players \
+         are their stacks in the order of action, the small and the big blind last; one stack is that of two \
+         players each",
+    players: (0, MAX_SEATS),
+    parameters: &[
+        Parameter::Stake(Stake::Blinds),
+        Parameter::Stake(Stake::Ante),
+        Parameter::Stake(Stake::BbAnte),
+        Parameter::Stake(Stake::Pays),
+        Parameter::Stake(Stake::Elsewhere),
+        Parameter::Stake(Stake::Lock),
+        Parameter::Stake(Stake::Hero),
+        Parameter::Stake(Stake::Until),
+        Parameter::Stake(Stake::Step),
+        Parameter::Stake(Stake::Deals),
+        Parameter::Notation,
+        Parameter::Order,
+        Parameter::Ranges,
+    ],
+    may_take_long: true,
+    read: asked::read,
+};

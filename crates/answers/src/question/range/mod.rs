@@ -8,3 +8,58 @@ pub use answer::{RangeAnswer, RangeRecord};
 pub(crate) use division::Divided;
 pub use division::{DivideBy, PartRecord};
 pub use lines::Ranges;
+
+use holdem_engine::equity::Request;
+
+use crate::answer::Error;
+use crate::parameter::Parameter;
+use crate::read::Query;
+
+use super::asked::Asked;
+use super::case::Case;
+use super::options::Options;
+use super::question::Facts;
+
+/// The question.
+pub(super) const QUESTION: Facts = Facts {
+    name: "range",
+    description: "Counts the combos of ranges, prints them in normal form, and divides them by what they make \
+         on a board",
+    players: (1, Request::MAX_PLAYERS),
+    parameters: &[
+        Parameter::Board,
+        Parameter::Dead,
+        Parameter::Notation,
+        Parameter::Order,
+        Parameter::Ranges,
+        Parameter::ByCombo,
+        Parameter::DivideBy,
+        Parameter::Top,
+        Parameter::To,
+    ],
+    may_take_long: false,
+    read,
+};
+
+/// Reads and checks the question.
+fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+    let Options { divide_by, top, to, detail, .. } = options.clone();
+    let top = top.unwrap_or(usize::MAX);
+    if detail.by_combo && !divide_by.is_empty() {
+        return Err(Error::refused(
+            "a range is divided, or its combos are listed, not both",
+            "ask for one of them",
+        ));
+    }
+    Case::to_count(query)?.ask(move |spot, _, _| {
+        let answer = match detail.by_combo {
+            true => RangeAnswer::by_combo(&spot, top)?,
+            false => RangeAnswer::divided(&spot, &divide_by, top)?,
+        };
+        Ok(match to {
+            Some(notation) => answer.in_notation(notation)?,
+            None => answer,
+        }
+        .into())
+    })
+}

@@ -16,7 +16,7 @@ use super::plan::SolvePlanAnswer;
 use super::search::{Search, plan};
 
 /// Reads and checks the question.
-pub fn postflop(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
+pub fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let spot = query.solve()?;
     let dialect = query.dialect();
     let notes = spot.notes.clone();

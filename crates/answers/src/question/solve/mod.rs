@@ -14,7 +14,6 @@ mod solved;
 mod spot;
 mod tables;
 
-pub(crate) use asked::postflop;
 pub use cards::SolveCardsAnswer;
 pub use nodes::{SolveNode, SolveNodeRecord, write_nodes};
 pub use plan::{SolvePlanAnswer, SolvePlanRecord};
@@ -23,3 +22,46 @@ pub use search::Search;
 pub use solution::{Recertified, Reopened, Solution, read_saved, recertify, saved_strategy};
 pub use solved::{SolveAnswer, Solved};
 pub use spot::{CHIPS, Limits, SolveSpot, action_words, amount_words, tree_text};
+
+use crate::parameter::{Flag, Parameter, Stake};
+
+use super::question::Facts;
+
+/// The question.
+pub(super) const QUESTION: Facts = Facts {
+    name: "solve",
+    description: "Solves a game of two after the flop, for given sizes of bets: how often each hand takes each \
+         action, what that is worth, and a certificate of what best responses could gain. The first player acts \
+         first",
+    players: (2, 2),
+    parameters: &[
+        Parameter::Board,
+        Parameter::Dead,
+        Parameter::Stake(Stake::Pot),
+        Parameter::Stake(Stake::Stack),
+        Parameter::Stake(Stake::Bets),
+        Parameter::Stake(Stake::Raises),
+        Parameter::Stake(Stake::Donks),
+        Parameter::Stake(Stake::MostRaises),
+        Parameter::Stake(Stake::AllInFrom),
+        Parameter::Stake(Stake::MergeWithin),
+        Parameter::Stake(Stake::Tree),
+        Parameter::Stake(Stake::Lock),
+        Parameter::Stake(Stake::Rake),
+        Parameter::Stake(Stake::RakeCap),
+        Parameter::Stake(Stake::Line),
+        Parameter::Stake(Stake::Until),
+        Parameter::Stake(Stake::Iterations),
+        Parameter::Stake(Stake::Time),
+        Parameter::Stake(Stake::Memory),
+        Parameter::Flag(Flag::Plan),
+        Parameter::ByCombo,
+        Parameter::Top,
+        Parameter::Names,
+        Parameter::Notation,
+        Parameter::Order,
+        Parameter::Ranges,
+    ],
+    may_take_long: true,
+    read: asked::read,
+};

@@ -8,9 +8,9 @@ use holdem_solver::solve::{
 
 use crate::answer::Error;
 use crate::hint::{Dialect, Hint};
-use crate::parameter::Stake;
+use crate::parameter::{Parameter, Stake};
 use crate::question::budgeted::begin;
-use crate::question::{Asked, Found, Options, Parameter, Watch, Work};
+use crate::question::{Asked, Found, Options, Watch, Work};
 use crate::read::Query;
 use crate::text::amount;
 

@@ -6,13 +6,13 @@ use crate::answer::Error;
 use crate::parameter::Flag;
 use crate::question::budgeted::begin;
 use crate::question::{Asked, Options, Work};
-use crate::read::Note;
+use crate::read::{Note, Query};
 
 use super::answer::VerifyAnswer;
 use super::proof::{Part, Proof, Scope};
 
 /// Reads and checks the question.
-pub fn verify(options: &Options) -> Result<Asked, Error> {
+pub fn read(_: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let scope = match (options.has(Flag::Quick), options.has(Flag::Full)) {
         (true, true) => {
             return Err(Error::refused(

@@ -7,5 +7,18 @@ pub mod proof;
 
 pub use answer::{VerifyAnswer, VerifyRecord};
 pub use asked::prove;
-pub(crate) use asked::verify;
 pub use certificates::{CertificateRecord, CertificatesAnswer, SolutionCheck};
+
+use crate::parameter::{Flag, Parameter};
+
+use super::question::Facts;
+
+/// The question.
+pub(super) const QUESTION: Facts = Facts {
+    name: "verify",
+    description: "Proves that the answers are right on this machine: rates all hands by three independent methods, counts the tables and some spots again, and gives one signature of all counts, the same everywhere; quick takes seconds, else it takes a minute, full a quarter of an hour",
+    players: (0, 0),
+    parameters: &[Parameter::Flag(Flag::Quick), Parameter::Flag(Flag::Full)],
+    may_take_long: true,
+    read: asked::read,
+};
