@@ -12,7 +12,6 @@ use crate::read::Player;
 use crate::text::shortened;
 
 use super::field::Number;
-
 #[cfg(test)]
 use super::schema::CategoryName;
 use super::styled::StyledText;

@@ -41,7 +41,6 @@ mod columns;
 mod field_names;
 mod flow;
 mod framing;
-pub mod kinds;
 mod line_question;
 mod named_cells;
 mod of_question;

@@ -3,16 +3,22 @@
 use holdem_engine::parse::Refusal;
 
 use crate::parameter::{Parameter, Stake};
+use crate::question::canonical::CanonicalLines;
 use crate::question::equity::Equities;
 use crate::question::eval::Hands;
+use crate::question::graph::GraphLines;
 use crate::question::icm::Icm;
+use crate::question::nuts::NutsLines;
 use crate::question::odds::Odds;
-use crate::question::range::Ranges;
+use crate::question::outs::OutsLines;
+use crate::question::potential::PotentialLines;
+use crate::question::range::{ComboLines, PartLines, Ranges};
+use crate::question::runouts::RunoutsLines;
 use crate::question::showdown::Showdowns;
+use crate::question::texture::TextureLines;
 use crate::question::{Options, Question};
 use crate::read::{Defaults, LINE_QUESTIONS};
 
-use super::kinds;
 use super::line_question::LineQuestion;
 use super::whole::Whole;
 
@@ -45,20 +51,20 @@ pub fn of_lines<W: OfLines>(
             work.with(Equities::new(options.budget, options.detail).top(options.top), defaults)
         }
         Question::Odds => work.with(Odds::default(), defaults),
-        Question::Outs => work.with(Whole::<kinds::Outs>::new(options), defaults),
-        Question::Runouts => work.with(Whole::<kinds::Runouts>::new(options), defaults),
-        Question::Nuts => work.with(Whole::<kinds::Nuts>::new(options), defaults),
-        Question::Potential => work.with(Whole::<kinds::Potential>::new(options), defaults),
-        Question::Texture => work.with(Whole::<kinds::Texture>::new(options), defaults),
-        Question::Canonical => work.with(Whole::<kinds::Canonical>::new(options), defaults),
+        Question::Outs => work.with(Whole::<OutsLines>::new(options), defaults),
+        Question::Runouts => work.with(Whole::<RunoutsLines>::new(options), defaults),
+        Question::Nuts => work.with(Whole::<NutsLines>::new(options), defaults),
+        Question::Potential => work.with(Whole::<PotentialLines>::new(options), defaults),
+        Question::Texture => work.with(Whole::<TextureLines>::new(options), defaults),
+        Question::Canonical => work.with(Whole::<CanonicalLines>::new(options), defaults),
         Question::Range if !options.divide_by.is_empty() => {
-            work.with(Whole::<kinds::Parts>::new(options), defaults)
+            work.with(Whole::<PartLines>::new(options), defaults)
         }
         Question::Range if options.detail.by_combo => {
-            work.with(Whole::<kinds::Combos>::new(options), defaults)
+            work.with(Whole::<ComboLines>::new(options), defaults)
         }
         Question::Range => work.with(Ranges { to: options.to }, defaults),
-        Question::Graph => work.with(Whole::<kinds::Graph>::new(options), defaults),
+        Question::Graph => work.with(Whole::<GraphLines>::new(options), defaults),
         Question::Icm => work.with(Icm, defaults),
         other => {
             return Err(Refusal::new(

@@ -46,11 +46,23 @@ pub struct Column {
     pub is_number: bool,
 }
 
+impl Column {
+    /// Returns a column of words.
+    pub const fn text(name: &'static str, width: usize) -> Self {
+        Self { name, width, is_number: false }
+    }
+
+    /// Returns a column of numbers.
+    pub const fn number(name: &'static str, width: usize) -> Self {
+        Self { name, width, is_number: true }
+    }
+}
+
 /// The column for the number of the line.
-const LINE: Column = Column { name: field_names::LINE, width: 4, is_number: true };
+const LINE: Column = Column::number(field_names::LINE, 4);
 
 /// The column for the error of a line without an answer.
-const REMARK: Column = Column { name: ERROR, width: 5, is_number: false };
+const REMARK: Column = Column::text(ERROR, 5);
 
 /// Writes the head of a table.
 pub fn heading(columns: &'static [Column], out: &mut Vec<u8>) {

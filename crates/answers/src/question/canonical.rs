@@ -5,8 +5,10 @@ use holdem_engine::{Board, CardSet, HoleCards};
 use serde::Serialize;
 
 use crate::answer::{Answer, CardList, Error, Layout, Recorded, StyledText, Table, known};
+use crate::lines::{Column, Kind, LineSyntax};
 use crate::parameter::Parameter;
-use crate::read::{Query, Spot};
+use crate::question::Question;
+use crate::read::{Query, Spot, Subjects};
 use crate::text::counted;
 
 use super::asked::Asked;
@@ -146,4 +148,26 @@ impl Answer for CanonicalAnswer {
     fn plain(&self) -> String {
         self.line()
     }
+}
+
+/// The spot of a line with suits renamed, as in `holdem canonical -`.
+#[derive(Debug)]
+pub enum CanonicalLines {}
+
+impl Kind for CanonicalLines {
+    const QUESTION: Question = Question::Canonical;
+    const SYNTAX: LineSyntax =
+        LineSyntax::new("canonical", Subjects::Words, &["hand", "hole", "player", "hero"]);
+    const SCHEMA: &'static str = CanonicalAnswer::SCHEMA;
+    const LAYOUT: Layout = CanonicalAnswer::LAYOUT;
+    const EXAMPLE: &'static str = "AhKh | Kd7h2c";
+    const TABLES: &'static [&'static str] = &["canonical"];
+    const IS_TURNED: bool = true;
+    const COLUMNS: &'static [Column] = &[
+        Column::text("hand", 5),
+        Column::text("starting hand", 13),
+        Column::text("hand with suits renamed", 23),
+        Column::text("board with suits renamed", 24),
+        Column::text("dead cards with suits renamed", 29),
+    ];
 }

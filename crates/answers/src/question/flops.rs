@@ -12,25 +12,23 @@ use holdem_engine::{Board, CardSet, Rank};
 use itertools::Itertools;
 use serde::Serialize;
 
-use crate::answer::{hand_or_range, known};
-use crate::hint::Hint;
-use crate::read::{Player, Spot};
-use crate::text::{Percent, grouped};
-
-use super::asked::Asked;
-use super::budgeted::begin;
-use super::case::Case;
-use super::case::is_one_of_many;
-use super::options::Options;
-use super::question::Facts;
-use super::watch::Work;
 #[cfg(test)]
 use crate::answer::schema::{CategoryName, DrawText};
 use crate::answer::{
     Answer, CardList, Error, Layout, List, Number, Recorded, Rows, StyledText, Table,
+    hand_or_range, known,
 };
+use crate::hint::Hint;
 use crate::parameter::Parameter;
-use crate::read::Query;
+use crate::read::{Player, Query, Spot};
+use crate::text::{Percent, grouped};
+
+use super::asked::Asked;
+use super::budgeted::begin;
+use super::case::{Case, is_one_of_many};
+use super::options::Options;
+use super::question::Facts;
+use super::watch::Work;
 
 /// The question.
 pub(super) const QUESTION: Facts = Facts {

@@ -1,33 +1,30 @@
 //! The distribution of each player's equity over the range.
 
 use holdem_engine::analysis::{Distribution, Step};
-use holdem_engine::equity::{Equity, Request, Solution};
+use holdem_engine::equity::{Detail, Equity, Request, Solution};
 use holdem_engine::parse::Refusal;
 use itertools::Itertools;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::answer::{exact, known};
-use crate::picture::{Curve, Curves, Panel, Picture};
-use crate::read::Spot;
-use crate::text::{Percent, counted, grouped};
-
-use super::asked::Asked;
-use super::asked::Found;
-use super::budgeted::solve;
-use super::case::Case;
-use super::options::Options;
-use super::question::Facts;
-use super::question::Question;
 #[cfg(test)]
 use crate::answer::schema::ByPercentile;
 use crate::answer::{
     Answer, CardList, Ending, Error, Layout, List, Number, Recorded, Rows, StyledText, Table,
+    error_text, estimate_text, exact, known, partial_text, sample_text, share_text,
 };
-use crate::answer::{error_text, estimate_text, partial_text, sample_text, share_text};
+use crate::lines::{Column, Kind, LineSyntax, players};
 use crate::parameter::Parameter;
-use crate::read::Query;
-use holdem_engine::equity::Detail;
+use crate::picture::{Curve, Curves, Panel, Picture};
+use crate::question::Question;
+use crate::read::{Query, Spot, Subjects};
+use crate::text::{Percent, counted, grouped};
+
+use super::asked::{Asked, Found};
+use super::budgeted::solve;
+use super::case::Case;
+use super::options::Options;
+use super::question::Facts;
 
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
@@ -350,4 +347,29 @@ fn quantiles(distribution: &Distribution) -> Map<String, Value> {
 fn step(step: &Step) -> StepRecord {
     let Step { combo, weight, share, up_to, equity, std_error, .. } = *step;
     StepRecord { combo: combo.to_string(), weight: weight.into(), share, up_to, equity, std_error }
+}
+
+/// The distribution of each player's equity over the range, as in `holdem graph -`.
+#[derive(Debug)]
+pub enum GraphLines {}
+
+impl Kind for GraphLines {
+    const QUESTION: Question = Question::Graph;
+    const SYNTAX: LineSyntax = LineSyntax::new("graph", Subjects::Words, players::COLUMNS);
+    const SCHEMA: &'static str = GraphAnswer::SCHEMA;
+    const LAYOUT: Layout = GraphAnswer::LAYOUT;
+    const EXAMPLE: &'static str = "AhKh QsQd | Qh7h2c3d4c";
+    const TABLES: &'static [&'static str] = &["graph"];
+    const IS_TURNED: bool = true;
+    const COLUMNS: &'static [Column] = &[
+        Column::number("player", 6),
+        Column::number("combos", 6),
+        Column::number("equity", 8),
+        Column::number("above 50%", 9),
+        Column::number("at 10%", 7),
+        Column::number("at 25%", 7),
+        Column::number("median", 7),
+        Column::number("at 75%", 7),
+        Column::number("at 90%", 7),
+    ];
 }

@@ -7,11 +7,10 @@ use holdem_engine::{Card, CardSet};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::text::{Percent, grouped};
-
 #[cfg(test)]
 use crate::answer::schema::{ByCategory, QuarryName};
 use crate::answer::{Answer, CardList, Ending, Layout, Recorded, StyledText, Table};
+use crate::text::{Percent, grouped};
 
 /// The result of a hunt. It is partial if the target was not found.
 #[derive(Clone, Debug)]

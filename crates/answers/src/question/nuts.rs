@@ -8,22 +8,23 @@ use holdem_engine::range::{Range, Weight};
 use holdem_engine::{Board, CardSet, HoleCards};
 use serde::Serialize;
 
+#[cfg(test)]
+use crate::answer::schema::CategoryName;
+use crate::answer::{
+    Answer, CardList, Error, Layout, List, Piece, Recorded, Rows, StyledText, Table, dead_entry,
+    known,
+};
 use crate::hint::{Dialect, Hint};
-use crate::read::{Player, Spot};
+use crate::lines::{Column, Kind, LineSyntax};
+use crate::parameter::Parameter;
+use crate::question::Question;
+use crate::read::{Player, Query, Spot, Subjects};
 use crate::text::{Percent, counted, grouped};
 
 use super::asked::Asked;
 use super::case::Case;
 use super::options::Options;
 use super::question::Facts;
-#[cfg(test)]
-use crate::answer::schema::CategoryName;
-use crate::answer::{
-    Answer, CardList, Error, Layout, List, Piece, Recorded, Rows, StyledText, Table,
-};
-use crate::answer::{dead_entry, known};
-use crate::parameter::Parameter;
-use crate::read::Query;
 
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
@@ -485,4 +486,25 @@ fn hand_record(hand: &RankedHand) -> HandRecord {
         loses: hand.outcomes.losses,
         percentile: 100.0 * hand.outcomes.equity(),
     }
+}
+
+/// The best holdings on the board of a line, as in `holdem nuts -`.
+#[derive(Debug)]
+pub enum NutsLines {}
+
+impl Kind for NutsLines {
+    const QUESTION: Question = Question::Nuts;
+    const SYNTAX: LineSyntax =
+        LineSyntax::new("nuts", Subjects::Words, &["hand", "hole"]).of_board();
+    const SCHEMA: &'static str = NutsAnswer::SCHEMA;
+    const LAYOUT: Layout = NutsAnswer::LAYOUT;
+    const EXAMPLE: &'static str = "AhKd 12% | Kh7d2c";
+    const TABLES: &'static [&'static str] = &["holdings"];
+    const COLUMNS: &'static [Column] = &[
+        Column::number("place", 5),
+        Column::text("what it makes", 39),
+        Column::text("held by", 11),
+        Column::number("combos", 6),
+        Column::number("this or better", 14),
+    ];
 }

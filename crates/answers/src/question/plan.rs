@@ -1,9 +1,13 @@
 //! The estimated cost of each engine for a request, and the engine that would run.
 
-use holdem_engine::equity::{Choice, Plan, SAMPLE};
+use holdem_engine::equity::{Choice, Plan, Request, SAMPLE};
 use serde::Serialize;
 
-use crate::answer::Error;
+#[cfg(test)]
+use crate::answer::schema::EngineName;
+use crate::answer::{Answer, Error, Layout, Recorded, StyledText, Table};
+use crate::parameter::Parameter;
+use crate::read::Query;
 use crate::text::about_duration;
 
 use super::asked::Asked;
@@ -11,13 +15,6 @@ use super::budgeted;
 use super::case::{Case, with_opponents};
 use super::options::Options;
 use super::question::{Facts, Question};
-
-#[cfg(test)]
-use crate::answer::schema::EngineName;
-use crate::answer::{Answer, Layout, Recorded, StyledText, Table};
-use crate::parameter::Parameter;
-use crate::read::Query;
-use holdem_engine::equity::Request;
 
 /// The question.
 pub(super) const QUESTION: Facts = Facts {

@@ -8,8 +8,10 @@ use holdem_engine::{Board, CardSet, HoleCards};
 use serde::Serialize;
 
 use crate::answer::{Answer, CardList, Error, Layout, Recorded, StyledText, Table, known};
+use crate::lines::{Column, Kind, LineSyntax};
 use crate::parameter::Parameter;
-use crate::read::{Query, Spot};
+use crate::question::Question;
+use crate::read::{Query, Spot, Subjects};
 use crate::text::{Percent, grouped};
 
 use super::asked::Asked;
@@ -180,4 +182,26 @@ impl Answer for PotentialAnswer {
         let Self { potential, .. } = self;
         format!("{},{},{}", potential.strength(), potential.positive(), potential.negative())
     }
+}
+
+/// The strength of the hand of a line now and by the river, as in `holdem potential -`.
+#[derive(Debug)]
+pub enum PotentialLines {}
+
+impl Kind for PotentialLines {
+    const QUESTION: Question = Question::Potential;
+    const SYNTAX: LineSyntax =
+        LineSyntax::new("potential", Subjects::Words, &["hand", "hole", "player", "hero"]);
+    const SCHEMA: &'static str = PotentialAnswer::SCHEMA;
+    const LAYOUT: Layout = PotentialAnswer::LAYOUT;
+    const EXAMPLE: &'static str = "AdQc | 3h4cJh6d";
+    const TABLES: &'static [&'static str] = &["potential"];
+    const IS_TURNED: bool = true;
+    const COLUMNS: &'static [Column] = &[
+        Column::text("hand", 5),
+        Column::number("strength now", 12),
+        Column::number("expected by the river", 21),
+        Column::number("positive potential", 18),
+        Column::number("negative potential", 18),
+    ];
 }

@@ -8,27 +8,24 @@ use holdem_engine::parse::Refusal;
 use holdem_engine::{Card, CardSet, Rank, Suit};
 use serde::Serialize;
 
-use crate::answer::{error_text, hand_or_range, known};
+#[cfg(test)]
+use crate::answer::schema::CardName;
+use crate::answer::{
+    Answer, CardList, Ending, Error, HoldingFields, Layout, List, Number, PlayerRecord, Recorded,
+    Rows, StyledText, Table, error_text, grid, hand_or_range, known,
+};
+use crate::lines::{Column, Kind, LineSyntax, players};
+use crate::parameter::Parameter;
 use crate::picture::{Grid, GridCell, Panel, Picture, Scale};
-use crate::read::Spot;
+use crate::question::Question;
+use crate::read::{Query, Spot, Subjects};
 use crate::text::{Percent, counted};
 
-use super::asked::Asked;
-use super::asked::Found;
+use super::asked::{Asked, Found};
 use super::budgeted::solve_runouts;
 use super::case::Case;
 use super::options::Options;
 use super::question::Facts;
-use super::question::Question;
-use crate::answer::Error;
-#[cfg(test)]
-use crate::answer::schema::CardName;
-use crate::answer::{
-    Answer, CardList, Ending, HoldingFields, Layout, List, Number, PlayerRecord, Recorded, Rows,
-    StyledText, Table, grid,
-};
-use crate::parameter::Parameter;
-use crate::read::Query;
 
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
@@ -399,4 +396,26 @@ fn record(
         partial: sample.is_some_and(|sample| sample.ended_early),
         players: players.collect(),
     }
+}
+
+/// The players' equity after every next card, as in `holdem runouts -`.
+#[derive(Debug)]
+pub enum RunoutsLines {}
+
+impl Kind for RunoutsLines {
+    const QUESTION: Question = Question::Runouts;
+    const SYNTAX: LineSyntax = LineSyntax::new("runouts", Subjects::Words, players::COLUMNS);
+    const SCHEMA: &'static str = RunoutsAnswer::SCHEMA;
+    const LAYOUT: Layout = RunoutsAnswer::LAYOUT;
+    const EXAMPLE: &'static str = "AhKh QsQd | Qh7h2c3d";
+    const TABLES: &'static [&'static str] = &["summary"];
+    const COLUMNS: &'static [Column] = &[
+        Column::number("player", 6),
+        Column::text("hand or range", 13),
+        Column::number("now", 7),
+        Column::number("^ best", 7),
+        Column::text("cards", 35),
+        Column::number("v worst", 7),
+        Column::text("cards", 5),
+    ];
 }

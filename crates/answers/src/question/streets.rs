@@ -3,35 +3,28 @@
 //! The answer on each street is an [`EquityAnswer`](super::equity::EquityAnswer) with the board of that street. A player's
 //! range is the same on all streets, except for the combos that hold a card of the board.
 
-use holdem_engine::equity::{Request, Solution};
+use holdem_engine::equity::{Detail, Request, Solution};
 use holdem_engine::parse::Refusal;
 use holdem_engine::{Board, Card, Street};
 use itertools::Itertools;
 use serde::Serialize;
 
-use crate::answer::{exact, hand_or_range, known};
-use crate::hint::Hint;
-use crate::read::Spot;
-use crate::text::Percent;
-
-use super::asked::Asked;
-use super::asked::Found;
-use super::budgeted::solve;
-use super::case::Case;
-use super::case::with_opponents;
-use super::options::Options;
-use super::question::Facts;
-use crate::answer::Error;
 #[cfg(test)]
 use crate::answer::schema::{EngineName, StreetName};
 use crate::answer::{
-    Answer, CardList, Ending, HoldingFields, Layout, List, Number, PlayerRecord, Recorded, Rows,
-    StyledText, Table,
+    Answer, CardList, Ending, Error, HoldingFields, Layout, List, Number, PlayerRecord, Recorded,
+    Rows, StyledText, Table, exact, hand_or_range, known, partial_text, sample_text, share_text,
 };
-use crate::answer::{partial_text, sample_text, share_text};
+use crate::hint::Hint;
 use crate::parameter::Parameter;
-use crate::read::Query;
-use holdem_engine::equity::Detail;
+use crate::read::{Query, Spot};
+use crate::text::Percent;
+
+use super::asked::{Asked, Found};
+use super::budgeted::solve;
+use super::case::{Case, with_opponents};
+use super::options::Options;
+use super::question::Facts;
 
 /// The question.
 pub(super) const QUESTION: Facts = Facts {

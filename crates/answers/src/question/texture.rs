@@ -6,8 +6,10 @@ use holdem_engine::{Board, CardSet};
 use serde::Serialize;
 
 use crate::answer::{Answer, CardList, Error, Layout, Recorded, StyledText, Table};
+use crate::lines::{Column, Kind, LineSyntax};
 use crate::parameter::Parameter;
-use crate::read::{Query, Spot};
+use crate::question::Question;
+use crate::read::{Query, Spot, Subjects};
 use crate::text::counted;
 
 use super::asked::Asked;
@@ -118,4 +120,25 @@ impl Answer for TextureAnswer {
     fn plain(&self) -> String {
         self.texture.to_string()
     }
+}
+
+/// The texture of the board of a line, as in `holdem texture -`.
+#[derive(Debug)]
+pub enum TextureLines {}
+
+impl Kind for TextureLines {
+    const QUESTION: Question = Question::Texture;
+    const SYNTAX: LineSyntax = LineSyntax::new("texture", Subjects::Words, &["cards"]).of_board();
+    const SCHEMA: &'static str = TextureAnswer::SCHEMA;
+    const LAYOUT: Layout = TextureAnswer::LAYOUT;
+    const EXAMPLE: &'static str = "Kh7h2c";
+    const TABLES: &'static [&'static str] = &["texture"];
+    const IS_TURNED: bool = true;
+    const COLUMNS: &'static [Column] = &[
+        Column::text("board", 14),
+        Column::text("suits", 9),
+        Column::text("pairs", 9),
+        Column::text("straights", 14),
+        Column::text("height", 10),
+    ];
 }

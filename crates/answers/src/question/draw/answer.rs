@@ -7,11 +7,10 @@ use itertools::Itertools;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::text::Percent;
-
 #[cfg(test)]
 use crate::answer::schema::ByCategory;
 use crate::answer::{Answer, CardList, Layout, Piece, Recorded, StyledText, Table};
+use crate::text::Percent;
 
 /// The ways to hold cards of a hand, the best first.
 #[derive(Clone, Debug)]

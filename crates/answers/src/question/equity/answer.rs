@@ -10,23 +10,19 @@ use holdem_engine::{Board, CardSet};
 use itertools::Itertools;
 use serde::{Serialize, Serializer};
 
-use crate::answer::{hand_or_range, known};
+#[cfg(test)]
+use crate::answer::schema::{EngineName, PlayerNumber};
+use crate::answer::{
+    Answer, CardList, Ending, HoldingFields, Layout, List, Number, PlayerRecord, Recorded, Rows,
+    StyledText, Table, best_first, colored_grid, combo_list, count_text, error_text, exact,
+    hand_or_range, heat, is_many, known, partial_text, sample_text, share_text, shares_shown,
+};
 use crate::hint::Hint;
 use crate::picture::{Panel, Picture, Scale};
 use crate::read::Spot;
 use crate::text::{Percent, counted, grouped};
 
 use super::pot_odds::{PotOddsRecord, WeighedOdds};
-
-#[cfg(test)]
-use crate::answer::schema::{EngineName, PlayerNumber};
-use crate::answer::{
-    Answer, CardList, Ending, HoldingFields, Layout, List, Number, PlayerRecord, Recorded, Rows,
-    StyledText, Table,
-};
-use crate::answer::{best_first, colored_grid, combo_list, heat, is_many, shares_shown};
-use crate::answer::{count_text, exact};
-use crate::answer::{error_text, partial_text, sample_text, share_text};
 
 /// The maximum number of sets of winners in a table, which has 11 for four players.
 const MAX_TIES: usize = 11;

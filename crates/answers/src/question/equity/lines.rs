@@ -119,11 +119,8 @@ impl LineQuestion for Equities {
         LineSyntax::new("equity", Subjects::Words, players::COLUMNS).with_stakes();
     const SCHEMA: &'static str = EquityAnswer::SCHEMA;
     const LAYOUT: Layout = EquityAnswer::LAYOUT;
-    const COLUMNS: &'static [Column] = &[
-        Column { name: "players", width: 21, is_number: false },
-        Column { name: "board", width: 14, is_number: false },
-        Column { name: "equity", width: 18, is_number: true },
-    ];
+    const COLUMNS: &'static [Column] =
+        &[Column::text("players", 21), Column::text("board", 14), Column::number("equity", 18)];
     const SPREAD: Option<&'static str> = Some("players");
     const LEFT_OUT: &'static [&'static str] = &["winners", "bets"];
 

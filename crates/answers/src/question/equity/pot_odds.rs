@@ -4,16 +4,14 @@ use holdem_engine::analysis::{Bet, Call, PotOdds, Rake, Verdict};
 use holdem_engine::equity::Equity;
 use serde::Serialize;
 
-use crate::answer::Table;
+#[cfg(test)]
+use crate::answer::schema::VerdictName;
+use crate::answer::{Table, percent_text, worth_text};
 use crate::hint::{Dialect, Hint};
 use crate::text::{Percent, amount};
 
 use super::bets;
 use super::bets::WeighedBet;
-
-#[cfg(test)]
-use crate::answer::schema::VerdictName;
-use crate::answer::{percent_text, worth_text};
 
 /// Pot odds, and the equity of the player who decides: the first one.
 #[derive(Clone, Copy, Debug)]

@@ -5,14 +5,14 @@ use holdem_engine::hand::{Category, Facts, Outcomes, Strength};
 use holdem_engine::{Board, Card, CardSet, Deal, Reading, Suit};
 use serde::Serialize;
 
-use crate::answer::dead_entry;
+#[cfg(test)]
+use crate::answer::schema::{CategoryName, MethodName, SuitWord};
+use crate::answer::{
+    Answer, CardList, Ending, Error, Layout, Recorded, StyledText, Table, dead_entry,
+};
 use crate::text::{Percent, grouped};
 
 use super::explanation;
-
-#[cfg(test)]
-use crate::answer::schema::{CategoryName, MethodName, SuitWord};
-use crate::answer::{Answer, CardList, Ending, Error, Layout, Recorded, StyledText, Table};
 
 /// The evaluation of a hand.
 #[derive(Debug)]

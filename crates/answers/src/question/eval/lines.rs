@@ -56,10 +56,7 @@ impl LineQuestion for Hands {
         LineSyntax::new("eval", Subjects::Whole, &["cards", "hole", "hand"]).with_board("cards");
     const SCHEMA: &'static str = EvalAnswer::SCHEMA;
     const LAYOUT: Layout = EvalAnswer::LAYOUT;
-    const COLUMNS: &'static [Column] = &[
-        Column { name: "cards", width: 20, is_number: false },
-        Column { name: "hand", width: 41, is_number: false },
-    ];
+    const COLUMNS: &'static [Column] = &[Column::text("cards", 20), Column::text("hand", 41)];
 
     fn answer(&self, query: &Query<'_>, _: &Progress<'_>) -> Result<Found<RatedHand>, Error> {
         let deal = match compact::hand(query) {

@@ -9,12 +9,11 @@ use holdem_history::{
 };
 use serde::Serialize;
 
-use crate::picture::{Axis, Line, Lines, Panel, Picture};
-use crate::text::Percent;
-
 #[cfg(test)]
 use crate::answer::schema::StreetName;
 use crate::answer::{Answer, CardList, Layout, Recorded, StyledText, Table};
+use crate::picture::{Axis, Line, Lines, Panel, Picture};
+use crate::text::Percent;
 
 /// A played hand to show street by street.
 #[derive(Debug)]

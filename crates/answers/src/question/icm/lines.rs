@@ -22,10 +22,7 @@ impl LineQuestion for Icm {
         LineSyntax::new("icm", Subjects::Words, &["stack", "player"]).of_stacks();
     const SCHEMA: &'static str = IcmAnswer::SCHEMA;
     const LAYOUT: Layout = IcmAnswer::LAYOUT;
-    const COLUMNS: &'static [Column] = &[
-        Column { name: "stacks", width: 28, is_number: false },
-        Column { name: "prizes", width: 36, is_number: false },
-    ];
+    const COLUMNS: &'static [Column] = &[Column::text("stacks", 28), Column::text("prizes", 36)];
     const SPREAD: Option<&'static str> = Some("players");
     const LEFT_OUT: &'static [&'static str] = &["prizes"];
 

@@ -44,8 +44,8 @@ impl LineQuestion for Odds {
     const SCHEMA: &'static str = OddsAnswer::SCHEMA;
     const LAYOUT: Layout = OddsAnswer::LAYOUT;
     const COLUMNS: &'static [Column] = &[
-        Column { name: "hand", width: 12, is_number: false },
-        Column { name: "board", width: 14, is_number: false },
+        Column::text("hand", 12),
+        Column::text("board", 14),
         column(Category::StraightFlush),
         column(Category::FourOfAKind),
         column(Category::FullHouse),

@@ -7,17 +7,17 @@ use itertools::Itertools;
 use serde::Serialize;
 use serde_json::to_value;
 
+#[cfg(test)]
+use crate::answer::schema::{CategoryName, EffectName, NewHandName, PlayerNumber, StandingName};
+use crate::answer::{
+    Answer, CardList, Error, Layout, List, Recorded, Rows, StyledText, Table, dead_entry, known,
+};
 use crate::hint::Hint;
 use crate::read::Spot;
 use crate::text::{Percent, counted};
 
 use super::draw_odds::{DrawOdds, DrawOddsRecord};
 use super::explanation;
-
-#[cfg(test)]
-use crate::answer::schema::{CategoryName, EffectName, NewHandName, PlayerNumber, StandingName};
-use crate::answer::{Answer, CardList, Error, Layout, List, Recorded, Rows, StyledText, Table};
-use crate::answer::{dead_entry, known};
 
 /// The terminal width below which tables have more rows instead of columns.
 const NARROW: u16 = 75;

@@ -6,10 +6,9 @@ use holdem_engine::analysis::{Call, Verdict};
 use serde::Serialize;
 
 use crate::answer::Table;
-use crate::text::{Percent, amount};
-
 #[cfg(test)]
 use crate::answer::schema::VerdictName;
+use crate::text::{Percent, amount};
 
 /// A call, and the chances of the first player, who decides.
 #[derive(Clone, Debug)]

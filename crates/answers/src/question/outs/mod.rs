@@ -3,8 +3,10 @@
 mod answer;
 mod draw_odds;
 mod explanation;
+mod lines;
 
 pub use answer::{OutsAnswer, OutsRecord};
+pub use lines::OutsLines;
 
 use holdem_engine::equity::Request;
 

@@ -9,8 +9,6 @@ use holdem_tournament::push::{
 };
 use serde::Serialize;
 
-use super::spot::HeadsUpSpot;
-
 #[cfg(test)]
 use crate::answer::schema::OriginName;
 use crate::answer::{Answer, Layout, List, Recorded, Rows, StyledText, Table, grid};
@@ -19,6 +17,7 @@ use crate::read::spaced;
 use crate::text::Percent;
 
 use super::money::{at_most, gain, signed, stakes_text};
+use super::spot::HeadsUpSpot;
 
 /// The pushing and calling ranges of two players.
 #[derive(Debug)]

@@ -11,13 +11,12 @@ use holdem_engine::{Board, CardSet};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::hint::Dialect;
-use crate::picture::{Bar, BarPart};
-use crate::text::{Percent, shortened};
-
 #[cfg(test)]
 use crate::answer::schema::{CategoryName, DivisionName};
 use crate::answer::{Error, StyledText, Table};
+use crate::hint::Dialect;
+use crate::picture::{Bar, BarPart};
+use crate::text::{Percent, shortened};
 
 /// A criterion for dividing a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

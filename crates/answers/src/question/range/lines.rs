@@ -4,7 +4,8 @@ use holdem_engine::progress::Progress;
 use holdem_engine::range::{Notation, Range};
 
 use crate::answer::{Answer, Error, Layout, Recorded};
-use crate::lines::{Column, Found, LineQuestion, LineSyntax, Row};
+use crate::lines::{Column, Found, Kind, LineQuestion, LineSyntax, Row};
+use crate::question::Question;
 use crate::read::{Defaults, Query, Spot, Subjects};
 
 use super::answer::{RangeAnswer, RangeRecord};
@@ -25,10 +26,10 @@ impl LineQuestion for Ranges {
     const SCHEMA: &'static str = RangeAnswer::SCHEMA;
     const LAYOUT: Layout = RangeAnswer::LAYOUT;
     const COLUMNS: &'static [Column] = &[
-        Column { name: "range", width: 32, is_number: false },
-        Column { name: "combos", width: 6, is_number: true },
-        Column { name: "weight", width: 6, is_number: true },
-        Column { name: "live", width: 6, is_number: true },
+        Column::text("range", 32),
+        Column::number("combos", 6),
+        Column::number("weight", 6),
+        Column::number("live", 6),
     ];
     const NAMED: &'static [(&'static str, &'static str)] = &[RangeAnswer::HANDS];
 
@@ -70,4 +71,39 @@ impl LineQuestion for Ranges {
 /// Returns the number of combos and the sum of their weights.
 fn size(range: Option<&Range>) -> (usize, f64) {
     range.map_or((0, 0.0), |range| (range.combo_count(), range.total_weight()))
+}
+
+/// The division of the range of a line on its board, as in `holdem range - --by made`.
+#[derive(Debug)]
+pub enum PartLines {}
+
+impl Kind for PartLines {
+    const QUESTION: Question = Question::Range;
+    const SYNTAX: LineSyntax = LineSyntax::new("range", Subjects::Whole, &["range"]);
+    const SCHEMA: &'static str = RangeAnswer::SCHEMA;
+    const LAYOUT: Layout = RangeAnswer::LAYOUT;
+    const EXAMPLE: &'static str = "AA | Kh7d2c";
+    const TABLES: &'static [&'static str] = &["parts"];
+    const FIRST: Option<&'static str> = Some("part");
+    const COLUMNS: &'static [Column] = &[
+        Column::text("part", 30),
+        Column::number("combos", 6),
+        Column::number("share", 7),
+        Column::text("hands", 5),
+    ];
+}
+
+/// Each combo of the range of a line, as in `holdem range - --combos`.
+#[derive(Debug)]
+pub enum ComboLines {}
+
+impl Kind for ComboLines {
+    const QUESTION: Question = Question::Range;
+    const SYNTAX: LineSyntax = PartLines::SYNTAX;
+    const SCHEMA: &'static str = PartLines::SCHEMA;
+    const LAYOUT: Layout = PartLines::LAYOUT;
+    const EXAMPLE: &'static str = "AhKh";
+    const TABLES: &'static [&'static str] = &["combos"];
+    const COLUMNS: &'static [Column] =
+        &[Column::text("combo", 5), Column::text("hand", 4), Column::number("weight", 6)];
 }

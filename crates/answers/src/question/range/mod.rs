@@ -7,7 +7,7 @@ mod lines;
 pub use answer::{RangeAnswer, RangeRecord};
 pub(crate) use division::Divided;
 pub use division::{DivideBy, PartRecord};
-pub use lines::Ranges;
+pub use lines::{ComboLines, PartLines, Ranges};
 
 use holdem_engine::equity::Request;
 

@@ -6,13 +6,13 @@ use holdem_engine::{Board, Deal, Reading};
 use itertools::Itertools;
 use serde::Serialize;
 
-use crate::answer::known;
-use crate::hint::Hint;
-use crate::read::{Player, Spot, numbered};
-
 #[cfg(test)]
 use crate::answer::schema::{CategoryName, PlayerNumber};
-use crate::answer::{Answer, CardList, Error, Layout, List, Recorded, Rows, StyledText, Table};
+use crate::answer::{
+    Answer, CardList, Error, Layout, List, Recorded, Rows, StyledText, Table, known,
+};
+use crate::hint::Hint;
+use crate::read::{Player, Spot, numbered};
 
 /// The order of finish on a full board.
 #[derive(Debug)]

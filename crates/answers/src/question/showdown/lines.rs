@@ -20,10 +20,10 @@ impl LineQuestion for Showdowns {
     const SCHEMA: &'static str = ShowdownAnswer::SCHEMA;
     const LAYOUT: Layout = ShowdownAnswer::LAYOUT;
     const COLUMNS: &'static [Column] = &[
-        Column { name: "players", width: 21, is_number: false },
-        Column { name: "board", width: 14, is_number: false },
-        Column { name: "wins", width: 5, is_number: false },
-        Column { name: "with", width: 41, is_number: false },
+        Column::text("players", 21),
+        Column::text("board", 14),
+        Column::text("wins", 5),
+        Column::text("with", 41),
     ];
     const SPREAD: Option<&'static str> = Some("players");
 

@@ -7,11 +7,11 @@ use holdem_solver::betting::{Kind, Player};
 use holdem_solver::solve::{StoredStrategy, Strategy};
 use serde::Serialize;
 
-use super::spot::action_words;
-
 #[cfg(test)]
 use crate::answer::schema::CardName;
 use crate::answer::{DataFormat, Layout, Recorded};
+
+use super::spot::action_words;
 
 /// The strategy at one decision of a saved solution.
 #[derive(Debug)]

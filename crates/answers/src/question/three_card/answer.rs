@@ -6,11 +6,10 @@ use holdem_engine::games::three_card::{Rating, Rules, ThreeCardCategory, ThreeCa
 use holdem_engine::hand::Outcomes;
 use serde::Serialize;
 
-use crate::text::{Percent, grouped};
-
 #[cfg(test)]
 use crate::answer::schema::ThreeCardName;
 use crate::answer::{Answer, CardList, Layout, Recorded, StyledText, Table};
+use crate::text::{Percent, grouped};
 
 /// Two hands, and the winner.
 #[derive(Clone, Copy, Debug)]

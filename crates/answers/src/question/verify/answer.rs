@@ -7,13 +7,12 @@ use holdem_engine::hand::Category;
 use holdem_tournament::push::JamRecount;
 use serde::Serialize;
 
-use crate::text::grouped;
-
-use super::proof::{EngineCount, EngineRecount, Proof, Proven};
-
 #[cfg(test)]
 use crate::answer::schema::CategoryName;
 use crate::answer::{Answer, Ending, Layout, Recorded, StyledText, Table};
+use crate::text::grouped;
+
+use super::proof::{EngineCount, EngineRecount, Proof, Proven};
 
 /// The completed proof.
 #[derive(Clone, Debug, Default)]
