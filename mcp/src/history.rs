@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
-use holdem::question::history::{HistoryOption, HistoryQuestion, of_bytes};
-use holdem::parse::{Refusal, shown};
 use holdem::answer::{Answer, Error, schema};
+use holdem::parse::{Refusal, shown};
+use holdem::question::history::{HistoryOption, HistoryQuestion, of_bytes};
 use rayon::ThreadPoolBuilder;
 use rmcp::model::{JsonObject, Tool, ToolAnnotations};
 use serde_json::{Value, json};

@@ -1,17 +1,16 @@
 //! The result of a call: the answer as text and as JSON, or the reason why there is none.
 
-use holdem::question::call::Call;
-use holdem::question::Question;
-use holdem::parse::Refusal;
 use holdem::answer::{Answer, Error, Layout};
-use holdem::hint::Json;
+use holdem::hint::Syntax;
+use holdem::parse::Refusal;
+use holdem::question::Question;
+use holdem::question::call::Call;
 use rayon::ThreadPoolBuilder;
 use rmcp::model::{CallToolResult, ContentBlock, JsonObject, MetaObject};
 use serde_json::{Value, json};
 
-use crate::history;
-use crate::text;
 use crate::waiting::Waiting;
+use crate::{history, text};
 
 /// What takes less than what exceeds the limit.
 const CHEAPER: &str = "a sample takes less, with \"budget\": {\"precision\": 0.0005}; or start holdem-mcp with a greater --limit";
@@ -48,7 +47,7 @@ fn answered(
     let call: Call = serde_json::from_value(call.into()).map_err(|error| {
         Refusal::new(error.to_string(), "the schema of the tool has its members and their types")
     })?;
-    let asked = call.read(question, &Json)?;
+    let asked = call.read(question, Syntax::Json)?;
     let mut notes = asked.notes().to_vec();
     let found = match question.may_take_long() {
         // A pool of its own: in a shared one, this answer would wait for the counts of other calls.

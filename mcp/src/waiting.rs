@@ -1,7 +1,8 @@
 //! Waiting for an answer: its progress, its cancellation, and the limit of what it may cost.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Duration;
 
 use holdem::question::{CostLimit, Watch, Work};

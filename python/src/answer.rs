@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use holdem::question::{Asked, Found, Question, read};
+use holdem::answer::{Answer, DataFormat, Piece, StyledText, written};
 use holdem::picture::{Paper, svg};
 use holdem::progress;
-use holdem::answer::{Answer, DataFormat, Piece, StyledText, written};
+use holdem::question::{Asked, Found, Question, read};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;

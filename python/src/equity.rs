@@ -2,19 +2,19 @@
 
 use std::sync::{Arc, OnceLock};
 
-use holdem::question::equity::{CountedAtOnce, FoundEquity, is_counted_at_once, read_equity};
-use holdem::question::Question;
 use holdem::equity::{ComboEquity, Count, PlayerEquity, Solution, by_starting_hand};
-use holdem::question::equity::EquityAnswer;
+use holdem::question::Question;
+use holdem::question::equity::{
+    CountedAtOnce, EquityAnswer, FoundEquity, is_counted_at_once, read_equity,
+};
 use holdem::read::Query;
 use holdem::{HoleCards, StartingHand};
 use numpy::{PyArray1, PyArray2};
-use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyValueError;
-use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyList, PyTuple};
+use pyo3::{IntoPyObjectExt, intern};
 
 use crate::answer::PyAnswer;
 use crate::error::{Failure, Outcome};

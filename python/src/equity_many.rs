@@ -1,13 +1,13 @@
 //! The equities of many spots, each a row of columns.
 
-use holdem::hint;
 use holdem::Card;
-use holdem::question::equity::Equities;
-use holdem::lines::{Found, LineQuestion};
-use holdem::range::Notation;
 use holdem::answer::Error;
-use holdem::read::{Query, Subjects};
+use holdem::hint::Syntax;
+use holdem::lines::{Found, LineQuestion};
 use holdem::parameter::Stakes;
+use holdem::question::equity::Equities;
+use holdem::range::Notation;
+use holdem::read::{Query, Subjects};
 use numpy::{IntoPyArray, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -201,7 +201,7 @@ pub fn equity_many<'py>(
             }
             let query = Query::of_cells(cells, Subjects::Words, board, dead, &stakes, &defaults)
                 .map_err(|refusal| Wrong::Row(refusal.into()))?
-                .in_dialect(&hint::Python);
+                .in_syntax(Syntax::Python);
             let Found { answer, .. } = question.answer(&query, progress).map_err(Wrong::Row)?;
             let players = &answer.solution().equity.players;
             if players.len() != many {

@@ -3,11 +3,11 @@
 use std::io;
 use std::path::Path;
 
+use holdem::answer::Error;
 use holdem::equity::SolveError;
+use holdem::hint::{Hint, Syntax};
 use holdem::parse::{Refusal, Span};
 use holdem::range::NotationError;
-use holdem::answer::Error;
-use holdem::hint::{self, Dialect, Hint};
 use pyo3::exceptions::{PyKeyboardInterrupt, PyOSError, PyRuntimeError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -45,7 +45,7 @@ impl From<PyErr> for Failure {
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
-        match error.in_dialect(&hint::Python) {
+        match error.in_syntax(Syntax::Python) {
             Error::Refused(refusal) => Self::Refused(refusal),
             // A signal has raised its own exception before this one is seen.
             Error::Interrupted => Self::Raised(PyKeyboardInterrupt::new_err(())),
@@ -62,7 +62,7 @@ impl From<SolveError> for Failure {
 
 impl From<NotationError> for Failure {
     fn from(error: NotationError) -> Self {
-        Self::refused(error.to_string(), hint::Python.hint(&Hint::AnyWeight))
+        Self::refused(error.to_string(), Syntax::Python.hint(&Hint::AnyWeight))
     }
 }
 

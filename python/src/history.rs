@@ -7,12 +7,14 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use holdem::question::history::{HistoryOption, HistoryQuestion, of_bytes, of_file};
+use holdem::answer::Answer;
 use holdem::history::stream::Source;
 use holdem::history::{Folder, OpenFormat};
 use holdem::progress::continue_if;
-use holdem::question::history::{ActionRow, Cell, CellKind, Column, HandRow, PlayedRow, RefusedHandRow, ResultRow};
-use holdem::answer::Answer;
+use holdem::question::history::{
+    ActionRow, Cell, CellKind, Column, HandRow, HistoryOption, HistoryQuestion, PlayedRow,
+    RefusedHandRow, ResultRow, of_bytes, of_file,
+};
 use numpy::PyArray1;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;

@@ -12,11 +12,14 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use holdem::question::Question;
-use holdem::lines::{self, ColumnSelection, Format, Input, InputFormat, LineQuestion, Observer, OfLines, PlainPaint, Settings, Summary, of_lines};
-use holdem::progress::continue_if;
-use holdem::range::check_range;
 use holdem::answer::DataFormat;
+use holdem::lines::{
+    self, ColumnSelection, Format, Input, InputFormat, LineQuestion, Observer, OfLines, PlainPaint,
+    Settings, Summary, of_lines,
+};
+use holdem::progress::continue_if;
+use holdem::question::Question;
+use holdem::range::check_range;
 use holdem::read::Defaults;
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;

@@ -8,16 +8,14 @@
 use std::ffi::OsString;
 use std::sync::Arc;
 
-use holdem::hint;
 use holdem::CardSet;
-use holdem::parameter::Flag;
-use holdem::question::{Options, Question};
-use holdem::parameter::Parameter;
 use holdem::equity::{Budget, Detail};
+use holdem::hint::Syntax;
+use holdem::parameter::{Flag, Parameter, Stake, Stakes};
 use holdem::parse::{ParseError, Refusal, Span};
+use holdem::question::{Options, Question};
 use holdem::range::{Conventions, Notation};
 use holdem::read::{Defaults, Line, Query, Spot, Subjects};
-use holdem::parameter::{Stake, Stakes};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -168,7 +166,7 @@ impl Arguments {
     pub fn defaults(&self) -> Outcome<Defaults> {
         let [board, dead] = [&self.board, &self.dead].map(|cards| cards.as_deref());
         let stakes = self.stakes.filter_map(|text| Some(OsString::from(text)));
-        let defaults = Defaults::of(&hint::Python, board, dead)?.with_stakes(&stakes)?;
+        let defaults = Defaults::of(Syntax::Python, board, dead)?.with_stakes(&stakes)?;
         Ok(defaults.with_conventions(Arc::new(self.conventions.clone())))
     }
 
@@ -192,7 +190,7 @@ impl Arguments {
                 let read = Query::of_line(&line, Subjects::Words, &Defaults::default());
                 let Query { line: text, subjects, board, dead, .. } =
                     read.map_err(not_a_line)?.into_owned();
-                let text = text.in_dialect(&hint::Python);
+                let text = text.in_syntax(Syntax::Python);
                 query.line = text;
                 (query.subjects, query.board, query.dead) = (subjects, board, dead);
                 if query.subjects.len() == 1 {
@@ -251,7 +249,7 @@ impl Arguments {
 
     /// Returns a query without anything in it.
     fn no_players(&self, function: &str) -> Query<'static> {
-        let mut query = Query::default().in_dialect(&hint::Python);
+        let mut query = Query::default().in_syntax(Syntax::Python);
         query.command = Some(function.to_owned());
         let conventions = Arc::new(self.conventions.clone());
         query.with_conventions(conventions).with_names(self.names.clone())

@@ -2,9 +2,9 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use holdem::hint;
-use holdem::question::Question;
+use holdem::hint::Syntax;
 use holdem::parse::{ParseError, Problem, RangeProblem, Refusal, Span};
+use holdem::question::Question;
 use holdem::range::{Context, Conventions, Notation, Weight, parse_in};
 use holdem::read::{Line, Spot};
 use holdem::{HoleCards, Range, Rank, StartingHand};
@@ -325,7 +325,7 @@ impl PyRange {
                 Ok(Self::of(None))
             }
             Err(error) => {
-                let line = Line::from(text.as_str()).in_dialect(&hint::Python);
+                let line = Line::from(text.as_str()).in_syntax(Syntax::Python);
                 Err(Failure::from(line.refuse(&error)).into())
             }
         }

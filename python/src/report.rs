@@ -1,7 +1,7 @@
 //! The page about a spot.
 
-use holdem::question::equity::{Overview, read_overview};
 use holdem::answer::ReportPage;
+use holdem::question::equity::{Overview, read_overview};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 

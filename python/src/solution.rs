@@ -1,15 +1,14 @@
 //! A saved solution of a game after the flop: its strategies as arrays, its answers at any line.
 
-use holdem::hint;
 use holdem::Card;
-use holdem::question::Options;
-use holdem::question::solve::{Reopened, read_saved};
 use holdem::betting::{Kind, Player};
 use holdem::equity::Detail;
-use holdem::solve::{SolutionFile, StoredStrategy, Strategy};
-use holdem::question::solve::{CHIPS, SolveSpot, action_words};
-use holdem::read::Query;
+use holdem::hint::Syntax;
 use holdem::parameter::Stake;
+use holdem::question::Options;
+use holdem::question::solve::{CHIPS, Reopened, SolveSpot, action_words, read_saved};
+use holdem::read::Query;
+use holdem::solve::{SolutionFile, StoredStrategy, Strategy};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
@@ -40,7 +39,7 @@ impl PySolution {
             Failure::refused(why.to_string(), "give a file that solve has saved")
         };
         let file = SolutionFile::read(&bytes).map_err(refused)?;
-        let spot = SolveSpot::of_setup(&file.setup, &hint::Python).map_err(Failure::from)?;
+        let spot = SolveSpot::of_setup(&file.setup, Syntax::Python).map_err(Failure::from)?;
         let strategy = file.strategy(spot.game.clone()).map_err(refused)?;
         Ok(Self { bytes, spot, strategy })
     }
@@ -116,7 +115,7 @@ impl PySolution {
         combos: bool,
         threads: i64,
     ) -> PyResult<PyAnswer> {
-        let mut query = Query::default().in_dialect(&hint::Python);
+        let mut query = Query::default().in_syntax(Syntax::Python);
         query.command = Some("solve".to_owned());
         if let Some(line) = line.filter(|line| !line.trim().is_empty()) {
             let span = query.line.push(line);

@@ -1,7 +1,7 @@
 //! Tables over all strengths, and the names of cards and combos.
 
-use holdem::question::Question;
 use holdem::parse::{Refusal, Span, Spanned, cards_in};
+use holdem::question::Question;
 use holdem::{Card, CardSet, Category, HoleCards, Strength};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;

@@ -5,18 +5,17 @@
 //! locked.
 
 use std::collections::BTreeMap;
-use std::mem;
 use std::ops::ControlFlow;
-use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::thread::{self, available_parallelism};
 use std::time::Duration;
+use std::{mem, process};
 
-use holdem::question::Watch;
-use holdem::progress::{Progress, continue_if};
 use holdem::answer::Error;
+use holdem::progress::{Progress, continue_if};
+use holdem::question::Watch;
 use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};

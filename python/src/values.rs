@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use holdem::Card;
+use holdem::parameter::{Form, Stake};
 use holdem::parse::{ParseError, Refusal};
 use holdem::range::{Names, Notation};
-use holdem::parameter::{Form, Stake};
 use holdem::tournament::Tournament;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;

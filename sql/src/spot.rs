@@ -2,13 +2,13 @@
 
 use holdem::Range;
 use holdem::equity::{Request, SolveError};
+use holdem::hint::{Hint, Syntax};
 use holdem::parse::{ParseError, Refusal};
-use holdem::hint::{Dialect, Hint, Sql};
 use holdem::read::{Line, Note, Query, Spot};
 
 /// Returns an error in a text as a refusal, with a hint for SQL.
 pub fn refuse(error: &ParseError, text: &str) -> Refusal {
-    Line::from(text).in_dialect(&Sql::Functions).refuse(error)
+    Line::from(text).in_syntax(Syntax::Sql).refuse(error)
 }
 
 /// Reads the players, the board and the dead cards of a spot for a function, which hints name. Errors show them as a line:
@@ -23,7 +23,7 @@ pub fn read(
     board: &str,
     dead: &str,
 ) -> Result<(Spot, Vec<Note>), Refusal> {
-    let mut query = Query::default().in_dialect(&Sql::Functions);
+    let mut query = Query::default().in_syntax(Syntax::Sql);
     query.command = Some(function.to_owned());
     query.subjects = players.iter().map(|player| query.line.push(player)).collect();
     if !board.trim().is_empty() || !dead.trim().is_empty() {

@@ -1,9 +1,9 @@
 //! What each question is answered with.
 
+use holdem::answer::{Answer, Error, ReportPage};
 use holdem::question::call::Allowed;
 use holdem::question::equity::Overview;
 use holdem::question::{self, Watch};
-use holdem::answer::{Answer, Error, ReportPage};
 use holdem::read::Query;
 
 use crate::forms::Forms;

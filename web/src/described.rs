@@ -1,8 +1,8 @@
 //! What the texts of a question say, without any counting: for the controls of a page.
 
-use holdem::equity::{Budget, Detail, Plan};
 use holdem::answer::Error;
-use holdem::hint::Program;
+use holdem::equity::{Budget, Detail, Plan};
+use holdem::hint::Syntax;
 use holdem::read::{Player, Query, Spot};
 use holdem::{Card, HoleCards, Range, StartingHand};
 use serde::Serialize;
@@ -61,7 +61,7 @@ pub fn spot(question: &Question, query: &Query<'_>) -> (Value, Option<Cost>) {
 
 /// Returns the spot as it is typed in a shell, if it can be read.
 pub fn as_typed(query: &Query<'_>) -> Option<Spot> {
-    Some(Spot::read(&query.clone().in_dialect(&Program)).ok()?.0)
+    Some(Spot::read(&query.clone().in_syntax(Syntax::Program)).ok()?.0)
 }
 
 /// Describes each part of a spot that can be read by itself.

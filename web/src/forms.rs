@@ -1,7 +1,7 @@
 //! The forms of an answer: the program's own formats, tables as data, pictures.
 
-use holdem::picture::{Panel, Paper, Picture, svg};
 use holdem::answer::{Answer, DataFormat, Ending, Piece, StyledText, Table, written};
+use holdem::picture::{Panel, Paper, Picture, svg};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};

@@ -4,12 +4,13 @@
 use std::io::Read;
 use std::sync::Arc;
 
-use holdem::question::Watch;
-use holdem::question::history::{HistoryOption, HistoryQuestion};
+use holdem::answer::{Answer, Error};
 use holdem::history::stream::{Input, Source};
 use holdem::parse::{Refusal, escaped};
-use holdem::question::history::{ActionRow, HandRow, PlayedRow, RefusedHandRow, ResultRow};
-use holdem::answer::{Answer, Error};
+use holdem::question::Watch;
+use holdem::question::history::{
+    ActionRow, HandRow, HistoryOption, HistoryQuestion, PlayedRow, RefusedHandRow, ResultRow,
+};
 use holdem::read::Query;
 use serde::Deserialize;
 use serde_json::Value;

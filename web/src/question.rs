@@ -1,13 +1,10 @@
 //! Questions, as JavaScript asks them.
 
-use holdem::question::call::{Allowed, Call};
-use holdem::parameter::Flag;
-use holdem::question::{self};
-use holdem::parameter::Parameter;
+use holdem::hint::Syntax;
+use holdem::parameter::{Flag, Parameter, Stake};
 use holdem::parse::{Refusal, escaped};
-use holdem::hint::{Json, Page};
-use holdem::hint::Dialect;
-use holdem::parameter::Stake;
+use holdem::question;
+use holdem::question::call::{Allowed, Call};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -23,7 +20,7 @@ pub struct Question {
     /// The forms of the answer that are wanted.
     pub show: Vec<Form>,
     /// The words of hints: those of the page, if it asks; else those of questions in JSON.
-    pub words: &'static dyn Dialect,
+    pub words: Syntax,
 }
 
 /// What can be asked.
@@ -136,9 +133,9 @@ impl Question {
             None => vec![Form::Json],
             Some(forms) => Vec::deserialize(&forms).map_err(|_| wrong("show", &forms, SHOW))?,
         };
-        let words: &dyn Dialect = match members.remove("words") {
-            None => &Json,
-            Some(Value::String(name)) if name == "page" => &Page,
+        let words: Syntax = match members.remove("words") {
+            None => Syntax::Json,
+            Some(Value::String(name)) if name == "page" => Syntax::Page,
             Some(other) => return Err(wrong("words", &other, r#""page", if a page asks"#)),
         };
         for (name, value) in &members {

@@ -1,8 +1,8 @@
 //! Refusals, with their marks in the fields that were typed.
 
+use holdem::parameter::Stake;
 use holdem::parse::{Refusal, Span, escaped};
 use holdem::read::Query;
-use holdem::parameter::Stake;
 use serde_json::{Value, json};
 
 /// The most characters of a field that are shown between its marks.

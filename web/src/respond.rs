@@ -1,7 +1,7 @@
 //! From a question in JSON to a reply in JSON.
 
-use holdem::question::Watch;
 use holdem::progress;
+use holdem::question::Watch;
 use holdem::read::Query;
 
 use crate::answer;

@@ -11,17 +11,16 @@
 
 use std::ops::ControlFlow;
 
-use holdem::question;
-use holdem::question::call::Call;
-use holdem::question::solve::{Search, Solution};
+use holdem::answer::Error;
 use holdem::betting::{Kind, Tree};
 use holdem::equity::Detail;
+use holdem::hint::Syntax;
 use holdem::parse::Refusal;
-use holdem::answer::Error;
-use holdem::solve::Step;
-use holdem::hint::Page;
+use holdem::question;
+use holdem::question::call::Call;
+use holdem::question::solve::{Search, Solution, SolveSpot, action_words, amount_words};
 use holdem::read::Query;
-use holdem::question::solve::{SolveSpot, action_words, amount_words};
+use holdem::solve::Step;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -104,7 +103,8 @@ impl Solving {
     /// Opens the file of a solution, and returns the reply.
     pub fn open(&mut self, bytes: &[u8]) -> String {
         *self = Self::default();
-        let opened = Solution::open(bytes, &Page).map(|solution| self.solution = Some(solution));
+        let opened =
+            Solution::open(bytes, Syntax::Page).map(|solution| self.solution = Some(solution));
         let reply = match opened {
             Ok(()) => Reply::Answers { answers: [].into(), notes: Vec::new() },
             Err(error) => Reply::of(error, &Query::default()),
@@ -175,14 +175,16 @@ impl Solving {
             false => json!({ "line": line }),
         };
         let call = Call::deserialize(members).unwrap_or_default();
-        let query = call.query(&Page).map_err(|why| refused(why.into()))?;
+        let query = call.query(Syntax::Page).map_err(|why| refused(why.into()))?;
         let line = query
             .line_in(spot.game.tree(), &spot.spot)
             .map_err(|why| Reply::of(why.into(), &query))?;
         // Combos act at a decision only.
         let acts = spot.game.tree().node(spot.node_at(&line)).player().is_some();
-        let options =
-            question::Options { detail: Detail::NONE.by_combo(acts), ..question::Options::default() };
+        let options = question::Options {
+            detail: Detail::NONE.by_combo(acts),
+            ..question::Options::default()
+        };
         let found = solution.at(&line, &options).map_err(refused)?;
         let forms = Forms::of(&*found.answer, show);
         let reply = Reply::Answers { answers: [("solve", forms)].into(), notes: found.notes };

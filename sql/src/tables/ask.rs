@@ -12,12 +12,12 @@ use datafusion::arrow::error::ArrowError;
 use datafusion::arrow::json::ReaderBuilder;
 use datafusion::arrow::json::reader::infer_json_schema_from_iterator;
 use datafusion::common::{DataFusionError, Result};
-use holdem::question::call::Call as Members;
-use holdem::question::{CostLimit, Question};
+use holdem::answer::{Ending, Error};
+use holdem::hint::Syntax;
 use holdem::parameter::Parameter;
 use holdem::parse::Refusal;
-use holdem::answer::{Ending, Error};
-use holdem::hint::Sql;
+use holdem::question::call::Call as Members;
+use holdem::question::{CostLimit, Question};
 use serde_json::{Map, Value, json};
 
 use super::call::{Argument, Call};
@@ -154,7 +154,7 @@ fn answer(question: Question, members: Map<String, Value>) -> Result<Arc<dyn Rel
         Refusal::new(error.to_string(), "numbers of players, rows and deals are whole numbers")
     })?;
     let limit = CostLimit::new(LIMIT);
-    let asked = members.read(question, &Sql::Ask)?;
+    let asked = members.read(question, Syntax::SqlAsk)?;
     let mut notes = asked.notes().to_vec();
     let explain = |error| limit.explain(error, CHEAPER);
     let found = asked.answer(&limit).map_err(explain)?;

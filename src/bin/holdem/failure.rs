@@ -4,7 +4,7 @@ use std::io;
 use std::process::ExitCode;
 
 use holdem::answer::Error;
-use holdem::hint::Program;
+use holdem::hint::Syntax;
 use holdem::parse::Refusal;
 
 /// The reason why a command failed.
@@ -62,7 +62,7 @@ impl From<Refusal> for Failure {
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
-        match error.in_dialect(&Program) {
+        match error.in_syntax(Syntax::Program) {
             Error::Refused(refusal) => Self::Refused(refusal),
             Error::Interrupted => Self::Interrupted,
             Error::Failed(why) => Self::Failed(why),

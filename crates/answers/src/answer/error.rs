@@ -5,7 +5,7 @@ use std::fmt;
 use holdem_engine::equity::SolveError;
 use holdem_engine::parse::Refusal;
 
-use crate::hint::{Dialect, Hint, Rust};
+use crate::hint::{Hint, Syntax};
 
 /// The reason for a missing answer.
 #[derive(Clone, Debug)]
@@ -13,7 +13,7 @@ use crate::hint::{Dialect, Hint, Rust};
 pub enum Error {
     /// The question is invalid.
     Refused(Box<Refusal>),
-    /// No engine can answer the question as stated. [`in_dialect`](Self::in_dialect) turns this into a refusal.
+    /// No engine can answer the question as stated. [`in_syntax`](Self::in_syntax) turns this into a refusal.
     Unsolved(SolveError),
     /// The work was stopped before the end.
     Interrupted,
@@ -32,22 +32,22 @@ impl Error {
         Self::Failed(error.to_string())
     }
 
-    /// Returns the error with a hint in a dialect. An unsolved request becomes a refusal.
+    /// Returns the error with a hint in a syntax. An unsolved request becomes a refusal.
     ///
     /// ```
     /// use holdem_engine::equity::{EngineError, SolveError};
     /// use holdem_answers::answer::Error;
-    /// use holdem_answers::hint::Program;
+    /// use holdem_answers::hint::Syntax;
     ///
-    /// let error = Error::from(SolveError::TooLarge(EngineError::TooLarge)).in_dialect(&Program);
+    /// let error = Error::from(SolveError::TooLarge(EngineError::TooLarge)).in_syntax(Syntax::Program);
     /// let Error::Refused(refusal) = error else { panic!("{error}") };
     /// assert_eq!(refusal.hint.unwrap(), "leave out --exact, and the answer is sampled");
     /// ```
     #[must_use]
-    pub fn in_dialect(self, dialect: &dyn Dialect) -> Self {
+    pub fn in_syntax(self, syntax: Syntax) -> Self {
         match self {
             Self::Unsolved(error) => match Hint::of_solve(error) {
-                Some(hint) => Self::refused(error.to_string(), dialect.hint(&hint)),
+                Some(hint) => Self::refused(error.to_string(), syntax.hint(&hint)),
                 None => Self::Interrupted,
             },
             other => other,
@@ -74,7 +74,7 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Refused(refusal) => refusal.fmt(f),
-            Self::Unsolved(_) => self.clone().in_dialect(&Rust).fmt(f),
+            Self::Unsolved(_) => self.clone().in_syntax(Syntax::Rust).fmt(f),
             Self::Interrupted => f.write_str("interrupted"),
             Self::Failed(why) => f.write_str(why),
         }

@@ -1,12 +1,18 @@
-//! The subjects of hints.
+//! Hints: what can be typed instead, in the syntax of each front end.
 
 use holdem_engine::analysis::Amount;
 use holdem_engine::equity::SolveError;
-use holdem_engine::parse::{NotationProblem, ParseError, Problem, RangeProblem};
+use holdem_engine::parse::{
+    A_WEIGHT, LIST_THE_HANDS, NEEDS_BOARD, NO_NAMES, NotationProblem, OWN_ORDER, ParseError,
+    Problem, RangeProblem,
+};
 
 use crate::read::Origin;
+use crate::text::Percent;
 
-/// The subject of a hint. A `call` is the question that was likely meant, if the dialect can express it.
+use super::Syntax;
+
+/// The subject of a hint. A `call` is the question that was likely meant, if the syntax can express it.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Hint {
@@ -203,7 +209,7 @@ pub enum Hint {
 }
 
 impl Hint {
-    /// Returns the subject of the hint for an error in a text, if dialects differ in it.
+    /// Returns the subject of the hint for an error in a text, if front ends differ in it.
     pub fn of_text(error: &ParseError) -> Option<Self> {
         let Problem::Range(problem) = error.problem() else { return None };
         match problem {
@@ -223,4 +229,365 @@ impl Hint {
             SolveError::Engine { .. } => Some(Self::WrongEngine),
         }
     }
+
+    /// Returns the sentence in the syntax of a front end.
+    pub(super) fn words(&self, syntax: Syntax) -> String {
+        use Syntax::{Columns, Json, Page, Program, Python, Rust, Sql, SqlAsk};
+        const BOARD: &str = "Ks7d2c";
+        const SPACES: &str = "stacks have spaces between them, prizes commas";
+        const COLUMN: &str = "if this is the board, it has a column of its own: board";
+        const EACH_COLUMN: &str =
+            "each player has a column, such as hero and villain, and the board has one";
+        const EACH_FIELD: &str = "each player has a field, and the board has one";
+        let board = || syntax.board(BOARD);
+        let equity = || syntax.command("equity");
+        let words: &str = match (self, syntax) {
+            (Self::NeedsBoard, Rust) => NEEDS_BOARD,
+            (Self::NeedsBoard, Page) => "give a board of three to five cards, such as Ks7d2c",
+            // Functions of a range alone, such as `in_range`, have no board.
+            (Self::NeedsBoard, Sql) => {
+                return format!("equity, runouts and combos take a board: {}", board());
+            }
+            (Self::NeedsBoard, Program) => {
+                return format!(
+                    "give three to five cards: {}; in a line of input: | {BOARD}",
+                    board()
+                );
+            }
+            (Self::NeedsBoard, _) => return format!("give three to five cards: {}", board()),
+
+            (Self::NoNames, Program | Columns) => {
+                return format!("names are kept in a file: holdem help ranges; {A_WEIGHT}");
+            }
+            (Self::NoNames, Rust) => NO_NAMES,
+            (Self::NoNames, Python) => {
+                return format!("names are given with ranges={{\"open\": \"22+\"}}; {A_WEIGHT}");
+            }
+            (Self::NoNames, Json) => {
+                return format!(
+                    "names are given with \"ranges\": {{\"open\": \"22+\"}}; {A_WEIGHT}"
+                );
+            }
+            (Self::NoNames, _) => A_WEIGHT,
+
+            (Self::OwnOrder, Program | Columns) => {
+                return format!(
+                    "{LIST_THE_HANDS}; without --notation, 15% is by equity against a random hand"
+                );
+            }
+            (Self::OwnOrder, Rust) => OWN_ORDER,
+            (Self::OwnOrder, Python) => {
+                return format!(
+                    "{LIST_THE_HANDS}; without notation=, 15% is by equity against a random hand"
+                );
+            }
+            (Self::OwnOrder, _) => LIST_THE_HANDS,
+
+            (Self::AnyWeight, Program | Columns) => {
+                "any weight can be written with --to pio, gtowizard or gto+"
+            }
+            (Self::AnyWeight, Rust) => {
+                "any weight can be written in Notation::Pio, GtoWizard or GtoPlus"
+            }
+            (Self::AnyWeight, _) => "any weight can be written as pio, gtowizard or gto+",
+
+            (Self::CardsApart { .. }, Columns) => {
+                "write the two cards of a hand together, in one column"
+            }
+            (Self::CardsApart { .. }, Page) => {
+                "write the two cards of a hand together, in one field"
+            }
+            (Self::CardsApart { call }, _) => {
+                return or("write the two cards of a hand together", ": ", call);
+            }
+
+            (Self::IsBoard { .. } | Self::BoardFollows { .. } | Self::NoQuotes { .. }, Columns) => {
+                COLUMN
+            }
+            (Self::IsBoard { .. }, Page) => "if this is the board, it has a field of its own",
+            (Self::IsBoard { call: Some(call) }, _) => {
+                return format!("if this is the board: {call}");
+            }
+            (Self::IsBoard { call: None }, _) => {
+                "if this is the board, give it apart from the players"
+            }
+            (Self::BoardFollows { .. }, Page) => "if the board follows, it has a field of its own",
+            (Self::BoardFollows { call: Some(call) }, _) => {
+                return format!("if the board follows: {call}");
+            }
+            (Self::BoardFollows { call: None }, _) => {
+                "if the board follows, give it apart from the hand"
+            }
+            (Self::NoQuotes { .. }, Page) => "if it is part of the board, write it in that field",
+            (Self::NoQuotes { call }, _) => {
+                return or("if it is part of the board, put that in quotes", ": ", call);
+            }
+
+            (Self::BoardAmongCommas { is_line: true }, Program) => {
+                "if the line is a row of a table: --input csv; else a bar goes before the board"
+            }
+            (Self::BoardAmongCommas { is_line: false }, Program) => {
+                "players are arguments of their own, and the board follows -b"
+            }
+            (Self::BoardAmongCommas { .. }, Columns) => EACH_COLUMN,
+            (Self::BoardAmongCommas { .. }, Rust) => {
+                "a bar goes before the board: AhKh QQ+ | Ks7d2c"
+            }
+            (Self::BoardAmongCommas { .. }, Python) => {
+                "players are items of a list, and the board follows board="
+            }
+            (Self::BoardAmongCommas { .. }, Json) => {
+                "players are items of a list, and the board is \"board\""
+            }
+            (Self::BoardAmongCommas { .. }, Page) => EACH_FIELD,
+            (Self::BoardAmongCommas { .. }, Sql | SqlAsk) => {
+                "each player is a text of its own, and the board follows board =>"
+            }
+
+            (Self::NoHand, Page) => {
+                "two cards are a hand, and three to five are a board: it has a field of its own"
+            }
+            (Self::NoHand, _) => {
+                let board = syntax.board("Ks 7d 2c");
+                return format!("two cards are a hand, and three to five are a board: {board}");
+            }
+
+            (Self::SeveralHands { .. } | Self::OnePlayer, Columns) => EACH_COLUMN,
+            (Self::SeveralHands { .. } | Self::HandsTogether { .. }, Page) => {
+                "each hand has a field of its own"
+            }
+            (Self::SeveralHands { hands }, Program) => {
+                return format!("each hand is an argument of its own: {}", hands.join(" "));
+            }
+            (Self::SeveralHands { hands }, Rust) => {
+                return format!("put a space between two hands: {}", hands.join(" "));
+            }
+            (Self::SeveralHands { hands }, Python | Json) => {
+                return format!("each hand is an item of its own: {}", syntax.list(hands));
+            }
+            (Self::SeveralHands { hands }, Sql | SqlAsk) => {
+                return format!("each hand is a text of its own: {}", syntax.all_quoted(hands));
+            }
+
+            (Self::IsObject, Program | Columns) => "if every line is an object: --input ndjson",
+            (Self::IsHeader, Program | Columns) => {
+                "if the input is a table: --input csv, or --input tsv with tabs between the columns"
+            }
+            (Self::IsObject | Self::IsHeader, Rust) => {
+                "a line is players or cards, | and the board, | and the dead cards"
+            }
+            (Self::IsObject | Self::IsHeader, Python) => {
+                "players are a list of hands and ranges, or one text: \"AhKh vs QQ+\""
+            }
+            (Self::IsObject | Self::IsHeader, Page) => EACH_FIELD,
+            (Self::OnePlayer, Program | Rust) => {
+                "put a space between two players; a comma separates hands of one"
+            }
+            (Self::OnePlayer, Python) => "each player is an item of its own: [\"AhKh\", \"QQ+\"]",
+            (Self::OnePlayer, Page) => "each player has a field; a comma separates hands of one",
+            (Self::OnePlayer | Self::IsObject | Self::IsHeader, Json) => {
+                "each player is an item of its own: \"players\": [\"AhKh\", \"QQ+\"]"
+            }
+            (Self::OnePlayer | Self::IsObject | Self::IsHeader, Sql | SqlAsk) => {
+                "each player is a text of its own: 'AhKh', 'QQ+'"
+            }
+
+            (Self::NoOpponent { .. }, Columns) => {
+                "the opponent is in a column villain: a hand, a range or random"
+            }
+            (Self::NoOpponent { call: Some(call) }, _) => {
+                return format!("against an unknown hand: {call}");
+            }
+            (Self::NoOpponent { call: None }, _) => "an unknown hand is random",
+
+            (Self::NotOneHand { call: Some(call) }, _) => return format!("for ranges: {call}"),
+            (Self::NotOneHand { call: None }, _) => "name one of them, card by card",
+
+            (Self::AfterFlop { call }, _) => return or("the flop is there already", ": ", call),
+            (Self::AfterRiver { call }, _) => {
+                return or("no card comes after the river", ": ", call);
+            }
+            (Self::BeforeFlop { call }, _) => {
+                const FLOP: &str = "before the flop three cards come at once; give a flop";
+                return match call {
+                    Some(call) => format!("{FLOP} with {}, or ask {call}", board()),
+                    None => format!("{FLOP}, such as {BOARD}"),
+                };
+            }
+            (Self::BeforeRiver { call: Some(call) }, _) => {
+                return format!("before the river: {call}");
+            }
+            (Self::BeforeRiver { call: None }, _) => "give all five cards of the board",
+            (Self::NoNuts { call: Some(call) }, _) => {
+                return format!("give a flop: {}; before it: {call}", syntax.board("Kd7h2s"));
+            }
+            (Self::NoNuts { call: None }, _) => "give a flop, such as Kd7h2s",
+            (Self::NoStreets { call }, _) => {
+                let streets = format!(
+                    "the streets are those of the board: {}, one more card for the turn, one for the river",
+                    board()
+                );
+                return or(&streets, "; without them: ", call);
+            }
+            (Self::NoDivision, _) => return format!("a range divides on a flop: {}", board()),
+            (Self::SeveralPlayers { call: Some(call) }, _) => {
+                return format!("for several players: {call}");
+            }
+            (Self::SeveralPlayers { call: None }, _) => "name one player",
+
+            (Self::NotTwoRanges, Program | Columns) => {
+                "one range, and the other with --against: holdem range AhQs --against 'AA,AK'"
+            }
+            (Self::NotTwoRanges, Python) => {
+                "one range, and the other: blockers(\"AhQs\", \"AA,AK\")"
+            }
+            (Self::NotTwoRanges, Page) => "each of the two ranges has a field of its own",
+            (Self::NotTwoRanges, _) => "give one range, and the other after it",
+
+            (Self::WrongHand, Program | Columns) => {
+                "hole cards first, then the board: holdem eval AhKh QhJhTh"
+            }
+            (Self::WrongHand, Rust) => "hole cards first, then the board: AhKh QhJhTh",
+            (Self::WrongHand, Python) => {
+                "hole cards first, then the board: evaluate(\"AhKh\", board=\"QhJhTh\")"
+            }
+            (Self::WrongHand, _) => "a hand is two hole cards and a board of three to five cards",
+
+            (Self::BoardTwice(Origin::Argument | Origin::Cell), Program) => {
+                "give it in one place; with spaces, in quotes: -b 'Qh Jh Th'"
+            }
+            (Self::BoardTwice(_), _) => "give it in one place",
+            (Self::ShortBoard { origin: Origin::Line, .. }, Program | Rust) => {
+                "write || before the dead cards"
+            }
+            (Self::ShortBoard { .. }, Rust | Page) => "give that as dead cards",
+            (Self::ShortBoard { cards, .. }, _) => return format!("write {}", syntax.dead(cards)),
+
+            (Self::MorePlayers { call }, _) => {
+                return or(&format!("more players are for {}", equity()), ": ", call);
+            }
+            (Self::TwoKnown { call }, _) => {
+                return or(&format!("two known hands are for {}", equity()), ": ", call);
+            }
+            (Self::NoStartingHand { call }, _) => {
+                return or(&format!("{} takes combos and ranges", equity()), ": ", call);
+            }
+            (Self::MoreOpponents { call }, _) => {
+                return or(&format!("more are for {}", equity()), ": ", call);
+            }
+            (Self::Opponents { call: Some(call), .. }, _) => call,
+            (Self::Opponents { call: None, most }, _) => {
+                return format!("give a number from 1 to {most}");
+            }
+            (Self::RandomForAll { call }, _) => {
+                return or("for all of them, leave out random", ": ", call);
+            }
+            (Self::RandomOpponent { call }, _) => return or("leave out random", ": ", call),
+            (Self::HandsTogether { .. }, Json) => "each hand is an item of its own",
+            (Self::HandsTogether { call }, _) => {
+                return or("each hand is an argument of its own", ": ", call);
+            }
+
+            (Self::TooLarge | Self::NoDeal | Self::WrongEngine, Sql | SqlAsk) => {
+                "give the players other ranges"
+            }
+            (Self::TooLarge, Program | Columns) => "leave out --exact, and the answer is sampled",
+            (Self::TooLarge, Rust) => "with Budget::default(), the answer is sampled",
+            (Self::TooLarge, Python) => "leave out exact=True, and the answer is sampled",
+            (Self::TooLarge, Json) => "without \"budget\": \"exact\", the answer is sampled",
+            (Self::NoDeal, Program | Columns) => {
+                "count every deal instead: --exact; --plan says how long that takes"
+            }
+            (Self::NoDeal, Rust) => "count every deal instead: Budget::exact()",
+            (Self::NoDeal, Python) => "count every deal instead: exact=True",
+            (Self::NoDeal, Json) => "count every deal instead: \"budget\": \"exact\"",
+            (Self::NoDeal, Page) => "give the players ranges that leave one another cards",
+            (Self::WrongEngine, Program | Columns) => {
+                "leave out --engine, and the fastest that can is chosen; --plan shows them all"
+            }
+            (Self::WrongEngine, Rust) => {
+                "Budget::exact() takes the fastest engine that can; Plan::of shows them all"
+            }
+            (Self::WrongEngine, Python) => "with exact=True, the fastest engine that can counts",
+            (Self::TooLarge, Page) | (Self::WrongEngine, Json | Page) => {
+                "leave some players out, and try again"
+            }
+
+            (Self::TooClose { precision, digits }, Program | Columns) => {
+                let precision = Percent::of(*precision).digits(*digits).to_string();
+                let option = syntax.option("precision", &precision);
+                return format!("{option} draws more, --exact counts all");
+            }
+            (Self::TooClose { precision, digits }, Python) => {
+                let option = syntax.option("precision", &share(*precision, *digits));
+                return format!("{option} draws more, exact=True counts all");
+            }
+            (Self::TooClose { precision, digits }, Json) => {
+                let option = syntax.option("precision", &share(*precision, *digits));
+                return format!(
+                    "\"budget\": {{{option}}} draws more, \"budget\": \"exact\" counts all"
+                );
+            }
+            (Self::TooClose { .. }, Rust) => {
+                "Sampling::precision draws more, Budget::exact() counts all"
+            }
+            (Self::TooClose { .. }, _) => "a larger sample may tell, and an exact count does",
+
+            (Self::AllHoldings, Program | Columns) => "all of them: --all",
+            (Self::AllHoldings, Python) => "all of them: top=None",
+            (Self::AllHoldings | Self::AllCombos, _) => {
+                return format!("all of them without {}", syntax.name("top"));
+            }
+            (Self::SameAsEquity, Program | Columns) => "the equity command's win and tie",
+            (Self::SameAsEquity, Python) => "the win and tie of equity()",
+            (Self::SameAsEquity, Page) => "the win and tie of the equity",
+            (Self::SameAsEquity, _) => return format!("the win and tie of {}", equity()),
+
+            (Self::SeveralSizes { sizes, number }, _) => {
+                let several = format!("several sizes are {}", syntax.options("bet", sizes));
+                return match number {
+                    Some(number) => {
+                        let number = syntax.option("bet", &number.to_string());
+                        format!("one number is {number}, {several}")
+                    }
+                    None => several,
+                };
+            }
+            (Self::SeveralNumbers, Columns) => "each stack has a column: stack1, stack2, …",
+            (Self::SeveralNumbers, Program | Page) => SPACES,
+            (Self::SeveralNumbers, _) => "several numbers are several items of the list",
+
+            (Self::NoGrid { or }, _) => {
+                return format!("leave out {}, or {or}", syntax.name("grid"));
+            }
+            (Self::ManyGrids, Program | Columns) => "name a hand: holdem preflop AKs --svg aks.svg",
+            (Self::ManyGrids, _) => "name a hand, such as AKs",
+            (Self::LargeGame { .. }, Page) => {
+                "give fewer sizes or narrower ranges, or one more card of the board"
+            }
+            (Self::LargeGame { gigabytes }, _) => {
+                let memory = syntax.option("memory", &gigabytes.to_string());
+                return format!("give fewer sizes or narrower ranges; or allow more: {memory}");
+            }
+            (Self::NoSolution, Program | Columns) => {
+                "give a file that this program has saved: holdem solve … -o spot.holdem"
+            }
+            (Self::NoSolution, Page) => "give a file that this page or the program has saved",
+            (Self::NoSolution, _) => "give a file that solve has saved",
+        };
+        words.to_owned()
+    }
+}
+
+/// Returns a sentence and any question after it.
+fn or(sentence: &str, before: &str, call: &Option<String>) -> String {
+    match call {
+        Some(call) => format!("{sentence}{before}{call}"),
+        None => sentence.to_owned(),
+    }
+}
+
+/// Returns a share as a number from 0 to 1, with the digits that it has in percent.
+fn share(share: f64, digits: u8) -> String {
+    format!("{share:.*}", usize::from(digits) + 2)
 }

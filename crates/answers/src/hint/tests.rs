@@ -1,4 +1,4 @@
-//! Tests that every hint uses only the words of its dialect.
+//! Tests that every hint uses only the words of its syntax.
 
 use holdem_engine::analysis::runouts::RunoutsError;
 use holdem_engine::analysis::{Amount, AmountError};
@@ -8,7 +8,7 @@ use holdem_engine::parse::{
 };
 use holdem_engine::{Card, Rank, Suit};
 
-use crate::read::Line;
+use crate::read::{Line, Origin};
 
 use super::*;
 
@@ -206,66 +206,75 @@ every!(amount_errors: AmountError {
     AmountError::TooLarge => [AmountError::TooLarge],
 });
 
-/// Returns the dialects, each with words that must not occur in it.
-fn dialects() -> [(&'static dyn Dialect, &'static [&'static str]); 8] {
+/// Returns the syntaxes, each with words that must not occur in it.
+fn syntaxes() -> [(Syntax, &'static [&'static str]); 8] {
     [
-        (&Program, &["board=", "=> ", "::", "field", "=True", "=None", "(\"", "([\"", "equity('"]),
         (
-            &Columns,
+            Syntax::Program,
+            &["board=", "=> ", "::", "field", "=True", "=None", "(\"", "([\"", "equity('"],
+        ),
+        (
+            Syntax::Columns,
             &["board=", "=> ", "::", "=True", "=None", "(\"", "([\"", "equity('", "| ", "-b "],
         ),
         (
-            &Rust,
+            Syntax::Rust,
             &["--", " -b", "-d ", "holdem ", "board=", "=> ", "field", "=True", "([\"", "equity('"],
         ),
-        (&Python, &["--", "-b ", "-d ", "holdem ", "::", "=> ", "field", "| "]),
-        (&Page, &["--", "-b ", "-d ", "holdem ", "::", "board=", "=> ", "=True", "argument", "| "]),
-        (&Json, &["--", "-b ", "-d ", "holdem ", "::", "board=", "=> ", "field", "=True", "| "]),
+        (Syntax::Python, &["--", "-b ", "-d ", "holdem ", "::", "=> ", "field", "| "]),
         (
-            &Sql::Functions,
+            Syntax::Page,
+            &["--", "-b ", "-d ", "holdem ", "::", "board=", "=> ", "=True", "argument", "| "],
+        ),
+        (
+            Syntax::Json,
+            &["--", "-b ", "-d ", "holdem ", "::", "board=", "=> ", "field", "=True", "| "],
+        ),
+        (
+            Syntax::Sql,
             &["--", "-b ", "-d ", "holdem ", "::", "board=", "field", "=True", "([\"", "| "],
         ),
         (
-            &Sql::Ask,
+            Syntax::SqlAsk,
             &["--", "-b ", "-d ", "holdem ", "::", "board=", "field", "=True", "([\"", "| "],
         ),
     ]
 }
 
-/// Panics if a text has words of another dialect.
-fn check(dialect: &dyn Dialect, foreign: &[&str], text: &str) {
+/// Panics if a text has words of another syntax.
+fn check(syntax: Syntax, foreign: &[&str], text: &str) {
     let found = foreign.iter().find(|&&words| text.contains(words));
-    assert_eq!(found, None, "{dialect:?}: {text}");
-    assert!(!text.is_empty() && !text.contains("  "), "{dialect:?}: {text}");
+    assert_eq!(found, None, "{syntax:?}: {text}");
+    assert!(!text.is_empty() && !text.contains("  "), "{syntax:?}: {text}");
 }
 
 #[test]
-fn every_hint_is_in_the_words_of_its_dialect() {
-    for (dialect, foreign) in dialects() {
+fn every_hint_has_only_words_of_its_syntax() {
+    for (syntax, foreign) in syntaxes() {
         for hint in hints() {
-            check(dialect, foreign, &dialect.hint(&hint));
+            check(syntax, foreign, &syntax.hint(&hint));
         }
         for origin in ORIGINS {
-            check(dialect, foreign, dialect.origin(origin));
+            check(syntax, foreign, syntax.origin(origin));
         }
     }
 }
 
 #[test]
-fn every_error_in_a_text_is_refused_in_the_words_of_its_dialect() {
-    for (dialect, foreign) in dialects() {
+fn every_error_in_a_text_has_only_words_of_its_syntax() {
+    for (syntax, foreign) in syntaxes() {
         for problem in problems() {
             let error = ParseError::new(problem, Span::whole("AhKh"));
-            let refusal = Line::from("AhKh").in_dialect(dialect).refuse(&error);
-            check(dialect, foreign, &refusal.message);
-            refusal.hint.iter().for_each(|hint| check(dialect, foreign, hint));
+            let refusal = Line::from("AhKh").in_syntax(syntax).refuse(&error);
+            check(syntax, foreign, &refusal.message);
+            refusal.hint.iter().for_each(|hint| check(syntax, foreign, hint));
         }
     }
 }
 
 #[test]
-fn errors_without_a_dialect_are_in_the_words_of_the_library() {
-    let (rust, foreign) = dialects()[2];
+fn errors_without_a_syntax_have_the_words_of_the_library() {
+    let (rust, foreign) = syntaxes()[2];
     for problem in problems() {
         let error = ParseError::new(problem, Span::whole("AhKh"));
         let refusal = Line::from("AhKh").refuse(&error);
@@ -278,7 +287,7 @@ fn errors_without_a_dialect_are_in_the_words_of_the_library() {
 }
 
 #[test]
-fn what_is_not_solved_has_a_hint_unless_it_was_stopped() {
+fn an_unsolved_request_has_a_hint_unless_it_was_stopped() {
     for error in solve_errors() {
         assert_eq!(Hint::of_solve(error).is_none(), error == SolveError::Interrupted);
         assert_eq!(

@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::answer::{
     Answer, CardList, Error, Layout, List, Recorded, Rows, StyledText, Table, hand_or_range, known,
 };
-use crate::hint::{Dialect, Hint};
+use crate::hint::{Hint, Syntax};
 use crate::parameter::Parameter;
 use crate::read::{Counted, Query, Spot};
 use crate::text::{Percent, counted};
@@ -51,8 +51,8 @@ pub struct BlockersAnswer {
     blockers: Blockers,
     /// The number of cards, and of combos, to show.
     top: usize,
-    /// The dialect of hints.
-    dialect: &'static dyn Dialect,
+    /// The syntax of hints.
+    syntax: Syntax,
 }
 
 /// The maximum number of parts named in a cell.
@@ -87,8 +87,8 @@ impl BlockersAnswer {
         })?;
         let (range, other) = (player.live.as_ref(), against.live.as_ref());
         let blockers = Blockers::of_any(range, other, spot.board(), spot.dead());
-        let (board, dead, dialect) = (spot.board(), spot.dead(), spot.dialect());
-        Ok(Self { player, against, board, dead, blockers, top, dialect })
+        let (board, dead, syntax) = (spot.board(), spot.dead(), spot.syntax());
+        Ok(Self { player, against, board, dead, blockers, top, syntax })
     }
 
     /// Returns the share of the other range; 0 if that range is empty.
@@ -227,8 +227,8 @@ impl Answer for BlockersAnswer {
         let Blockers { weight, cards, combos, parts } = &self.blockers;
         let most = cards.len().max(combos.len());
         let hidden = (most > self.top).then(|| {
-            let Self { top, dialect, .. } = self;
-            let all = dialect.option("top", &most.to_string());
+            let Self { top, syntax, .. } = self;
+            let all = syntax.option("top", &most.to_string());
             format!(
                 "the {top} that take the most, of {} and {}; all: {all}",
                 counted(cards.len() as u64, "card"),

@@ -8,7 +8,7 @@ use holdem_engine::equity::{
 };
 
 use crate::answer::Error;
-use crate::hint::Dialect;
+use crate::hint::Syntax;
 use crate::text::{about_duration, grouped};
 
 use super::watch::{Watch, Work};
@@ -18,12 +18,12 @@ pub fn plan(
     request: &Request,
     detail: Detail,
     budget: &Budget,
-    dialect: &dyn Dialect,
+    syntax: Syntax,
     watch: &dyn Watch,
 ) -> Result<(Plan, Choice), Error> {
     let plan = Plan::of(request, detail, rayon::current_num_threads());
     let plan = if watch.has_clock() { plan.on_this_machine() } else { plan };
-    let choice = budget.choose(&plan).map_err(|why| Error::from(why).in_dialect(dialect))?;
+    let choice = budget.choose(&plan).map_err(|why| Error::from(why).in_syntax(syntax))?;
     Ok((plan, choice))
 }
 
@@ -40,10 +40,10 @@ pub fn solve(
     request: &Request,
     detail: Detail,
     budget: &Budget,
-    dialect: &dyn Dialect,
+    syntax: Syntax,
     watch: &dyn Watch,
 ) -> Result<(Solution, Vec<String>), Error> {
-    let (plan, choice) = plan(request, detail, budget, dialect, watch)?;
+    let (plan, choice) = plan(request, detail, budget, syntax, watch)?;
     match (choice.seconds(), choice.sampling()) {
         (Some(seconds), _) => {
             begin(&Work::Count { engine: choice.engine_name(), seconds }, watch)?;
@@ -52,13 +52,13 @@ pub fn solve(
         (None, None) => {}
     }
     let solution = choice.run(request, &|done, total| watch.progresses(done, total));
-    let solution = solution.map_err(|why| Error::from(why).in_dialect(dialect))?;
+    let solution = solution.map_err(|why| Error::from(why).in_syntax(syntax))?;
     let Some(sample) = solution.sample() else { return Ok((solution, Vec::new())) };
     let exact =
         watch.has_clock().then(|| match (plan.cheapest(), plan.seconds(Engine::Enumerate)) {
             (None, Err(error)) => format!("this is sampled: {error}"),
             (cheapest, _) => {
-                how_to_be_exact(cheapest.map_or(f64::INFINITY, |(_, seconds)| seconds), dialect)
+                how_to_be_exact(cheapest.map_or(f64::INFINITY, |(_, seconds)| seconds), syntax)
             }
         });
     let notes = [rough_note(sample), unreached_note(sample), exact];
@@ -69,7 +69,7 @@ pub fn solve(
 pub fn solve_runouts(
     request: &Request,
     budget: &Budget,
-    dialect: &dyn Dialect,
+    syntax: Syntax,
     watch: &dyn Watch,
 ) -> Result<(RunoutEquities, Vec<String>), Error> {
     let plan = RunoutsPlan::of(request, budget).map_err(refuse)?;
@@ -85,7 +85,7 @@ pub fn solve_runouts(
         return Ok((runouts, Vec::new()));
     }
     let exact = watch.has_clock().then(|| match seconds.is_finite() {
-        true => how_to_be_exact(seconds, dialect),
+        true => how_to_be_exact(seconds, syntax),
         false => "this is sampled: there are more deals than can be counted".to_owned(),
     });
     let samples = || {
@@ -135,6 +135,6 @@ fn unreached_note(sample: &SampleSummary) -> Option<String> {
 
 /// Returns the note on how to get an exact answer instead of a sample, with the time that takes. The time depends on
 /// the machine, so the note is not part of the answer.
-fn how_to_be_exact(seconds: f64, dialect: &dyn Dialect) -> String {
-    format!("for an exact answer: {}, in {}", dialect.name("exact"), about_duration(seconds))
+fn how_to_be_exact(seconds: f64, syntax: Syntax) -> String {
+    format!("for an exact answer: {}, in {}", syntax.name("exact"), about_duration(seconds))
 }

@@ -23,12 +23,12 @@ use super::watch::{Watch, Work};
 ///
 /// use holdem_answers::question::{CostLimit, Question};
 /// use holdem_answers::question::call::Call;
-/// use holdem_answers::hint::Rust;
+/// use holdem_answers::hint::Syntax;
 ///
 /// let call = r#"{"players":["random","random","random","random"],"budget":"exact"}"#;
 /// let call: Call = serde_json::from_str(call)?;
 /// let limit = CostLimit::new(Duration::from_secs(1));
-/// let error = call.read(Question::Equity, &Rust)?.answer(&limit).unwrap_err();
+/// let error = call.read(Question::Equity, Syntax::Rust)?.answer(&limit).unwrap_err();
 /// let error = limit.explain(error, "ask for a sample").to_string();
 /// assert!(error.ends_with(", and the limit is 1.0 seconds\nhint: ask for a sample"), "{error}");
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -51,7 +51,7 @@ fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     Case::read(query)?.ask(move |spot, _, watch| {
         let request = spot.request(Question::Graph.name())?;
         let detail = Detail::default().by_combo(true);
-        let (solution, notes) = solve(&request, detail, &budget, spot.dialect(), watch)?;
+        let (solution, notes) = solve(&request, detail, &budget, spot.syntax(), watch)?;
         Ok(Found::from(GraphAnswer::new(spot, request, solution)?).noting(notes))
     })
 }

@@ -14,7 +14,7 @@ use crate::answer::{
     Answer, CardList, Error, Layout, List, Piece, Recorded, Rows, StyledText, Table, dead_entry,
     known,
 };
-use crate::hint::{Dialect, Hint};
+use crate::hint::{Hint, Syntax};
 use crate::lines::{Column, Kind, LineSyntax};
 use crate::parameter::Parameter;
 use crate::question::Question;
@@ -64,8 +64,8 @@ pub struct NutsAnswer {
     against: Option<Against>,
     /// The number of holdings to show.
     top: usize,
-    /// The dialect of hints.
-    dialect: &'static dyn Dialect,
+    /// The syntax of hints.
+    syntax: Syntax,
 }
 
 /// A range of opponents.
@@ -118,15 +118,15 @@ impl NutsAnswer {
                 return Err(Error::refused(message, "leave the other players out"));
             }
         };
-        let dialect = spot.dialect();
-        let asked = match dialect.is_shell() {
-            true => format!("nuts {}", dialect.name("hand")),
+        let syntax = spot.syntax();
+        let asked = match syntax.is_shell() {
+            true => format!("nuts {}", syntax.name("hand")),
             false => "nuts".to_owned(),
         };
         let hole = spot.deal_of(hand, &asked, "odds")?.players().first().copied();
-        let can_ask = dialect.can_ask(Some("preflop"));
-        let call = can_ask.then(|| dialect.call("preflop", &[], "", "", &[]));
-        let board = spot.board_of(3..=Board::MAX_SIZE, &dialect.hint(&Hint::NoNuts { call }))?;
+        let can_ask = syntax.can_ask(Some("preflop"));
+        let call = can_ask.then(|| syntax.call("preflop", &[], "", "", &[]));
+        let board = spot.board_of(3..=Board::MAX_SIZE, &syntax.hint(&Hint::NoNuts { call }))?;
         let own = hole.map_or(CardSet::EMPTY, HoleCards::set);
         let mut nuts = Nuts::on(board, spot.dead() | own).map_err(Error::failed)?;
         let against = against.map(|player| Against::of(player, spot, own)).transpose()?;
@@ -135,7 +135,7 @@ impl NutsAnswer {
         }
         let hand = hole.map(|hole| RankedHand::among(&nuts, hole, board)).transpose()?;
         let top = top.unwrap_or(usize::MAX);
-        Ok(Self { board, dead: spot.dead(), nuts, hand, against, top, dialect })
+        Ok(Self { board, dead: spot.dead(), nuts, hand, against, top, syntax })
     }
 
     /// Returns the holdings to show, each with its rank and the number of combos that are as good or better. Holdings
@@ -232,7 +232,7 @@ impl Answer for NutsAnswer {
         let own = self.hand.as_ref().map_or(CardSet::EMPTY, |hand| hand.hole.set());
         let left = CardSet::DECK - self.board.set() - self.dead - own;
         let hidden = (self.top < count).then(|| {
-            let all = self.dialect.hint(&Hint::AllHoldings);
+            let all = self.syntax.hint(&Hint::AllHoldings);
             format!("the best {} of {count} holdings; {all}", self.top)
         });
         let combos = counted(self.nuts.combos() as u64, "combo");

@@ -48,7 +48,7 @@ impl OneOfMany {
         let request = spot.request("equity")?;
         let ranges = ranges(&spot);
         let budget = budget.for_one_of_many(&ranges, spot.board(), spot.dead());
-        let (solution, of_sample) = solve(&request, detail, &budget, spot.dialect(), watch)?;
+        let (solution, of_sample) = solve(&request, detail, &budget, spot.syntax(), watch)?;
         let notes = notes.iter().map(ToString::to_string).chain(of_sample).collect();
         Ok(Self { spot, request, ranges, solution, notes })
     }
@@ -98,7 +98,7 @@ fn with_board_alone<'q>(query: &Query<'q>) -> Result<Query<'q>, Refusal> {
             && parse(query.at(subject)).is_err()
     };
     if let (Some(_), Some(&board)) = (query.board, subjects.iter().find(is_board)) {
-        let origin = query.dialect().origin(query.board_origin);
+        let origin = query.syntax().origin(query.board_origin);
         return Err(query.line.refuse_at(
             format!("this is a board, and there is another {origin}"),
             [board],

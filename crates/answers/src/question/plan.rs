@@ -42,7 +42,7 @@ fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let Options { budget, detail, .. } = *options;
     Case::read(&with_opponents(query, options)?)?.ask(move |spot, _, watch| {
         let request = spot.request(Question::Equity.name())?;
-        let (plan, choice) = budgeted::plan(&request, detail, &budget, spot.dialect(), watch)?;
+        let (plan, choice) = budgeted::plan(&request, detail, &budget, spot.syntax(), watch)?;
         Ok(PlanAnswer::new(plan, &choice).into())
     })
 }

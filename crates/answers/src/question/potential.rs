@@ -57,7 +57,7 @@ impl PotentialAnswer {
             let message = format!("potential takes one hand, and there are {}", spot.players.len());
             return Err(Error::refused(message, "name one hand, card by card"));
         };
-        let hint = format!("give a flop: {}", spot.dialect().board("Kd7h2s"));
+        let hint = format!("give a flop: {}", spot.syntax().board("Kd7h2s"));
         let board = spot.board_of(3..=Board::MAX_SIZE, &hint)?;
         let potential = Potential::of(hole, board, spot.dead()).map_err(Error::failed)?;
         Ok(Self { hole, board, dead: spot.dead(), potential })

@@ -53,7 +53,7 @@ fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
         let request = spot.request(Question::Runouts.name())?;
         spot.board_before_a_card()?;
         let shown = RunoutsAnswer::shown(player, &spot)?;
-        let (runouts, notes) = solve_runouts(&request, &budget, spot.dialect(), watch)?;
+        let (runouts, notes) = solve_runouts(&request, &budget, spot.syntax(), watch)?;
         Ok(Found::from(RunoutsAnswer::new(spot, request, runouts, shown)).noting(notes))
     })
 }

@@ -52,7 +52,7 @@ fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
         let (mut solved, mut notes) = (Vec::new(), Vec::new());
         for street in StreetsAnswer::requests(&spot)? {
             let (solution, noted) =
-                solve(&street.request, Detail::NONE, &budget, spot.dialect(), watch)?;
+                solve(&street.request, Detail::NONE, &budget, spot.syntax(), watch)?;
             notes.extend(noted.iter().map(|note| format!("{}: {note}", street.name)));
             let is_last = solution.sample().is_some_and(|sample| sample.ended_early);
             solved.push((street, solution));
@@ -135,7 +135,7 @@ impl StreetsAnswer {
 /// Returns the request with the board of the street.
 fn request(spot: &Spot, board: &[Card]) -> Result<Request, Refusal> {
     let ranges = spot.players.iter().map(|player| player.range.clone()).collect();
-    let streets = || format!("leave some players out, or {}", spot.dialect().name("streets"));
+    let streets = || format!("leave some players out, or {}", spot.syntax().name("streets"));
     let refuse = |message: String| Refusal::new(message, streets());
     let board = Board::new(board).map_err(|error| refuse(error.to_string()))?;
     Request::new(ranges, board, spot.dead()).map_err(|error| refuse(error.to_string()))

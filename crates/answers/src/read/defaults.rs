@@ -6,15 +6,15 @@ use std::sync::Arc;
 use holdem_engine::parse::Refusal;
 use holdem_engine::range::Conventions;
 
-use crate::hint::{Columns, Dialect, Program, Rust};
+use crate::hint::Syntax;
 use crate::parameter::{Form, Stakes};
 
 use super::line::Line;
 
-/// The board, dead cards, last players, amounts, range conventions and hint dialect for every line of an input.
+/// The board, dead cards, last players, amounts, range conventions and hint syntax for every line of an input.
 #[derive(Clone, Debug)]
 pub struct Defaults {
-    pub(crate) dialect: &'static dyn Dialect,
+    pub(crate) syntax: Syntax,
     pub(crate) players: Vec<String>,
     pub(crate) board: Option<String>,
     pub(crate) dead: Option<String>,
@@ -22,11 +22,11 @@ pub struct Defaults {
     pub(crate) stakes: Stakes<String>,
 }
 
-/// No defaults, and hints in the dialect of the library.
+/// No defaults, and hints in the syntax of the library.
 impl Default for Defaults {
     fn default() -> Self {
         Self {
-            dialect: &Rust,
+            syntax: Syntax::Rust,
             players: Vec::new(),
             board: None,
             dead: None,
@@ -37,43 +37,36 @@ impl Default for Defaults {
 }
 
 impl Defaults {
-    /// Reads the arguments of the program's `-b` and `-d`. Hints are in its dialect.
+    /// Reads the arguments of the program's `-b` and `-d`. Hints are in its syntax.
     ///
     /// # Errors
     ///
     /// Returns a refusal if an argument is not cards.
     pub fn new(board: Option<&OsStr>, dead: Option<&OsStr>) -> Result<Self, Refusal> {
         let known = [("-b", board), ("-d", dead)];
-        Self::read(&Program, known)
+        Self::read(Syntax::Program, known)
     }
 
-    /// Reads a board and dead cards from text. Hints are in a dialect.
+    /// Reads a board and dead cards from text. Hints are in a syntax.
     ///
     /// # Errors
     ///
     /// Returns a refusal if a text is not cards.
-    pub fn of(
-        dialect: &'static dyn Dialect,
-        board: Option<&str>,
-        dead: Option<&str>,
-    ) -> Result<Self, Refusal> {
-        let [board_name, dead_name] = ["board", "dead"].map(|name| dialect.name(name));
+    pub fn of(syntax: Syntax, board: Option<&str>, dead: Option<&str>) -> Result<Self, Refusal> {
+        let [board_name, dead_name] = ["board", "dead"].map(|name| syntax.name(name));
         let known = [(&*board_name, board), (&*dead_name, dead)];
-        Self::read(dialect, known.map(|(name, cards)| (name, cards.map(OsStr::new))))
+        Self::read(syntax, known.map(|(name, cards)| (name, cards.map(OsStr::new))))
     }
 
     /// Reads the board and the dead cards, each with its name as given.
-    fn read(
-        dialect: &'static dyn Dialect,
-        known: [(&str, Option<&OsStr>); 2],
-    ) -> Result<Self, Refusal> {
+    fn read(syntax: Syntax, known: [(&str, Option<&OsStr>); 2]) -> Result<Self, Refusal> {
         let read = |(name, cards): (&str, Option<&OsStr>)| {
-            let mut line = Line::default().in_dialect(dialect);
+            let mut line = Line::default().in_syntax(syntax);
             let span = cards.map(|cards| line.push_option(name, cards)).transpose()?;
             span.map(|span| line.cards(span).map(|_| line.at(span).to_owned())).transpose()
         };
         let [board, dead] = known.map(read);
-        Ok(Self { board: board?, dead: dead?, dialect, ..Self::default() })
+        Ok(Self { board: board?, dead: dead?, syntax, ..Self::default() })
     }
 
     /// Returns the defaults with these conventions.
@@ -82,16 +75,16 @@ impl Defaults {
         Self { conventions, ..self }
     }
 
-    /// Returns the defaults for hints in a dialect.
+    /// Returns the defaults for hints in a syntax.
     #[must_use]
-    pub fn in_dialect(self, dialect: &'static dyn Dialect) -> Self {
-        Self { dialect, ..self }
+    pub fn in_syntax(self, syntax: Syntax) -> Self {
+        Self { syntax, ..self }
     }
 
     /// Returns the defaults for rows and objects: hints of the program are then about columns.
     #[must_use]
     pub fn for_columns(self) -> Self {
-        if self.dialect.is_shell() { self.in_dialect(&Columns) } else { self }
+        if self.syntax.is_shell() { self.in_syntax(Syntax::Columns) } else { self }
     }
 
     /// Adds players after the players of each line.
@@ -117,8 +110,8 @@ impl Defaults {
     /// Returns a refusal if a value is not an amount or a share, or if there are several bets: a line has one.
     pub fn with_stakes(mut self, stakes: &Stakes<OsString>) -> Result<Self, Refusal> {
         for (stake, text) in stakes.iter() {
-            let mut line = Line::default().in_dialect(self.dialect);
-            let span = line.push_option(&self.dialect.name(stake.name()), text)?;
+            let mut line = Line::default().in_syntax(self.syntax);
+            let span = line.push_option(&self.syntax.name(stake.name()), text)?;
             line.check_stake(stake, span)?;
             if stake.form() == Form::Sizes && self.stakes.get(stake).is_some() {
                 let message = "several sizes are for one spot, and each line has one";

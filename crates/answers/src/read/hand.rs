@@ -57,17 +57,17 @@ impl<'a> Cards<'a> {
 
         if let (Some(given), false) = (&given, after_hole.is_empty()) {
             let marks = [&after_hole, given].into_iter().filter_map(|cards| span_of(cards));
-            let (dialect, origin) = (query.dialect(), query.board_origin);
-            let origin_name = dialect.origin(origin);
+            let (syntax, origin) = (query.syntax(), query.board_origin);
+            let origin_name = syntax.origin(origin);
             return Err(line.refuse_at(
                 format!("the board is given twice: after the hole cards and {origin_name}"),
                 marks,
-                dialect.hint(&Hint::BoardTwice(origin)),
+                syntax.hint(&Hint::BoardTwice(origin)),
             ));
         }
         let board = given.unwrap_or(after_hole);
         let wrong_number = |error: ParseError| {
-            let hint = error.hint().unwrap_or_else(|| line.dialect().hint(&Hint::WrongHand));
+            let hint = error.hint().unwrap_or_else(|| line.syntax().hint(&Hint::WrongHand));
             line.refuse_at(error.to_string(), error.marks().iter().copied(), hint)
         };
         let exactly_two = HoleCards::SIZE..=HoleCards::SIZE;
@@ -85,7 +85,7 @@ impl<'a> Cards<'a> {
         let board: Vec<Card> = Spanned::values(&self.board).collect();
         let board = Board::new(&board).map_err(|error| match error {
             BoardError::Duplicate(card) => refuse(card),
-            error => Refusal::new(error.to_string(), self.line.dialect().hint(&Hint::WrongHand)),
+            error => Refusal::new(error.to_string(), self.line.syntax().hint(&Hint::WrongHand)),
         })?;
         let dead = self.line.distinct(&self.dead)?;
         Deal::new(vec![hole], board, dead).map_err(refuse)

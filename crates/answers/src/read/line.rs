@@ -8,7 +8,7 @@ use holdem_engine::parse::{ParseError, Refusal, Span, Spanned, cards_in};
 use holdem_engine::range::{Context, Parsed, parse_in};
 use holdem_engine::{Card, CardSet, StartingHand};
 
-use crate::hint::{Dialect, Hint, Rust};
+use crate::hint::{Hint, Syntax};
 use crate::parameter::{Form, Stake};
 
 /// A line of text as it was typed, or arguments joined by spaces, without their quotes.
@@ -26,33 +26,33 @@ use crate::parameter::{Form, Stake};
 #[derive(Clone, Debug)]
 pub struct Line<'a> {
     text: Cow<'a, str>,
-    dialect: &'static dyn Dialect,
+    syntax: Syntax,
 }
 
-/// An empty line, for hints in the dialect of the library.
+/// An empty line, for hints in the syntax of the library.
 impl Default for Line<'_> {
     fn default() -> Self {
         Self::from("")
     }
 }
 
-/// A line for hints in the dialect of the library.
+/// A line for hints in the syntax of the library.
 impl<'a> From<&'a str> for Line<'a> {
     fn from(text: &'a str) -> Self {
-        Self { text: Cow::Borrowed(text), dialect: &Rust }
+        Self { text: Cow::Borrowed(text), syntax: Syntax::Rust }
     }
 }
 
 impl Line<'_> {
-    /// Returns the line for hints in a dialect.
+    /// Returns the line for hints in a syntax.
     #[must_use]
-    pub fn in_dialect(self, dialect: &'static dyn Dialect) -> Self {
-        Self { dialect, ..self }
+    pub fn in_syntax(self, syntax: Syntax) -> Self {
+        Self { syntax, ..self }
     }
 
-    /// Returns the dialect of hints.
-    pub const fn dialect(&self) -> &'static dyn Dialect {
-        self.dialect
+    /// Returns the syntax of hints.
+    pub const fn syntax(&self) -> Syntax {
+        self.syntax
     }
 
     /// Appends a word and returns its span.
@@ -163,7 +163,7 @@ impl Line<'_> {
         let text = self.at(span).trim();
         text.parse().map_err(|error: AmountError| {
             let hint = match BetSize::several(text) {
-                Some(sizes) => self.dialect.hint(&Hint::SeveralSizes {
+                Some(sizes) => self.syntax.hint(&Hint::SeveralSizes {
                     sizes: sizes.iter().map(ToString::to_string).collect(),
                     number: error.meant().filter(|_| !text.contains([' ', ';'])),
                 }),
@@ -208,10 +208,10 @@ impl Line<'_> {
             .map_err(|duplicate| self.refuse(&ParseError::duplicate(duplicate, cards)))
     }
 
-    /// Converts an error to a refusal of this line, with a hint in its dialect.
+    /// Converts an error to a refusal of this line, with a hint in its syntax.
     pub fn refuse(&self, error: &ParseError) -> Refusal {
         let hint = |error: &ParseError| match Hint::of_text(error) {
-            Some(hint) => Some(self.dialect.hint(&hint)),
+            Some(hint) => Some(self.syntax.hint(&hint)),
             None => error.hint(),
         };
         Refusal {
@@ -249,6 +249,6 @@ impl Line<'_> {
 
     /// Returns the line with owned text.
     pub fn into_owned(self) -> Line<'static> {
-        Line { text: Cow::Owned(self.text.into_owned()), dialect: self.dialect }
+        Line { text: Cow::Owned(self.text.into_owned()), syntax: self.syntax }
     }
 }

@@ -28,7 +28,7 @@ pub(crate) fn misplaced(query: &Query<'_>, index: usize) -> Option<Refusal> {
         && let Some(players) = joined(query)
     {
         let call = call(query, &players, query.at_any(query.board));
-        let hint = query.dialect().hint(&Hint::CardsApart { call });
+        let hint = query.syntax().hint(&Hint::CardsApart { call });
         return Some(query.line.refuse_at("one card is no hand", [*rest.first()?], hint));
     }
     let apart = rest.iter().map(|&span| cards(query, span)).collect::<Option<Vec<_>>>();
@@ -39,7 +39,7 @@ pub(crate) fn misplaced(query: &Query<'_>, index: usize) -> Option<Refusal> {
         let span = Span { start: rest.first()?.start, end: rest.last()?.end };
         let players: Vec<String> = before.iter().map(|&span| query.at(span).to_owned()).collect();
         let call = call(query, &players, &apart.iter().join(""));
-        let hint = query.dialect().hint(&Hint::IsBoard { call });
+        let hint = query.syntax().hint(&Hint::IsBoard { call });
         return Some(query.line.refuse_at(found, [span], hint));
     }
     too_many(query, *rest.first()?, &first)
@@ -54,9 +54,8 @@ pub(crate) fn repeated(query: &Query<'_>, index: usize) -> Option<Refusal> {
     let number = times.parse().ok().filter(|times: &u8| (2..=9).contains(times))?;
     let is_random =
         ["random", "any"].iter().any(|word| query.at(before).eq_ignore_ascii_case(word));
-    let dialect = query.dialect();
-    let option =
-        if dialect.is_shell() { format!(" (--opponents {number})") } else { String::new() };
+    let syntax = query.syntax();
+    let option = if syntax.is_shell() { format!(" (--opponents {number})") } else { String::new() };
     is_random.then(|| {
         query.line.refuse_at(
             format!("{text} after random may be {number} random hands, or a hand with a {number}"),
@@ -80,7 +79,7 @@ fn among_commas(query: &Query<'_>, player: Span) -> Option<Refusal> {
         |&&field: &&Span| cards(query, field).is_some_and(|cards| (3..=5).contains(&cards.len()));
     let board = fields.iter().filter(|_| fields.len() > 1).find(is_board)?;
     let hint = Hint::BoardAmongCommas { is_line: query.command.is_none() };
-    let hint = query.dialect().hint(&hint);
+    let hint = query.syntax().hint(&hint);
     Some(query.line.refuse_at(count(query, &[*board]), [*board], hint))
 }
 
@@ -96,14 +95,14 @@ fn after_a_word(query: &Query<'_>, index: usize) -> Option<Refusal> {
     }
     let players: Vec<String> = before.iter().map(|&span| query.at(span).to_owned()).collect();
     let call = call(query, &players, &board.iter().join(""));
-    let hint = query.dialect().hint(&Hint::IsBoard { call });
+    let hint = query.syntax().hint(&Hint::IsBoard { call });
     Some(query.line.refuse_at("this is no player", [*word], hint))
 }
 
 /// Returns the refusal of cards that are the end of a board: without quotes, the option took only its first word.
 fn without_quotes(query: &Query<'_>, index: usize) -> Option<Refusal> {
-    let dialect = query.dialect();
-    let is_word = dialect.is_shell() && query.board_origin != Origin::Line;
+    let syntax = query.syntax();
+    let is_word = syntax.is_shell() && query.board_origin != Origin::Line;
     let board = query.board.filter(|_| is_word)?;
     let given = cards(query, board)?;
     let (before, rest) = query.subjects.split_at(index);
@@ -123,8 +122,8 @@ fn without_quotes(query: &Query<'_>, index: usize) -> Option<Refusal> {
     let players = before.iter().chain(after).map(|&span| query.at(span).to_owned());
     let words = std::iter::once(&given).chain(&apart).map(|cards| cards.iter().join(""));
     let call = call(query, &players.collect::<Vec<_>>(), &words.collect::<Vec<_>>().join(" "));
-    let message = format!("this stands alone, outside of {}", dialect.name("board"));
-    let mut hint = dialect.hint(&Hint::NoQuotes { call });
+    let message = format!("this stands alone, outside of {}", syntax.name("board"));
+    let mut hint = syntax.hint(&Hint::NoQuotes { call });
     match apart.concat()[..] {
         [card] => hint += &format!("; as a hand {}", with_any(card)),
         // A board with fewer cards than a flop was cut off.
@@ -174,7 +173,7 @@ fn too_many(query: &Query<'_>, player: Span, cards: &[Card]) -> Option<Refusal> 
             Hint::SeveralHands { hands: hands.take(Request::MAX_PLAYERS).collect() }
         }
     };
-    let hint = query.dialect().hint(&hint);
+    let hint = query.syntax().hint(&hint);
     Some(query.line.refuse_at(count(query, &[player]), [player], hint))
 }
 
@@ -197,10 +196,10 @@ fn cards(query: &Query<'_>, span: Span) -> Option<Vec<Card>> {
 /// Returns the query as a command or as a line, with these players and this board. Returns `None` if a hint cannot
 /// show that.
 fn call(query: &Query<'_>, players: &[String], board: &str) -> Option<String> {
-    let (dialect, dead) = (query.dialect(), query.at_any(query.dead));
+    let (syntax, dead) = (query.syntax(), query.at_any(query.dead));
     let command = query.command.as_deref();
-    dialect.can_ask(command).then(|| match command {
-        Some(command) => dialect.call(command, players, board, dead, &query.amounts()),
+    syntax.can_ask(command).then(|| match command {
+        Some(command) => syntax.call(command, players, board, dead, &query.amounts()),
         None => line(players, board, dead),
     })
 }

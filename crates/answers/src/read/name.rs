@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use holdem_engine::parse::{Refusal, escaped};
 use unicode_width::UnicodeWidthStr;
 
-use crate::hint::Dialect;
+use crate::hint::Syntax;
 
 use super::line::Line;
 use super::spot::Spot;
@@ -31,7 +31,7 @@ impl Spot {
     /// Returns a refusal if there are more names than players, or if a name is empty, too long, a duplicate, or has
     /// invisible characters.
     pub fn named(mut self, names: &[OsString]) -> Result<Self, Refusal> {
-        let known = checked_names(names, self.players.len(), self.dialect())?;
+        let known = checked_names(names, self.players.len(), self.syntax())?;
         self.players.iter_mut().for_each(|player| player.has_names = !known.is_empty());
         self.players.iter_mut().zip(known).for_each(|(player, name)| player.name = Some(name));
         Ok(self)
@@ -46,13 +46,13 @@ impl Spot {
 pub fn checked_names(
     names: &[OsString],
     players: usize,
-    dialect: &'static dyn Dialect,
+    syntax: Syntax,
 ) -> Result<Vec<String>, Refusal> {
-    let mut line = Line::default().in_dialect(dialect);
+    let mut line = Line::default().in_syntax(syntax);
     let mut known: Vec<String> = Vec::with_capacity(names.len());
     for name in names {
-        let span = match dialect.is_shell() {
-            true => line.push_option(&dialect.name("name"), name)?,
+        let span = match syntax.is_shell() {
+            true => line.push_option(&syntax.name("name"), name)?,
             false => line.push_argument(name)?,
         };
         let name = line.at(span).trim().to_owned();

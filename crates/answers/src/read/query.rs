@@ -14,7 +14,7 @@ use std::sync::Arc;
 use holdem_engine::parse::{Refusal, Span};
 use holdem_engine::range::Conventions;
 
-use crate::hint::{Dialect, Hint, Program};
+use crate::hint::{Hint, Syntax};
 use crate::parameter::{Stake, Stakes};
 
 use super::defaults::Defaults;
@@ -68,7 +68,7 @@ impl Query<'static> {
     }
 
     /// Reads the arguments of a command of the program, one subject each, and the arguments of `-b` and `-d`. Hints
-    /// are in the program's dialect and name the command.
+    /// are in the program's syntax and name the command.
     ///
     /// # Errors
     ///
@@ -82,7 +82,7 @@ impl Query<'static> {
         if subjects.iter().map(OsString::as_os_str).chain(board).any(|argument| argument == "-") {
             return Err(no_lines(command));
         }
-        let line = Line::default().in_dialect(&Program);
+        let line = Line::default().in_syntax(Syntax::Program);
         let mut query = Self { line, command: Some(command.to_owned()), ..Self::default() };
         for subject in subjects {
             let span = query.line.push_argument(subject)?;
@@ -100,7 +100,7 @@ impl Query<'static> {
     /// Returns a refusal if an argument is not valid UTF-8.
     pub fn with_stakes(mut self, stakes: &Stakes<OsString>) -> Result<Self, Refusal> {
         for (stake, text) in stakes.iter() {
-            let span = self.line.push_option(&self.dialect().name(stake.name()), text)?;
+            let span = self.line.push_option(&self.syntax().name(stake.name()), text)?;
             self.stakes.add(stake, span);
         }
         Ok(self)
@@ -111,7 +111,7 @@ impl<'a> Query<'a> {
     /// Returns a query without parts. (The default would allocate conventions, and queries are made by the million.)
     fn new(line: Line<'a>, board_origin: Origin, defaults: &Defaults) -> Self {
         Self {
-            line: line.in_dialect(defaults.dialect),
+            line: line.in_syntax(defaults.syntax),
             subjects: Vec::new(),
             board: None,
             board_origin,
@@ -134,19 +134,19 @@ impl<'a> Query<'a> {
         subjects: Subjects,
         defaults: &Defaults,
     ) -> Result<Self, Refusal> {
-        let line = Line::from(text).in_dialect(defaults.dialect);
+        let line = Line::from(text).in_syntax(defaults.syntax);
         if text.starts_with('{') {
             return Err(line.refuse_at(
                 "this is an object, and a spot is expected as it would be typed",
                 [Span { start: 0, end: 1 }],
-                defaults.dialect.hint(&Hint::IsObject),
+                defaults.syntax.hint(&Hint::IsObject),
             ));
         }
         if let Some(mark) = header(text) {
             return Err(line.refuse_at(
                 "this names a column, as the header of a table does",
                 [mark],
-                defaults.dialect.hint(&Hint::IsHeader),
+                defaults.syntax.hint(&Hint::IsHeader),
             ));
         }
         let mut parts = [None; 3];
@@ -201,9 +201,9 @@ impl<'a> Query<'a> {
         let own = stakes.filter_map(|text| cell(text));
         let (board, dead) = (cell(board), cell(dead));
         let conventions = Arc::clone(&defaults.conventions);
-        let dialect = defaults.dialect;
+        let syntax = defaults.syntax;
         let players = Vec::new();
-        let own = Defaults { dialect, players, board, dead, conventions, stakes: own };
+        let own = Defaults { syntax, players, board, dead, conventions, stakes: own };
         let mut query = query.with(&own, Origin::Cell)?.with(defaults, Origin::Argument)?;
         if stakes.have_a_price() && !query.stakes.have_a_price() {
             query.stakes = Stakes::default();
@@ -255,13 +255,13 @@ impl<'a> Query<'a> {
 
     /// Appends the name of an option and its value, and returns the span of the value.
     fn push_named(&mut self, option: &str, value: &str) -> Span {
-        let name = self.dialect().name(option);
+        let name = self.syntax().name(option);
         self.line.push(&name);
         self.line.push(value)
     }
 
     fn given_twice(&self, what: &str, own: Span, option: &str) -> Refusal {
-        let option = self.dialect().name(option);
+        let option = self.syntax().name(option);
         self.line.refuse_at(
             format!("{what} given twice: in this line, and for all lines with {option}"),
             [own],
@@ -269,27 +269,27 @@ impl<'a> Query<'a> {
         )
     }
 
-    /// Returns the question for hints in a dialect.
+    /// Returns the question for hints in a syntax.
     ///
     /// ```
     /// use holdem_answers::read::{Defaults, Query, Spot, Subjects};
     /// use holdem_answers::parameter::Stakes;
-    /// use holdem_answers::hint;
+    /// use holdem_answers::hint::Syntax;
     ///
     /// let (none, defaults) = (Stakes::default(), Defaults::default());
     /// let fields = Query::of_cells(["AhKh", "Ks7d2c"], Subjects::Words, "", "", &none, &defaults)?;
-    /// let refusal = Spot::read(&fields.in_dialect(&hint::Page)).unwrap_err();
+    /// let refusal = Spot::read(&fields.in_syntax(Syntax::Page)).unwrap_err();
     /// assert_eq!(refusal.hint.as_deref(), Some("if this is the board, it has a field of its own"));
     /// # Ok::<(), holdem_engine::parse::Refusal>(())
     /// ```
     #[must_use]
-    pub fn in_dialect(self, dialect: &'static dyn Dialect) -> Self {
-        Self { line: self.line.in_dialect(dialect), ..self }
+    pub fn in_syntax(self, syntax: Syntax) -> Self {
+        Self { line: self.line.in_syntax(syntax), ..self }
     }
 
-    /// Returns the dialect of hints.
-    pub const fn dialect(&self) -> &'static dyn Dialect {
-        self.line.dialect()
+    /// Returns the syntax of hints.
+    pub const fn syntax(&self) -> Syntax {
+        self.line.syntax()
     }
 
     /// Returns the text of a span.
@@ -304,11 +304,11 @@ impl<'a> Query<'a> {
 
     /// Returns the given amounts as command-line options, so that a hint with a command can repeat them.
     pub(crate) fn amounts(&self) -> Vec<String> {
-        if self.command.is_none() || !self.dialect().is_shell() {
+        if self.command.is_none() || !self.syntax().is_shell() {
             return Vec::new();
         }
         let option = |(stake, &span): (Stake, &Span)| {
-            [self.dialect().name(stake.name()).into_owned(), self.at(span).to_owned()]
+            [self.syntax().name(stake.name()).into_owned(), self.at(span).to_owned()]
         };
         self.stakes.iter().flat_map(option).collect()
     }

@@ -8,7 +8,7 @@ use holdem_engine::range::{Context, Conventions, Notation, Parsed, Range};
 use holdem_engine::{Board, Card, CardSet, Deal, Street};
 use itertools::Itertools;
 
-use crate::hint::{Dialect, Hint};
+use crate::hint::{Hint, Syntax};
 use crate::text::grouped;
 
 use super::line::Line;
@@ -217,7 +217,7 @@ impl Spot {
         let is_short = (1..Street::Flop.size()).contains(&board.size());
         let short = is_short.then(|| {
             let (cards, origin) = (on_board.iter().join(""), query.board_origin);
-            let hint = query.dialect().hint(&Hint::ShortBoard { cards, origin });
+            let hint = query.syntax().hint(&Hint::ShortBoard { cards, origin });
             Note::ShortBoard { board: on_board, hint }
         });
         let notes = notes.chain(short).collect();
@@ -398,23 +398,23 @@ impl Spot {
         })
     }
 
-    /// Returns the dialect of hints.
-    pub const fn dialect(&self) -> &'static dyn Dialect {
-        self.line.dialect()
+    /// Returns the syntax of hints.
+    pub const fn syntax(&self) -> Syntax {
+        self.line.syntax()
     }
 
     /// Returns the text of a hint.
     pub(crate) fn hint(&self, hint: &Hint) -> String {
-        self.dialect().hint(hint)
+        self.syntax().hint(hint)
     }
 
-    /// Returns the question of another command about the spot, for a hint, if the dialect can express it.
+    /// Returns the question of another command about the spot, for a hint, if the syntax can express it.
     pub(crate) fn call(&self, name: &str, options: &[String]) -> Option<String> {
-        let can_ask = self.dialect().can_ask(Some(name));
+        let can_ask = self.syntax().can_ask(Some(name));
         can_ask.then(|| self.command_with_options(name, options))
     }
 
-    /// Returns the question of another command about the spot: a shell command in the program's dialect.
+    /// Returns the question of another command about the spot: a shell command in the program's syntax.
     pub fn command(&self, name: &str) -> String {
         self.command_with(name, "", &[])
     }
@@ -435,7 +435,7 @@ impl Spot {
     fn call_of(&self, name: &str, players: Vec<String>, more: &[String]) -> String {
         let (board, dead) = self.known.split_at(self.board.size());
         let [board, dead] = [board, dead].map(|cards| Spanned::values(cards).join(""));
-        self.dialect().call(name, &players, &board, &dead, more)
+        self.syntax().call(name, &players, &board, &dead, more)
     }
 
     /// Returns the refusal of too few players, with the command for one player.
@@ -443,7 +443,7 @@ impl Spot {
         let hint = match self.players.first().map(|player| player.input.as_str()) {
             Some(several) if several.contains(',') => self.hint(&Hint::OnePlayer),
             _ => {
-                let can_ask = self.dialect().can_ask(Some(against_random));
+                let can_ask = self.syntax().can_ask(Some(against_random));
                 let amounts = if against_random == command { &self.amounts[..] } else { &[] };
                 let call = can_ask.then(|| self.command_with(against_random, "random", amounts));
                 self.hint(&Hint::NoOpponent { call })

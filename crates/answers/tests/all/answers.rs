@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use holdem_answers::answer::{DataFormat, Error, written};
-use holdem_answers::hint::Json;
+use holdem_answers::hint::Syntax;
 use holdem_answers::question::Question;
 use holdem_answers::question::call::Call;
 use holdem_engine::progress;
@@ -62,7 +62,7 @@ fn are_alike(one: &Value, other: &Value) -> bool {
 /// Returns the notes and the answer to a question, or the refusal.
 fn asked(question: Question, call: &str) -> String {
     let call: Call = serde_json::from_str(call).unwrap_or_else(|error| panic!("{call}: {error}"));
-    let found = call.read(question, &Json).and_then(|asked| asked.answer(&progress::none));
+    let found = call.read(question, Syntax::Json).and_then(|asked| asked.answer(&progress::none));
     match found {
         Ok(found) => {
             let json = written(&*found.answer, DataFormat::Ndjson).unwrap();

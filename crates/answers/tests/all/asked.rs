@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use holdem_answers::answer::{DataFormat, Ending, Error, written};
-use holdem_answers::hint::Json;
+use holdem_answers::hint::Syntax;
 use holdem_answers::question::call::{Call, Lines};
 use holdem_answers::question::equity::{read_equity, read_overview};
 use holdem_answers::question::solve::{Reopened, Solution, read_saved};
@@ -21,7 +21,7 @@ fn call(members: &str) -> Call {
 
 /// Returns the bare answer to a question.
 fn plain(question: Question, members: &str) -> Result<String, Error> {
-    let found = call(members).read(question, &Json)?.answer(&progress::none)?;
+    let found = call(members).read(question, Syntax::Json)?.answer(&progress::none)?;
     Ok(found.answer.plain())
 }
 
@@ -68,7 +68,7 @@ fn names_of_ranges_are_words() {
 }
 
 fn lines(question: Question, members: &str) -> Lines {
-    call(members).lines(question, &Json).unwrap()
+    call(members).lines(question, Syntax::Json).unwrap()
 }
 
 /// The answers to lines are the same as the answers to calls with the same texts.
@@ -103,7 +103,8 @@ fn a_line_has_the_answer_of_its_spot() {
         ),
     ] {
         let found = lines(question, for_all).answer(line, &progress::none).unwrap().unwrap();
-        let expected = call(alone).read(question, &Json).unwrap().answer(&progress::none).unwrap();
+        let expected =
+            call(alone).read(question, Syntax::Json).unwrap().answer(&progress::none).unwrap();
         assert_eq!(found.notes, expected.notes);
         let [found, expected] =
             [found, expected].map(|it| written(&*it.answer, DataFormat::Ndjson).unwrap());
@@ -121,7 +122,7 @@ fn blank_lines_and_comments_ask_nothing() {
 
 #[test]
 fn what_is_in_each_line_is_not_for_all_lines_too() {
-    let for_all = |members: &str| refused(call(members).lines(Question::Equity, &Json));
+    let for_all = |members: &str| refused(call(members).lines(Question::Equity, Syntax::Json));
     let hint = "leave them out: each line has its own";
     let players = for_all(r#""players": ["AhKh"]"#);
     assert_eq!(players, ("players are given for all lines".to_owned(), hint.to_owned()));
@@ -152,7 +153,8 @@ fn a_limit_refuses_what_takes_longer_and_lets_through_what_does_not() {
     let answer = |question: Question, members: &str, limit: Duration| {
         let limit = CostLimit::new(limit);
         assert!(limit.has_clock());
-        let answered = call(members).read(question, &Json).and_then(|asked| asked.answer(&limit));
+        let answered =
+            call(members).read(question, Syntax::Json).and_then(|asked| asked.answer(&limit));
         answered.map_err(|error| limit.explain(error, "wait"))
     };
     let four = r#""players": ["random", "random", "random", "random"]"#;
@@ -178,10 +180,10 @@ fn a_limit_refuses_what_takes_longer_and_lets_through_what_does_not() {
 
 #[test]
 fn a_proof_is_a_part_or_all_and_can_be_stopped() {
-    let both = call(r#""quick": true, "full": true"#).read(Question::Verify, &Json);
+    let both = call(r#""quick": true, "full": true"#).read(Question::Verify, Syntax::Json);
     assert_eq!(refused(both).0, "quick is a part of the proof, and full is all of it");
     for flags in [r#""full": true"#, r#""quick": true"#, ""] {
-        let asked = call(flags).read(Question::Verify, &Json).unwrap();
+        let asked = call(flags).read(Question::Verify, Syntax::Json).unwrap();
         assert_eq!(format!("{asked:?}"), "Asked { notes: [], .. }");
         let stopped = asked.answer(&|_, _| ControlFlow::Break(()));
         assert!(matches!(stopped, Err(Error::Interrupted)), "{flags}");
@@ -190,7 +192,7 @@ fn a_proof_is_a_part_or_all_and_can_be_stopped() {
 
 #[test]
 fn an_answer_is_known_by_its_schema() {
-    let asked = call(r#""board": "Kd7h2s""#).read(Question::Texture, &Json).unwrap();
+    let asked = call(r#""board": "Kd7h2s""#).read(Question::Texture, Syntax::Json).unwrap();
     let found = asked.answer(&progress::none).unwrap();
     assert_eq!(format!("{found:?}"), r#"Found { answer: "holdem.texture/1", notes: [] }"#);
 }
@@ -200,7 +202,7 @@ const GAME: &str = r#""players": ["AA,QQ", "KK"], "board": "2c2d2h3s3c", "pot": 
 #[test]
 fn a_search_goes_on_until_it_is_good_enough() {
     let goes_on = || ControlFlow::Continue(());
-    let mut search = call(GAME).search(&Json).unwrap();
+    let mut search = call(GAME).search(Syntax::Json).unwrap();
     assert_eq!((search.iterations(), search.exploitability(), search.is_done()), (0, None, false));
     let mut looks = Vec::new();
     while !search.is_done() {
@@ -217,7 +219,7 @@ fn a_search_goes_on_until_it_is_good_enough() {
 
     // The saved solution is the one that was found.
     let solution = search.finish(false, &goes_on).unwrap();
-    let again = Solution::open(&solution.to_bytes(), &Json).unwrap();
+    let again = Solution::open(&solution.to_bytes(), Syntax::Json).unwrap();
     assert_eq!(again.to_bytes(), solution.to_bytes());
     let [one, other] = [&solution, &again].map(|it| {
         let found = it.at(&it.spot().line, &Options::default()).unwrap();
@@ -225,25 +227,25 @@ fn a_search_goes_on_until_it_is_good_enough() {
     });
     assert_eq!(one, other);
     let searched =
-        call(GAME).read(Question::Solve, &Json).unwrap().answer(&progress::none).unwrap();
+        call(GAME).read(Question::Solve, Syntax::Json).unwrap().answer(&progress::none).unwrap();
     let searched: serde_json::Value =
         serde_json::from_str(&written(&*searched.answer, DataFormat::Ndjson).unwrap()).unwrap();
     let one: serde_json::Value = serde_json::from_str(&one).unwrap();
     assert_eq!(one["iterations"], searched["iterations"]);
-    let foreign = Solution::open(b"no solution", &Json).map(|_| ());
+    let foreign = Solution::open(b"no solution", Syntax::Json).map(|_| ());
     let (message, hint) = refused(foreign);
     assert!(!message.is_empty() && hint.contains("saved"), "{message} {hint}");
     let mut damaged = solution.to_bytes();
     let last = damaged.len() - 1;
     damaged[last] ^= 1;
-    let (_, hint) = refused(Solution::open(&damaged, &Json).map(|_| ()));
+    let (_, hint) = refused(Solution::open(&damaged, Syntax::Json).map(|_| ()));
     assert_eq!(hint, "copy the file again, or solve the game again");
 }
 
 #[test]
 fn a_search_ends_after_its_iterations() {
     let members = format!(r#"{GAME}, "iterations": 25, "until": "0.000001%""#);
-    let mut search = call(&members).search(&Json).unwrap();
+    let mut search = call(&members).search(Syntax::Json).unwrap();
     let mut steps = 0;
     while !search.is_done() {
         search.step(&|| ControlFlow::Continue(()));
@@ -259,20 +261,20 @@ fn a_search_ends_after_its_iterations() {
         (r#""top": 3"#, "a search has no answer yet"),
         (r#""plan": true"#, "a search has no answer yet"),
     ] {
-        let search = call(&format!("{GAME}, {members}")).search(&Json).map(|_| ());
+        let search = call(&format!("{GAME}, {members}")).search(Syntax::Json).map(|_| ());
         assert_eq!(refused(search).0, message, "{members}");
     }
 }
 
 fn query(line: &str) -> Query<'static> {
     let query = Query::of_line(line, Subjects::Words, &Defaults::default()).unwrap();
-    query.in_dialect(&Json).into_owned()
+    query.in_syntax(Syntax::Json).into_owned()
 }
 
 #[test]
 fn a_saved_solution_is_exploited_by_the_best_response() {
     let goes_on = || ControlFlow::Continue(());
-    let mut search = call(&format!(r#"{GAME}, "iterations": 3"#)).search(&Json).unwrap();
+    let mut search = call(&format!(r#"{GAME}, "iterations": 3"#)).search(Syntax::Json).unwrap();
     while !search.is_done() {
         search.step(&goes_on);
     }
@@ -331,7 +333,7 @@ fn a_game_that_is_stopped_has_no_answer_unless_the_watch_finishes() {
             self.0
         }
     }
-    let asked = || call(TURN).read(Question::Solve, &Json).unwrap();
+    let asked = || call(TURN).read(Question::Solve, Syntax::Json).unwrap();
     let stopped = |_, _| ControlFlow::Break(());
     assert!(matches!(asked().answer(&stopped), Err(Error::Interrupted)));
     assert!(matches!(asked().answer(&Stopping(false)), Err(Error::Interrupted)));
@@ -348,7 +350,7 @@ fn the_progress_of_a_game_grows_to_its_total() {
         told.lock().unwrap().push((done, total));
         ControlFlow::Continue(())
     };
-    call(&members).read(Question::Solve, &Json).unwrap().answer(&watch).unwrap();
+    call(&members).read(Question::Solve, Syntax::Json).unwrap().answer(&watch).unwrap();
     let told = told.into_inner().unwrap();
     let steps: BTreeSet<u64> = told.iter().map(|&(done, _)| done).collect();
     assert!(told.iter().all(|&(done, total)| done <= total));
@@ -374,7 +376,7 @@ impl Watch for Hearing {
 /// Returns the work that begins for an answer.
 fn begun(question: Question, members: &str) -> Vec<String> {
     let hearing = Hearing::default();
-    call(members).read(question, &Json).unwrap().answer(&hearing).unwrap();
+    call(members).read(question, Syntax::Json).unwrap().answer(&hearing).unwrap();
     hearing.0.into_inner().unwrap()
 }
 
@@ -403,7 +405,7 @@ fn what_takes_a_while_is_told_before() {
 fn a_hand_that_is_pushed_face_up_is_one_a_list_or_a_grid() {
     let jam = |members: &str| {
         let members = format!(r#""jam": true{members}"#);
-        call(&members).read(Question::Preflop, &Json)?.answer(&progress::none)
+        call(&members).read(Question::Preflop, Syntax::Json)?.answer(&progress::none)
     };
     let [one, list, top, grid] =
         [r#", "players": ["A7o"]"#, "", r#", "top": 3"#, r#", "grid": true"#]
@@ -432,7 +434,7 @@ fn strategies_of_several_seats_are_found_measured_and_stopped() {
     let asked = |shown: &str| {
         let members =
             format!(r#""players": ["9", "8", "9"], "pays": "10,5", "deals": "1000"{shown}"#);
-        call(&members).read(Question::Push, &Json).unwrap()
+        call(&members).read(Question::Push, Syntax::Json).unwrap()
     };
     let answer = json(&asked(r#", "hero": "BB""#).answer(&progress::none).unwrap());
     // 400 iterations with enough deals for a total of at least a thousand.
@@ -475,7 +477,7 @@ fn strategies_of_several_seats_are_found_measured_and_stopped() {
     );
 
     // The default number of deals per iteration.
-    let usual = call(r#""players": ["9", "8", "9"]"#).read(Question::Push, &Json).unwrap();
+    let usual = call(r#""players": ["9", "8", "9"]"#).read(Question::Push, Syntax::Json).unwrap();
     let soon = |done: u64, total: u64| progress::continue_if(100 * done < total);
     let deals = json(&usual.answer(&soon).unwrap())["deals"].as_u64().unwrap();
     assert!(deals > 0 && deals.is_multiple_of(1 << 15), "{deals}");
@@ -483,7 +485,7 @@ fn strategies_of_several_seats_are_found_measured_and_stopped() {
 
 #[test]
 fn what_a_question_does_not_take_is_refused() {
-    let message = |question, members| refused(call(members).read(question, &Json)).0;
+    let message = |question, members| refused(call(members).read(question, Syntax::Json)).0;
     let hands = r#""players": ["JJ", "QQ"], "grid": true"#;
     assert_eq!(message(Question::Equity, hands), "equity has no option grid");
     let all = r#""all": true, "opponents": 3"#;
@@ -494,7 +496,8 @@ fn what_a_question_does_not_take_is_refused() {
     let two = message(Question::Preflop, r#""players": ["JJ", "QQ"], "opponents": 3"#);
     assert!(two.ends_with("all opponents have random hands: name one hand"), "{two}");
     let against = |number: u8| {
-        call(&format!(r#""players": ["JJ"], "opponents": {number}"#)).read(Question::Equity, &Json)
+        call(&format!(r#""players": ["JJ"], "opponents": {number}"#))
+            .read(Question::Equity, Syntax::Json)
     };
     assert!(against(22).is_ok());
     assert_eq!(
@@ -520,7 +523,7 @@ fn a_game_ends_when_its_time_is_over() {
     }
     let members =
         format!(r#"{TURN}, "time": "0.05", "iterations": 4000000, "until": "0.0000000001%""#);
-    let asked = || call(&members).read(Question::Solve, &Json).unwrap();
+    let asked = || call(&members).read(Question::Solve, Syntax::Json).unwrap();
     let answer = json(&asked().answer(&Clock).unwrap());
     assert!(answer["iterations"].as_u64().unwrap() < 4_000_000, "{answer}");
     assert_eq!(refused(asked().answer(&progress::none)).0, "there is no clock here");
@@ -529,7 +532,7 @@ fn a_game_ends_when_its_time_is_over() {
 #[test]
 fn what_a_sample_is_worth_is_noted() {
     let notes = |members: &str| {
-        let asked = call(members).read(Question::Equity, &Json).unwrap();
+        let asked = call(members).read(Question::Equity, Syntax::Json).unwrap();
         asked.answer(&progress::none).unwrap().notes.join("\n")
     };
     let precise = notes(r#""players": ["AhKh", "QQ+,AK"], "budget": {"precision": 1e-8}"#);
@@ -542,7 +545,8 @@ fn what_a_sample_is_worth_is_noted() {
 
 #[test]
 fn what_may_not_have_been_meant_is_noted_before_the_answer() {
-    let asked = call(r#""players": ["AhKh", "QQ"], "board": "Ks""#).read(Question::Equity, &Json);
+    let asked =
+        call(r#""players": ["AhKh", "QQ"], "board": "Ks""#).read(Question::Equity, Syntax::Json);
     let notes = asked.unwrap().notes().join("\n");
     assert!(notes.starts_with("the board has 1 card (Ks) and a flop has 3"), "{notes}");
     let query = query("AhKh QQ | Ks");
@@ -570,7 +574,7 @@ fn runouts_that_are_too_many_may_be_sampled_and_any_can_be_stopped() {
     assert_eq!(hint, "the answer can be sampled, if it need not be exact");
     let members = r#""players": ["AhKh", "QQ+"], "board": "2c3d4h""#;
     let stopped = |_, _| ControlFlow::Break(());
-    let answer = call(members).read(Question::Runouts, &Json).unwrap().answer(&stopped);
+    let answer = call(members).read(Question::Runouts, Syntax::Json).unwrap().answer(&stopped);
     assert!(matches!(answer, Err(Error::Interrupted)), "{answer:?}");
 }
 
@@ -579,7 +583,7 @@ fn bubble_factors_are_for_a_hundred_players() {
     let read = |players: usize| {
         let stacks = vec!["100"; players].join(", ");
         let members = format!(r#""players": [{stacks}], "pays": "50,30", "bubble": true"#);
-        call(&members).read(Question::Icm, &Json)
+        call(&members).read(Question::Icm, Syntax::Json)
     };
     assert!(read(100).is_ok());
     assert_eq!(refused(read(101)).0, "bubble factors of 101 players are too many");
@@ -589,7 +593,8 @@ fn bubble_factors_are_for_a_hundred_players() {
 fn the_chance_of_nothing_is_not_less_than_nothing() {
     let members =
         r#""players": ["50", "30", "20"], "pays": "50,30", "all_in": "1,2", "win": "55%""#;
-    let answer = call(members).read(Question::Icm, &Json).unwrap().answer(&progress::none).unwrap();
+    let answer =
+        call(members).read(Question::Icm, Syntax::Json).unwrap().answer(&progress::none).unwrap();
     let text = written(&*answer.answer, DataFormat::Ndjson).unwrap();
     assert!(text.contains(r#""tie":0.0"#) && !text.contains("-0.0,"), "{text}");
 }

@@ -2,8 +2,8 @@
 
 mod answers;
 mod asked;
-mod dialects;
 mod front_end;
 mod fuzzed;
+mod hints;
 mod history;
 mod questions;

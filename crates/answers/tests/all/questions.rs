@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use holdem_answers::parameter::Flag;
-use holdem_answers::parameter::Parameter;
+use holdem_answers::parameter::{Flag, Parameter};
 use holdem_answers::question::Question;
 use holdem_answers::question::call::Call;
 use holdem_engine::range::Notation;

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use holdem_answers::answer::{Error, ReportPage};
-use holdem_answers::hint::{Json, Page};
+use holdem_answers::hint::Syntax;
 use holdem_answers::question::call::Call;
 use holdem_answers::question::{Question, Watch, Work};
 
@@ -32,7 +32,7 @@ pub fn hold(bytes: &[u8]) {
         checked(&error);
     }
     // Lines have the same questions as calls.
-    if let (Ok(lines), Some(first)) = (call.lines(question, &Json), call.players.first())
+    if let (Ok(lines), Some(first)) = (call.lines(question, Syntax::Json), call.players.first())
         && let Err(error) = lines.answer(first, &Soon::default())
     {
         checked(&error);
@@ -48,13 +48,13 @@ fn checked(error: &Error) {
 }
 
 fn answer(call: &Call, question: Question) -> Result<(), Error> {
-    let found = call.read(question, &Json)?.answer(&Soon::default())?;
+    let found = call.read(question, Syntax::Json)?.answer(&Soon::default())?;
     well_formed(&*found.answer);
     Ok(())
 }
 
 fn report(call: &Call) -> Result<(), Error> {
-    let asked = call.read_overview(&Page)?;
+    let asked = call.read_overview(Syntax::Page)?;
     let spot = asked.spot().clone();
     let budget = call.options()?.budget;
     let overview = asked.answer("equity", &budget, true, &Soon::default())?;

@@ -2,7 +2,7 @@
 //! The fields of a file with a correct checksum may have any value.
 
 use holdem_answers::answer::Error;
-use holdem_answers::hint::Program;
+use holdem_answers::hint::Syntax;
 use holdem_answers::question::Options;
 use holdem_answers::question::solve::{Reopened, read_saved};
 use holdem_answers::read::Query;
@@ -36,7 +36,7 @@ fn open(bytes: &[u8]) {
     let same = SolutionFile::read(&written).map(|again| again.to_bytes());
     assert_eq!(same, Ok(written.clone()));
     assert_eq!(written.len(), bytes.len());
-    let query = Query::default().in_dialect(&Program);
+    let query = Query::default().in_syntax(Syntax::Program);
     for reopened in [Reopened::Shown, Reopened::Exploited] {
         let asked = read_saved(bytes, &query, &Options::default(), reopened);
         match asked.and_then(|asked| asked.answer(&progress::none)) {

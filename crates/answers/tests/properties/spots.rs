@@ -1,7 +1,7 @@
 //! A line is either refused, or a spot, a hand, starting hands or hands of three-card poker. The fast path for cards
 //! agrees with the full parser.
 
-use holdem_answers::hint::{self, Dialect};
+use holdem_answers::hint::Syntax;
 use holdem_answers::question::preflop::preflop_sides;
 use holdem_answers::question::three_card::three_card_hands;
 use holdem_answers::read::{Defaults, Query, Spot, Subjects, compact, hand};
@@ -38,9 +38,9 @@ fn of_query(query: &Query<'_>, line: &str) {
     }
     checked(preflop_sides(query));
     checked(three_card_hands(query, 1));
-    let dialects: [&'static dyn Dialect; 3] = [&hint::Page, &hint::Json, &hint::Python];
-    for dialect in dialects {
-        checked(Spot::read(&query.clone().in_dialect(dialect)));
+    let syntaxes: [Syntax; 3] = [Syntax::Page, Syntax::Json, Syntax::Python];
+    for syntax in syntaxes {
+        checked(Spot::read(&query.clone().in_syntax(syntax)));
     }
     let Some(spot) = spot else { return };
     checked(spot.request("equity"));

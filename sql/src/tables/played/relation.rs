@@ -7,14 +7,15 @@ use std::sync::Arc;
 
 use datafusion::arrow::datatypes::SchemaRef;
 use datafusion::common::{DataFusionError, Result};
-use holdem::question::history::{HistoryOption, HistoryQuestion};
 use holdem::history::Parts;
 use holdem::history::stream::Found;
-use holdem::question::history::{ActionRow, HandRow, PlayedRow, RefusedHandRow, ResultRow, rows_of};
+use holdem::question::history::{
+    ActionRow, HandRow, HistoryOption, HistoryQuestion, PlayedRow, RefusedHandRow, ResultRow,
+    rows_of,
+};
 
 use super::files::{Piece, files, lines, parts};
-use super::unread;
-use super::{ACTIONS, HANDS, REFUSED, RESULTS, batches};
+use super::{ACTIONS, HANDS, REFUSED, RESULTS, batches, unread};
 use crate::tables::call::{Argument, Call};
 use crate::tables::given::Given;
 use crate::tables::relation::{Batches, Relation};

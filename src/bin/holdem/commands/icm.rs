@@ -2,8 +2,7 @@
 
 use std::ffi::OsString;
 
-use holdem::parameter::Flag;
-use holdem::parameter::{Stake, Stakes};
+use holdem::parameter::{Flag, Stake, Stakes};
 use holdem::question::{Options, Question};
 
 use crate::failure::Failure;

@@ -6,12 +6,11 @@ use std::path::PathBuf;
 
 use holdem::answer::DataFormat;
 use holdem::equity::Detail;
-use holdem::hint::Program;
-use holdem::parameter::Flag;
-use holdem::parameter::{Stake, Stakes};
-use holdem::question::solve::write_nodes;
-use holdem::question::solve::{Reopened, read_saved, saved_strategy};
-use holdem::question::solve::{amount_words, tree_text};
+use holdem::hint::Syntax;
+use holdem::parameter::{Flag, Stake, Stakes};
+use holdem::question::solve::{
+    Reopened, amount_words, read_saved, saved_strategy, tree_text, write_nodes,
+};
 use holdem::question::{Asked, Options, Question};
 use holdem::read::Query;
 
@@ -285,7 +284,7 @@ impl Args {
         if let Some(path) = files.solution {
             file::save(path, bytes)?;
         }
-        let strategy = saved_strategy(bytes, &Program)?;
+        let strategy = saved_strategy(bytes, Syntax::Program)?;
         let mut out = BufWriter::new(Stdout::lock());
         let written = write_nodes(&strategy, format, &mut out).and_then(|()| out.flush());
         written.map_err(Failure::Output)?;

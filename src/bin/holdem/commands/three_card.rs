@@ -6,9 +6,8 @@ use clap::ValueEnum;
 
 use holdem::games::three_card::Rules;
 use holdem::question::three_card::{
-    ThreeCardAnswer, ThreeCardFrequenciesAnswer, ThreeCardOddsAnswer,
+    ThreeCardAnswer, ThreeCardFrequenciesAnswer, ThreeCardOddsAnswer, three_card_hands, three_cards,
 };
-use holdem::question::three_card::{three_card_hands, three_cards};
 use holdem::read::Query;
 
 use crate::failure::Failure;

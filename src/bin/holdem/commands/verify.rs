@@ -3,7 +3,7 @@
 
 use std::ffi::{OsStr, OsString};
 
-use holdem::hint::Program;
+use holdem::hint::Syntax;
 use holdem::question::Found;
 use holdem::question::solve::{Recertified, recertify};
 use holdem::question::verify::proof::{Part, Scope};
@@ -93,7 +93,7 @@ impl Run for Args {
 /// Computes the certificate of a saved solution again.
 fn certified(path: &OsStr, session: &Session) -> Result<SolutionCheck, Failure> {
     let bytes = file::read(path)?;
-    let again = session.pool()?.install(|| recertify(&bytes, &Program));
+    let again = session.pool()?.install(|| recertify(&bytes, Syntax::Program));
     let Recertified { stated, found, .. } = again?;
     Ok(SolutionCheck { name: path.to_string_lossy().into_owned(), stated, found })
 }

@@ -3,7 +3,7 @@
 use std::ffi::{OsStr, OsString};
 use std::sync::Arc;
 
-use holdem::hint::Program;
+use holdem::hint::Syntax;
 use holdem::parse::{Refusal, Span, shown};
 use holdem::range::ordering::Order;
 use holdem::range::{Conventions, Notation};
@@ -206,7 +206,7 @@ fn no_range(option: &str, command: &str) -> Refusal {
 
 /// Returns the refusal of several boards.
 fn given_twice(boards: &[OsString]) -> Result<Refusal, Refusal> {
-    let mut line = Line::default().in_dialect(&Program);
+    let mut line = Line::default().in_syntax(Syntax::Program);
     let spans: Vec<Span> =
         boards.iter().map(|board| line.push_option("-b", board)).collect::<Result<_, _>>()?;
     let all: Vec<&str> = spans.iter().map(|&span| line.at(span).trim()).collect();

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 
 use holdem::equity::Request;
-use holdem::hint::Program;
+use holdem::hint::Syntax;
 use holdem::parameter::Stakes;
 use holdem::parse::Refusal;
 use holdem::range::check_range;
@@ -40,7 +40,7 @@ impl OpponentOptions {
     /// line.
     pub fn texts(&self, defaults: &Defaults) -> Result<Vec<String>, Refusal> {
         let read = |text: &OsString| {
-            let mut line = Line::default().in_dialect(&Program);
+            let mut line = Line::default().in_syntax(Syntax::Program);
             let span = line.push_option("--against", text)?;
             let text = line.at(span).to_owned();
             let none = Stakes::default();

@@ -3,11 +3,10 @@
 
 use clap::{ArgMatches, Command};
 
-use holdem::HoleCards;
 use holdem::parameter::{Form, Stake};
 use holdem::parse::{Refusal, Span, Spanned, cards_in, shown};
 use holdem::read::Query;
-use holdem::{Board, Card};
+use holdem::{Board, Card, HoleCards};
 
 /// The arguments that stand directly after the value of an option that could have more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,7 +149,7 @@ impl Split {
             return Ok(());
         }
         let words: Vec<&str> = after.iter().map(|&span| query.at(span)).collect();
-        let option = query.dialect().name(stake.name());
+        let option = query.syntax().name(stake.name());
         // Sizes of bets have their option each.
         let between = if stake == Stake::Bet { format!(" {option} ") } else { ",".to_owned() };
         let (what, given) = (if is_about_stacks { "a stack" } else { "a player" }, shown(given));

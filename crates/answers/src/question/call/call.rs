@@ -12,7 +12,7 @@ use holdem_engine::range::{Conventions, Names};
 use serde::Deserialize;
 
 use crate::answer::Error;
-use crate::hint::Dialect;
+use crate::hint::Syntax;
 use crate::parameter::{Parameter, Stakes};
 use crate::question::equity::{AskedOverview, read_overview};
 use crate::question::question::check;
@@ -27,14 +27,14 @@ use super::named::{Named, texts};
 /// ```
 /// use holdem_answers::question::call::Call;
 /// use holdem_answers::question::Question;
-/// use holdem_answers::hint::Json;
+/// use holdem_answers::hint::Syntax;
 ///
 /// let call: Call = serde_json::from_str(r#"{"players":["AhKh","QsQd"],"board":"Jh7h2c"}"#)?;
-/// let found = call.read(Question::Equity, &Json)?.answer(&holdem_engine::progress::none)?;
+/// let found = call.read(Question::Equity, Syntax::Json)?.answer(&holdem_engine::progress::none)?;
 /// assert!(found.answer.plain().starts_with("0.5444"));
 ///
 /// let call: Call = serde_json::from_str(r#"{"players":["AhKh"],"player":2}"#)?;
-/// let refused = call.read(Question::Odds, &Json).unwrap_err();
+/// let refused = call.read(Question::Odds, Syntax::Json).unwrap_err();
 /// assert!(refused.to_string().starts_with("error: odds has no option player"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -107,50 +107,50 @@ pub enum Allowed {
 }
 
 impl Call {
-    /// Reads and checks the call of a question; hints are in `dialect`.
+    /// Reads and checks the call of a question; hints are in `syntax`.
     ///
     /// # Errors
     ///
     /// Returns [`Error::Refused`] if a member is invalid or would have no effect.
-    pub fn read(&self, question: Question, dialect: &'static dyn Dialect) -> Result<Asked, Error> {
-        read(question, &self.asked(question, dialect)?, &self.options()?)
+    pub fn read(&self, question: Question, syntax: Syntax) -> Result<Asked, Error> {
+        read(question, &self.asked(question, syntax)?, &self.options()?)
     }
 
-    /// Begins the step-by-step search for a solution of a game; hints are in `dialect`.
+    /// Begins the step-by-step search for a solution of a game; hints are in `syntax`.
     ///
     /// # Errors
     ///
     /// Returns [`Error::Refused`] as [`Search::read`] does, or if a member would have no effect.
-    pub fn search(&self, dialect: &'static dyn Dialect) -> Result<Search, Error> {
-        Search::read(&self.asked(Question::Solve, dialect)?, &self.options()?)
+    pub fn search(&self, syntax: Syntax) -> Result<Search, Error> {
+        Search::read(&self.asked(Question::Solve, syntax)?, &self.options()?)
     }
 
     /// Returns the query of the texts for a question, after checking that the question takes every given member.
     pub(crate) fn asked(
         &self,
         question: Question,
-        dialect: &'static dyn Dialect,
+        syntax: Syntax,
     ) -> Result<Query<'static>, Refusal> {
         question.check(self.given()?)?;
-        Ok(self.query(dialect)?.asked_as(question.name()))
+        Ok(self.query(syntax)?.asked_as(question.name()))
     }
 
-    /// Reads and checks the call of an overview, which takes the members of a graph; hints are in `dialect`.
+    /// Reads and checks the call of an overview, which takes the members of a graph; hints are in `syntax`.
     ///
     /// # Errors
     ///
     /// Returns [`Error::Refused`] if a member is invalid or would have no effect.
-    pub fn read_overview(&self, dialect: &'static dyn Dialect) -> Result<AskedOverview, Error> {
+    pub fn read_overview(&self, syntax: Syntax) -> Result<AskedOverview, Error> {
         check("an overview", Question::Graph.parameters(), self.given()?)?;
-        read_overview(&self.query(dialect)?.asked_as(Question::Graph.name()))
+        read_overview(&self.query(syntax)?.asked_as(Question::Graph.name()))
     }
 
-    /// Returns the query of the texts; hints are in `dialect`.
+    /// Returns the query of the texts; hints are in `syntax`.
     ///
     /// # Errors
     ///
     /// Returns a refusal if the notation, the order or the name of a range is unknown.
-    pub fn query(&self, dialect: &'static dyn Dialect) -> Result<Query<'static>, Refusal> {
+    pub fn query(&self, syntax: Syntax) -> Result<Query<'static>, Refusal> {
         let amounts = self.amounts();
         let stakes = amounts.filter_map(|text| Some(text.as_str()));
         let players = self.players.iter().map(String::as_str);
@@ -158,7 +158,7 @@ impl Call {
         let words = Subjects::Words;
         let query = Query::of_cells(players, words, &self.board, &self.dead, &stakes, &defaults)?;
         let names = self.names.iter().map(Into::into).collect();
-        Ok(Query { names, ..query.in_dialect(dialect).into_owned() })
+        Ok(Query { names, ..query.in_syntax(syntax).into_owned() })
     }
 
     /// Returns the options.

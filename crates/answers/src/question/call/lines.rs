@@ -5,7 +5,7 @@ use std::sync::Arc;
 use holdem_engine::parse::Refusal;
 
 use crate::answer::Error;
-use crate::hint::Dialect;
+use crate::hint::Syntax;
 use crate::parameter::Parameter;
 use crate::question::question::check;
 use crate::question::{Found, Options, Question, Watch, answer_one_of_many};
@@ -20,9 +20,9 @@ use super::call::Call;
 /// use holdem_answers::question::call::Call;
 /// use holdem_answers::question::Question;
 /// use holdem_engine::progress;
-/// use holdem_answers::hint::Json;
+/// use holdem_answers::hint::Syntax;
 ///
-/// let lines = Call::default().lines(Question::Equity, &Json)?;
+/// let lines = Call::default().lines(Question::Equity, Syntax::Json)?;
 /// let found = lines.answer("AhKh QsQd | Jh7h2c", &progress::none)?.unwrap();
 /// assert!(found.answer.plain().starts_with("0.5444"));
 /// assert!(lines.answer("# a comment", &progress::none)?.is_none());
@@ -31,7 +31,7 @@ use super::call::Call;
 #[derive(Debug)]
 pub struct Lines {
     question: Question,
-    dialect: &'static dyn Dialect,
+    syntax: Syntax,
     defaults: Defaults,
     options: Options,
     /// Set for a board and for dead cards that apply to all lines.
@@ -44,7 +44,7 @@ impl Call {
     /// # Errors
     ///
     /// Returns [`Error::Refused`] if a member is invalid or would have no effect. Players belong in the lines.
-    pub fn lines(&self, question: Question, dialect: &'static dyn Dialect) -> Result<Lines, Error> {
+    pub fn lines(&self, question: Question, syntax: Syntax) -> Result<Lines, Error> {
         let given = self.given()?;
         check(question.name(), question.parameters(), given.iter().copied())?;
         let alone =
@@ -59,11 +59,11 @@ impl Call {
         let [board, dead] = [known(&self.board), known(&self.dead)];
         let amounts = self.amounts();
         let stakes = amounts.filter_map(|text| Some(text.into()));
-        let defaults = Defaults::of(dialect, board.as_deref(), dead.as_deref())?
+        let defaults = Defaults::of(syntax, board.as_deref(), dead.as_deref())?
             .with_conventions(Arc::new(self.conventions()?))
             .with_stakes(&stakes)?;
         let has = [board.is_some(), dead.is_some()];
-        Ok(Lines { question, dialect, defaults, options: self.options()?, has })
+        Ok(Lines { question, syntax, defaults, options: self.options()?, has })
     }
 }
 
@@ -102,6 +102,6 @@ impl Lines {
             ));
         }
         let query = Query::of_line(line, subjects, &self.defaults)?;
-        Ok(query.in_dialect(self.dialect).into_owned())
+        Ok(query.in_syntax(self.syntax).into_owned())
     }
 }

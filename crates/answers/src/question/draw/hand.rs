@@ -6,7 +6,7 @@ use holdem_engine::CardSet;
 use holdem_engine::games::draw::DrawHand;
 use holdem_engine::parse::{ParseError, Refusal, check_number};
 
-use crate::hint::Program;
+use crate::hint::Syntax;
 use crate::read::Line;
 
 /// Reads the program's `--hand`, five cards, and `--hold`: the cards of the hand to hold, or `none`.
@@ -27,7 +27,7 @@ pub fn draw_hand(
     hand: &OsStr,
     hold: Option<&OsStr>,
 ) -> Result<(DrawHand, Option<CardSet>), Refusal> {
-    let mut line = Line::default().in_dialect(&Program);
+    let mut line = Line::default().in_syntax(Syntax::Program);
     let hand = line.push_option("--hand", hand)?;
     let hold = hold.map(|hold| line.push_option("--hold", hold)).transpose()?;
 

@@ -24,7 +24,7 @@ impl Query<'_> {
         let (folds, rake) = (self.share(Stake::Folds)?, self.rake()?);
         let marks = || self.stakes.iter().map(|(_, &span)| span);
         let refuse = |message: &str, hint: &str| self.line.refuse_at(message, marks(), hint);
-        let option = |stake: Stake, value: &str| self.dialect().option(stake.name(), value);
+        let option = |stake: Stake, value: &str| self.syntax().option(stake.name(), value);
         match (pot, call, sizes.as_slice()) {
             (Some(_), Some(_), []) if folds.is_some() => Err(refuse(
                 "how often the others fold is about a bet, and this is a call",
@@ -87,7 +87,7 @@ impl Query<'_> {
             let mark = self.stakes.get(stake).copied();
             Err(self.line.refuse_at(message, mark, hint))
         };
-        let example = self.dialect().option(Stake::Rake.name(), "5%");
+        let example = self.syntax().option(Stake::Rake.name(), "5%");
         match (rate, cap) {
             (None, None) => Ok(Rake::NONE),
             (None, Some(_)) => {

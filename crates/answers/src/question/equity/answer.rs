@@ -244,7 +244,7 @@ impl Answer for EquityAnswer {
             let all = self.spot.hint(&Hint::AllCombos);
             Some(format!("player {number}: {} more; {all}", counted(more as u64, "combo")))
         });
-        let odds = WeighedOdds::sentence(&self.pot_odds, self.spot.dialect());
+        let odds = WeighedOdds::sentence(&self.pot_odds, self.spot.syntax());
         odds.into_iter().chain(more).chain([how]).collect()
     }
 

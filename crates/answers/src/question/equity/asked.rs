@@ -67,7 +67,7 @@ impl AskedEquity {
         let Options { budget, detail, top, is_timed, .. } = self.options;
         let request = spot.request(Question::Equity.name())?;
         let begun = is_timed.then(Instant::now);
-        let (solution, notes) = solve(&request, detail, &budget, spot.dialect(), watch)?;
+        let (solution, notes) = solve(&request, detail, &budget, spot.syntax(), watch)?;
         let mut answer = EquityAnswer::new(spot, request, solution).with_pot_odds(&odds).top(top);
         if let Some(begun) = begun {
             answer = answer.took(begun.elapsed().as_secs_f64());

@@ -70,8 +70,8 @@ impl AskedOverview {
         let Self { spot, .. } = self;
         let request = spot.request(command)?;
         let detail = Detail::default().by_category(true).by_combo(true);
-        let dialect = spot.dialect();
-        let (solution, noted) = solve(&request, detail, budget, dialect, watch)?;
+        let syntax = spot.syntax();
+        let (solution, noted) = solve(&request, detail, budget, syntax, watch)?;
         // With several samples, each note names its sample.
         let about = |what: &str, note: &String| match runouts {
             true => format!("{what}: {note}"),
@@ -81,7 +81,7 @@ impl AskedOverview {
         let one_card_comes = matches!(spot.board().size(), 3 | 4);
         let runouts = match runouts && one_card_comes {
             true => {
-                let (runouts, noted) = solve_runouts(&request, budget, dialect, watch)?;
+                let (runouts, noted) = solve_runouts(&request, budget, syntax, watch)?;
                 notes.extend(noted.iter().map(|note| about("next cards", note)));
                 let shown = RunoutsAnswer::shown(None, &spot)?;
                 Some(RunoutsAnswer::new(spot.clone(), request.clone(), runouts, shown))

@@ -7,7 +7,7 @@ use serde::Serialize;
 #[cfg(test)]
 use crate::answer::schema::VerdictName;
 use crate::answer::{Table, percent_text, worth_text};
-use crate::hint::{Dialect, Hint};
+use crate::hint::{Hint, Syntax};
 use crate::text::{Percent, amount};
 
 use super::bets;
@@ -97,11 +97,11 @@ impl WeighedOdds {
     }
 
     /// Returns the conclusion, in a sentence; `None` without pot odds.
-    pub fn sentence(all: &[Self], dialect: &dyn Dialect) -> Option<String> {
+    pub fn sentence(all: &[Self], syntax: Syntax) -> Option<String> {
         let first = all.first()?;
         match first.odds {
             PotOdds::Call(call) => Some(match first.verdict(&call) {
-                Verdict::Unknown => first.how_to_decide(dialect),
+                Verdict::Unknown => first.how_to_decide(syntax),
                 verdict => format!("calling {}", first.on_average(&call, verdict)),
             }),
             PotOdds::Bet(_) => bets::sentence(&Self::bets(all)),
@@ -173,13 +173,13 @@ impl WeighedOdds {
 
     /// Returns the sentence for a sample that cannot decide whether a call gains. It suggests a precision four times
     /// as high.
-    fn how_to_decide(&self, dialect: &dyn Dialect) -> String {
+    fn how_to_decide(&self, syntax: Syntax) -> String {
         let error = self.std_error.unwrap_or_default();
         let power = (error / 4.0).log10().floor();
         let finer = if power.is_finite() { 10_f64.powf(power) } else { 0.0 };
         let digits = (-power - 2.0).clamp(0.0, 12.0) as u8;
         let finer = (error / 4.0 / finer).floor().max(1.0) * finer;
-        let hint = dialect.hint(&Hint::TooClose { precision: finer, digits });
+        let hint = syntax.hint(&Hint::TooClose { precision: finer, digits });
         format!(
             "the sample cannot tell whether calling gains: the margin is less than twice its standard error; {hint}"
         )
@@ -288,7 +288,7 @@ impl PotOddsRecord {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hint::{Program, Python};
+    use crate::hint::Syntax;
     use holdem_engine::analysis::Amount;
 
     fn weighed(equity: f64, std_error: Option<f64>) -> WeighedOdds {
@@ -297,23 +297,26 @@ mod tests {
         WeighedOdds { odds, equity, std_error, players: 2 }
     }
 
-    fn sentence(odds: WeighedOdds, dialect: &dyn Dialect) -> String {
-        WeighedOdds::sentence(&[odds], dialect).unwrap()
+    fn sentence(odds: WeighedOdds, syntax: Syntax) -> String {
+        WeighedOdds::sentence(&[odds], syntax).unwrap()
     }
 
     #[test]
     fn the_sentence_has_what_a_call_gains_or_how_to_decide() {
-        assert_eq!(sentence(weighed(0.4, None), &Program), "calling gains 10.0 on average");
-        assert_eq!(sentence(weighed(0.2, Some(0.001)), &Program), "calling loses ~20.0 on average");
+        assert_eq!(sentence(weighed(0.4, None), Syntax::Program), "calling gains 10.0 on average");
+        assert_eq!(
+            sentence(weighed(0.2, Some(0.001)), Syntax::Program),
+            "calling loses ~20.0 on average"
+        );
         let even = "calling neither gains nor loses on average";
-        assert_eq!(sentence(weighed(1.0 / 3.0, None), &Program), even);
-        let unknown = sentence(weighed(0.333, Some(0.0005)), &Program);
+        assert_eq!(sentence(weighed(1.0 / 3.0, None), Syntax::Program), even);
+        let unknown = sentence(weighed(0.333, Some(0.0005)), Syntax::Program);
         assert!(unknown.contains("--precision 0.01% draws more"), "{unknown}");
-        let unknown = sentence(weighed(0.3, Some(0.1)), &Program);
+        let unknown = sentence(weighed(0.3, Some(0.1)), Syntax::Program);
         assert!(unknown.contains("--precision 2% draws more"), "{unknown}");
-        let unknown = sentence(weighed(0.3, Some(0.02)), &Program);
+        let unknown = sentence(weighed(0.3, Some(0.02)), Syntax::Program);
         assert!(unknown.contains("--precision 0.5% draws more"), "{unknown}");
-        let unknown = sentence(weighed(0.3, Some(0.02)), &Python);
+        let unknown = sentence(weighed(0.3, Some(0.02)), Syntax::Python);
         assert!(
             unknown.ends_with("; precision=0.005 draws more, exact=True counts all"),
             "{unknown}"

@@ -184,7 +184,7 @@ fn shown_down(all_in: &AllIn, spot: &Spot, watch: &dyn Watch) -> Result<Ends, Er
             return orders::sample(&request, SEED, DEALS, &progress).map(complete).map_err(failed);
         }
     }
-    let (solution, _) = solve(&request, Detail::NONE, &Budget::exact(), spot.dialect(), watch)?;
+    let (solution, _) = solve(&request, Detail::NONE, &Budget::exact(), spot.syntax(), watch)?;
     let (number, total) = (all_in.players().len(), f64::from(solution.equity.total));
     let order = |&(winners, deals): &(PlayerSet, Count)| {
         let ranks = (0..number).map(|player| u8::from(!winners.contains(player))).collect();

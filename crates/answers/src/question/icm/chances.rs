@@ -34,7 +34,7 @@ impl Query<'_> {
             let given = PARTS.into_iter().find_map(|part| Some((part, *self.stakes.get(part)?)));
             let given = given.or(self.board.or(self.dead).map(|span| (Stake::Hands, span)));
             let Some((_, span)) = given else { return Ok(None) };
-            let players = self.dialect().option(Stake::AllIn.name(), Stake::AllIn.example());
+            let players = self.syntax().option(Stake::AllIn.name(), Stake::AllIn.example());
             return Err(self.line.refuse_at(
                 "this is about an all-in, and nobody is all-in",
                 [span],
@@ -107,7 +107,7 @@ impl Query<'_> {
         let hands: Vec<Span> = self.stakes.all(Stake::Hands).copied().collect();
         let wins = self.spans(Stake::Win);
         let number = all_in.players().len();
-        let option = |stake: Stake, value: &str| self.dialect().option(stake.name(), value);
+        let option = |stake: Stake, value: &str| self.syntax().option(stake.name(), value);
         match (hands.is_empty(), wins.is_empty()) {
             (true, true) => Err(self.line.refuse_at(
                 "how often each of them wins is missing",
@@ -115,7 +115,7 @@ impl Query<'_> {
                 format!(
                     "give it, such as {}, or what each holds, such as {}",
                     option(Stake::Win, "55%"),
-                    self.dialect()
+                    self.syntax()
                         .options(Stake::Hands.name(), &["AhKh".to_owned(), "QQ+".to_owned()])
                 ),
             )),

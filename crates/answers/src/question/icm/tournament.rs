@@ -48,7 +48,7 @@ impl Query<'_> {
         let prizes = self.prizes()?;
         let tournament =
             Tournament::new(stacks, prizes).map_err(|why| self.not_a_tournament(why))?;
-        let names = checked_names(&self.names, tournament.stacks().len(), self.dialect())?;
+        let names = checked_names(&self.names, tournament.stacks().len(), self.syntax())?;
         let notes = notes(&tournament);
         Ok(NamedTournament { tournament, names, notes })
     }
@@ -73,13 +73,13 @@ impl Query<'_> {
     }
 
     fn not_a_tournament(&self, why: TournamentError) -> Refusal {
-        let prizes = self.dialect().option(Stake::Pays.name(), Stake::Pays.example());
+        let prizes = self.syntax().option(Stake::Pays.name(), Stake::Pays.example());
         let given: Vec<Span> = self.stakes.all(Stake::Pays).copied().collect();
         let refuse =
             |marks: Vec<Span>, hint: String| self.line.refuse_at(why.to_string(), marks, hint);
         match why {
             TournamentError::NoPlayers => {
-                let call = self.dialect().call(
+                let call = self.syntax().call(
                     "icm",
                     &["5000", "3000", "1500"].map(str::to_owned),
                     "",
@@ -185,7 +185,7 @@ impl Line<'_> {
             if !is_list || !matches!(error, AmountError::NotANumber { .. }) {
                 return decimal_hint(error);
             }
-            let several = self.dialect().hint(&Hint::SeveralNumbers);
+            let several = self.syntax().hint(&Hint::SeveralNumbers);
             match error.meant().filter(|_| text.contains(',')) {
                 Some(_) => format!("{}; {several}", error.hint()),
                 None => several,

@@ -35,7 +35,7 @@ pub struct OddsAnswer {
     streets: Vec<StreetOdds>,
     /// Set if the tables define each draw.
     is_explained: bool,
-    /// The question that divides the range on the board, if the dialect can express it.
+    /// The question that divides the range on the board, if the syntax can express it.
     division: Option<String>,
 }
 

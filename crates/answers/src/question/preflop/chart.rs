@@ -7,7 +7,7 @@ use itertools::Itertools;
 use serde::Serialize;
 
 use crate::answer::{Answer, Layout, Recorded, Rows, StyledText, Table};
-use crate::hint::{Dialect, Hint, Rust};
+use crate::hint::{Hint, Syntax};
 use crate::picture::Picture;
 use crate::text::{Percent, grouped};
 
@@ -19,8 +19,8 @@ pub struct PreflopAnswer {
     is_grid: bool,
     /// The number of hands to list.
     top: usize,
-    /// The dialect of hints.
-    dialect: &'static dyn Dialect,
+    /// The syntax of hints.
+    syntax: Syntax,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +33,7 @@ enum Part {
 
 impl PreflopAnswer {
     const fn of(part: Part) -> Self {
-        Self { part, is_grid: false, top: usize::MAX, dialect: &Rust }
+        Self { part, is_grid: false, top: usize::MAX, syntax: Syntax::Rust }
     }
 
     /// Returns the starting hands against a random hand, the best first.
@@ -56,10 +56,10 @@ impl PreflopAnswer {
         Self { is_grid: true, ..Self::of(Part::Whole) }
     }
 
-    /// Returns the answer for hints in a dialect.
+    /// Returns the answer for hints in a syntax.
     #[must_use]
-    pub fn in_dialect(self, dialect: &'static dyn Dialect) -> Self {
-        Self { dialect, ..self }
+    pub fn in_syntax(self, syntax: Syntax) -> Self {
+        Self { syntax, ..self }
     }
 
     /// Lists only this many hands, the best ones; `None` for all.
@@ -77,7 +77,7 @@ impl PreflopAnswer {
         match self.part {
             Part::Matchup(_) => Err(Refusal::new(
                 "two hands have one equity, which makes no grid",
-                self.dialect.hint(&Hint::NoGrid { or: "one of the hands" }),
+                self.syntax.hint(&Hint::NoGrid { or: "one of the hands" }),
             )),
             _ => Ok(Self { is_grid: true, ..self }),
         }
@@ -157,7 +157,7 @@ impl Answer for PreflopAnswer {
             )),
             Part::Whole => Err(Refusal::new(
                 "169 grids make no one picture",
-                self.dialect.hint(&Hint::ManyGrids),
+                self.syntax.hint(&Hint::ManyGrids),
             )),
         }
     }

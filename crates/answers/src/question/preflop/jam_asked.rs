@@ -13,9 +13,9 @@ use super::sides::preflop_sides;
 /// Reads and checks the question.
 pub fn jam(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let Options { grid, top, .. } = *options;
-    let dialect = query.dialect();
+    let syntax = query.syntax();
     let without = |parameter: &str, why: &str| {
-        let name = dialect.name(parameter);
+        let name = syntax.name(parameter);
         Err(Error::refused(why, format!("leave out {name}")))
     };
     let is_other = |given: &Parameter| matches!(given, Parameter::All | Parameter::Opponents);

@@ -46,14 +46,14 @@ fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
         return jam(query, options);
     }
     let Options { all, grid, top, .. } = *options;
-    let dialect = query.dialect();
+    let syntax = query.syntax();
     let opponents = options.opponents.map(|number| preflop_opponents(number, query)).transpose()?;
     let is_multiway =
         |opponents: &Opponents| *opponents > Opponents::ONE || !(all || query.subjects.len() > 1);
     let none = Vec::<Note>::new();
     let is_list = !all && !grid && query.subjects.len() <= usize::from(opponents.is_none());
     if top.is_some() && !is_list {
-        let top = dialect.name("top");
+        let top = syntax.name("top");
         return Err(Error::refused(
             format!("{top} is for a list of starting hands, and this is none"),
             format!("leave out {top}"),
@@ -61,9 +61,9 @@ fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     }
     if let Some(opponents) = opponents.filter(is_multiway) {
         if all {
-            let all = dialect.name("all");
+            let all = syntax.name("all");
             let count = ["--opponents".to_owned(), opponents.count().to_string()];
-            let call = dialect.call(Question::Preflop.name(), &[], "", "", &count);
+            let call = syntax.call(Question::Preflop.name(), &[], "", "", &count);
             return Err(Error::refused(
                 format!("{all} has one opponent: each starting hand against each"),
                 format!("leave out {all}: {call}"),
@@ -75,7 +75,7 @@ fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
                 None => MultiwayAnswer::list(opponents),
                 Some(hand) => MultiwayAnswer::hand(hand, opponents),
             };
-            let answer = answer.in_dialect(dialect).top(top);
+            let answer = answer.in_syntax(syntax).top(top);
             Ok(if grid { answer.as_grid()? } else { answer }.into())
         }));
     }
@@ -87,7 +87,7 @@ fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
             [side] => PreflopAnswer::row(side),
             [hand, against, ..] => PreflopAnswer::matchup(hand, against),
         };
-        let answer = answer.in_dialect(dialect).top(top);
+        let answer = answer.in_syntax(syntax).top(top);
         Ok(if grid { answer.as_grid()? } else { answer }.into())
     }))
 }

@@ -9,7 +9,7 @@ use itertools::Itertools;
 use serde::Serialize;
 
 use crate::answer::{Answer, Layout, Number, Recorded, StyledText, Table};
-use crate::hint::{Dialect, Hint, Rust};
+use crate::hint::{Hint, Syntax};
 use crate::picture::Picture;
 use crate::text::{Percent, counted};
 
@@ -24,15 +24,15 @@ pub struct MultiwayAnswer {
     is_grid: bool,
     /// The number of hands to list; `None` for all.
     top: Option<usize>,
-    /// The dialect of hints.
-    dialect: &'static dyn Dialect,
+    /// The syntax of hints.
+    syntax: Syntax,
 }
 
 impl MultiwayAnswer {
     /// Returns all starting hands, the best first.
     pub fn list(opponents: Opponents) -> Self {
         let ranked = ranked_multiway(opponents);
-        Self { opponents, ranked, hand: None, is_grid: false, top: None, dialect: &Rust }
+        Self { opponents, ranked, hand: None, is_grid: false, top: None, syntax: Syntax::Rust }
     }
 
     /// Returns one starting hand, with its rank among all.
@@ -40,10 +40,10 @@ impl MultiwayAnswer {
         Self { hand: Some(hand), ..Self::list(opponents) }
     }
 
-    /// Returns the answer for hints in a dialect.
+    /// Returns the answer for hints in a syntax.
     #[must_use]
-    pub fn in_dialect(self, dialect: &'static dyn Dialect) -> Self {
-        Self { dialect, ..self }
+    pub fn in_syntax(self, syntax: Syntax) -> Self {
+        Self { syntax, ..self }
     }
 
     /// Lists only this many hands, the best ones; `None` for all.
@@ -61,7 +61,7 @@ impl MultiwayAnswer {
         match self.hand {
             Some(hand) => Err(Refusal::new(
                 format!("{hand} against {} has one equity, which makes no grid", self.opponents),
-                self.dialect.hint(&Hint::NoGrid { or: "the hand" }),
+                self.syntax.hint(&Hint::NoGrid { or: "the hand" }),
             )),
             None => Ok(Self { is_grid: true, ..self }),
         }

@@ -8,7 +8,7 @@ use holdem_engine::range::Context;
 use holdem_engine::{HoleCards, StartingHand};
 use itertools::Itertools;
 
-use crate::hint::{Dialect, Hint};
+use crate::hint::{Hint, Syntax};
 use crate::read::{Line, Query};
 
 /// Reads at most two sides, each a starting hand or `random`.
@@ -31,8 +31,8 @@ pub fn preflop_sides(query: &Query<'_>) -> Result<Vec<PreflopSide>, Refusal> {
         return Err(line.refuse_at(
             format!("one or two hands are needed, there are {}", subjects.len()),
             [Span { start: first.start, end: last.end }],
-            line.dialect().hint(&Hint::MorePlayers {
-                call: call(line.dialect(), "equity", &["AA", "KK", "QQ"], &[]),
+            line.syntax().hint(&Hint::MorePlayers {
+                call: call(line.syntax(), "equity", &["AA", "KK", "QQ"], &[]),
             }),
         ));
     }
@@ -45,7 +45,7 @@ pub fn preflop_sides(query: &Query<'_>) -> Result<Vec<PreflopSide>, Refusal> {
 ///
 /// Returns a refusal unless it is 1 to [`MOST_OPPONENTS`].
 pub fn preflop_opponents(number: u64, query: &Query<'_>) -> Result<Opponents, Refusal> {
-    let dialect = query.dialect();
+    let syntax = query.syntax();
     let opponents = usize::try_from(number).ok().and_then(|number| Opponents::new(number).ok());
     opponents.ok_or_else(|| {
         let message = format!("the table has 1 to {MOST_OPPONENTS} opponents, not {number}");
@@ -53,14 +53,14 @@ pub fn preflop_opponents(number: u64, query: &Query<'_>) -> Result<Opponents, Re
             Ok(number @ 1..Request::MAX_PLAYERS) => {
                 let hand = query.subjects.first().map_or("AKs", |&span| query.at(span));
                 let players = [&[hand][..], &vec!["random"; number]].concat();
-                Hint::MoreOpponents { call: call(dialect, "equity", &players, &[]) }
+                Hint::MoreOpponents { call: call(syntax, "equity", &players, &[]) }
             }
             _ => {
-                let call = call(dialect, "preflop", &[], &["--opponents", "3"]);
+                let call = call(syntax, "preflop", &[], &["--opponents", "3"]);
                 Hint::Opponents { call, most: MOST_OPPONENTS }
             }
         };
-        Refusal::new(message, dialect.hint(&hint))
+        Refusal::new(message, syntax.hint(&hint))
     })
 }
 
@@ -75,13 +75,13 @@ pub fn preflop_hand(
 ) -> Result<Option<StartingHand>, Refusal> {
     let sides = preflop_sides(query)?;
     let all = query.subjects.iter().copied();
-    let dialect = query.dialect();
+    let syntax = query.syntax();
     let refuse =
-        |message: &str, hint: &Hint| Err(query.line.refuse_at(message, all, dialect.hint(hint)));
+        |message: &str, hint: &Hint| Err(query.line.refuse_at(message, all, syntax.hint(hint)));
     let row = |hands: &[&str]| {
-        call(dialect, "preflop", hands, &["--opponents", &opponents.count().to_string()])
+        call(syntax, "preflop", hands, &["--opponents", &opponents.count().to_string()])
     };
-    let with = format!("with {}", dialect.name("opponents"));
+    let with = format!("with {}", syntax.name("opponents"));
     match *sides {
         [] => Ok(None),
         [PreflopSide::Hand(hand)] => Ok(Some(hand)),
@@ -101,22 +101,17 @@ pub fn preflop_hand(
             let players = [&[one.as_str(), other.as_str()][..], &random].concat();
             refuse(
                 &format!("{with}, all opponents have random hands: name one hand"),
-                &Hint::TwoKnown { call: call(dialect, "equity", &players, &[]) },
+                &Hint::TwoKnown { call: call(syntax, "equity", &players, &[]) },
             )
         }
     }
 }
 
-/// Returns the question of a command about the players, for a hint, if the dialect can express it.
-fn call(
-    dialect: &dyn Dialect,
-    command: &str,
-    players: &[&str],
-    options: &[&str],
-) -> Option<String> {
+/// Returns the question of a command about the players, for a hint, if the syntax can express it.
+fn call(syntax: Syntax, command: &str, players: &[&str], options: &[&str]) -> Option<String> {
     let [players, options] =
         [players, options].map(|words| words.iter().map(|&word| word.to_owned()).collect_vec());
-    dialect.can_ask(Some(command)).then(|| dialect.call(command, &players, "", "", &options))
+    syntax.can_ask(Some(command)).then(|| syntax.call(command, &players, "", "", &options))
 }
 
 fn side(line: &Line<'_>, span: Span) -> Result<PreflopSide, Refusal> {
@@ -131,9 +126,9 @@ fn side(line: &Line<'_>, span: Span) -> Result<PreflopSide, Refusal> {
 /// Returns the refusal of an argument that is not a starting hand. The hint names another command for it.
 fn refuse(line: &Line<'_>, span: Span, error: &ParseError) -> Refusal {
     const WANTED: &str = "one of the 169 starting hands is needed";
-    let dialect = line.dialect();
-    let equity = call(dialect, "equity", &["AhKh", "QQ+"], &[]);
-    let equity = dialect.hint(&Hint::NoStartingHand { call: equity });
+    let syntax = line.syntax();
+    let equity = call(syntax, "equity", &["AhKh", "QQ+"], &[]);
+    let equity = syntax.hint(&Hint::NoStartingHand { call: equity });
     if let Problem::Range(RangeProblem::BothKinds { .. }) = error.problem() {
         return line.refuse(error);
     }
@@ -158,8 +153,8 @@ fn refuse(line: &Line<'_>, span: Span, error: &ParseError) -> Refusal {
         ),
         (Err(_), Problem::Range(RangeProblem::AfterHand(_))) => {
             with_hint(error.hint().unwrap_or_else(|| {
-                let call = call(dialect, "preflop", &["AKs", "QQ"], &[]);
-                dialect.hint(&Hint::HandsTogether { call })
+                let call = call(syntax, "preflop", &["AKs", "QQ"], &[]);
+                syntax.hint(&Hint::HandsTogether { call })
             }))
         }
         (Err(_), _) => line.refuse(error),

@@ -110,7 +110,7 @@ impl Query<'_> {
             return Ok(PushSpot::Stacks(self.many_stacks(&stacks, until)?));
         }
         if let Some(&step) = self.stakes.get(Stake::Step) {
-            let until = self.dialect().option(Stake::Until.name(), "20");
+            let until = self.syntax().option(Stake::Until.name(), "20");
             return Err(self.line.refuse_at(
                 "a step is between the stacks of a table",
                 [step],
@@ -123,7 +123,7 @@ impl Query<'_> {
                 format!(
                     "give the stacks in big blinds in the order in which the players act, the small and the big \
                      blind last; or one stack, for two players; or {}",
-                    self.dialect().option(Stake::Until.name(), "20")
+                    self.syntax().option(Stake::Until.name(), "20")
                 ),
             )),
             1 | 2 if !is_at_other_tables => {
@@ -140,7 +140,7 @@ impl Query<'_> {
                 stacks.get(MAX_SEATS..).unwrap_or_default().iter().copied(),
                 format!(
                     "give at most {MAX_SEATS} stacks; those of other tables: {}",
-                    self.dialect().option(Stake::Elsewhere.name(), "8000,4000")
+                    self.syntax().option(Stake::Elsewhere.name(), "8000,4000")
                 ),
             )),
         }
@@ -242,7 +242,7 @@ impl Query<'_> {
             let prizes = self.prizes()?.into_iter().map(f64::from).collect();
             table = table.with_prizes(prizes, elsewhere).map_err(|error| refuse(&error))?;
         } else if !elsewhere.is_empty() {
-            let pays = self.dialect().option(Stake::Pays.name(), "50,30,20");
+            let pays = self.syntax().option(Stake::Pays.name(), "50,30,20");
             return Err(Refusal::new(
                 "players elsewhere matter for prizes alone, and no prizes are given",
                 format!("add what each place pays, {pays}, or leave out the players elsewhere"),
@@ -274,7 +274,7 @@ impl Query<'_> {
         for &span in spans {
             let stack = f64::from(self.line.decimal(span)?);
             if stack > MOST_IN_BLINDS && self.stakes.get(Stake::Blinds).is_none() {
-                let blinds = self.dialect().option(Stake::Blinds.name(), "100/200");
+                let blinds = self.syntax().option(Stake::Blinds.name(), "100/200");
                 return Err(self.line.refuse_at(
                     format!(
                         "this would be {} big blinds, and {MOST_IN_BLINDS} are the most",
@@ -463,7 +463,7 @@ impl Query<'_> {
         match self.stakes.get(stake) {
             None => Ok(()),
             Some(&span) => {
-                let name = self.dialect().name(stake.name());
+                let name = self.syntax().name(stake.name());
                 Err(self.line.refuse_at(why, [span], format!("leave out {name}")))
             }
         }

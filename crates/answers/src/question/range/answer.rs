@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::answer::{
     Answer, CardList, Error, Layout, List, Recorded, Rows, StyledText, Table, grid,
 };
-use crate::hint::{Dialect, Hint};
+use crate::hint::{Hint, Syntax};
 use crate::picture::{Grid, GridCell, Panel, Picture, Scale};
 use crate::read::{Counted, Spot, spaced};
 use crate::text::Percent;
@@ -27,8 +27,8 @@ pub struct RangeAnswer {
     top: usize,
     /// Set to list each combo.
     is_by_combo: bool,
-    /// The dialect of hints.
-    dialect: &'static dyn Dialect,
+    /// The syntax of hints.
+    syntax: Syntax,
 }
 
 /// The description of one range.
@@ -92,7 +92,7 @@ impl RangeAnswer {
         let counted = spot.counted()?.into_iter();
         let ranges = counted.map(|counted| Described::of(spot, counted, divisions));
         let ranges = ranges.collect::<Result<_, _>>()?;
-        Ok(Self { ranges, asked, top, is_by_combo: false, dialect: spot.dialect() })
+        Ok(Self { ranges, asked, top, is_by_combo: false, syntax: spot.syntax() })
     }
 
     /// Describes the ranges of a spot as [`of`](Self::of) does, and lists the combos of each that the known cards
@@ -115,7 +115,7 @@ impl RangeAnswer {
         for described in &mut self.ranges {
             let printed = described.range.as_ref().map(|range| notation.print(range));
             let text = printed.transpose().map_err(|error| {
-                Refusal::new(error.to_string(), self.dialect.hint(&Hint::AnyWeight))
+                Refusal::new(error.to_string(), self.syntax.hint(&Hint::AnyWeight))
             })?;
             described.text = Some((notation, text.unwrap_or_default()));
         }
@@ -231,13 +231,13 @@ impl Answer for RangeAnswer {
     fn remarks(&self) -> Vec<String> {
         if self.is_by_combo {
             let sizes = self.ranges.iter().map(|range| count(range.live.as_ref()).0);
-            let more = |size: usize| self.dialect.option("top", &size.to_string());
+            let more = |size: usize| self.syntax.option("top", &size.to_string());
             let remark =
                 |size| format!("the first {} of {size} combos; more: {}", self.top, more(size));
             return sizes.filter(|&size| size > self.top).map(remark).collect();
         }
         let divided = self.ranges.iter().flat_map(|range| &range.divided);
-        divided.filter_map(|divided| divided.remark(self.top, self.dialect)).collect()
+        divided.filter_map(|divided| divided.remark(self.top, self.syntax)).collect()
     }
 
     fn plain(&self) -> String {

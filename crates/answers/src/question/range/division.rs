@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 #[cfg(test)]
 use crate::answer::schema::{CategoryName, DivisionName};
 use crate::answer::{Error, StyledText, Table};
-use crate::hint::Dialect;
+use crate::hint::Syntax;
 use crate::picture::{Bar, BarPart};
 use crate::text::{Percent, shortened};
 
@@ -177,9 +177,9 @@ impl Divided {
     }
 
     /// Returns the remark on the parts missing in a table of the best `top`.
-    pub fn remark(&self, top: usize, dialect: &dyn Dialect) -> Option<String> {
+    pub fn remark(&self, top: usize, syntax: Syntax) -> Option<String> {
         let parts = self.parts.len();
-        let more = dialect.option("top", &parts.to_string());
+        let more = syntax.option("top", &parts.to_string());
         (parts > top).then(|| format!("the best {top} of {parts} parts; more: {more}"))
     }
 

@@ -18,7 +18,7 @@ use super::search::{Search, plan};
 /// Reads and checks the question.
 pub fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let spot = query.solve()?;
-    let dialect = query.dialect();
+    let syntax = query.syntax();
     let notes = spot.notes.clone();
     let (is_plan, options) = (options.has(Flag::Plan), options.clone());
     if is_plan {
@@ -32,7 +32,7 @@ pub fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
             let slowness = watch.has_clock().then(of_machine);
             return Ok(SolvePlanAnswer::new(spot, plan, memory, slowness).into());
         }
-        solved(Search::of(spot, options.is_saved, dialect)?, &options, watch)
+        solved(Search::of(spot, options.is_saved, syntax)?, &options, watch)
     }))
 }
 
@@ -44,7 +44,7 @@ fn refuse_with_plan(query: &Query<'_>, options: &Options) -> Result<(), Refusal>
     let given = OF_SOLUTIONS.into_iter().find_map(|it| Some((it, *query.stakes.get(it)?)));
     match given {
         Some((stake, span)) => {
-            let hint = format!("leave out {}", query.dialect().name(stake.name()));
+            let hint = format!("leave out {}", query.syntax().name(stake.name()));
             Err(query.line.refuse_at(why, [span], hint))
         }
         None if options.detail.by_combo || options.top.is_some() => {

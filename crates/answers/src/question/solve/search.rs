@@ -3,7 +3,7 @@
 use holdem_solver::solve::{Certificate, GoOn, Plan, Solver, StoredStrategy};
 
 use crate::answer::Error;
-use crate::hint::{Dialect, Hint};
+use crate::hint::{Hint, Syntax};
 use crate::parameter::Stake;
 use crate::question::{Found, Options};
 use crate::read::Query;
@@ -30,12 +30,12 @@ const ADDRESSABLE: u64 = isize::MAX as u64 / 2;
 /// use std::ops::ControlFlow;
 ///
 /// use holdem_answers::question::call::Call;
-/// use holdem_answers::hint::Json;
+/// use holdem_answers::hint::Syntax;
 ///
 /// let call: Call = serde_json::from_str(
 ///     r#"{"players":["AA,QQ","KK"],"board":"2c2d2h3s3c","pot":100,"stack":100,"bets":"100%"}"#,
 /// )?;
-/// let mut search = call.search(&Json)?;
+/// let mut search = call.search(Syntax::Json)?;
 /// while !search.is_done() {
 ///     search.step(&|| ControlFlow::Continue(()));
 /// }
@@ -69,19 +69,15 @@ impl Search {
             let hint = "give a number of iterations, or what is good enough";
             return Err(query.line.refuse_at("there is no clock here", [time], hint).into());
         }
-        Self::of(query.solve()?, true, query.dialect())
+        Self::of(query.solve()?, true, query.syntax())
     }
 
     /// Begins the search for a game; `is_saved` is `true` if a solution is made from it.
-    pub(crate) fn of(
-        spot: SolveSpot,
-        is_saved: bool,
-        dialect: &dyn Dialect,
-    ) -> Result<Self, Error> {
+    pub(crate) fn of(spot: SolveSpot, is_saved: bool, syntax: Syntax) -> Result<Self, Error> {
         let (plan, memory) = plan(&spot);
         let plan = if is_saved { plan.with_file() } else { plan };
         if plan.bytes > memory {
-            return Err(too_large(&plan, memory, dialect));
+            return Err(too_large(&plan, memory, syntax));
         }
         let solver = Solver::with_precision(spot.game.clone(), plan.precision);
         let approach = Approach::to(spot.limits.exploitability);
@@ -169,11 +165,11 @@ pub(crate) fn plan(spot: &SolveSpot) -> (Plan, u64) {
     (Plan::of(&spot.game, rayon::current_num_threads()).within(memory), memory)
 }
 
-fn too_large(plan: &Plan, memory: u64, dialect: &dyn Dialect) -> Error {
+fn too_large(plan: &Plan, memory: u64, syntax: Syntax) -> Error {
     let (takes, most) = (size(plan.bytes), size(memory));
     Error::refused(
         format!("this game takes {takes} of memory, and {most} may be taken"),
-        dialect.hint(&Hint::LargeGame { gigabytes: plan.bytes.div_ceil(1_000_000_000) }),
+        syntax.hint(&Hint::LargeGame { gigabytes: plan.bytes.div_ceil(1_000_000_000) }),
     )
 }
 

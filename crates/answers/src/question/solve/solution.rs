@@ -7,7 +7,7 @@ use holdem_solver::solve::{
 };
 
 use crate::answer::Error;
-use crate::hint::{Dialect, Hint};
+use crate::hint::{Hint, Syntax};
 use crate::parameter::{Parameter, Stake};
 use crate::question::budgeted::begin;
 use crate::question::{Asked, Found, Options, Watch, Work};
@@ -65,15 +65,15 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Opens a saved solution; hints are in a dialect.
+    /// Opens a saved solution; hints are in a syntax.
     ///
     /// # Errors
     ///
     /// Returns [`Error::Refused`] if the bytes are not a saved solution.
-    pub fn open(bytes: &[u8], dialect: &'static dyn Dialect) -> Result<Self, Error> {
-        let refused = |why| refused(why, dialect);
+    pub fn open(bytes: &[u8], syntax: Syntax) -> Result<Self, Error> {
+        let refused = |why| refused(why, syntax);
         let file = SolutionFile::read(bytes).map_err(refused)?;
-        let spot = SolveSpot::of_setup(&file.setup, dialect)?;
+        let spot = SolveSpot::of_setup(&file.setup, syntax)?;
         let (certificate, iterations, is_stopped) =
             (file.certificate, file.iterations, file.is_stopped);
         let strategy = file.strategy(spot.game.clone()).map_err(refused)?;
@@ -160,13 +160,13 @@ pub fn read_saved(
     let names = (!query.names.is_empty()).then_some(Parameter::Names);
     let mut given = options.given().chain(texts).chain(cards).chain(names);
     if let Some(other) = given.find(|given| !TAKEN.contains(given)) {
-        let name = query.dialect().name(other.name());
+        let name = query.syntax().name(other.name());
         return Err(Error::refused(
             format!("a saved solution is of one game, and {name} would change nothing"),
             format!("leave out {name}"),
         ));
     }
-    let mut solution = Solution::open(bytes, query.dialect())?;
+    let mut solution = Solution::open(bytes, query.syntax())?;
     let line = query.line_in(solution.spot.game.tree(), &solution.spot.spot)?;
     let notes = solution.spot.notes.clone();
     let options = options.clone();
@@ -229,8 +229,8 @@ pub struct Recertified {
 /// # Errors
 ///
 /// Returns [`Error::Refused`] if the bytes are not a saved solution.
-pub fn recertify(bytes: &[u8], dialect: &'static dyn Dialect) -> Result<Recertified, Error> {
-    let Solution { spot, strategy, certificate: stated, .. } = Solution::open(bytes, dialect)?;
+pub fn recertify(bytes: &[u8], syntax: Syntax) -> Result<Recertified, Error> {
+    let Solution { spot, strategy, certificate: stated, .. } = Solution::open(bytes, syntax)?;
     let found = Certificate::of(&spot.game, &strategy);
     Ok(Recertified { spot, stated, found })
 }
@@ -240,16 +240,13 @@ pub fn recertify(bytes: &[u8], dialect: &'static dyn Dialect) -> Result<Recertif
 /// # Errors
 ///
 /// Returns [`Error::Refused`] if the bytes are not a saved solution.
-pub fn saved_strategy(
-    bytes: &[u8],
-    dialect: &'static dyn Dialect,
-) -> Result<StoredStrategy, Error> {
-    Ok(Solution::open(bytes, dialect)?.strategy)
+pub fn saved_strategy(bytes: &[u8], syntax: Syntax) -> Result<StoredStrategy, Error> {
+    Ok(Solution::open(bytes, syntax)?.strategy)
 }
 
-fn refused(why: SolutionError, dialect: &dyn Dialect) -> Error {
+fn refused(why: SolutionError, syntax: Syntax) -> Error {
     let hint = match why {
-        SolutionError::Foreign => dialect.hint(&Hint::NoSolution),
+        SolutionError::Foreign => syntax.hint(&Hint::NoSolution),
         SolutionError::Damaged => "copy the file again, or solve the game again".to_owned(),
         _ => "solve the game again with this version of the program".to_owned(),
     };

@@ -76,7 +76,7 @@ fn check_decks(line: &Line<'_>, cards: &[Spanned<Card>], decks: usize) -> Result
                 card.word(),
             ),
         };
-        let decks = line.dialect().option("decks", &times.to_string());
+        let decks = line.syntax().option("decks", &times.to_string());
         let hint = format!("if more decks are in play, say so: {decks}");
         return Err(line.refuse_at(message, marks, hint));
     }

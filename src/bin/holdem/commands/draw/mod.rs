@@ -8,8 +8,7 @@ use std::ffi::OsString;
 use std::io::{IsTerminal, stdin, stdout};
 
 use holdem::CardSet;
-use holdem::question::draw::DrawAnswer;
-use holdem::question::draw::draw_hand;
+use holdem::question::draw::{DrawAnswer, draw_hand};
 
 use crate::failure::Failure;
 use crate::options::{Format, count};

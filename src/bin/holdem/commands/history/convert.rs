@@ -5,8 +5,7 @@ use std::io::{BufWriter, Write};
 use clap::ValueEnum;
 use holdem::history::OpenFormat;
 use holdem::history::stream::Source;
-use holdem::question::history::HandCount;
-use holdem::question::history::HistoryQuestion;
+use holdem::question::history::{HandCount, HistoryQuestion};
 use holdem::text::counted;
 
 use super::output::taken;

@@ -15,9 +15,9 @@ use holdem::answer::{RecordWriter, Recorded};
 use holdem::history::stream::Source;
 use holdem::history::{self, Filter, Selection};
 use holdem::parse::shown;
-use holdem::question::history::HistoryQuestion;
 use holdem::question::history::{
-    ActionRow, HandCount, HandRow, HistoryAnswer, PlayedRow, PlayedTable, RefusedHandRow, ResultRow,
+    ActionRow, HandCount, HandRow, HistoryAnswer, HistoryQuestion, PlayedRow, PlayedTable,
+    RefusedHandRow, ResultRow,
 };
 
 use self::convert::{To, convert};

@@ -155,7 +155,7 @@ impl Query<'_> {
                 _ => "what the players have left is missing",
             };
             let [pot, stack] =
-                [Stake::Pot, Stake::Stack].map(|it| self.dialect().option(it.name(), it.example()));
+                [Stake::Pot, Stake::Stack].map(|it| self.syntax().option(it.name(), it.example()));
             return Err(Refusal::new(
                 what,
                 format!("give what is in the middle, {pot}, and what each has left, {stack}"),
@@ -179,7 +179,7 @@ impl Query<'_> {
     fn whole_at(&self, stake: Stake, span: Span) -> Result<u32, Refusal> {
         let number = self.line.decimal(span)?.trimmed().in_units(0);
         let number = number.and_then(|number| u32::try_from(number).ok());
-        let hint = format!("such as {}", self.dialect().option(stake.name(), stake.example()));
+        let hint = format!("such as {}", self.syntax().option(stake.name(), stake.example()));
         number.ok_or_else(|| self.line.refuse_at("this is not a whole number", [span], hint))
     }
 
@@ -198,7 +198,7 @@ impl Query<'_> {
         let cap = self.stakes.get(Stake::RakeCap);
         match (share, cap) {
             (None, Some(&cap)) => {
-                let example = self.dialect().option(Stake::Rake.name(), "5%");
+                let example = self.syntax().option(Stake::Rake.name(), "5%");
                 let hint = format!("add the share of the pot that the house takes: {example}");
                 let message = "the most that the house takes is given, and no rake";
                 Err(self.line.refuse_at(message, [cap], hint))

@@ -13,7 +13,7 @@ use std::ffi::OsString;
 
 use holdem_engine::parse::Refusal;
 
-use crate::hint::Dialect;
+use crate::hint::Syntax;
 use crate::parameter::{Stake, Stakes};
 use crate::read::{Defaults, Query, Subjects};
 
@@ -55,12 +55,12 @@ impl SolveSpot {
         lines.collect()
     }
 
-    /// Reads the game from a text written by [`setup`](Self::setup); hints are in a dialect.
+    /// Reads the game from a text written by [`setup`](Self::setup); hints are in a syntax.
     ///
     /// # Errors
     ///
     /// Returns a refusal if the text does not define a game.
-    pub fn of_setup(text: &str, dialect: &'static dyn Dialect) -> Result<Self, Refusal> {
+    pub fn of_setup(text: &str, syntax: Syntax) -> Result<Self, Refusal> {
         let mut stakes: Vec<(Stake, &str)> = Vec::new();
         let (mut players, mut names, mut tree) = (Vec::new(), Vec::new(), String::new());
         let (mut board, mut dead) = ("", "");
@@ -85,6 +85,6 @@ impl SolveSpot {
         let stakes: Stakes<&str> = stakes.into_iter().collect();
         let defaults = Defaults::default();
         let query = Query::of_cells(players, Subjects::Words, board, dead, &stakes, &defaults)?;
-        query.with_names(names).in_dialect(dialect).solve()
+        query.with_names(names).in_syntax(syntax).solve()
     }
 }

@@ -116,7 +116,7 @@ impl Query<'_> {
         } else if let Some(times) = text.strip_suffix('x') {
             let times = scaled(times, 100.0).filter(|&times| times > 100);
             if stake != Stake::Raises && times.is_some() {
-                let example = self.dialect().option(Stake::Raises.name(), "3x");
+                let example = self.syntax().option(Stake::Raises.name(), "3x");
                 return Err(self.line.refuse_at(
                     "a multiple is of the opponent's bet, and here there is none",
                     [span],

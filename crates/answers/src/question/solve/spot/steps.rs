@@ -37,7 +37,7 @@ impl Query<'_> {
                 format!("nobody can bet: nothing is left, and {what}"),
                 format!(
                     "equity says what each range is worth; for a game, {}",
-                    self.dialect().option(Stake::Stack.name(), Stake::Stack.example())
+                    self.syntax().option(Stake::Stack.name(), Stake::Stack.example())
                 ),
             )
         };

@@ -51,7 +51,7 @@ impl Query<'_> {
         for (number, line) in lines.enumerate() {
             // Each line gets a separate query, for the marks in its refusals.
             let mut entry = Query { line: Line::default(), ..Query::default() };
-            entry.line = entry.line.in_dialect(self.dialect());
+            entry.line = entry.line.in_syntax(self.syntax());
             let span = entry.line.push(without_comment(line).trim_end());
             entry.tree_line(span, &mut section, &mut tree).map_err(|refusal| Refusal {
                 message: format!("line {} of the tree: {}", number + 1, refusal.message),

@@ -1,7 +1,7 @@
-//! Every message about a spot uses only words of its dialect.
+//! Every message about a spot uses only words of its syntax.
 
 use holdem_answers::answer::{Answer, Error};
-use holdem_answers::hint::{Dialect, Json, Page, Program, Python, Rust, Sql};
+use holdem_answers::hint::Syntax;
 use holdem_answers::parameter::{Stake, Stakes};
 use holdem_answers::question::blockers::BlockersAnswer;
 use holdem_answers::question::equity::{EquityAnswer, WeighedOdds};
@@ -23,32 +23,33 @@ use holdem_engine::equity::{Budget, Detail, Request, Sampling, solve};
 use holdem_engine::parse::Refusal;
 use holdem_engine::{Range, progress};
 
-/// The dialects, each with words that must not occur in it.
-const DIALECTS: [(&dyn Dialect, &[&str]); 7] = [
-    (&Program, &["board=", "=> ", "::", "field", "=True", "=None", "(\"", "([\"", "equity('"]),
+/// The syntaxes, each with words that must not occur in it.
+const SYNTAXES: [(Syntax, &[&str]); 7] = [
     (
-        &Rust,
+        Syntax::Program,
+        &["board=", "=> ", "::", "field", "=True", "=None", "(\"", "([\"", "equity('"],
+    ),
+    (
+        Syntax::Rust,
         &["--", " -b", "-d ", "holdem ", "board=", "=> ", "field", "=True", "([\"", "equity('"],
     ),
-    (&Python, &["--", "-b ", "-d ", "holdem ", "::", "=> ", "field", "| "]),
-    (&Page, &["--", "-b ", "-d ", "holdem ", "::", "board=", "=> ", "=True", "argument", "| "]),
-    (&Json, &["--", "-b ", "-d ", "holdem ", "::", "board=", "=> ", "field", "=True", "| "]),
+    (Syntax::Python, &["--", "-b ", "-d ", "holdem ", "::", "=> ", "field", "| "]),
     (
-        &Sql::Functions,
+        Syntax::Page,
+        &["--", "-b ", "-d ", "holdem ", "::", "board=", "=> ", "=True", "argument", "| "],
+    ),
+    (Syntax::Json, &["--", "-b ", "-d ", "holdem ", "::", "board=", "=> ", "field", "=True", "| "]),
+    (Syntax::Sql, &["--", "-b ", "-d ", "holdem ", "::", "board=", "field", "=True", "([\"", "| "]),
+    (
+        Syntax::SqlAsk,
         &["--", "-b ", "-d ", "holdem ", "::", "board=", "field", "=True", "([\"", "| "],
     ),
-    (&Sql::Ask, &["--", "-b ", "-d ", "holdem ", "::", "board=", "field", "=True", "([\"", "| "]),
 ];
 
-/// Returns the query of a front end with this dialect.
-fn query(
-    players: &[&str],
-    board: &str,
-    command: &str,
-    dialect: &'static dyn Dialect,
-) -> Query<'static> {
+/// Returns the query of a front end with this syntax.
+fn query(players: &[&str], board: &str, command: &str, syntax: Syntax) -> Query<'static> {
     let none = Stakes::default();
-    let defaults = Defaults::default().in_dialect(dialect);
+    let defaults = Defaults::default().in_syntax(syntax);
     let cells = players.iter().copied();
     let mut query = Query::of_cells(cells, Subjects::Words, board, "", &none, &defaults).unwrap();
     query.command = Some(command.to_owned());
@@ -62,8 +63,8 @@ struct Said(Vec<String>);
 
 impl Said {
     /// Keeps the message and the hint of a refusal, and returns the rest.
-    fn keep<T>(&mut self, result: Result<T, impl Into<Error>>, dialect: &dyn Dialect) -> Option<T> {
-        match result.map_err(|error| error.into().in_dialect(dialect)) {
+    fn keep<T>(&mut self, result: Result<T, impl Into<Error>>, syntax: Syntax) -> Option<T> {
+        match result.map_err(|error| error.into().in_syntax(syntax)) {
             Ok(found) => return Some(found),
             Err(Error::Refused(refusal)) => {
                 let Refusal { message, hint, .. } = *refusal;
@@ -79,60 +80,60 @@ impl Said {
     fn remarks<A: Answer>(
         &mut self,
         answer: Result<A, impl Into<Error>>,
-        dialect: &dyn Dialect,
+        syntax: Syntax,
     ) -> Option<A> {
-        let answer = self.keep(answer, dialect)?;
+        let answer = self.keep(answer, syntax)?;
         self.0.extend(answer.remarks());
-        self.keep(answer.picture(), dialect);
+        self.keep(answer.picture(), syntax);
         Some(answer)
     }
 }
 
 /// Asks every question about a spot, and returns the messages.
 fn said(query: &Query<'_>) -> Vec<String> {
-    let dialect = query.dialect();
+    let syntax = query.syntax();
     let mut said = Said::default();
-    said.keep(hand(query), dialect);
-    said.keep(preflop_sides(query), dialect);
-    said.keep(preflop_hand(query, Opponents::new(3).unwrap()), dialect);
-    said.keep(three_card_hands(query, 1), dialect);
-    said.keep(three_cards(query), dialect);
-    let Some((spot, notes)) = said.keep(Spot::read(query), dialect) else { return said.0 };
+    said.keep(hand(query), syntax);
+    said.keep(preflop_sides(query), syntax);
+    said.keep(preflop_hand(query, Opponents::new(3).unwrap()), syntax);
+    said.keep(three_card_hands(query, 1), syntax);
+    said.keep(three_cards(query), syntax);
+    let Some((spot, notes)) = said.keep(Spot::read(query), syntax) else { return said.0 };
     said.0.extend(notes.iter().map(ToString::to_string));
-    said.keep(spot.deal("showdown", 2, "equity"), dialect);
-    said.keep(spot.board_before_a_card(), dialect);
+    said.keep(spot.deal("showdown", 2, "equity"), syntax);
+    said.keep(spot.board_before_a_card(), syntax);
     for player in &spot.players {
-        said.keep(spot.live(player), dialect);
+        said.keep(spot.live(player), syntax);
     }
-    said.keep(StreetsAnswer::requests(&spot), dialect);
-    said.remarks(NutsAnswer::of(&spot, Some(1)), dialect);
-    said.remarks(RangeAnswer::divided(&spot, &[DivideBy::Made], 1), dialect);
-    said.remarks(BlockersAnswer::of(&spot, 1), dialect);
-    said.remarks(ShowdownAnswer::of(&spot, true), dialect);
-    let answer = said.remarks(OutsAnswer::of(&spot, true), dialect);
+    said.keep(StreetsAnswer::requests(&spot), syntax);
+    said.remarks(NutsAnswer::of(&spot, Some(1)), syntax);
+    said.remarks(RangeAnswer::divided(&spot, &[DivideBy::Made], 1), syntax);
+    said.remarks(BlockersAnswer::of(&spot, 1), syntax);
+    said.remarks(ShowdownAnswer::of(&spot, true), syntax);
+    let answer = said.remarks(OutsAnswer::of(&spot, true), syntax);
     // Its tables also contain words.
     let words = answer.map(|answer| format!("{:?}", answer.tables()).replace('"', ""));
     said.0.extend(words);
     if spot.board().size() > 2 {
-        said.remarks(OddsAnswer::of(&spot, true, &progress::none), dialect);
+        said.remarks(OddsAnswer::of(&spot, true, &progress::none), syntax);
     }
-    if let Some(request) = said.keep(spot.request("equity"), dialect) {
+    if let Some(request) = said.keep(spot.request("equity"), syntax) {
         let budget = Budget::sample(Sampling::unlimited().deals(std::num::NonZeroU64::new(1000)));
         let solution = solve(&request, Detail::default().by_combo(true), &budget, &progress::none);
-        if let Some(solution) = said.keep(solution, dialect) {
+        if let Some(solution) = said.keep(solution, syntax) {
             let answer = EquityAnswer::new(spot.clone(), request.clone(), solution).top(Some(1));
-            said.remarks(Ok::<_, Error>(answer), dialect);
+            said.remarks(Ok::<_, Error>(answer), syntax);
         }
-        said.keep(RunoutsAnswer::shown(Some(9), &spot), dialect);
+        said.keep(RunoutsAnswer::shown(Some(9), &spot), syntax);
     }
     said.0
 }
 
-/// Panics if a message has words of another dialect.
-fn check(dialect: &dyn Dialect, foreign: &[&str], said: &[String]) {
+/// Panics if a message has words of another syntax.
+fn check(syntax: Syntax, foreign: &[&str], said: &[String]) {
     for text in said {
         let found = foreign.iter().find(|&&words| text.contains(words));
-        assert_eq!(found, None, "{dialect:?}: {text}");
+        assert_eq!(found, None, "{syntax:?}: {text}");
     }
 }
 
@@ -173,12 +174,12 @@ const BOARDS: &[&str] =
 
 #[test]
 fn what_is_said_about_a_spot_is_in_the_words_of_who_asks() {
-    for (dialect, foreign) in DIALECTS {
+    for (syntax, foreign) in SYNTAXES {
         let mut count = 0;
         for players in PLAYERS {
             for board in BOARDS {
-                let said = said(&query(players, board, "equity", dialect));
-                check(dialect, foreign, &said);
+                let said = said(&query(players, board, "equity", syntax));
+                check(syntax, foreign, &said);
                 count += said.len();
             }
         }
@@ -188,17 +189,17 @@ fn what_is_said_about_a_spot_is_in_the_words_of_who_asks() {
 
 #[test]
 fn what_is_not_about_a_spot_is_in_the_words_of_who_asks() {
-    for (dialect, foreign) in DIALECTS {
+    for (syntax, foreign) in SYNTAXES {
         let mut said = Said::default();
         for number in [0, 12, 99] {
-            let query = query(&["QQ"], "", "preflop", dialect);
-            said.keep(preflop_opponents(number, &query), dialect);
+            let query = query(&["QQ"], "", "preflop", syntax);
+            said.keep(preflop_opponents(number, &query), syntax);
         }
         let matchup = PreflopAnswer::matchup(PreflopSide::Random, PreflopSide::Random);
-        said.keep(matchup.in_dialect(dialect).as_grid(), dialect);
-        said.remarks(Ok::<_, Error>(PreflopAnswer::whole().in_dialect(dialect)), dialect);
+        said.keep(matchup.in_syntax(syntax).as_grid(), syntax);
+        said.remarks(Ok::<_, Error>(PreflopAnswer::whole().in_syntax(syntax)), syntax);
         let hand = MultiwayAnswer::hand("AKs".parse().unwrap(), Opponents::new(2).unwrap());
-        said.keep(hand.in_dialect(dialect).as_grid(), dialect);
+        said.keep(hand.in_syntax(syntax).as_grid(), syntax);
         for (pot, call, bet) in [
             ("100", "", ""),
             ("", "50", ""),
@@ -208,19 +209,19 @@ fn what_is_not_about_a_spot_is_in_the_words_of_who_asks() {
         ] {
             let stakes = Stake::COLUMNS.into_iter().zip([pot, call, bet]);
             let stakes = stakes.filter(|(_, text)| !text.is_empty()).collect();
-            let defaults = Defaults::default().in_dialect(dialect);
+            let defaults = Defaults::default().in_syntax(syntax);
             let query = Query::of_cells(["AA", "KK"], Subjects::Words, "", "", &stakes, &defaults);
-            said.keep(query.unwrap().pot_odds(), dialect);
+            said.keep(query.unwrap().pot_odds(), syntax);
         }
-        let named = Spot::read(&query(&["AA"], "", "equity", dialect)).unwrap().0;
-        said.keep(named.named(&["x".into(), "y".into()]), dialect);
+        let named = Spot::read(&query(&["AA"], "", "equity", syntax)).unwrap().0;
+        said.keep(named.named(&["x".into(), "y".into()]), syntax);
         let range: Range = "AA:0.123".parse().unwrap();
-        let spot = Spot::read(&query(&[&range.to_string()], "", "range", dialect)).unwrap().0;
+        let spot = Spot::read(&query(&[&range.to_string()], "", "range", syntax)).unwrap().0;
         let in_notation =
             |answer: RangeAnswer| answer.in_notation(holdem_engine::range::Notation::Equilab);
-        said.keep(RangeAnswer::of(&spot).and_then(|it| Ok(in_notation(it)?)), dialect);
+        said.keep(RangeAnswer::of(&spot).and_then(|it| Ok(in_notation(it)?)), syntax);
         assert!(said.0.len() > 16, "{:?}", said.0);
-        check(dialect, foreign, &said.0);
+        check(syntax, foreign, &said.0);
     }
 }
 
@@ -236,16 +237,16 @@ fn a_sample_that_cannot_tell_says_how_to_tell() {
     let odds =
         holdem_engine::analysis::PotOdds::Call(holdem_engine::analysis::Call::new(pot, call));
     let weighed = WeighedOdds::all(&[odds], &solution.equity);
-    for (dialect, foreign) in DIALECTS {
-        let sentence = WeighedOdds::sentence(&weighed, dialect).unwrap();
+    for (syntax, foreign) in SYNTAXES {
+        let sentence = WeighedOdds::sentence(&weighed, syntax).unwrap();
         assert!(sentence.starts_with("the sample cannot tell"), "{sentence}");
-        check(dialect, foreign, &[sentence]);
+        check(syntax, foreign, &[sentence]);
     }
 }
 
 /// Returns the hint for a spot, or the end of its first note.
-fn hint(players: &[&str], board: &str, dialect: &'static dyn Dialect) -> String {
-    match Spot::read(&query(players, board, "equity", dialect)) {
+fn hint(players: &[&str], board: &str, syntax: Syntax) -> String {
+    match Spot::read(&query(players, board, "equity", syntax)) {
         Ok((spot, notes)) => match notes.first() {
             Some(note) => note.to_string().rsplit("out of play, ").next().unwrap().to_owned(),
             None => spot.request("equity").unwrap_err().hint.unwrap(),
@@ -357,21 +358,21 @@ fn a_hint_shows_what_can_be_typed() {
             ],
         ),
     ] {
-        let dialects: [(&'static dyn Dialect, &str); 5] = [
-            (&Program, program),
-            (&Rust, rust),
-            (&Python, python),
-            (&Page, page),
-            (&Sql::Functions, sql),
+        let syntaxes: [(Syntax, &str); 5] = [
+            (Syntax::Program, program),
+            (Syntax::Rust, rust),
+            (Syntax::Python, python),
+            (Syntax::Page, page),
+            (Syntax::Sql, sql),
         ];
-        for (dialect, expected) in dialects {
-            assert_eq!(hint(players, board, dialect), expected, "{dialect:?} {players:?}");
+        for (syntax, expected) in syntaxes {
+            assert_eq!(hint(players, board, syntax), expected, "{syntax:?} {players:?}");
         }
     }
 }
 
 #[test]
-fn a_text_without_a_dialect_is_refused_in_the_words_of_the_library() {
+fn a_text_without_a_syntax_is_refused_in_the_words_of_the_library() {
     let hint = |text: &str| text.parse::<Range>().unwrap_err().hint().unwrap();
     assert_eq!(
         hint("top pair"),
