@@ -1,4 +1,4 @@
-//! One error type for everything that can go wrong, for programs that need no distinction.
+//! One error type for programs that do not distinguish errors.
 
 use std::error::Error as StdError;
 use std::fmt;
@@ -22,7 +22,7 @@ use holdem_tournament::push::seats::{PushError, TableError};
 use holdem_tournament::push::{FrequencyError, StakesError};
 use holdem_tournament::{AllInError, DealError, TournamentError};
 
-/// Any error of this library. All others convert into it, and [`downcast_ref`](Self::downcast_ref) returns the
+/// Any error of this library. All other errors convert into it, and [`downcast_ref`](Self::downcast_ref) returns the
 /// original.
 ///
 /// ```
@@ -47,7 +47,7 @@ impl Error {
         self.0.downcast_ref()
     }
 
-    /// Returns whether the work was stopped by its progress callback.
+    /// Returns whether the progress callback stopped the work.
     pub fn is_interrupted(&self) -> bool {
         #[cfg(feature = "answers")]
         if let Some(holdem_answers::answer::Error::Interrupted) = self.downcast_ref() {
@@ -78,7 +78,7 @@ impl StdError for Error {
     }
 }
 
-/// Implements the conversions from errors.
+/// Implements conversions from other errors.
 macro_rules! from {
     ($($(#[$condition:meta])? $error:ty),* $(,)?) => {
         $(

@@ -17,8 +17,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Strength`] is a number in the order of hands. It determines the category, the ranks of the five cards and the
-//! name.
+//! A [`Strength`] is a number in the order of hands, from which the category, the ranks of the five cards and the
+//! name follow.
 //!
 //! ```
 //! use holdem::{Hand, evaluate};
@@ -30,8 +30,8 @@
 //! # Ok::<(), holdem::parse::ParseError>(())
 //! ```
 //!
-//! Three [methods](Method) give every hand the same strength: a direct one, one with rank buckets, and the fast one,
-//! which is [`evaluate`]. [`explain`](eval::explain) returns the reasoning of each as data.
+//! Three [methods](Method) give every hand the same strength: direct enumeration, rank buckets, and the fast lookup
+//! of [`evaluate`]. [`explain`](eval::explain) returns the reasoning of each as data.
 //!
 //! ```
 //! use holdem::eval::explain;
@@ -46,7 +46,7 @@
 //! ```
 //!
 //! At the table there are [`HoleCards`] and a [`Board`]. A [`Deal`] checks that all cards are different. A
-//! [`Reading`] has a player's hand and the number of opposing hands that it beats.
+//! [`Reading`] has a player's hand and the number of opposing hands it beats.
 //!
 //! ```
 //! use holdem::{Board, CardSet, Deal, HoleCards, Method, Reading};
@@ -78,8 +78,8 @@
 //! ```
 //!
 //! [`evaluate_each`](eval::lookup::evaluate_each) rates many hands in one call, in any in-memory form: hands, sets,
-//! bits, the indices of cards in a deck, or sums of their keys. Loops over a deck are fastest through a
-//! [`Dealer`](eval::lookup::Dealer), which deals the last cards itself.
+//! bits, card indices, or sums of keys. Loops over a deck are fastest through a [`Dealer`](eval::lookup::Dealer),
+//! which deals the last cards itself.
 //!
 //! ```
 //! use holdem::eval::lookup::{Dealer, evaluate_each};
@@ -99,8 +99,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A [`Range`] is a weighted set of combos. It parses and prints in the usual notation, and [`range::parse`] also
-//! returns notes about anything surprising in a text.
+//! A [`Range`] is a weighted set of combos. It parses and prints in the usual notation. [`range::parse`] also returns
+//! notes about surprising text.
 //!
 //! ```
 //! use holdem::Range;
@@ -113,7 +113,7 @@
 //!
 //! Equity is each player's expected share of the pot. A [`Request`](equity::Request) has the ranges, the board and
 //! the dead cards. [`Request::solve`](equity::Request::solve) counts every deal if that is affordable, and samples
-//! otherwise; [`equity::solve`] has a budget, details and progress.
+//! otherwise; [`equity::solve`] takes a budget, details and a progress callback.
 //!
 //! ```
 //! use holdem::equity::{Count, Request};
@@ -128,9 +128,8 @@
 //! # Ok::<(), holdem::Error>(())
 //! ```
 //!
-//! The module [`made`] names the made hand of hole cards on a board, and their draws. The module [`analysis`] answers
-//! other questions: the odds of each category, outs, the equity after each next card, the nuts, and who wins a
-//! showdown and why.
+//! The module [`made`] names made hands and draws on a board. The module [`analysis`] answers other questions: the
+//! odds of each category, outs, the equity after each next card, the nuts, and the order of hands at a showdown.
 //!
 //! ```
 //! use holdem::CardSet;
@@ -172,8 +171,8 @@
 //! # Ok::<(), holdem::Error>(())
 //! ```
 //!
-//! The module [`solve`] finds strategies of two players after the flop in a betting tree, a [`betting::Tree`], and
-//! certifies their exploitability.
+//! The module [`solve`] finds strategies for two players after the flop in a [`betting::Tree`], and certifies their
+//! exploitability.
 //!
 //! ```
 //! use holdem::Street;
@@ -191,7 +190,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! An error in a text has its position and often a hint; see [`parse`].
+//! Errors in a text have a position and often a hint; see [`parse`].
 //!
 //! # Crates
 //!
@@ -202,8 +201,8 @@
 //!
 //! # Features
 //!
-//! - `cli` (on by default) builds the program `holdem` and its dependencies, with all other features. Library users turn
-//!   it off.
+//! - `cli` (on by default) builds the program `holdem` with its dependencies and all other features. Library users
+//!   turn it off.
 //! - `serde` implements `Serialize` and `Deserialize` for the plain types: a card is `"Ah"`, a set a list of cards, a
 //!   range its text, a strength its number.
 //! - `history` reads files of played hands, audits them, and returns their results.

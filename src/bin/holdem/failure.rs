@@ -1,4 +1,4 @@
-//! The reasons why a command fails, and their exit codes.
+//! The reasons for a command to fail, with their exit codes.
 
 use std::io;
 use std::process::ExitCode;
@@ -14,7 +14,7 @@ pub enum Failure {
     AlreadyReported,
     /// Bad input.
     Refused(Box<Refusal>),
-    /// The work failed, for this reason.
+    /// The work failed; the reason.
     Failed(String),
     /// Standard output cannot be written.
     Output(io::Error),
@@ -43,7 +43,7 @@ impl Failure {
         }
     }
 
-    /// Returns the exit code. If a reader closes its pipe, it has read enough: that is success.
+    /// Returns the exit code. A reader that closes its pipe has read enough, so that is a success.
     pub fn exit_code(&self) -> ExitCode {
         match self {
             Self::AlreadyReported | Self::Refused(_) => ExitCode::from(2),

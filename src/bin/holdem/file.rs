@@ -1,4 +1,4 @@
-//! Files that options name, and standard input and output as files.
+//! Files named by options, and standard input and output as files.
 
 use std::ffi::OsStr;
 use std::fs::{self, File, Metadata};
@@ -15,19 +15,19 @@ use crate::terminal::interrupt;
 /// A kind of content for a file.
 #[derive(Debug)]
 pub struct Kind {
-    /// The words for it.
+    /// The noun for messages.
     name: &'static str,
-    /// The endings of its files, the usual one first.
+    /// The file name extensions, the usual one first.
     endings: &'static [&'static str],
-    /// Returns `true` for the first bytes of such a file.
+    /// Returns whether a file with these first bytes is of this kind.
     begins: fn(&[u8]) -> bool,
 }
 
-/// Pictures.
+/// SVG pictures.
 pub static PICTURE: Kind =
     Kind { name: "an SVG picture", endings: &["svg"], begins: |head| begins_as_xml(head, "svg") };
 
-/// Pages.
+/// HTML pages.
 pub static PAGE: Kind = Kind {
     name: "an HTML page",
     endings: &["html", "htm"],
@@ -39,14 +39,14 @@ pub static SOLUTION: Kind =
     Kind { name: "a saved solution", endings: &["holdem"], begins: SolutionFile::begins };
 
 impl Kind {
-    /// Returns whether a file of this name is of this kind.
+    /// Returns whether the file name has an extension of this kind.
     pub fn has_ending(&self, path: &OsStr) -> bool {
         let ending = Path::new(path).extension().and_then(OsStr::to_str).unwrap_or_default();
         self.endings.iter().any(|own| ending.eq_ignore_ascii_case(own))
     }
 }
 
-/// Returns whether the root element has this name, as far as the first bytes show.
+/// Returns whether the first bytes show a root element of this name.
 fn begins_as_xml(head: &[u8], root: &str) -> bool {
     let text = String::from_utf8_lossy(head).to_ascii_lowercase();
     let text = text.trim_start_matches('\u{feff}').trim_start();
@@ -56,12 +56,12 @@ fn begins_as_xml(head: &[u8], root: &str) -> bool {
         || (starts("<?xml") || starts("<!--")) && text.contains(&format!("<{root}"))
 }
 
-/// Checks that a file of a kind can be written, before the work for it begins. Its content stays.
+/// Checks that a file of a kind can be written, before the work for it begins. Does not change its content.
 ///
 /// # Errors
 ///
-/// Returns a refusal of an input of the same call, of a name with the ending of another kind, and of a file that holds
-/// something else; a failure if the system does not allow it.
+/// Returns a refusal if the file is an input of this run, has the extension of another kind, or contains something
+/// else; a failure if the system does not allow writing.
 pub fn check(path: &OsStr, kind: &Kind, inputs: &[PathBuf]) -> Result<(), Failure> {
     let failed = |error: &OutputError| failure(path, error);
     let output = Output::open(Path::new(path)).map_err(|error| failed(&error))?;
@@ -105,13 +105,13 @@ pub fn check(path: &OsStr, kind: &Kind, inputs: &[PathBuf]) -> Result<(), Failur
 ///
 /// # Errors
 ///
-/// Returns a failure if the system does not allow it; the old content stays.
+/// Returns a failure if the system does not allow it; the old content then stays.
 pub fn save(path: &OsStr, content: &[u8]) -> Result<(), Failure> {
-    // Ctrl-C must not leave a draft.
+    // Ctrl-C must remove the draft.
     interrupt::watch();
     let save = || -> Result<(), OutputError> {
         let output = Output::open(Path::new(path))?;
-        // Then the file's content comes first, and the answer follows.
+        // The file's content comes first, then the answer.
         if is_stdout_target(output.path()) {
             let mut stdout = io::stdout().lock();
             stdout.write_all(content)?;
@@ -122,7 +122,7 @@ pub fn save(path: &OsStr, content: &[u8]) -> Result<(), Failure> {
     save().map_err(|error| failure(path, &error))
 }
 
-/// Returns whether content goes to a plain file of this name, and not to standard output, a pipe or a device.
+/// Returns whether the content goes to a plain file of this name, not to standard output, a pipe or a device.
 pub fn is_plain(path: &OsStr) -> bool {
     Output::open(Path::new(path))
         .is_ok_and(|output| output.is_file() && !is_stdout_target(output.path()))
@@ -156,7 +156,7 @@ pub fn read_text(path: &OsStr) -> Result<String, Failure> {
     })
 }
 
-/// Returns standard output as a file. It has no buffer.
+/// Returns standard output as an unbuffered file.
 #[cfg(unix)]
 pub fn stdout() -> io::Result<File> {
     use std::os::fd::AsFd;
@@ -184,7 +184,7 @@ pub fn is_stdout(about: &Metadata) -> bool {
     stdout().and_then(|output| output.metadata()).is_ok_and(is_same)
 }
 
-/// Returns whether standard output goes to this file. On this system it is unknown.
+/// Returns `false`: this system cannot tell.
 #[cfg(not(unix))]
 pub fn is_stdout(_: &Metadata) -> bool {
     false

@@ -1,4 +1,4 @@
-//! Many lines: opens the inputs, runs the batch, and reports the result.
+//! Batches: opens the inputs, answers their lines, and reports the result.
 
 use std::ffi::OsString;
 use std::fs::metadata;
@@ -36,7 +36,7 @@ pub fn ask(
     of_lines(question, options, defaults, Asked { arguments, batch, format, session })?
 }
 
-/// Where the lines of a question are, and how they are answered.
+/// The inputs and options of a batch.
 struct Asked<'a> {
     arguments: &'a [OsString],
     batch: &'a BatchOptions,
@@ -92,7 +92,7 @@ pub fn answer<Q: LineQuestion>(
         let end = if cfg!(windows) { "Ctrl-Z and Enter end" } else { "Ctrl-D ends" };
         let _ = writeln!(io::stderr(), "note: type one spot per line; {end}");
     }
-    // A bar would mix with answers that are shown at once.
+    // A bar would mix with streamed answers.
     let bar = Bar::bytes(size, session.is_quiet() || io::stdout().is_terminal());
     let mut reporter = Reporter::new(options.errors, session.is_quiet(), bar);
     let pool = session.pool()?;
@@ -114,8 +114,7 @@ pub fn answer<Q: LineQuestion>(
     }
 }
 
-/// Finds the files, or standard input if there are none. So a wrong name is reported before any
-/// line is answered.
+/// Opens the files, or standard input if there are none, so that a wrong name is reported before the first answer.
 fn open(paths: &[OsString], options: &BatchOptions) -> Result<Vec<Input>, Failure> {
     let stdin = [OsString::from(STDIN)];
     let paths = if paths.is_empty() { &stdin } else { paths };
@@ -123,7 +122,7 @@ fn open(paths: &[OsString], options: &BatchOptions) -> Result<Vec<Input>, Failur
         let kind = options.kind_of(Path::new(path));
         let name = shown(&path.to_string_lossy());
         let about = if path == STDIN { file::stdin_metadata() } else { metadata(path) };
-        // The program would read its own answers without end.
+        // The program would read its own output forever.
         if about.as_ref().is_ok_and(|about| about.is_file() && file::is_stdout(about)) {
             return Err(Failure::refused(
                 format!("{name} is the input, and also the output"),

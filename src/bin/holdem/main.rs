@@ -1,8 +1,8 @@
-//! The program `holdem`: reads its arguments, runs the command, reports how it went.
+//! The program `holdem`: parses the arguments, runs the command, reports errors.
 //!
-//! Each command is a file in `commands`: its arguments, its examples, and `run`, which asks the
-//! library and shows the answer. `options` has the options that commands share, `session` their
-//! shared state, `terminal` the output for people. The program uses only the public library.
+//! Each command is a file in `commands`: its arguments, its examples, and `run`, which calls the library and shows
+//! the answer. `options` has the options that commands share, `session` the state of a run, `terminal` the output for
+//! people. The program uses only the public library.
 
 #![forbid(unsafe_code)]
 
@@ -45,7 +45,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// Reads the arguments; also returns the name of the command, and what may be a part of the board before it.
+/// Parses the arguments. Returns the name of the command, the command, and the arguments that may belong to the
+/// option before them.
 fn read(mut definition: clap::Command) -> Result<(String, Program, Option<Split>), clap::Error> {
     let matches = definition.try_get_matches_from_mut(std::env::args_os())?;
     let (name, arguments) = matches.subcommand().unzip();
@@ -55,7 +56,7 @@ fn read(mut definition: clap::Command) -> Result<(String, Program, Option<Split>
     Ok((name, Program::from_arg_matches(&matches)?, split))
 }
 
-/// Reads the configuration and runs the command; sets when errors have colours.
+/// Reads the configuration and runs the command. Sets the colour of errors.
 fn run(
     name: String,
     program: Program,
@@ -69,7 +70,7 @@ fn run(
     *color = session.settings.color.value;
     match session.format() {
         Format::Table => command.run(&session),
-        // The default format is another one now, so the arguments are read again.
+        // The default format differs from the parsed one, so the arguments are parsed again.
         format => match read(with_format(definition(), format)) {
             Ok((_, Program { command, .. }, _)) => command.run(&session),
             Err(error) => usage::print(error),

@@ -1,4 +1,4 @@
-//! A random seed, for games whose seed is not given.
+//! A random seed, for games without a given one.
 
 use std::hash::{BuildHasher, RandomState};
 

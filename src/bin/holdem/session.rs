@@ -1,4 +1,4 @@
-//! The state of a run: the common options, the threads, and the ways to show an answer.
+//! The state of a run: the common options, the thread pool, and the output of answers.
 
 use std::ffi::{OsStr, OsString};
 use std::fmt::Display;
@@ -23,13 +23,13 @@ use crate::options::{Common, Format, KnownCards, PageOption, RangeOptions, Show,
 use crate::terminal::progress::Bars;
 use crate::terminal::{Stdout, Style, interrupt, notes, table};
 
-/// A command, by its arguments.
+/// The arguments of a command, which can be run.
 pub trait Run {
     /// Runs the command.
     fn run(&self, session: &Session) -> Result<(), Failure>;
 }
 
-/// The files that an answer goes to, too. `-` is standard output, instead of the answer.
+/// The files for an answer. `-` is standard output, which then lacks the answer.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Files<'a> {
     /// The picture.
@@ -38,17 +38,17 @@ pub struct Files<'a> {
     pub page: Option<&'a OsStr>,
     /// The solution of a game.
     pub solution: Option<&'a OsStr>,
-    /// The files that are read, which must not be replaced.
+    /// The input files, which must not be overwritten.
     pub inputs: &'a [PathBuf],
 }
 
 impl Files<'_> {
-    /// Returns whether something is wanted.
+    /// Returns whether any file is to be written.
     pub const fn are_wanted(&self) -> bool {
         self.svg.is_some() || self.page.is_some() || self.solution.is_some()
     }
 
-    /// Returns whether one of them is all that is written to standard output.
+    /// Returns whether a picture or page replaces the answer on standard output.
     pub fn is_alone(&self) -> bool {
         !self.alone().is_empty()
     }
@@ -71,18 +71,18 @@ pub struct Session {
     pub config: Config,
     /// The values of the options that the file can set.
     pub settings: Settings,
-    /// The meaning of words in the texts of ranges.
+    /// The conventions for the texts of ranges.
     conventions: Conventions,
     /// The definition of the program and its commands.
     pub definition: fn() -> clap::Command,
-    /// What may be a part of the board before it.
+    /// The arguments that may belong to the option before them.
     split: Option<Split>,
-    /// The threads, once something needs them.
+    /// The thread pool, created on first use.
     pool: OnceLock<Arc<ThreadPool>>,
 }
 
 impl Session {
-    /// Returns a session of a command with these options and this configuration.
+    /// Returns the session of a command with these options and this configuration.
     pub fn new(
         command: String,
         common: &Common,
@@ -96,13 +96,13 @@ impl Session {
         Self { command, quiet, config, settings, conventions, definition, split, pool }
     }
 
-    /// Returns the same where an argument may be a part of the board before it.
+    /// Sets the arguments that may belong to the option before them.
     pub fn with_split(self, split: Option<Split>) -> Self {
         Self { split, ..self }
     }
 
-    /// Returns the thread pool, one per process. It has one thread per core, or fewer if the user
-    /// asks for fewer or the system refuses to start so many.
+    /// Returns the thread pool, one per process. It has one thread per core, or fewer on request or if the system
+    /// refuses to start more.
     pub fn pool(&self) -> Result<&Arc<ThreadPool>, Failure> {
         if let Some(pool) = self.pool.get() {
             return Ok(pool);
@@ -123,7 +123,7 @@ impl Session {
         self.quiet
     }
 
-    /// Returns the format for an answer whose format is not given.
+    /// Returns the format of an answer without `--format`.
     pub fn format(&self) -> Format {
         if io::stdout().is_terminal() { self.settings.format.value } else { Format::Table }
     }
@@ -141,7 +141,7 @@ impl Session {
     ) -> Result<Query<'static>, Refusal> {
         let query = known.query(&self.command, subjects, &self.conventions)?;
         if let Some(split) = self.split {
-            // What is not a question of its own, a report, is about players like any equity.
+            // `report` is not a question; its players are those of equity.
             let question = self.command.parse().unwrap_or(Question::Equity);
             split.check(&query, question.players().0)?;
         }
@@ -157,12 +157,12 @@ impl Session {
         ranges.query(&self.command, stacks, &self.conventions)
     }
 
-    /// Returns the same for every line of an input.
+    /// Returns the defaults for the lines of a batch.
     pub fn defaults(&self, known: &KnownCards) -> Result<Defaults, Refusal> {
         known.defaults(&self.conventions)
     }
 
-    /// Reads a question, and writes notes about what may not have been meant.
+    /// Reads a question, and writes notes about possible misunderstandings.
     pub fn read(
         &self,
         question: Question,
@@ -200,7 +200,7 @@ impl Session {
         self.ask_and_write(question, query, options, Files { svg, ..Files::default() }, format)
     }
 
-    /// Asks a question, shows the answer, and writes it into files, if some are given.
+    /// Asks a question, shows the answer, and writes it into files, if any are given.
     pub fn ask_and_write(
         &self,
         question: Question,
@@ -213,7 +213,7 @@ impl Session {
         self.answer_and_write(question, asked, options, files, format)
     }
 
-    /// Answers a question, shows the answer, and writes it into files, if some are given.
+    /// Answers a question, shows the answer, and writes it into files, if any are given.
     pub fn answer_and_write(
         &self,
         question: Question,
@@ -237,7 +237,7 @@ impl Session {
         if files.is_alone() { succeed(answer.ending()) } else { self.show(&*answer, format) }
     }
 
-    /// Does work on all threads, with progress bars and a way to stop it.
+    /// Runs work on all threads, with progress bars and Ctrl-C.
     pub fn watched<T: Send>(
         &self,
         work: impl FnOnce(&dyn Watch) -> Result<T, Error> + Send,
@@ -254,18 +254,19 @@ impl Session {
         }
     }
 
-    /// Writes an answer to standard output. Returns an error if the answer is partial or wrong.
+    /// Writes an answer to standard output. Returns a failure if the answer is partial or wrong.
     pub fn show(&self, answer: &dyn Answer, format: Format) -> Result<(), Failure> {
         let mut out = BufWriter::new(Stdout::lock());
         self.write(answer, format, &mut out).and_then(|()| out.flush()).map_err(Failure::Output)?;
-        // The bare answer does not say that it is not exact.
+        // The plain format has no remark that the answer is sampled.
         if format == Format::Plain {
             self.notes(answer.remarks().iter().filter(|remark| remark.starts_with("sampled")));
         }
         succeed(answer.ending())
     }
 
-    /// Checks that a file of a kind can be written, before the work for it begins. `inputs` are the other files of this call.
+    /// Checks that a file of a kind can be written, before the work for it begins. `inputs` are the other files of
+    /// this run.
     pub fn check_file(
         &self,
         file: Option<&OsStr>,
@@ -278,7 +279,8 @@ impl Session {
         file::check(path, kind, &inputs)
     }
 
-    /// Checks that the picture, the page and the solution can be written. `about` is an option about the answer itself, if one is given.
+    /// Checks that the picture, the page and the solution can be written. `about` is an option about the answer on
+    /// standard output, if one is given.
     pub fn check_files(&self, files: Files<'_>, about: Option<&str>) -> Result<(), Failure> {
         self.check_file(files.svg, &PICTURE, files.inputs)?;
         self.check_file(files.page, &PAGE, files.inputs)?;
@@ -302,7 +304,7 @@ impl Session {
         }
     }
 
-    /// Writes the picture, the page and the solution of an answer, if they are wanted.
+    /// Writes the picture, the page and the solution of an answer, if requested.
     pub fn write_files(&self, answer: &dyn Answer, files: Files<'_>) -> Result<(), Failure> {
         if let Some(path) = files.svg {
             self.write_file("picture", path, &svg(&answer.picture()?, Paper::White))?;
@@ -351,14 +353,14 @@ impl Session {
     }
 }
 
-/// Returns the call of the program that makes its page again.
+/// Returns the command that makes the page again.
 fn page_command() -> String {
     let words = PageOption::left_out_of(std::env::args_os().skip(1));
     let file = ["-o", "report.html"].map(str::to_owned);
     shell_command(words.into_iter().chain(file))
 }
 
-/// Fails if an answer is partial or wrong.
+/// Returns a failure if an answer is partial or wrong.
 pub fn succeed(ending: Ending) -> Result<(), Failure> {
     match ending {
         Ending::Complete => Ok(()),

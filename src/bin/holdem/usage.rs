@@ -1,4 +1,4 @@
-//! Usage errors and help, as clap writes them.
+//! Usage errors and help from clap.
 
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 
@@ -19,7 +19,7 @@ pub fn print(mut error: Error) -> Result<(), Failure> {
     printed.map_err(Failure::Output)
 }
 
-/// Options that a command does not have, as other commands do, and what does the same there.
+/// Options that only other commands have, with a hint for each.
 const OF_COMMANDS: [(&[&str], &[&str], &str); 3] = [
     (
         &["icm", "push"],
@@ -30,7 +30,7 @@ const OF_COMMANDS: [(&[&str], &[&str], &str); 3] = [
     (&["history"], &["--hero", "--name"], "one player of the hands: --player NAME"),
 ];
 
-/// Options that other programs have, and what does the same here.
+/// Options of other programs, with a hint for each.
 const OTHERS: [(&[&str], &str); 9] = [
     (&["--json"], "for JSON: -f json"),
     (&["--csv"], "for CSV: -f csv"),
@@ -49,9 +49,9 @@ const OTHERS: [(&[&str], &str); 9] = [
     (&["--separator", "--sep"], "the character between columns: --delimiter ';'"),
 ];
 
-/// Adapts the suggestions to cards.
+/// Adapts clap's suggestions to cards.
 fn advise(error: &mut Error) {
-    // A `--` before `-Ah` would not make it a card. (Similar options are suggested in another context.)
+    // Remove the tip to use `--`: `-- -Ah` would not be a card. Similar options are in another context.
     if error.kind() == ErrorKind::UnknownArgument {
         error.remove(ContextKind::Suggested);
         let typed = match error.get(ContextKind::InvalidArg) {
@@ -66,12 +66,12 @@ fn advise(error: &mut Error) {
         let here = of_command.map(|(_, _, here)| here).or_else(|| of_all().map(|(_, here)| here));
         if let Some(here) = here {
             error.remove(ContextKind::SuggestedArg);
-            // It is that of another option.
+            // The usage is about another option.
             error.remove(ContextKind::Usage);
             error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![(*here).into()]));
         }
     }
-    // `holdem AhKh QhJhTh` lacks its command, and so does `holdem QQ+,AK`.
+    // A missing command: `holdem AhKh QhJhTh` or `holdem QQ+,AK`.
     if error.kind() == ErrorKind::InvalidSubcommand {
         let arguments: Vec<String> = std::env::args_os()
             .skip(1)
@@ -85,8 +85,7 @@ fn advise(error: &mut Error) {
     }
 }
 
-/// Returns arguments with the command that was probably meant. Returns `None` if they do not start
-/// with cards or a range.
+/// Returns arguments with the command that was probably meant, or `None` if they do not start with cards or a range.
 fn with_command(arguments: &[String]) -> Option<Vec<String>> {
     let options =
         arguments.iter().position(|argument| argument.starts_with('-')).unwrap_or(arguments.len());
@@ -108,7 +107,7 @@ fn with_command(arguments: &[String]) -> Option<Vec<String>> {
     Some([&[command.to_owned()], words, options].concat())
 }
 
-/// Escapes the user's text for a terminal, and cuts it to the length of a line.
+/// Escapes the user's text for a terminal, and truncates it to one line.
 fn escape(error: &mut Error) {
     let escaped: Vec<_> = error
         .context()

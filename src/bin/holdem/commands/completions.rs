@@ -1,4 +1,4 @@
-//! `holdem completions`: the completions for a shell, from the definitions that read the arguments.
+//! `holdem completions`: shell completions, generated from the argument definitions.
 
 use clap_complete::Shell;
 
@@ -26,10 +26,10 @@ impl Run for Args {
     }
 }
 
-/// The line of the script for bash that finds the word before the cursor.
+/// The line of the bash script that sets the word before the cursor.
 const PREVIOUS: &str = "    prev=\"$3\"\n";
 
-/// In bash, `--method=l` is three words.
+/// Bash splits `--method=l` into three words.
 const PREVIOUS_BEFORE_EQUALS: &str = r#"    if [[ "${COMP_WORDS[COMP_CWORD]}" == "=" ]]; then
         cur=""
         prev="${COMP_WORDS[COMP_CWORD-1]}"
@@ -38,26 +38,26 @@ const PREVIOUS_BEFORE_EQUALS: &str = r#"    if [[ "${COMP_WORDS[COMP_CWORD]}" ==
     fi
 "#;
 
-/// The part of the script for bash about a word that is not an option.
+/// The part of the bash script that completes a word that is not an option.
 const OFFER_OPTIONS: &str = r#"            esac
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )"#;
 
-/// Leaves that word to the completion of files.
+/// Replaces [`OFFER_OPTIONS`] to leave the word to file completion.
 const OFFER_FILES: &str = "            esac\n            COMPREPLY=()";
 
-/// Adds what the generated scripts lack: in bash, files among the arguments and values after `=`;
-/// in zsh, options after the first card.
+/// Fixes gaps in the generated scripts: in bash, files as arguments and values after `=`; in zsh, options after the
+/// first card.
 fn corrected(shell: Shell, script: &str) -> String {
     match shell {
         Shell::Bash => {
             let script = script.replacen(PREVIOUS, &[PREVIOUS, PREVIOUS_BEFORE_EQUALS].concat(), 1);
-            // The first is that of the program. Its arguments are the commands.
+            // The first match is for the program, whose arguments are the commands.
             let (commands, first) = (OFFER_OPTIONS, script.find(OFFER_OPTIONS));
             let (program, rest) = script.split_at(first.map_or(0, |at| at + commands.len()));
             program.to_owned() + &rest.replace(OFFER_OPTIONS, OFFER_FILES)
         }
-        // Two colons would end the options at the first of many arguments. Three colons stand
-        // before the arguments of a command.
+        // Two colons would end the options at the first of many arguments. Three colons precede the arguments of a
+        // command.
         Shell::Zsh => script.replace("'*:::", "\0").replace("'*::", "'*:").replace('\0', "'*:::"),
         _ => script.to_owned(),
     }

@@ -1,4 +1,4 @@
-//! `holdem config`: what each option is by default and why, and which file was read.
+//! `holdem config`: the default of each option with its source, and the file that was read.
 
 use crate::config::ConfigAnswer;
 use crate::failure::Failure;

@@ -1,4 +1,4 @@
-//! `holdem equity`: each player's expected share of the pot.
+//! `holdem equity`: each player's equity.
 
 use std::ffi::OsString;
 use std::io::IsTerminal;
@@ -144,7 +144,7 @@ impl Run for Args {
             (false, true) => Question::Streets,
             (false, false) => Question::Equity,
         };
-        // --streets excludes --by-combo, which also silences the rule that these need it.
+        // --streets conflicts with --by-combo, which also silences clap's rule that these require it.
         if self.streets && (self.svg.is_some() || self.top.is_some()) {
             return Err(Failure::refused(
                 "--svg and --top are about the equity by combo, which --streets does not have",
@@ -215,7 +215,7 @@ impl Args {
 
     /// Returns the number of combos to list; `None` for all.
     fn top(&self) -> Option<usize> {
-        // More than there are makes no difference.
+        // A number above the maximum has no effect.
         self.top.map(|top| usize::try_from(top).unwrap_or(usize::MAX))
     }
 

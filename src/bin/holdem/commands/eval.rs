@@ -1,4 +1,4 @@
-//! `holdem eval`: what a hand is, which five cards make it, and what it beats.
+//! `holdem eval`: a hand's category, the five cards that make it, and the number of hands it beats.
 
 use std::ffi::OsString;
 

@@ -1,4 +1,4 @@
-//! `holdem graph`: the distribution of each player's equity over the range.
+//! `holdem graph`: the distribution of each player's equity across the range.
 
 use std::ffi::OsString;
 

@@ -16,13 +16,13 @@ pub struct Args {
     about: Option<String>,
 }
 
-/// The pages of how to write the input, by name.
+/// The pages about input notation, by name.
 pub const PAGES: [(&str, &str); 2] = [
     ("notation", include_str!("../../../../docs/notation.md")),
     ("ranges", include_str!("../../../../docs/ranges.md")),
 ];
 
-/// Longer pages, which man pages do not repeat.
+/// Longer pages, omitted from the man pages.
 const LONG_PAGES: [(&str, &str); 2] = [
     ("notations", include_str!("../../../../docs/notations.md")),
     ("formats", include_str!("../../../../docs/formats.md")),
@@ -33,7 +33,7 @@ fn pages() -> impl Iterator<Item = (&'static str, &'static str)> {
     PAGES.into_iter().chain(LONG_PAGES)
 }
 
-/// Adds the topics to the definition of the command.
+/// Adds the topics to the command definition.
 pub fn with_topics(help: Command, commands: &[String]) -> Command {
     let pages = pages().map(|(name, _)| name.to_owned());
     let topics: Vec<String> = commands.iter().cloned().chain(pages).collect();

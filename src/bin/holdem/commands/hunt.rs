@@ -51,7 +51,7 @@ pub struct Args {
     format: Format,
 }
 
-/// Parses a hand to hunt for. Offers the hands to shells, with dashes between their words.
+/// Parses a hand to hunt for. Shell completions offer the hands with dashes between their words.
 #[derive(Clone, Copy, Debug)]
 struct QuarryParser;
 
@@ -134,7 +134,7 @@ fn show_progress(hunt: &Hunt, quiet: bool) -> Tally {
     })
 }
 
-/// Hunts hand by hand and writes each.
+/// Hunts and writes each hand.
 fn show_every_hand(hunt: &Hunt, out: &mut impl Write) -> io::Result<Tally> {
     let hunted = hunt.quarry().strengths();
     let mut tally = Tally::default();

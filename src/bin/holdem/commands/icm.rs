@@ -1,4 +1,4 @@
-//! `holdem icm`: what the stacks of a tournament are worth in prizes.
+//! `holdem icm`: the value of tournament stacks in prizes.
 
 use std::ffi::OsString;
 
@@ -135,7 +135,7 @@ struct AllIn {
 }
 
 impl Args {
-    /// Returns the named texts as they were typed.
+    /// Returns the values of the named options as typed.
     fn stakes(&self) -> Stakes<OsString> {
         let AllIn { all_in, win, tie, hands, pot, bounty } = &self.all_in;
         let lists = [

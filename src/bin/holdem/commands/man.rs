@@ -1,4 +1,4 @@
-//! `holdem man`: man pages, from the definitions that read the arguments.
+//! `holdem man`: man pages, generated from the argument definitions.
 
 use std::fs::create_dir_all;
 use std::io::{self, Write};
@@ -56,7 +56,7 @@ pub struct Args {
     out: Option<PathBuf>,
 }
 
-/// Adds the names of the commands to the definition of this one.
+/// Adds the names of the commands to the definition of `man`.
 pub fn with_commands(man: Command, commands: &[String]) -> Command {
     let commands = commands.to_vec();
     man.mut_arg("command", |name| name.value_parser(PossibleValuesParser::new(commands)))
@@ -88,8 +88,7 @@ impl Run for Args {
     }
 }
 
-/// Gives all options a long help. A man page would list options that short help hides without their
-/// text.
+/// Gives every option a long help. Man pages would list options hidden from the short help without their text.
 fn with_long_help(command: Command) -> Command {
     command.mut_args(|option| {
         let help = option.get_long_help().or(option.get_help()).cloned().unwrap_or_default();
@@ -102,7 +101,7 @@ fn verbatim(page: &mut Roff, name: &str, text: &str) {
     page.control("SH", [name]).control("nf", []).text([roman(text)]).control("fi", []);
 }
 
-/// Adds a section of words with their meanings.
+/// Adds a section of terms with their meanings.
 fn labelled(page: &mut Roff, name: &str, entries: &[(&str, &str)]) {
     page.control("SH", [name]);
     for (word, meaning) in entries {

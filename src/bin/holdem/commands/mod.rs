@@ -1,4 +1,4 @@
-//! The commands, one file each: the arguments, the examples, and `run`.
+//! The commands, one per file: the arguments, the examples, and `run`.
 
 mod bench;
 mod canonical;
@@ -183,7 +183,7 @@ impl Run for Command {
 }
 
 impl Command {
-    /// Returns what the command does with the configuration file.
+    /// Returns how the command uses the configuration file.
     pub fn use_of_file(&self) -> Use {
         match self {
             Self::Schema(_) | Self::Completions(_) | Self::Man(_) | Self::Help(_) => Use::Nothing,
@@ -225,7 +225,7 @@ pub fn with_format(program: clap::Command, format: Format) -> clap::Command {
     })
 }
 
-/// Moves the examples of a command before its options. The short help has none.
+/// Moves the examples of a command before its options. The short help has no examples.
 fn examples_first(command: clap::Command) -> clap::Command {
     let examples = command.get_after_help().cloned();
     let name = command.get_name().to_owned();

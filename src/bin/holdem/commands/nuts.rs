@@ -1,4 +1,4 @@
-//! `holdem nuts`: the best holdings on a board, in order, and the place of a hand among them.
+//! `holdem nuts`: the best holdings on a board, in order, and the rank of a hand among them.
 
 use std::ffi::{OsStr, OsString};
 
@@ -103,13 +103,13 @@ impl Args {
         Options { top, ..Options::default() }
     }
 
-    /// Returns the hand and the range. Without a hand, the range follows one that is not known.
+    /// Returns the hand and the range. A range without a hand follows `random` as a placeholder.
     fn players(&self) -> Vec<OsString> {
         let hand = self.hand.clone().or_else(|| self.against.is_some().then(|| "random".into()));
         hand.into_iter().chain(self.against.clone()).collect()
     }
 
-    /// Refuses two cards instead of the board, or before it: they are likely the hand to rank.
+    /// Refuses two cards instead of the board or before it: they are probably the hand to rank.
     fn refuse_hole_cards(&self) -> Result<(), Failure> {
         let read = |words: &[OsString]| cards(&words.join(OsStr::new(" ")).to_string_lossy());
         let Some((first, rest)) = self.cards.split_first() else { return Ok(()) };

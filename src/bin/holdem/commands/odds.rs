@@ -1,5 +1,4 @@
-//! `holdem odds`: how often a hand or a range makes each category by the flop, the turn and the river; its made hands
-//! and draws.
+//! `holdem odds`: the frequency of each category by the flop, turn and river, with made hands and draws.
 
 use std::ffi::OsString;
 
@@ -71,7 +70,7 @@ impl Run for Args {
         self.batch.refuse(&session.command, &self.players)?;
         let query = session.query(&self.players, &self.known)?;
         let question = if self.flops { Question::Flops } else { Question::Odds };
-        // More than there are makes no difference.
+        // A number above the maximum has no effect.
         let top = self.top.map(|top| usize::try_from(top).unwrap_or(usize::MAX));
         let options = Options { explain: self.explain, top, ..Options::default() };
         session.ask(question, &query, &options, self.format)

@@ -1,4 +1,4 @@
-//! `holdem potential`: how strong a hand is now, and how often that changes by the river.
+//! `holdem potential`: a hand's current strength, and the chance that it changes by the river.
 
 use std::ffi::OsString;
 

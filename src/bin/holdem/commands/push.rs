@@ -1,4 +1,4 @@
-//! `holdem push`: what short stacks go all in with before the flop.
+//! `holdem push`: the hands that short stacks push and call with before the flop.
 
 use std::ffi::OsString;
 
@@ -94,7 +94,7 @@ pub struct Args {
 }
 
 impl Args {
-    /// Returns the named texts as they were typed.
+    /// Returns the values of the named options as typed.
     fn stakes(&self) -> Stakes<OsString> {
         let lists = [
             (Stake::Blinds, self.blinds.as_slice()),

@@ -1,4 +1,4 @@
-//! `holdem runouts`: the players' equity after every card that can come next.
+//! `holdem runouts`: the players' equity after each possible next card.
 
 use std::ffi::OsString;
 

@@ -1,4 +1,4 @@
-//! `holdem showdown`: who wins on a full board, in order, and by which card.
+//! `holdem showdown`: the order of the hands on a full board, and the cards that decide.
 
 use std::ffi::OsString;
 

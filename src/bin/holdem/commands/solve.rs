@@ -1,4 +1,4 @@
-//! `holdem solve`: what two players do after the flop.
+//! `holdem solve`: the strategies of two players after the flop.
 
 use std::ffi::{OsStr, OsString};
 use std::io::{BufWriter, Write};
@@ -203,7 +203,7 @@ struct Search {
 }
 
 impl Args {
-    /// Returns the named texts as they were typed, with those of files.
+    /// Returns the values of the named options as typed, with those read from files.
     fn stakes(&self) -> Result<Stakes<OsString>, Failure> {
         let Betting { bets, raises, donks, lock, .. } = &self.betting;
         let text = |path: &OsString| file::read_text(path);
@@ -238,7 +238,7 @@ impl Args {
         Ok(given.collect())
     }
 
-    /// Returns the file of a saved solution that is opened.
+    /// Returns the saved solution to open.
     fn opened(&self) -> Option<(&OsStr, Reopened)> {
         let of_player = match &self.players[..] {
             [only] if SOLUTION.has_ending(only) => Some((only.as_os_str(), Reopened::Shown)),
@@ -247,7 +247,7 @@ impl Args {
         of_player.or(self.against.as_deref().map(|file| (file, Reopened::Exploited)))
     }
 
-    /// Returns the files that are read.
+    /// Returns the input files.
     fn inputs(&self) -> Vec<PathBuf> {
         let Betting { tree, lock_file, .. } = &self.betting;
         let opened = self.opened().map(|(path, _)| path);
@@ -255,7 +255,7 @@ impl Args {
         opened.into_iter().chain(others).map(PathBuf::from).collect()
     }
 
-    /// Returns the files that are written. `inputs` are those that are read.
+    /// Returns the output files. `inputs` are the input files.
     fn files<'a>(&'a self, inputs: &'a [PathBuf]) -> Files<'a> {
         let output = self.output.as_deref();
         let is_page = |file: &&OsStr| PAGE.has_ending(file) || *file == "-";

@@ -1,4 +1,4 @@
-//! `holdem texture`: what a board looks like.
+//! `holdem texture`: the texture of a board.
 
 use std::ffi::OsString;
 

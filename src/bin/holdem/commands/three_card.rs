@@ -1,4 +1,4 @@
-//! `holdem three-card`: three cards against three.
+//! `holdem three-card`: two hands of three-card poker.
 
 use std::ffi::OsString;
 

@@ -1,5 +1,5 @@
-//! `holdem verify`: proves that methods, engines and tables agree, and gives the signature of what was counted; or that
-//! the certificates of saved solutions hold.
+//! `holdem verify`: proves that methods, engines and tables agree and prints the signature of the counts; or checks
+//! the certificates of saved solutions.
 
 use std::ffi::{OsStr, OsString};
 
@@ -59,7 +59,7 @@ pub struct Args {
 }
 
 impl Args {
-    /// Returns what to prove.
+    /// Returns the parts to verify.
     fn parts(&self) -> Vec<Part> {
         let scope = match (self.quick, self.full) {
             (true, _) => Scope::Quick,
@@ -90,7 +90,7 @@ impl Run for Args {
     }
 }
 
-/// Computes the certificate of a saved solution again.
+/// Recomputes the certificate of a saved solution.
 fn certified(path: &OsStr, session: &Session) -> Result<SolutionCheck, Failure> {
     let bytes = file::read(path)?;
     let again = session.pool()?.install(|| recertify(&bytes, Syntax::Program));

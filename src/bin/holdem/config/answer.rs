@@ -1,5 +1,4 @@
-//! The answer of `holdem config`: the value and source of each option, and where a file was looked
-//! for.
+//! The answer of `holdem config`: the value and source of each option, and the locations searched for a file.
 
 use clap::ValueEnum;
 use serde_json::Value;
@@ -10,12 +9,12 @@ use holdem::question::config::{ConfigFileRecord, ConfigOptionRecord, ConfigRecor
 use super::file::{Config, State};
 use super::settings::{Origin, Setting, Settings};
 
-/// The value of each option, and where a file was looked for.
+/// The value of each option, and the locations searched for a file.
 #[derive(Debug)]
 pub struct ConfigAnswer(ConfigRecord);
 
 impl ConfigAnswer {
-    /// Returns the answer for the values of a call and the locations that were checked.
+    /// Returns the answer for the values of a run and the searched locations.
     pub fn new(settings: &Settings, config: &Config) -> Self {
         let record = |option, value: Value, origin| {
             let (from, source) = match origin {

@@ -11,7 +11,7 @@
 //! threads = 2
 //! ```
 //!
-//! Everything in it is read, or refused with its span.
+//! Unknown keys are refused with their span.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -31,19 +31,19 @@ pub const RANGES: &str = "ranges";
 /// The table of defaults.
 const DEFAULTS: &str = "defaults";
 
-/// The keys of that table.
+/// The keys of [`DEFAULTS`].
 const KEYS: [&str; 4] = ["color", "ascii", "format", "threads"];
 
 /// The content of a configuration file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Document {
-    /// The texts of ranges, by their names.
+    /// The texts of the ranges, by name.
     pub ranges: BTreeMap<String, String>,
     /// The defaults of options.
     pub defaults: Defaults,
 }
 
-/// The defaults of options; `None` for those that are not set.
+/// The defaults of options; `None` if not set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Defaults {
     pub color: Option<Color>,
@@ -56,7 +56,7 @@ pub struct Defaults {
 type Value<'a> = Spanned<DeValue<'a>>;
 
 impl Document {
-    /// Reads a text. `source` is the name of the file, for errors.
+    /// Parses a text. `source` is the name of the file, for errors.
     pub fn parse(source: &str, text: &str) -> Result<Self, Refusal> {
         let reader = Reader { source, text };
         let root = DeTable::parse(text).map_err(|error| reader.not_toml(&error))?;
@@ -129,7 +129,7 @@ impl Reader<'_> {
                 };
                 return Err(self.refuse(value.span(), &message, hint));
             };
-            // A long range may have several lines. A note about it has one.
+            // A long range may span several lines, but a note about it is one line.
             let words: Vec<&str> = text.split_whitespace().collect();
             ranges.insert(name.to_owned(), words.join(" "));
         }
@@ -197,7 +197,7 @@ impl Reader<'_> {
             DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix()).ok(),
             _ => None,
         };
-        // A greater number has no effect: there are fewer cores.
+        // Numbers above `u16::MAX` have no effect: there are fewer cores.
         let threads = number.filter(|&number| number > 0);
         let threads = threads.map(|number| u16::try_from(number).unwrap_or(u16::MAX));
         threads.ok_or_else(|| {
@@ -223,7 +223,7 @@ fn kind(value: &Value<'_>) -> &'static str {
 mod tests {
     use super::*;
 
-    /// The first line of a refusal, the marked text, and the hint.
+    /// Returns the first line of a refusal, the marked text, and the hint.
     fn refusal(text: &str) -> (String, String, String) {
         let refusal = Document::parse("x.toml", text).unwrap_err();
         let mark = refusal.marks[0];

@@ -1,23 +1,22 @@
-//! Adding a range to the text of a configuration file. Every byte that is not about the range
-//! stays: comments, order, line ends.
+//! Edits the ranges in the text of a configuration file. Every other byte stays: comments, order, line ends.
 
 use toml::de::DeTable;
 use toml_writer::{ToTomlKey, ToTomlValue};
 
 use super::document::{Document, RANGES};
 
-/// Returns a text with a range added under a name, or in place of the name's own range. Returns
-/// `None` if a line or a value alone cannot do that, as in `ranges = { a = "AA" }`.
+/// Returns a text with a range added under a name, or replacing the range of that name. Returns `None` if this takes
+/// more than changing one line or value, as in `ranges = { a = "AA" }`.
 pub fn with_range(text: &str, name: &str, range: &str) -> Option<String> {
     let edited = edited(text, name, range)?;
-    // However the file is written, nothing else may change.
+    // Whatever the layout of the file, nothing else may change.
     let mut expected = Document::parse("", text).ok()?;
     let found = Document::parse("", &edited).ok()?;
     expected.ranges.insert(name.to_owned(), found.ranges.get(name)?.clone());
     (found == expected).then_some(edited)
 }
 
-/// Returns a text without the line of a name. Returns `None` if its range is not a line by itself.
+/// Returns a text without the line of a name. Returns `None` if the entry is not a line by itself.
 pub fn without_range(text: &str, name: &str) -> Option<String> {
     let root = DeTable::parse(text).ok()?;
     let ranges = root.get_ref().get(RANGES)?.get_ref().as_table()?;
@@ -26,13 +25,13 @@ pub fn without_range(text: &str, name: &str) -> Option<String> {
     let end = text.get(value.span().end..)?.find('\n');
     let end = end.map_or(text.len(), |at| value.span().end + at + 1);
     let edited = format!("{}{}", &text[..start], &text[end..]);
-    // However the file is written, nothing else may change.
+    // Whatever the layout of the file, nothing else may change.
     let mut expected = Document::parse("", text).ok()?;
     expected.ranges.remove(name);
     (Document::parse("", &edited).ok()? == expected).then_some(edited)
 }
 
-/// Returns the line of a file that gives a range a name.
+/// Returns the line of a file that names a range.
 pub fn line(name: &str, range: &str) -> String {
     format!("{} = {}", name.to_toml_key(), range.to_toml_value())
 }

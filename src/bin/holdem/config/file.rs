@@ -15,17 +15,17 @@ use super::document::{Defaults, Document, refuse};
 use super::edit::{line, with_range, without_range};
 use super::search::{self, Location, VARIABLE, Why};
 
-/// The greatest size of a file, in bytes.
+/// The maximum size of a file, in bytes.
 const MAX_SIZE: u64 = 1_000_000;
 
-/// The use that a command makes of the file.
+/// How a command uses the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
-    /// None: the command works whatever the file contains.
+    /// Does not read it; the command works whatever the file contains.
     Nothing,
-    /// It reads the file.
+    /// Reads it.
     Reads,
-    /// It writes to the file. A named file that is missing is made.
+    /// Writes to it. A named file that does not exist is created.
     Writes,
 }
 
@@ -34,18 +34,18 @@ pub enum Use {
 pub struct Config {
     /// The file that was read.
     file: Option<Found>,
-    /// The locations that were checked. Further locations are listed only if they have a file.
+    /// The locations that were checked. Locations after the first file are listed only if they have one.
     pub locations: Vec<(Location, State)>,
 }
 
-/// What is at a location.
+/// The state of a location.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     /// The file that was read.
     Read,
     /// No file.
     Missing,
-    /// Something that is not a plain file.
+    /// Not a plain file.
     NotPlain,
     /// A file after the first one.
     Ignored,
@@ -88,7 +88,7 @@ impl Config {
         Ok(config)
     }
 
-    /// Returns the ranges that have names.
+    /// Returns the named ranges.
     pub fn names(&self) -> Names {
         self.file.as_ref().map_or(Names::NONE, |found| {
             Names::new(found.location.name.clone(), found.document.ranges.clone())
@@ -100,7 +100,7 @@ impl Config {
         self.file.as_ref().map_or_else(Defaults::default, |found| found.document.defaults)
     }
 
-    /// Returns the name of the file for people; `None` if there is none.
+    /// Returns the name of the file for people, if there is one.
     pub fn name(&self) -> Option<&str> {
         self.file.as_ref().map(|found| &*found.location.name)
     }
@@ -110,15 +110,13 @@ impl Config {
         self.file.as_ref().map(|found| found.location.path.as_path())
     }
 
-    /// Keeps a range under a name in the file that was read. Without one, it is kept in the file
-    /// that the user names, or in a new one in the configuration folder. Returns the configuration
-    /// with it.
+    /// Saves a range under a name in the file that was read. Otherwise, saves it in the file that the user names, or
+    /// in a new one in the configuration folder. Returns the new configuration.
     ///
     /// # Errors
     ///
-    /// Returns a failure if the name has another range and `replace` is not set, if it differs from
-    /// another name only in capitals, if `check` refuses
-    /// the names with the new one, or if the file cannot be written.
+    /// Returns a failure if another range has the name and `replace` is not set, if the name differs from another one
+    /// only in case, if `check` refuses the new set of names, or if the file cannot be written.
     pub fn save(
         &self,
         name: &str,
@@ -147,12 +145,12 @@ impl Config {
         Ok(saved)
     }
 
-    /// Deletes a name and its range from the file that was read. Returns the configuration without it.
+    /// Deletes a name and its range from the file that was read. Returns the new configuration.
     ///
     /// # Errors
     ///
-    /// Returns a failure if the name is not in the file, if `check` refuses a name that is left, such as one that uses it, or
-    /// if the file cannot be written.
+    /// Returns a failure if the name is not in the file, if `check` refuses the remaining names, for example because
+    /// one refers to it, or if the file cannot be written.
     pub fn delete(
         &self,
         name: &str,
@@ -216,7 +214,7 @@ impl Found {
         Ok(Self { location, text, document })
     }
 
-    /// Returns the file with a range under a name.
+    /// Returns the file with a range saved under a name.
     fn with_range(self, name: &str, range: &str) -> Result<Self, Failure> {
         let source = &self.location.name;
         let text = with_range(&self.text, name, range).ok_or_else(|| {
@@ -232,7 +230,7 @@ impl Found {
         Ok(Self { text, document, ..self })
     }
 
-    /// Writes the file. Makes the user's configuration folder if it is missing.
+    /// Writes the file. Creates the user's configuration folder if it is missing.
     fn write(&self) -> Result<(), Failure> {
         let Location { path, why, name } = &self.location;
         if fs::metadata(path).is_ok_and(|about| !about.is_file()) {
@@ -251,7 +249,7 @@ impl Found {
     }
 }
 
-/// Refuses a name that differs from another one only in capitals.
+/// Refuses a name that differs from another one only in case.
 fn check_case(name: &str, found: &Found) -> Result<(), Failure> {
     let names = &found.document.ranges;
     match names.keys().find(|other| other.to_lowercase() == name.to_lowercase()) {
@@ -277,7 +275,7 @@ fn check_size(location: &Location, size: usize) -> Result<(), Failure> {
     ))
 }
 
-/// Returns what a file is, and its name.
+/// Returns the kind and name of a file, for messages.
 fn described(location: &Location) -> String {
     match location.why {
         Why::Option => format!("the file of --ranges, \"{}\"", location.name),

@@ -1,10 +1,9 @@
-//! The configuration file: ranges under their names, and defaults of options. Its locations, its
-//! content, and the source of each option's value.
+//! The configuration file, with named ranges and defaults of options: its locations and content, and the source of
+//! each option's value.
 //!
-//! One file is read, the first that exists of these: that of `--ranges`, that of `HOLDEM_RANGES`,
-//! `holdem.toml` in the working folder or a folder above it, `holdem/holdem.toml` in the user's
-//! configuration folder. Somebody else may have written the file in a folder above. So it can only
-//! name ranges and choose how answers look on a terminal.
+//! The first existing file is read: the file given by `--ranges` or by `HOLDEM_RANGES`, `holdem.toml` in the working
+//! folder or a folder above, or `holdem/holdem.toml` in the user's configuration folder. Somebody else may have
+//! written a file in a folder above, so a file can only name ranges and set the look of answers on a terminal.
 
 mod answer;
 mod document;

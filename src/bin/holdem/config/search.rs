@@ -11,24 +11,24 @@ use holdem::parse::escaped;
 /// The name of the file.
 pub const NAME: &str = "holdem.toml";
 
-/// The variable that names another file.
+/// The environment variable that names another file.
 pub const VARIABLE: &str = "HOLDEM_RANGES";
 
 /// The reason for checking a location.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// The option names it.
+    /// Named by the option.
     Option,
-    /// The variable names it.
+    /// Named by the variable.
     Variable,
-    /// It is in the working folder, or in a folder above it that is the user's.
+    /// In the working folder, or in a folder above it within the user's home folder.
     Folder,
-    /// It is in the user's configuration folder.
+    /// In the user's configuration folder.
     User,
 }
 
 impl Why {
-    /// Returns the reason for people.
+    /// Returns the reason, for people.
     pub fn name(self) -> &'static str {
         match self {
             Self::Option => "--ranges",
@@ -38,7 +38,7 @@ impl Why {
         }
     }
 
-    /// Returns whether the user names the file. Then it must be there.
+    /// Returns whether the user names the file. It must then exist.
     pub fn is_named(self) -> bool {
         matches!(self, Self::Option | Self::Variable)
     }
@@ -59,8 +59,7 @@ impl Location {
     }
 }
 
-/// Returns the locations. The first one that has a file counts. A file that the user names is the
-/// only one.
+/// Returns the locations in order of precedence. A file that the user names is the only one.
 pub fn locations(option: Option<&OsStr>) -> Vec<Location> {
     if let Some(path) = option {
         return vec![Location::new(Why::Option, path.into(), path)];
@@ -84,14 +83,14 @@ pub fn in_working_folder() -> Location {
     Location::new(Why::Folder, NAME.into(), OsStr::new(NAME))
 }
 
-/// Returns the location in the working folder, and if that is in the user's home folder, those in the folders above it up
-/// to the home folder. What is above a folder outside of it may be anyone's.
+/// Returns the location in the working folder, and if that is in the user's home folder, those in the folders above
+/// it up to the home folder. Folders outside of it may belong to other users.
 fn above() -> Vec<Location> {
     let Ok(working) = std::env::current_dir() else { return Vec::new() };
-    // The path of the working folder has no symbolic links. The home folder may be one.
+    // The path of the working folder has no symbolic links. The path of the home folder may have some.
     let homes = etcetera::home_dir().ok().into_iter();
     let mut homes = homes.flat_map(|home| [fs::canonicalize(&home).ok(), Some(home)]).flatten();
-    // The root of the disk is the home folder of some services, and not theirs.
+    // Some services have the root of the disk as home folder, but do not own it.
     let is_home =
         |home: &PathBuf| home.is_absolute() && home.parent().is_some() && working.starts_with(home);
     let last = homes.find(is_home).unwrap_or_else(|| working.clone());
@@ -103,8 +102,8 @@ fn above() -> Vec<Location> {
     working.ancestors().take_while(|folder| folder.starts_with(&last)).map(location).collect()
 }
 
-/// Returns whether there is something to read at a location. Something that is not a plain file may
-/// block without end, or be anything. So it is read only if the user names it.
+/// Returns whether to read a file at a location. Anything but a plain file may block forever, so it is read only if
+/// the user names it.
 pub fn is_there(location: &Location) -> bool {
     location.why.is_named() || fs::metadata(&location.path).is_ok_and(|about| about.is_file())
 }

@@ -29,15 +29,15 @@ pub struct Setting<T> {
 pub struct Settings {
     pub color: Setting<Color>,
     pub ascii: Setting<bool>,
-    /// The format on a terminal. In a pipe or a file, the default of a configuration file does not
-    /// count: a script must get the same bytes in every folder and for every user.
+    /// The format on a terminal. The default of a configuration file does not apply to pipes and files: a script must
+    /// get the same bytes in every folder and for every user.
     pub format: Setting<Format>,
-    /// The greatest number of threads; `None` for one per core.
+    /// The maximum number of threads; `None` for one per core.
     pub threads: Setting<Option<u16>>,
 }
 
 impl<T> Setting<T> {
-    /// Returns the first value that there is.
+    /// Returns the first value that is set.
     fn of(given: Option<T>, file: Option<T>, built_in: T) -> Self {
         let given = given.map(|value| Self { value, origin: Origin::CommandLine });
         let file = file.map(|value| Self { value, origin: Origin::File });
@@ -46,7 +46,7 @@ impl<T> Setting<T> {
 }
 
 impl Settings {
-    /// Returns the values for the options of a call and the defaults of a file.
+    /// Returns the values from the options of a run and the defaults of a file.
     pub fn of(common: &Common, defaults: &Defaults) -> Self {
         let color = Setting::of(common.color, defaults.color, Color::Auto);
         let color = match (color.origin, color_variable()) {
@@ -72,7 +72,7 @@ impl Settings {
     }
 }
 
-/// Returns the variable that decides about colours, if one is set.
+/// Returns the environment variable that controls colours, if one is set.
 fn color_variable() -> Option<&'static str> {
     let is_set = |name: &str| var_os(name).is_some_and(|value| !value.is_empty());
     let forces = |name: &str| name != "CLICOLOR_FORCE" || var_os(name).is_some_and(|it| it != "0");
@@ -80,7 +80,7 @@ fn color_variable() -> Option<&'static str> {
     names.find(|name| is_set(name) && forces(name))
 }
 
-/// Returns the variable of the locale, if that is `C` or `POSIX`: a terminal may then have no other characters than ASCII.
+/// Returns the locale variable if it is `C` or `POSIX`: the terminal may then only support ASCII.
 fn ascii_locale() -> Option<&'static str> {
     let is_set = |name: &&str| var_os(name).is_some_and(|value| !value.is_empty());
     let name = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find(is_set)?;

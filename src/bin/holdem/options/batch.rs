@@ -1,4 +1,4 @@
-//! The options for inputs of many lines.
+//! The options for batches.
 
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
@@ -16,7 +16,7 @@ use super::value::{between, count};
 
 const HEADING: &str = "Many lines, with - instead of the cards";
 
-/// Standard input, among files.
+/// The name of standard input.
 pub const STDIN: &str = "-";
 
 /// The options for inputs of many lines.
@@ -62,14 +62,13 @@ pub struct BatchOptions {
 }
 
 impl BatchOptions {
-    /// Returns whether the arguments ask for many lines: the first is `-`. The others are the files
-    /// to read. If there are none, standard input is read.
+    /// Returns whether the arguments ask for a batch: the first is `-`. The others are files; without any, standard
+    /// input is read.
     pub fn is_asked(&self, arguments: &[OsString]) -> bool {
         arguments.first().is_some_and(|first| first == STDIN)
     }
 
-    /// Refuses these options for a single spot. Also refuses the name of a file among its
-    /// arguments.
+    /// Refuses these options, and names of files among the arguments, for a single spot.
     pub fn refuse(&self, command: &str, arguments: &[OsString]) -> Result<(), Failure> {
         if let Some(file) = arguments.iter().find(|argument| is_file(argument)) {
             let words = [command, STDIN, &file.to_string_lossy()].map(str::to_owned);
@@ -101,7 +100,7 @@ impl BatchOptions {
         }
     }
 
-    /// Refuses options that are only for a single spot.
+    /// Refuses options for a single spot.
     pub fn refuse_single(given: &[(bool, &str)]) -> Result<(), Failure> {
         match given.iter().find(|&&(is_given, _)| is_given) {
             None => Ok(()),
@@ -112,7 +111,7 @@ impl BatchOptions {
         }
     }
 
-    /// Returns the type of an input.
+    /// Returns the format of an input.
     pub fn kind_of(&self, path: &Path) -> InputFormat {
         let given = self.input.map(InputFormatArg::kind);
         let given = given.or(self.delimiter.map(InputFormat::Delimited));
@@ -120,7 +119,7 @@ impl BatchOptions {
     }
 }
 
-/// Reads a delimiter.
+/// Parses a delimiter.
 fn delimiter(text: &str) -> Result<u8, String> {
     let is_one = |&byte: &u8| byte == b'\t' || byte.is_ascii_punctuation() && byte != b'"';
     match text.as_bytes() {
@@ -130,8 +129,8 @@ fn delimiter(text: &str) -> Result<u8, String> {
     }
 }
 
-/// Returns whether an argument is the name of an input: an existing file, or a name with the
-/// extension of an input. A text that can be read as cards or a range is not a name.
+/// Returns whether an argument names an input: an existing file, or a name with the extension of an input. Text that
+/// parses as cards or a range is not an existing file.
 fn is_file(argument: &OsStr) -> bool {
     let path = Path::new(argument);
     let is_named = path.extension().is_some_and(|extension| {

@@ -1,4 +1,4 @@
-//! The options for the board and the dead cards, and for the meaning of ranges' texts.
+//! The options for the board, the dead cards, and the notation of ranges.
 
 use std::ffi::{OsStr, OsString};
 use std::sync::Arc;
@@ -112,14 +112,14 @@ impl CardOptions {
 }
 
 impl KnownCards {
-    /// Returns the same with a board that is given without the option.
+    /// Returns the options with a board that was given as arguments.
     pub fn with_board(&self, words: &[OsString]) -> Self {
         let mut options = self.clone();
         options.cards.board.extend((!words.is_empty()).then(|| words.join(OsStr::new(" "))));
         options
     }
 
-    /// Returns the board as it was typed, if there is one.
+    /// Returns the board as typed, if there is one.
     pub fn board_text(&self) -> Option<String> {
         self.cards.board.first().map(|board| shown(&board.to_string_lossy()))
     }
@@ -133,7 +133,7 @@ impl KnownCards {
     ///
     /// # Errors
     ///
-    /// Returns a refusal of the first one that is.
+    /// Returns a refusal of the first option about ranges.
     pub fn check_no_range(&self, command: &str) -> Result<(), Refusal> {
         match (self.ranges.notation, self.ranges.order) {
             (Some(_), _) => Err(no_range("--notation", command)),
@@ -142,7 +142,7 @@ impl KnownCards {
         }
     }
 
-    /// Returns the query of a command's arguments. `base` has the default meaning of words.
+    /// Returns the query of a command's arguments. `base` has the default conventions.
     pub fn query(
         &self,
         command: &str,
@@ -154,13 +154,13 @@ impl KnownCards {
         Ok(query.with_conventions(self.ranges.conventions(base)))
     }
 
-    /// Returns the same for every line of an input.
+    /// Returns the defaults for the lines of a batch.
     pub fn defaults(&self, base: &Conventions) -> Result<Defaults, Refusal> {
         let defaults = Defaults::new(self.board()?, self.dead().as_deref())?;
         Ok(defaults.with_conventions(self.ranges.conventions(base)))
     }
 
-    /// Returns the board. Only one is accepted: a second could add to the first or replace it.
+    /// Returns the board. A second board is refused: it could be meant to extend or to replace the first.
     fn board(&self) -> Result<Option<&OsStr>, Refusal> {
         match &self.cards.board[..] {
             [] => Ok(None),
@@ -176,7 +176,7 @@ impl KnownCards {
 }
 
 impl RangeOptions {
-    /// Returns the query of a command whose arguments are stacks. `base` has the default meaning of words.
+    /// Returns the query of a command whose arguments are stacks. `base` has the default conventions.
     pub fn query(
         &self,
         command: &str,
@@ -187,7 +187,7 @@ impl RangeOptions {
         Ok(query.with_conventions(self.conventions(base)))
     }
 
-    /// Returns conventions with the notation and the order of these options.
+    /// Returns `base` with the notation and the order of these options.
     fn conventions(&self, base: &Conventions) -> Arc<Conventions> {
         let mut conventions = base.clone();
         conventions.notation = self.notation;

@@ -101,19 +101,19 @@ pub enum Format {
     Plain,
 }
 
-/// Whether a format is tables for people or data for programs.
+/// The output of a format: tables for people, or data for programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Show {
-    /// Tables in the look that suits standard output.
+    /// Tables styled for standard output.
     Table,
-    /// Tables in Markdown.
+    /// Markdown tables.
     Markdown,
     /// Data.
     Data(DataFormat),
 }
 
 impl Format {
-    /// Returns whether the format is tables or data.
+    /// Returns the output of the format.
     pub fn show(self) -> Show {
         match self {
             Self::Table => Show::Table,

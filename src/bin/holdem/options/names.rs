@@ -23,7 +23,7 @@ impl NameOptions {
         query.with_names(self.player_names.clone())
     }
 
-    /// Returns the options as they would be typed.
+    /// Returns the options as typed.
     pub fn typed(&self) -> impl Iterator<Item = [String; 2]> {
         self.player_names
             .iter()

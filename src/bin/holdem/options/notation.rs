@@ -1,4 +1,4 @@
-//! The names of notations, as options take them.
+//! The option values for notations.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 

@@ -36,8 +36,7 @@ impl OpponentOptions {
     ///
     /// # Errors
     ///
-    /// Returns a refusal of a text that is not valid UTF-8, and of one that is no hand or range: it would be wrong in every
-    /// line.
+    /// Returns a refusal of text that is not valid UTF-8, or not a hand or range and so wrong for every line.
     pub fn texts(&self, defaults: &Defaults) -> Result<Vec<String>, Refusal> {
         let read = |text: &OsString| {
             let mut line = Line::default().in_syntax(Syntax::Program);

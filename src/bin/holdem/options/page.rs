@@ -19,7 +19,7 @@ impl PageOption {
         self.output.as_deref()
     }
 
-    /// Returns the words of a call without the option, whose value only this machine knows.
+    /// Returns the words of a command line without the option, whose path is private to this machine.
     pub fn left_out_of(words: impl IntoIterator<Item = OsString>) -> Vec<String> {
         let mut rest = Vec::new();
         let mut words = words.into_iter().map(|word| word.to_string_lossy().into_owned());

@@ -7,7 +7,7 @@ use holdem::equity::{Budget, Sampling};
 
 use super::value::{count, deals, duration, percent};
 
-/// The heading of these options, and of others about the same choice.
+/// The heading of these options and of related ones.
 pub const EXACT_OR_SAMPLED: &str = "Exact or sampled";
 
 /// Exact or sampled, and how a sample is drawn.
@@ -37,12 +37,12 @@ pub struct SamplingOptions {
 }
 
 impl SamplingOptions {
-    /// Returns whether a sample is required, whatever an exact answer costs.
+    /// Returns whether a sample is required, whatever the cost of an exact answer.
     pub fn is_sampled(&self) -> bool {
         self.sample.is_some() || self.precision.is_some() || self.time.is_some()
     }
 
-    /// Returns the budget. By default it is exact, if that is affordable.
+    /// Returns the budget: by default exact if that is affordable.
     pub fn budget(&self) -> Budget {
         match (self.exact, self.is_sampled()) {
             (true, _) => Budget::exact(),
@@ -51,16 +51,16 @@ impl SamplingOptions {
         }
     }
 
-    /// Returns the budget that requires a sample.
+    /// Returns a budget that always samples.
     pub fn sampled_budget(&self) -> Budget {
         Budget::sample(self.sampling())
     }
 
-    /// Returns the options as they would be typed.
+    /// Returns the options as typed.
     pub fn typed(&self) -> Vec<String> {
         let option = |name: &str, value: String| [name.to_owned(), value];
         let sample = self.sample.map(|deals| option("--sample", deals.to_string()));
-        // Removes digits that come from the binary form of the number.
+        // Round away floating-point noise.
         let percent = |share: f64| (1e12 * share).round() / 1e10;
         let precision =
             self.precision.map(|share| option("--precision", format!("{}%", percent(share))));
@@ -71,7 +71,7 @@ impl SamplingOptions {
         exact.into_iter().chain(values).collect()
     }
 
-    /// Returns the limits that were given, or the default ones.
+    /// Returns the given limits, or the defaults.
     fn sampling(&self) -> Sampling {
         let sampling = match self.is_sampled() {
             true => {

@@ -1,5 +1,5 @@
-//! The value of an option that was split by a space: `holdem equity AhKh QsQd -b Kd7h2s 9c3d` makes 9c3d a third player, and
-//! `holdem icm 5000 3000 2000 --pays 500 300 200` makes two prizes stacks.
+//! Option values split at a space: `holdem equity AhKh QsQd -b Kd7h2s 9c3d` makes 9c3d a third player, and `holdem
+//! icm 5000 3000 2000 --pays 500 300 200` makes two prizes stacks.
 
 use clap::{ArgMatches, Command};
 
@@ -8,12 +8,12 @@ use holdem::parse::{Refusal, Span, Spanned, cards_in, shown};
 use holdem::read::Query;
 use holdem::{Board, Card, HoleCards};
 
-/// The arguments that stand directly after the value of an option that could have more.
+/// The arguments directly after the value of an option that takes a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Split {
-    /// The number of arguments without an option before them.
+    /// The number of positional arguments before them.
     before: usize,
-    /// How many they are.
+    /// The number of arguments.
     count: usize,
     option: Splittable,
 }
@@ -34,7 +34,7 @@ impl Splittable {
         [Self::Board, Self::Dead].into_iter().chain(stakes)
     }
 
-    /// The name of its argument.
+    /// Returns the id of the clap argument.
     const fn name(self) -> &'static str {
         match self {
             Self::Board => "board",
@@ -45,7 +45,7 @@ impl Splittable {
 }
 
 impl Split {
-    /// Returns the arguments in what was typed for a command.
+    /// Returns the arguments after such an option on a parsed command line.
     pub fn of(command: &Command, matches: &ArgMatches) -> Option<Self> {
         let typed = |name: &str| {
             let is_known = command.get_arguments().any(|argument| argument.get_id() == name);
@@ -63,8 +63,8 @@ impl Split {
         })
     }
 
-    /// Checks that the argument is not a part of the cards before it: it is if it is two cards, which the board has room
-    /// for, and a player or range is already there.
+    /// Checks that the argument is not meant as part of the cards before it. That is likely for two cards, if the
+    /// board has room for them and there are enough players without them.
     ///
     /// # Errors
     ///
@@ -87,7 +87,7 @@ impl Split {
         let is_card = |&&span: &&Span| cards(span).is_some_and(|cards| cards.len() == 1);
         let singles: Vec<Span> =
             query.subjects[before..].iter().take_while(is_card).copied().collect();
-        // Where hands are in one word each, the library says what was likely meant.
+        // If each hand is one word, the library has a better message.
         let is_apart = query.subjects[..before].iter().any(|span| is_card(&span));
         let is_board = first.len() + singles.len() <= Board::MAX_SIZE && is_apart;
         if let [.., last] = &singles[..]
@@ -118,8 +118,9 @@ impl Split {
         ))
     }
 
-    /// Checks that the arguments do not belong to the numbers before them: they do if they are numbers themselves, and enough
-    /// players or stacks are there without them. Prizes fall, so that what is no more than the last can be the next.
+    /// Checks that the arguments do not continue the list of numbers before them. That is likely for numbers, if
+    /// there are enough players or stacks without them. Prizes descend, so only a number of at most the last prize
+    /// can be the next one.
     ///
     /// # Errors
     ///
@@ -150,7 +151,7 @@ impl Split {
         }
         let words: Vec<&str> = after.iter().map(|&span| query.at(span)).collect();
         let option = query.syntax().name(stake.name());
-        // Sizes of bets have their option each.
+        // Each bet size has an option of its own.
         let between = if stake == Stake::Bet { format!(" {option} ") } else { ",".to_owned() };
         let (what, given) = (if is_about_stacks { "a stack" } else { "a player" }, shown(given));
         Err(query.line.refuse_at(
@@ -165,13 +166,13 @@ impl Split {
     }
 }
 
-/// Returns the players as they are typed.
+/// Returns the players as typed.
 fn players(query: &Query<'_>) -> String {
     let players = query.subjects.iter().map(|&player| shown(query.at(player)));
     players.collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the number that a text is, perhaps in percent.
+/// Parses a number or percentage.
 fn number(text: &str) -> Option<f64> {
     let text = text.trim();
     text.strip_suffix('%').unwrap_or(text).parse().ok().filter(|number: &f64| number.is_finite())

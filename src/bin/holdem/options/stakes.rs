@@ -52,7 +52,7 @@ pub struct StakeOptions {
 }
 
 impl CallOptions {
-    /// Returns the amounts as they were typed.
+    /// Returns the amounts as typed.
     pub fn given(&self) -> Stakes<OsString> {
         let given = [
             (Stake::Pot, &self.pot),
@@ -65,7 +65,7 @@ impl CallOptions {
 }
 
 impl StakeOptions {
-    /// Returns the amounts as they were typed.
+    /// Returns the amounts as typed.
     pub fn given(&self) -> Stakes<OsString> {
         let mut given = self.call.given();
         self.bet.iter().for_each(|bet| given.add(Stake::Bet, bet.clone()));

@@ -48,7 +48,7 @@ pub fn positive(text: &str) -> Result<u64, String> {
     number.ok_or_else(|| "write a whole number, 1 or more".to_owned())
 }
 
-/// Parses a whole number from one to another.
+/// Parses a whole number from `LEAST` to `MOST`.
 pub fn between<const LEAST: u8, const MOST: u8>(text: &str) -> Result<u8, String> {
     let number = count(text).ok().and_then(|number| u8::try_from(number).ok());
     let number = number.filter(|number| (LEAST..=MOST).contains(number));
@@ -59,7 +59,7 @@ pub fn between<const LEAST: u8, const MOST: u8>(text: &str) -> Result<u8, String
 pub fn threads(text: &str) -> Result<u16, String> {
     let threads = count(text).ok().filter(|&threads| threads > 0);
     let threads = threads.ok_or_else(|| "write a whole number of threads, 1 or more".to_owned())?;
-    // A greater number has no effect: there are fewer cores.
+    // Larger numbers have no effect: there are fewer cores.
     Ok(u16::try_from(threads).unwrap_or(u16::MAX))
 }
 
@@ -75,7 +75,7 @@ pub fn percent(text: &str) -> Result<f64, String> {
 
 /// Parses a duration such as `500ms`, `10s` or `2m`.
 pub fn duration(text: &str) -> Result<Duration, String> {
-    // Months and years, such as 2M, would be mistaken for minutes or millions.
+    // humantime also accepts months and years, but 2M was probably meant as minutes or millions.
     let unit = text.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
     if !["ms", "s", "m", "min", "h"].contains(&unit.trim_start()) {
         return Err("write a time such as 500ms, 10s, 2m or 1h".to_owned());

@@ -1,5 +1,4 @@
-//! Curves drawn with characters: Braille dots on a terminal, the curves' own marks where only ASCII
-//! is allowed.
+//! Curves drawn with characters: Braille dots on a terminal, or the curves' marks in ASCII.
 //!
 //! ```text
 //! a cell of Braille: 2 × 4 dots, bit by bit      1 4
@@ -8,7 +7,7 @@
 //!                                                7 8
 //! ```
 //!
-//! Marks distinguish the curves, so colour is not needed.
+//! Marks distinguish the curves without colour.
 
 use holdem::picture::{Curve, Curves, mark};
 use holdem::text::{Percent, shortened};
@@ -24,11 +23,10 @@ const TICKS: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 /// The width of the labels of the y axis: `100%`, a space and the axis.
 const LEFT: usize = 6;
 
-/// The number of columns between two marks of a curve of dots.
+/// The number of columns between two marks of a Braille curve.
 const MARK_EVERY: usize = 24;
 
-/// Returns curves as lines of text of at most `width` columns. They are few enough to read at a
-/// glance.
+/// Returns curves as lines of text of at most `width` columns, few enough to read at a glance.
 pub fn lines(curves: &Curves, width: usize, style: Style) -> Vec<String> {
     let rows = (width / 5).clamp(10, 28);
     let mut canvas = Canvas::new(width.saturating_sub(LEFT).max(10), rows, style);
@@ -62,7 +60,7 @@ struct Canvas {
 struct Cell {
     /// The Braille dots that are set.
     dots: u8,
-    /// The curves that go through it, as bits.
+    /// The curves through the cell, as a bit mask.
     curves: u32,
     /// The mark that replaces the dots.
     mark: Option<usize>,
@@ -74,22 +72,22 @@ impl Canvas {
         Self { columns, rows, dots, cells: vec![Cell::default(); columns * rows], style }
     }
 
-    /// Returns the row of dots of a height, from the top.
+    /// Returns the row of dots at a height, from the top.
     fn dot_row(&self, height: f64) -> usize {
         ((1.0 - height) * (self.rows * self.dots.1 - 1) as f64).round() as usize
     }
 
-    /// Returns the row of cells of a height, from the top.
+    /// Returns the row of cells at a height, from the top.
     fn row(&self, height: f64) -> usize {
         self.dot_row(height) / self.dots.1
     }
 
-    /// Returns the column of cells of a position.
+    /// Returns the column of cells at a position.
     fn column(&self, position: f64) -> usize {
         (position * (self.columns - 1) as f64).round() as usize
     }
 
-    /// Draws a curve from the left to the right. Vertical lines join its steps.
+    /// Draws a curve from left to right. Vertical lines join its steps.
     fn draw(&mut self, number: usize, curve: &Curve) {
         let width = self.columns * self.dots.0;
         let mut last = None;
@@ -109,7 +107,7 @@ impl Canvas {
         cell.curves |= 1 << number;
     }
 
-    /// Puts the mark of a curve on it at intervals, alternating with those of other curves.
+    /// Puts the curve's mark on it at intervals, alternating with the marks of other curves.
     fn mark(&mut self, number: usize, curve: &Curve, curves: usize) {
         let every = MARK_EVERY.max(4 * curves).min(self.columns);
         let first = every * (2 * number + 1) / (2 * curves);
@@ -119,7 +117,7 @@ impl Canvas {
         }
     }
 
-    /// Returns whether curves meet in a cell that has space for only one mark.
+    /// Returns whether curves meet in a cell, which has space for only one mark.
     fn has_crossings(&self) -> bool {
         self.style.lines != Lines::Unicode
             && self.cells.iter().any(|cell| cell.curves.count_ones() > 1)
@@ -147,7 +145,7 @@ impl Canvas {
         format!("{name:>4} {axis}{}", painted.collect::<String>())
     }
 
-    /// Returns the character of a cell. `half` means the row of 50%.
+    /// Returns the character of a cell. `half` is set in the row of 50%.
     fn letter(&self, cell: &Cell, half: bool) -> char {
         match (self.style.lines, cell.mark, cell.curves.count_ones()) {
             (_, Some(curve), _) => mark(curve),
@@ -171,7 +169,7 @@ impl Canvas {
         let mut axis = vec![line; self.columns];
         let mut names = vec![' '; self.columns];
         TICKS.into_iter().for_each(|position| axis[self.column(position)] = tick);
-        // The ends come first. Labels that do not fit between them are left out.
+        // The ends come first. Labels that do not fit between them are omitted.
         for position in [0.0, 1.0, 0.5, 0.25, 0.75] {
             let name = name_of(position);
             let start = self.column(position).saturating_sub(name.len() / 2);
@@ -188,7 +186,7 @@ impl Canvas {
 }
 
 impl Cell {
-    /// Returns the curve that gives the cell its colour.
+    /// Returns the curve whose colour the cell has.
     fn color(&self) -> Option<usize> {
         let lowest = (self.curves > 0).then(|| self.curves.trailing_zeros() as usize);
         self.mark.or(lowest)

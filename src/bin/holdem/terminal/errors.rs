@@ -1,4 +1,4 @@
-//! Errors on standard error. On a terminal, their labels have the colours of usage errors.
+//! Errors on standard error. On a terminal, their labels have the colours of clap's usage errors.
 
 use std::io::{Write, stderr};
 

@@ -1,4 +1,4 @@
-//! Ctrl-C: asks long work to stop, and ends the program if it does not.
+//! Ctrl-C: requests that long work stops, and exits if it does not.
 
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -9,31 +9,31 @@ use crate::failure::Failure;
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// Whether the work has stopped, and only shows its results so far.
+/// Whether the work has stopped and only shows its results so far.
 static HAS_STOPPED: AtomicBool = AtomicBool::new(false);
 
 /// Whether a progress bar is shown.
 static HAS_BAR: AtomicBool = AtomicBool::new(false);
 
-/// Whether the work shows what it has found after Ctrl-C, however long that takes.
+/// Whether the work may take as long as it needs to show its results after Ctrl-C.
 static FINISHES: AtomicBool = AtomicBool::new(false);
 
-/// Moves to the start of the line and clears it. The bar itself may be locked by work that hangs.
+/// Moves to the start of the line and clears it. Work that hangs may hold the lock of the bar.
 const CLEAR_LINE: &str = "\r\x1b[K";
 
 /// The time for the work to stop, show its results so far, and clean up.
 const GRACE: Duration = Duration::from_millis(90);
 
-/// The time for work that has stopped, on a machine that has other work.
+/// The extra time for work that has stopped, on a busy machine.
 const MORE_GRACE: Duration = Duration::from_millis(400);
 
-/// What comes so soon after the grace came within it.
+/// A second signal this soon after the grace period counts as part of it.
 const AT_ONCE: Duration = Duration::from_millis(5);
 
-/// Makes Ctrl-C set [`interrupted`]. The program ends by itself, or after [`GRACE`] if the work has not stopped by then: a
-/// reader that does not read may block it. Work that [`finishes`] ends only with the second Ctrl-C. One that comes within the
-/// grace is the first again: `timeout` and others pass on what the program gets from the terminal, too. If the system refuses
-/// the handler, Ctrl-C still ends the program at once.
+/// Makes Ctrl-C set [`interrupted`]. If the work has not stopped after [`GRACE`], for example because a reader blocks
+/// it, the handler exits. After [`finishes`], only a second Ctrl-C exits. A second one within the grace period is a
+/// repetition of the first: `timeout` and others forward signals that the program also gets from the terminal. If the
+/// system refuses the handler, Ctrl-C still exits immediately.
 pub fn watch() {
     let mut waited: Option<Instant> = None;
     let _ = ctrlc::set_handler(move || {
@@ -57,17 +57,17 @@ pub fn watch() {
     });
 }
 
-/// Sets whether a progress bar is shown. The message "interrupted" must replace it.
+/// Sets whether a progress bar is shown, which the message "interrupted" must replace.
 pub fn has_bar(is_shown: bool) {
     HAS_BAR.store(is_shown, Ordering::Relaxed);
 }
 
-/// Sets whether the work shows what it has found after Ctrl-C, however long that takes.
+/// Sets whether the work may take as long as it needs to show its results after Ctrl-C.
 pub fn finishes(is_so: bool) {
     FINISHES.store(is_so, Ordering::Relaxed);
 }
 
-/// Returns whether the user has pressed Ctrl-C. Work that hears so stops.
+/// Returns whether the user has pressed Ctrl-C. The caller must then stop its work.
 pub fn interrupted() -> bool {
     let is_so = INTERRUPTED.load(Ordering::Relaxed);
     if is_so {

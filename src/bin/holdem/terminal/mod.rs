@@ -1,4 +1,4 @@
-//! The output for a person on a terminal: tables, colours, curves, progress, notes; and Ctrl-C.
+//! The output for people on a terminal: tables, colours, curves, progress, notes; and Ctrl-C.
 
 mod curves;
 pub mod errors;

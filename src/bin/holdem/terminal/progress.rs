@@ -1,4 +1,4 @@
-//! Progress bars, only if standard error is a terminal.
+//! Progress bars, shown only if standard error is a terminal.
 
 use std::fmt::Write;
 use std::ops::ControlFlow;
@@ -14,21 +14,20 @@ use holdem::text::{Percent, about_duration, amount, grouped};
 
 use super::interrupt;
 
-/// Work of at most this many seconds has no bar.
+/// The maximum duration in seconds of work without a bar.
 const SHORT: f64 = 0.3;
 
-/// The share of the work after which the time left follows only from the pace, not from an
-/// estimate.
+/// The share of the work after which the time left follows from the pace alone, not from an estimate.
 const SETTLED: f64 = 0.1;
 
-/// The bars of an answer: one for each piece of work, one after another.
+/// The bars of an answer, one after another for each piece of work.
 pub struct Bars {
     bar: RwLock<Bar>,
     quiet: bool,
 }
 
 impl Bars {
-    /// Returns bars that show nothing yet. If `quiet`, they never show anything.
+    /// Returns bars that show nothing yet, or never if `quiet`.
     pub fn new(quiet: bool) -> Self {
         Self { bar: RwLock::new(Bar::hidden()), quiet }
     }
@@ -77,7 +76,7 @@ impl Watch for Bars {
     }
 }
 
-/// A progress bar. It also reports Ctrl-C to the work that it shows.
+/// A progress bar. Its updates return `Break` after Ctrl-C.
 pub struct Bar {
     bar: ProgressBar,
     /// The sampling whose deals are shown.
@@ -91,8 +90,7 @@ impl Bar {
         Self::of(ProgressBar::hidden())
     }
 
-    /// Shows the share that is done of work, with its estimated duration in seconds. Short work has
-    /// no bar.
+    /// Shows the share done of work with an estimated duration in seconds. Short work has no bar.
     pub fn estimated(what: &str, seconds: f64, quiet: bool) -> Self {
         if seconds < SHORT || quiet {
             return Self::hidden();
@@ -100,7 +98,7 @@ impl Bar {
         Self::of(part(what, Some(seconds))).ticking()
     }
 
-    /// Shows the share that is done of work of unknown size. The bar is shown from the start.
+    /// Shows the share done of work of unknown duration. The bar is shown from the start.
     pub fn shares(what: &str, quiet: bool) -> Self {
         if quiet { Self::hidden() } else { Self::of(part(what, None)).ticking() }
     }
@@ -118,8 +116,7 @@ impl Bar {
         Self::of(ProgressBar::new(total).with_style(style).with_message(message.into()))
     }
 
-    /// Shows the deals of a sample, its error, and the share that is drawn, as far as these are
-    /// known.
+    /// Shows the deals of a sample, its error, and the share drawn, as far as they are known.
     pub fn deals(sampling: &Sampling, quiet: bool) -> Self {
         if quiet {
             return Self::hidden();
@@ -155,9 +152,9 @@ impl Bar {
         Self { bar, sampling: None, begun: Instant::now() }
     }
 
-    /// Shows the bar from the start, and keeps it up to date.
+    /// Shows the bar from the start, and redraws it at intervals.
     fn ticking(self) -> Self {
-        // The bar needs a thread. This checks that one can start.
+        // The bar needs a thread. Check that one can start.
         let thread = std::thread::Builder::new().spawn(|| {});
         if thread.is_ok_and(|thread| thread.join().is_ok()) {
             self.bar.enable_steady_tick(Duration::from_millis(200));
@@ -167,7 +164,7 @@ impl Bar {
         self
     }
 
-    /// Shows that `done` of `total` is done. Returns `Break` once the user has pressed Ctrl-C.
+    /// Shows that `done` of `total` is done. Returns `Break` after Ctrl-C.
     pub fn update(&self, done: u64, total: u64) -> ControlFlow<()> {
         let (mut position, mut end) = (done, total);
         if let Some(sampling) = &self.sampling {
@@ -207,7 +204,7 @@ impl Bar {
         self.bar.is_hidden()
     }
 
-    /// Runs `write`, which writes to the terminal, with the bar hidden.
+    /// Hides the bar while `write` writes to the terminal.
     pub fn suspend(&self, write: impl FnOnce()) {
         self.bar.suspend(write);
     }
@@ -220,8 +217,7 @@ impl Drop for Bar {
     }
 }
 
-/// Returns a bar with the share that is done, and the time left. At first the time is the estimate,
-/// in seconds.
+/// Returns a bar with the share done and the time left. At first the time is the estimate, in seconds.
 fn part(what: &str, estimate: Option<f64>) -> ProgressBar {
     let style = style("{msg} {wide_bar} {percent:>3}%{left}").with_key(
         "left",
@@ -240,9 +236,8 @@ fn style(template: &str) -> ProgressStyle {
     style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("=> ")
 }
 
-/// Returns the seconds left of work, when a share is done after `elapsed` seconds. At first they
-/// follow from the estimated seconds for all work, then more and more from the pace. Returns `None`
-/// if neither is known.
+/// Returns the seconds left of work, of which a share is done after `elapsed` seconds. At first they follow from the
+/// estimate for all the work, in seconds, then increasingly from the pace. Returns `None` if neither is known.
 fn time_left(estimate: Option<f64>, elapsed: f64, share: f64) -> Option<f64> {
     let paced = (share > 0.0).then(|| elapsed / share);
     let trust = (share / SETTLED).min(1.0);
@@ -253,9 +248,8 @@ fn time_left(estimate: Option<f64>, elapsed: f64, share: f64) -> Option<f64> {
     Some((all - elapsed).max(0.0))
 }
 
-/// Returns what is drawn of a sample: the number of deals, and the error. The error follows from
-/// the precision and the expected number of deals, because errors fall with the root of that
-/// number.
+/// Returns the progress of a sample: the number of deals, and the error. Errors fall with the root of the number of
+/// deals, so the current error follows from the precision and the expected number.
 fn drawn(sampling: &Sampling, done: u64, total: u64) -> String {
     let deals = format!("drawing deals: {}", grouped(done));
     let is_limit = sampling.deals.is_some_and(|limit| total >= limit.get());
@@ -280,7 +274,7 @@ mod tests {
     fn the_time_left_begins_as_planned_and_follows_the_pace() {
         assert_eq!(time_left(None, 0.0, 0.0), None);
         assert_eq!(time_left(Some(400.0), 0.0, 0.0), Some(400.0));
-        // A hundredth of the work took much longer than planned: still close to the plan.
+        // The first hundredth took much longer than estimated: still close to the estimate.
         assert!(time_left(Some(400.0), 20.0, 0.01).unwrap() < 600.0);
         assert_eq!(time_left(Some(400.0), 20.0, 0.25), Some(60.0));
         assert_eq!(time_left(None, 20.0, 0.25), Some(60.0));

@@ -13,7 +13,7 @@ use super::progress::Bar;
 /// The default maximum number of errors shown in full.
 const MAX_ERRORS: u64 = 100;
 
-/// The maximum number of different notes that are shown.
+/// The maximum number of different notes shown.
 const MAX_NOTES: usize = 20;
 
 /// Reports errors, notes and progress.

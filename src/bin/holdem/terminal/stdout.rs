@@ -1,4 +1,4 @@
-//! Standard output for answers. It reports every error.
+//! Standard output for answers, which reports every error.
 
 use std::io::{self, Write};
 use std::thread::sleep;
@@ -6,13 +6,13 @@ use std::time::Duration;
 
 use super::interrupt;
 
-/// How long to wait for a pipe that does not block and is full.
+/// The pause before retrying a full non-blocking pipe.
 const PATIENCE: Duration = Duration::from_millis(2);
 
-/// Standard output, until it is dropped.
+/// Standard output, locked until it is dropped.
 ///
-/// The output of the standard library ignores an error that means a closed file. A file that cannot
-/// be written may give the same error. So the system's own output is used, where there is one.
+/// The standard library ignores an error that means a closed file, but a file that cannot be written may give the
+/// same error. So this writes to the system's handle where possible.
 pub struct Stdout(Box<dyn Write>);
 
 impl Stdout {
@@ -25,7 +25,7 @@ impl Stdout {
         Self(Box::new(io::stdout().lock()))
     }
 
-    /// Repeats an operation while a pipe that does not block is full.
+    /// Repeats an operation while a non-blocking pipe is full.
     fn wait<T>(&mut self, act: impl Fn(&mut dyn Write) -> io::Result<T>) -> io::Result<T> {
         loop {
             match act(&mut *self.0) {

@@ -32,13 +32,13 @@ pub enum Lines {
     Unicode,
     /// `+`, `-` and `|`.
     Ascii,
-    /// A Markdown table, which `cut` and `awk` read well.
+    /// A Markdown table, which works well with `cut` and `awk`.
     Markdown,
 }
 
 impl Style {
-    /// Returns the look that suits standard output: lines and glyphs on a terminal, Markdown in a
-    /// pipe or a file. A pipe can also have the look of a terminal: `--color always | less -R`.
+    /// Returns the look for standard output: lines and glyphs on a terminal, Markdown in a pipe or a file. A pipe can
+    /// have the terminal's look: `--color always | less -R`.
     pub fn of_stdout(color: Color, ascii: bool) -> Self {
         let plain = ascii || std::env::var_os("TERM").is_some_and(|term| term == "dumb");
         let is_terminal = stdout().is_terminal() || color == Color::Always;
@@ -55,24 +55,24 @@ impl Style {
     pub const MARKDOWN: Self =
         Self { lines: Lines::Markdown, glyphs: false, color: false, width: None };
 
-    /// Returns the look with bars between cells and no lines around them, for a table whose number
-    /// of rows is unknown. Cards are `Ah`, as they are in the players' ranges next to them.
+    /// Returns the look with bars between cells and no lines around them, for tables with an unknown number of rows.
+    /// Cards are `Ah`, as in the players' ranges of the same row.
     pub fn in_markdown(self) -> Self {
         Self { lines: Lines::Markdown, glyphs: false, ..self }
     }
 
-    /// Returns a card as it is shown.
+    /// Formats a card.
     pub fn card(self, card: Card) -> String {
         self.in_suit(card.suit(), &self.plain_card(card))
     }
 
-    /// Returns a suit as it is shown.
+    /// Formats a suit.
     pub fn suit(self, suit: Suit) -> String {
         let sign = if self.glyphs { suit.glyph() } else { suit.letter() };
         self.in_suit(suit, &sign.to_string())
     }
 
-    /// Returns words in the colour of a suit.
+    /// Paints words in the colour of a suit.
     fn in_suit(self, suit: Suit, words: &str) -> String {
         let color = match suit {
             Suit::Clubs => AnsiColor::Green,
@@ -83,14 +83,13 @@ impl Style {
         self.paint(Ansi::new().bold().fg_color(Some(color.into())), words)
     }
 
-    /// Returns emphasized words.
+    /// Emphasizes words.
     pub fn strong(self, words: &str) -> String {
         self.paint(Ansi::new().bold(), words)
     }
 
-    /// Returns words for a share of the pot: yellow for less than an even share, cyan for more,
-    /// bold for much less or more, no colour for about an even share. Colour-blind readers can
-    /// distinguish yellow from cyan.
+    /// Paints a share of the pot: yellow below an even share, cyan above, bold far from it, no colour close to it.
+    /// Colour-blind readers can distinguish yellow from cyan.
     pub fn share(self, words: &str, share: Share) -> String {
         let (color, is_far) = match share.of_pot / share.even {
             ..0.7 => (AnsiColor::Yellow, true),
@@ -103,7 +102,7 @@ impl Style {
         self.paint(if is_far { style.bold() } else { style }, words)
     }
 
-    /// Returns a part of a curve. The first six curves have different colours.
+    /// Paints a part of a curve. The first six curves have different colours.
     pub fn curve(self, words: &str, number: usize) -> String {
         const COLORS: [AnsiColor; 6] = [
             AnsiColor::Cyan,
@@ -117,7 +116,7 @@ impl Style {
         self.paint(Ansi::new().fg_color(Some(color.into())), words)
     }
 
-    /// Returns a text as it is shown.
+    /// Formats styled text.
     pub fn text(self, text: &StyledText) -> String {
         let pieces = text.pieces().iter().map(|piece| match piece {
             Piece::Plain(words) => self.escaped(words),
@@ -131,7 +130,7 @@ impl Style {
         pieces.collect()
     }
 
-    /// Escapes bars in Markdown. They would end a cell.
+    /// Escapes bars in Markdown, which would end a cell.
     fn escaped(self, words: &str) -> String {
         if self.lines == Lines::Markdown { words.replace('|', "\\|") } else { words.to_owned() }
     }
@@ -163,8 +162,7 @@ impl Paint for Style {
     }
 }
 
-/// Returns the number of columns of the terminal of standard output. Without a terminal, returns
-/// that of the variable `COLUMNS`, if it is set.
+/// Returns the number of columns of the terminal, or else of the variable `COLUMNS`.
 fn width() -> Option<u16> {
     let terminal = terminal_size_of(stdout()).map(|(Width(columns), _)| columns);
     let from_environment =
@@ -178,7 +176,7 @@ fn has_color(color: Color) -> bool {
     match color {
         Color::Always => true,
         Color::Never => false,
-        // A variable that is 0 forces nothing, and is taken for one that does.
+        // `AutoStream::choice` would treat 0 like any other value, and force colours.
         Color::Auto if is("CLICOLOR_FORCE", "0") => {
             let is_off = is("CLICOLOR", "0") || is("TERM", "dumb");
             stdout().is_terminal()
@@ -189,7 +187,7 @@ fn has_color(color: Color) -> bool {
     }
 }
 
-/// Returns whether a variable of the environment has a value.
+/// Returns whether an environment variable has this value.
 fn is(name: &str, value: &str) -> bool {
     std::env::var_os(name).is_some_and(|found| found == value)
 }

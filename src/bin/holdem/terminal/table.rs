@@ -18,8 +18,8 @@ use super::style::{Lines, Style};
 /// The width of curves if nothing limits it.
 const DEFAULT_WIDTH: usize = 76;
 
-/// Writes the parts of an answer, with an empty line between two: heading, curves, tables, remarks. Tables with the same columns are
-/// told apart by their captions.
+/// Writes the parts of an answer, separated by empty lines: heading, curves, tables, remarks. Captions distinguish
+/// tables with the same columns.
 pub fn write(answer: &dyn Answer, style: Style, out: &mut dyn Write) -> io::Result<()> {
     let heading = answer.heading().map(|heading| broken(&style.text(&heading), style.width));
     let curves = answer.curves().map(|curves| drawn(&curves, style).join("\n"));
@@ -46,7 +46,7 @@ pub fn write(answer: &dyn Answer, style: Style, out: &mut dyn Write) -> io::Resu
     Ok(())
 }
 
-/// Returns curves as wide as the terminal. In Markdown they are a block of code.
+/// Returns curves as wide as the terminal. In Markdown they are a code block.
 fn drawn(curves: &Curves, style: Style) -> Vec<String> {
     const INDENT: usize = 4;
     let width = style.width.map_or(DEFAULT_WIDTH, usize::from);
@@ -60,7 +60,7 @@ fn drawn(curves: &Curves, style: Style) -> Vec<String> {
     curves::lines(curves, width, style)
 }
 
-/// Breaks a line at spaces if it is wider than the terminal. It may have colours.
+/// Breaks a line at spaces if it is wider than the terminal. The line may contain colour codes.
 fn broken(line: &str, width: Option<u16>) -> String {
     let columns = |text: &str| strip_str(text).to_string().width();
     let width = width.map_or(usize::MAX, usize::from);
@@ -93,8 +93,8 @@ const ASCII: TableStyle = TableStyle::new()
     .content_lines(ContentLineStyle::new('|', '|', '|'))
     .bottom_border(LineStyle::new('+', '-', '+', '+'));
 
-/// Lays out a table. If it is too wide, its narrow form is shown. Without one, if words would be
-/// broken, the cells of each row are shown one below another.
+/// Lays out a table. If it is too wide, its narrow form is shown. Without one, if words would be broken, the cells of
+/// each row are stacked.
 pub fn layout(table: &Table, style: Style) -> comfy_table::Table {
     let drawn = draw(table, style);
     let Some(width) = style.width else { return drawn };
@@ -116,7 +116,7 @@ pub fn layout(table: &Table, style: Style) -> comfy_table::Table {
     }
 }
 
-/// Breaks the cells of a table so that it is not wider than a terminal.
+/// Wraps the cells of a table to fit the width of the terminal.
 fn wrapped(mut table: comfy_table::Table, width: u16) -> comfy_table::Table {
     table.set_width(width).set_content_arrangement(ContentArrangement::Dynamic);
     table
@@ -132,7 +132,7 @@ fn longest_words(table: &Table) -> Vec<usize> {
     widest(table, |text| text.split_whitespace().map(UnicodeWidthStr::width).max().unwrap_or(0))
 }
 
-/// Returns the greatest measure of the texts of each column.
+/// Returns the largest measure of the texts of each column.
 fn widest(table: &Table, measure: impl Fn(&str) -> usize) -> Vec<usize> {
     let columns = table.rows.iter().map(Vec::len).chain([table.header.len()]).max().unwrap_or(0);
     let of_column = |column| {
@@ -142,9 +142,9 @@ fn widest(table: &Table, measure: impl Fn(&str) -> usize) -> Vec<usize> {
     (0..columns).map(of_column).collect()
 }
 
-/// Returns whether cells of these widths fit a terminal.
+/// Returns whether cells of these widths fit the terminal.
 fn fits(cells: &[usize], width: u16, table: &comfy_table::Table) -> bool {
-    // There is a line after each column, and one before the first.
+    // Each column has a line after it, and the first also one before it.
     let around = table.column_iter().map(|column| usize::from(column.padding_width()) + 1);
     cells.iter().copied().chain(around).sum::<usize>() < usize::from(width)
 }
@@ -161,7 +161,7 @@ fn unbroken(mut table: comfy_table::Table, words: &[usize]) -> comfy_table::Tabl
 /// The number of columns of a label/value table.
 const LABEL_AND_VALUE: usize = 2;
 
-/// Returns a table with the cells of each row one below another, next to the names of their columns.
+/// Returns a table with the cells of each row stacked, each after the name of its column.
 fn stacked(table: &Table) -> Table {
     let mut stacked = Table::new::<StyledText>([]);
     for (index, row) in table.rows.iter().enumerate() {

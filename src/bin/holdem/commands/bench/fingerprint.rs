@@ -1,8 +1,8 @@
-//! A number that identifies answers.
+//! A hash that identifies answers.
 
 use std::io::{self, Write};
 
-/// A number that depends on everything that is written to it: FNV-1a, of 64 bits.
+/// A 64-bit FNV-1a hash of everything written to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fingerprint(u64);
 
@@ -13,12 +13,12 @@ impl Default for Fingerprint {
 }
 
 impl Fingerprint {
-    /// Adds the number of another fingerprint.
+    /// Adds the hash of another fingerprint.
     pub fn add(&mut self, other: Self) {
         self.add_bytes(&other.0.to_be_bytes());
     }
 
-    /// Returns the number.
+    /// Returns the hash.
     pub fn number(self) -> u64 {
         self.0
     }

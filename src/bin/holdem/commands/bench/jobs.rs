@@ -1,4 +1,4 @@
-//! The work that is timed.
+//! The benchmark jobs.
 
 use std::io::{self, Write};
 use std::num::NonZeroU64;
@@ -24,18 +24,18 @@ use crate::failure::Failure;
 
 use super::kind::Kind;
 
-/// The work of a job. It works on the threads of a pool, writes its answer, and returns how many
-/// hands, deals or lines it was.
+/// The work of a job: runs on the threads of a pool, writes its answer, and returns the number of hands, deals or
+/// lines.
 type Work = Box<dyn Fn(&Arc<ThreadPool>, &mut dyn Write) -> Result<f64, Failure>>;
 
-/// Work that is timed.
+/// A benchmark job.
 pub struct Job {
     pub kind: Kind,
     pub name: String,
     pub unit: &'static str,
-    /// The name of the slow job that it is compared with.
+    /// The name of the slow job to compare with.
     pub reference: Option<&'static str>,
-    /// The question, if other jobs must give the same answer to it.
+    /// The question, if other jobs must give the same answer.
     pub question: Option<&'static str>,
     pub work: Work,
 }
@@ -47,19 +47,19 @@ const SIX: &str = "six hands, deal by deal: the reference";
 const LINES: &str = "eval, plain, every five of seven: the reference";
 const PAIRS: &str = "equity, deal by deal: the reference";
 
-/// The number of hands that are rated at once. They fit in the cache of a core.
+/// The number of hands in a batch, which fits in a core's cache.
 const HANDS: usize = 100_000;
 
-/// The number of hands that a slow method rates.
+/// The number of hands for slow methods.
 const FEW_HANDS: usize = 10_000;
 
-/// The number of deals that are drawn at once.
+/// The number of deals in a sample.
 const DEALS: NonZeroU64 = NonZeroU64::new(1_000_000).unwrap();
 
-/// The number of lines that are answered at once. A slow method answers a tenth of them.
+/// The number of lines in a batch. Slow methods answer a tenth of them.
 const LINES_AT_ONCE: usize = 200_000;
 
-/// Returns all jobs, each after the one that it is compared with.
+/// Returns all jobs, each after its reference job.
 pub fn all() -> Result<Vec<Job>, Failure> {
     let mut jobs = evaluators();
     jobs.extend(equities()?);
@@ -94,7 +94,7 @@ fn evaluators() -> Vec<Job> {
     ]
 }
 
-/// Rates the same hands on each thread.
+/// Evaluates the same hands on each thread.
 fn by(method: fn(Hand) -> Strength, hands: &Arc<[Hand]>) -> Work {
     let hands = Arc::clone(hands);
     Box::new(move |pool, out| {
@@ -105,13 +105,13 @@ fn by(method: fn(Hand) -> Strength, hands: &Arc<[Hand]>) -> Work {
     })
 }
 
-/// Rates the same hands, in some form in memory, on each thread.
+/// Evaluates the same hands, in some in-memory form, on each thread.
 fn each<H: AsHand + Send + Sync + 'static>(hands: &[Hand], form: impl Fn(Hand) -> H) -> Work {
     let hands: Vec<H> = hands.iter().copied().map(form).collect();
     Box::new(move |pool, out| {
         let sums = pool.broadcast(|_| {
             let mut strengths = vec![0_u16; hands.len()];
-            // All are hands.
+            // Every value is a valid hand.
             let _ = evaluate_each(&hands, &mut strengths);
             strengths.into_iter().map(u64::from).sum::<u64>()
         });
@@ -120,7 +120,7 @@ fn each<H: AsHand + Send + Sync + 'static>(hands: &[Hand], form: impl Fn(Hand) -
     })
 }
 
-/// Rates every hand of seven separately, in the order of nested loops.
+/// Evaluates all seven-card hands, one at a time, in nested loops.
 fn all_sevens(pool: &Arc<ThreadPool>, out: &mut dyn Write) -> Result<f64, Failure> {
     let dealer = Dealer::new(CardSet::DECK);
     let pairs: Vec<[usize; 2]> = (0..Card::COUNT).array_combinations().collect();
@@ -228,7 +228,7 @@ fn batches() -> Vec<Job> {
     ]
 }
 
-/// Answers lines. None of them is wrong.
+/// Answers lines, all of them valid.
 fn answered<Q: LineQuestion>(
     text: &Arc<[u8]>,
     question: impl Fn() -> Q + 'static,
@@ -248,7 +248,7 @@ fn answered<Q: LineQuestion>(
     })
 }
 
-/// Counts the equities of a line of two hands, deal by deal.
+/// Computes the equities of a line of two hands, deal by deal.
 fn count_line(line: &[u8], pool: &ThreadPool, out: &mut dyn Write) -> Result<f64, Failure> {
     let text = String::from_utf8_lossy(line);
     let request = request(&text.split_whitespace().collect::<Vec<_>>(), "")?;
@@ -263,7 +263,7 @@ fn request(players: &[&str], board: &str) -> Result<Request, Failure> {
     Request::new(players.map_err(failed)?, board, CardSet::EMPTY).map_err(failed)
 }
 
-/// Returns random hands of seven cards, the same in every run.
+/// Returns random seven-card hands, the same in every run.
 fn random_hands(count: usize) -> Vec<Hand> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
     let mut deck: Vec<Card> = Card::all().collect();
@@ -274,7 +274,7 @@ fn random_hands(count: usize) -> Vec<Hand> {
     hands.flatten().take(count).collect()
 }
 
-/// Returns lines of random cards: numbers of cards, and the text after them.
+/// Returns lines of random cards. `shape` lists card counts, each with the text that follows.
 fn lines(count: usize, shape: &[(usize, &str)]) -> Vec<u8> {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(2);
     let mut deck: Vec<String> = Card::all().map(|card| card.to_string()).collect();
@@ -291,7 +291,7 @@ fn lines(count: usize, shape: &[(usize, &str)]) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// Writes the answer of an equity.
+/// Writes an equity answer.
 fn answer(out: &mut dyn Write, equity: &Equity) -> Result<(), Failure> {
     let players = equity.players.iter().map(|player| (player.wins, player.ties, player.equity));
     written(out, players.map(|it| format!("{it:?}")).join(" "))
@@ -301,7 +301,7 @@ fn written(out: &mut dyn Write, answer: impl std::fmt::Display) -> Result<(), Fa
     writeln!(out, "{answer}").map_err(failed)
 }
 
-/// Nothing here depends on what a user types, so nothing fails.
+/// Converts an error. None is expected, because nothing here depends on user input.
 fn failed(error: impl std::fmt::Display) -> Failure {
     Failure::Failed(error.to_string())
 }

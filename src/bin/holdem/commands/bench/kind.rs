@@ -1,4 +1,4 @@
-//! The kinds of work that are timed.
+//! The kinds of benchmark jobs.
 
 use clap::ValueEnum;
 
@@ -16,7 +16,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Returns its name, as it is written and shown.
+    /// Returns the name for arguments and output.
     pub fn name(self) -> &'static str {
         match self {
             Self::Evaluate => "evaluate",

@@ -1,4 +1,4 @@
-//! `holdem bench`: how fast this machine is, compared with slow and simple methods in the same run.
+//! `holdem bench`: speed of this machine, compared with slow and simple methods in the same run.
 
 mod fingerprint;
 mod jobs;
@@ -34,11 +34,10 @@ Examples:
   holdem bench -f csv            for a spreadsheet
   holdem bench -f plain          the signature: the same on every machine";
 
-/// The least duration of a measurement, in seconds. Shorter work is repeated.
+/// The minimum duration of a measurement, in seconds. Shorter work is repeated.
 const SHORTEST: f64 = 0.02;
 
-/// The seconds on a number of threads after which no new round begins. Three rounds are always
-/// done.
+/// The seconds for each number of threads after which no new round starts. At least three rounds are run.
 const PATIENCE: f64 = 9.0;
 
 /// The arguments of `bench`.
@@ -82,7 +81,7 @@ impl Run for Args {
             rows.push(self.measure(&jobs, pool, &mut results, &progress)?);
         }
         drop(bar);
-        // The rows of a job on one thread and on all follow each other.
+        // Alternate rows for one thread and for all threads, job by job.
         let rows = (0..jobs.len()).flat_map(|job| rows.iter().map(move |rows| rows[job].clone()));
         let answer = BenchAnswer::new(
             machine::processor(),
@@ -95,8 +94,7 @@ impl Run for Args {
 }
 
 impl Args {
-    /// Times all jobs on the threads of a pool. Each round times one job after another, so that
-    /// other load on the machine affects all alike.
+    /// Times all jobs on a pool. Rounds interleave the jobs, so that other load on the machine affects all alike.
     fn measure(
         &self,
         jobs: &[Job],
@@ -154,8 +152,8 @@ fn one_thread() -> Result<Arc<ThreadPool>, Failure> {
 #[derive(Default)]
 struct Results {
     all: Fingerprint,
-    /// By question. Jobs with the same question must give equal answers, by any method and on any
-    /// number of threads.
+    /// Answers by question. Jobs with the same question must give equal answers, with any method and any number of
+    /// threads.
     answers: HashMap<String, Fingerprint>,
     disputed: Option<String>,
 }

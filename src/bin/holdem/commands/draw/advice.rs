@@ -1,4 +1,4 @@
-//! Advice during a game of draw, by the numbers that the player types.
+//! Advice during a draw game, with the card numbers that the player types.
 
 use holdem::answer::Table;
 use holdem::games::draw::{DrawHand, Hold};
@@ -10,10 +10,10 @@ Percent of all draws. swap: what to type; beats: of all five-card hands, on
 average; better: than now; then high card, one pair, two pair, three of a kind,
 straight, flush, full house, four of a kind, straight flush.";
 
-/// The number of ways to show. With it, the hand above fits a screen of 24 lines.
+/// The number of holds shown. With the hand above, they fit a screen of 24 lines.
 const SHOWN: usize = 8;
 
-/// Returns a table of the best ways to hold a hand that fits 80 columns.
+/// Returns a table of the best holds of a hand, at most 80 columns wide.
 pub fn table(hand: &DrawHand, holds: &[Hold]) -> Table {
     let categories = ["hi", "1p", "2p", "3k", "st", "fl", "fh", "4k", "sf"];
     let header = ["swap", "beats", "better"].into_iter().chain(categories);
@@ -28,8 +28,7 @@ pub fn table(hand: &DrawHand, holds: &[Hold]) -> Table {
     table
 }
 
-/// Returns a sentence about the best way to hold a hand, if there is one. It also has the number of
-/// ways that the table does not show.
+/// Returns a sentence about the best hold of a hand, if there is one, and the number of holds that the table omits.
 pub fn best(hand: &DrawHand, holds: &[Hold]) -> Option<String> {
     let best = holds.first()?;
     let beats = percent(best.beats, 1);
@@ -44,7 +43,7 @@ pub fn best(hand: &DrawHand, holds: &[Hold]) -> Option<String> {
     Some(format!("best: {what}, which beats {beats}% of all hands{others}"))
 }
 
-/// Returns the numbers of the cards to exchange; `none` if there are none.
+/// Returns the numbers of the cards to exchange, or `none`.
 fn numbers(hand: &DrawHand, hold: &Hold) -> String {
     let numbered = hand.cards().into_iter().zip('1'..);
     let exchanged = numbered.filter(|(card, _)| !hold.kept.contains(card));
@@ -52,7 +51,7 @@ fn numbers(hand: &DrawHand, hold: &Hold) -> String {
     if numbers.is_empty() { "none".to_owned() } else { numbers }
 }
 
-/// Formats a share in percent: `16.2`, `-` for 0, `<0.1` for less than that.
+/// Formats a share in percent: `16.2`, `-` for 0, `<0.1` if it is smaller.
 fn percent(share: f64, digits: u8) -> String {
     Percent::of(share).digits(digits).dashed().bare().to_string()
 }

@@ -1,4 +1,4 @@
-//! What a player types to choose the cards to exchange.
+//! Parser of the player's choice of cards to exchange.
 
 use holdem::games::draw::DrawHand;
 use holdem::parse::{Refusal, Span};
@@ -11,18 +11,17 @@ pub enum Choice {
     Exchange {
         /// Whether each card is chosen.
         chosen: [bool; DrawHand::SIZE],
-        /// A note about something odd in the answer.
+        /// A note about something odd in the input.
         note: Option<String>,
-        /// Whether the answer may mean something else. The player should then confirm it.
+        /// Whether the input is ambiguous and should be confirmed.
         is_doubtful: bool,
     },
     /// Stop playing.
     Quit,
 }
 
-/// Parses an answer: numbers `135` or `1 3 5`, or letters `bd` or `b d`, separated by spaces or
-/// commas. `none` or an empty answer keeps all, and `all` exchanges all. `q`, `quit` and `exit`
-/// stop.
+/// Parses the input: numbers `135` or `1 3 5`, or letters `bd` or `b d`, separated by spaces or commas. `none` or an
+/// empty input keeps all cards, `all` exchanges all. `q`, `quit` and `exit` stop.
 pub fn choice(answer: &str) -> Result<Choice, Refusal> {
     let answer = answer.trim();
     let lower = answer.to_ascii_lowercase();
@@ -30,7 +29,7 @@ pub fn choice(answer: &str) -> Result<Choice, Refusal> {
     match lower.as_str() {
         "q" | "quit" | "exit" => return Ok(Choice::Quit),
         "none" => return exchange([false; DrawHand::SIZE], None, false),
-        // Keep all, or exchange all?
+        // Ambiguous: keep all, or exchange all?
         "all" => return exchange([true; DrawHand::SIZE], None, true),
         _ => {}
     }
@@ -48,7 +47,7 @@ pub fn choice(answer: &str) -> Result<Choice, Refusal> {
     exchange(chosen, note, names_a_card(&lower))
 }
 
-/// Returns whether the letters of an answer also name a card: `a` and `ace` an ace, `ad` the ace of diamonds.
+/// Returns whether the letters could name a card as well: `a` and `ace` an ace, `ad` the ace of diamonds.
 fn names_a_card(lower: &str) -> bool {
     lower == "ace"
         || lower.parse::<Rank>().is_ok_and(|rank| rank == Rank::Ace)
@@ -70,13 +69,13 @@ fn lonely_comma(answer: &str) -> Option<Span> {
     None
 }
 
-/// Returns a refusal that marks a span of an answer.
+/// Returns a refusal that marks a span of the input.
 fn refuse(message: &str, mark: Span, answer: &str) -> Refusal {
     const HINT: &str = "numbers 1 to 5, or letters a to e: 24 or bd exchanges the second and fourth card; none keeps all";
     Refusal::new(message, HINT).in_text(answer, vec![mark])
 }
 
-/// Returns the words of an answer with their spans.
+/// Returns the words of the input with their spans.
 fn words(answer: &str) -> impl Iterator<Item = (&str, Span)> {
     let mut end = 0;
     answer.split_inclusive(|c: char| c == ',' || c.is_whitespace()).filter_map(move |piece| {
@@ -87,7 +86,7 @@ fn words(answer: &str) -> impl Iterator<Item = (&str, Span)> {
     })
 }
 
-/// Returns the indices of the cards that a word names. A word is numbers or letters.
+/// Returns the indices of the cards that a word of numbers or letters names.
 fn word_indices(word: &str, span: Span, answer: &str) -> Result<Vec<usize>, Refusal> {
     if word.bytes().all(|byte| byte.is_ascii_digit()) {
         let numbers = word.chars().map(|digit| "12345".find(digit));

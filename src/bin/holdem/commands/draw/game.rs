@@ -17,24 +17,24 @@ use super::choice::{Choice, choice};
 const PROMPT: &str =
     "exchange which? (24 is the second and fourth; none or Enter keeps all; q stops) ";
 
-/// The longest answer that is read, in bytes.
+/// The maximum length of an input line, in bytes.
 const LONGEST_ANSWER: u64 = 1 << 16;
 
 /// A game.
 pub struct Game {
     /// The seed of the shuffle.
     pub seed: u64,
-    /// Whether to play on until the deck is empty.
+    /// Whether to continue until the deck is empty.
     pub until_empty: bool,
-    /// Whether to show the outcomes of each way to hold.
+    /// Whether to show the outcomes of each hold.
     pub advise: bool,
 }
 
 /// The input and output of a game.
 pub struct Console<'a, R, W> {
-    /// The answers.
+    /// The player's input.
     pub input: &'a mut R,
-    /// Whether to echo the answers to `out`, because they are not typed on a terminal.
+    /// Whether to echo the input to `out`, because it is not typed on a terminal.
     pub echo: bool,
     /// The output.
     pub out: &'a mut W,
@@ -108,7 +108,7 @@ impl<R: BufRead, W: Write> Console<'_, R, W> {
         writeln!(self.out, "{}\n", table::layout(table, self.style)).map_err(Failure::Output)
     }
 
-    /// Shows a hand with the number and the letter of each card, and marks those that are `new`.
+    /// Shows a hand with the number and the letter of each card, and marks the `new` cards.
     fn show_hand(&mut self, hand: &DrawHand, new: [bool; DrawHand::SIZE]) -> Result<(), Failure> {
         let mut table = Table::new(["1 a", "2 b", "3 c", "4 d", "5 e"]);
         table.row(hand.cards().map(|card| StyledText::cards([card])));
@@ -119,8 +119,8 @@ impl<R: BufRead, W: Write> Console<'_, R, W> {
         writeln!(self.out, "{table}\n{}", hand.strength()).map_err(Failure::Output)
     }
 
-    /// Asks which cards of a hand to exchange until the answer is valid. Returns `None` if the
-    /// player stops or the input ends.
+    /// Asks which cards of a hand to exchange until the input is valid. Returns `None` if the player stops or the
+    /// input ends.
     fn ask(&mut self, hand: &DrawHand) -> Result<Option<[bool; DrawHand::SIZE]>, Failure> {
         loop {
             let Some(answer) = self.answer(PROMPT)? else { return Ok(None) };
@@ -141,7 +141,7 @@ impl<R: BufRead, W: Write> Console<'_, R, W> {
         }
     }
 
-    /// Asks whether these cards of a hand are to be exchanged. Returns `None` if the player stops or the input ends.
+    /// Asks for confirmation to exchange these cards. Returns `None` if the player stops or the input ends.
     fn confirm(
         &mut self,
         hand: &DrawHand,
@@ -164,7 +164,7 @@ impl<R: BufRead, W: Write> Console<'_, R, W> {
         }
     }
 
-    /// Asks a question and reads the answer. Returns `None` if the input ends.
+    /// Asks a question and reads a line. Returns `None` if the input ends.
     fn answer(&mut self, question: &str) -> Result<Option<String>, Failure> {
         write!(self.out, "{question}").and_then(|()| self.out.flush()).map_err(Failure::Output)?;
         let mut answer = Vec::new();
@@ -184,7 +184,7 @@ impl<R: BufRead, W: Write> Console<'_, R, W> {
     }
 }
 
-/// Returns a table of the hands of a game. The best ones are emphasized.
+/// Returns a table of the hands of a game, the best ones emphasized.
 fn history(hands: &[DrawHand]) -> Table {
     let mut table = Table::new(["", "cards", "hand"]);
     let best = hands.iter().map(DrawHand::strength).max();

@@ -57,7 +57,7 @@ pub struct Args {
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         let Some(hand) = &self.hand else {
-            // Options that exclude --hand also silence the rule that these need it.
+            // Options that conflict with --hand also silence clap's rule that these require it.
             if self.format.is_some() || self.hold.is_some() {
                 return Err(Failure::refused(
                     "a game is played, it has no answer to write",
@@ -76,7 +76,7 @@ impl Run for Args {
 }
 
 impl Args {
-    /// Plays on standard input and output. Answers that are not typed on a terminal are echoed.
+    /// Plays on standard input and output. Input that is not typed on a terminal is echoed.
     fn play(&self, session: &Session) -> Result<(), Failure> {
         let game = Game {
             seed: self.seed.unwrap_or_else(seed::random),

@@ -1,4 +1,4 @@
-//! Hands that are understood, written in an open format.
+//! Conversion of hands to an open format.
 
 use std::io::{BufWriter, Write};
 
@@ -14,7 +14,7 @@ use crate::failure::Failure;
 use crate::session::Session;
 use crate::terminal::Stdout;
 
-/// A format in which hands are written.
+/// An output format for hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum To {
     /// Poker Hand History, a table for each hand: .phhs
@@ -38,7 +38,7 @@ impl From<To> for OpenFormat {
     }
 }
 
-/// Writes hands instead of adding them up.
+/// Writes hands instead of totals.
 pub fn convert(
     question: &HistoryQuestion,
     to: To,

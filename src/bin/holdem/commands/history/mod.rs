@@ -1,4 +1,4 @@
-//! `holdem history`: hands that were played, audited and added up.
+//! `holdem history`: an audit and totals of played hands.
 
 mod convert;
 mod output;
@@ -51,10 +51,10 @@ Examples:
 Every hand is audited: order of action, amounts, stacks, cards, pots, winners. One that is not consistent is refused, \
 with its line and the reason. Nothing leaves this machine.";
 
-/// The heading of the options that choose hands.
+/// The heading of the filter options.
 const FILTERS: &str = "Which hands are counted";
 
-/// The default number of refusals that are shown in full.
+/// The default number of refusals shown in full.
 const MOST_REFUSALS: u64 = 100;
 
 /// The arguments of `history`.
@@ -211,7 +211,7 @@ impl Run for Args {
                 "leave one of them out",
             ));
         }
-        // The parser does not ask for --to beside options that exclude it.
+        // Clap skips `requires = "to"` when a conflicting option is given.
         if self.anonymize && self.to.is_none() {
             return Err(Failure::refused(
                 "--anonymize is about hands that are written",
@@ -296,7 +296,7 @@ impl Run for Args {
                 }
             },
         };
-        // Tables for people end with it.
+        // Tables for people end with this sentence.
         let is_said = matches!(self.format, Format::Table | Format::Markdown) && self.to.is_none();
         if !is_said && !session.is_quiet() {
             say(&count.sentence());
@@ -306,17 +306,17 @@ impl Run for Args {
 }
 
 impl Args {
-    /// Returns what is seen while hands are read.
+    /// Returns a watcher with a progress bar, unless the bar is hidden.
     fn reading(&self, session: &Session) -> Reading {
-        // A bar would mix with what is written at once.
+        // A bar would mix with streamed rows.
         let is_written_at_once =
             self.to.is_some() || self.list.is_some() && matches!(self.format.show(), Show::Data(_));
         let is_hidden = session.is_quiet() || is_written_at_once && io::stdout().is_terminal();
         Reading::new(self.errors.unwrap_or(MOST_REFUSALS), is_hidden)
     }
 
-    /// Returns what the hands add up to. If a line is wanted, nobody is named, and the hands do not say whose they are, it is
-    /// of the player with the most hands, for which the files are read again.
+    /// Returns the totals. If a curve is requested, no player is named and the hands have no hero, the curve is of
+    /// the player with the most hands; the files are then read a second time.
     fn results(
         &self,
         question: &HistoryQuestion,
@@ -345,8 +345,8 @@ impl Args {
         Ok(answer)
     }
 
-    /// Shows a table of what is in the hands. For programs its rows are written as they are read; for people they are
-    /// kept until the widths of the columns are known.
+    /// Shows a table with one row per item. Data formats stream the rows; tables for people need all rows first, to
+    /// know the column widths.
     fn list<R: PlayedRow>(
         &self,
         question: &HistoryQuestion,
@@ -385,7 +385,7 @@ impl Args {
         files: Files<'_>,
         session: &Session,
     ) -> Result<(), Failure> {
-        // Refusals are about other hands.
+        // Refusals would be about other hands.
         let reading = Reading::new(0, session.is_quiet());
         let answer = question.hand(id, sources, Some(session.pool()?), &reading)?;
         drop(reading);

@@ -1,4 +1,4 @@
-//! What is written while it is read.
+//! Errors of an output that is written during reading.
 
 use std::io;
 use std::ops::ControlFlow;
@@ -7,12 +7,12 @@ use holdem::answer::Error;
 
 use crate::failure::Failure;
 
-/// The failure of an output while an answer is taken.
+/// The error of the output, if writing failed.
 #[derive(Default)]
 pub struct OutputFailure(Option<io::Error>);
 
 impl OutputFailure {
-    /// Keeps the failure, if it is one, and stops then.
+    /// Keeps an error and returns `Break`.
     pub fn of(&mut self, written: io::Result<()>) -> ControlFlow<()> {
         match written {
             Ok(()) => ControlFlow::Continue(()),
@@ -24,7 +24,7 @@ impl OutputFailure {
     }
 }
 
-/// Returns an answer that is written while it is read.
+/// Runs `answer`, which writes output as it reads. A write error takes precedence over its result.
 pub fn taken<T>(answer: impl FnOnce(&mut OutputFailure) -> Result<T, Error>) -> Result<T, Failure> {
     let mut failure = OutputFailure::default();
     let answer = answer(&mut failure);

@@ -1,4 +1,4 @@
-//! What is seen while hands are read: a bar, and the hands that are refused.
+//! The watcher of reading hands: a progress bar and the refused hands.
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -13,22 +13,22 @@ use holdem::text::grouped;
 use crate::terminal::interrupt;
 use crate::terminal::progress::Bar;
 
-/// Shows how far the reading is, and reports hands that are refused.
+/// Shows the progress of reading, and reports refused hands.
 pub struct Reading {
     bar: RwLock<Bar>,
     /// Whether there is a bar.
     has_bar: bool,
-    /// The most hands that are reported.
+    /// The maximum number of refusals shown.
     most: u64,
 }
 
 impl Reading {
-    /// Returns what reports at most so many hands, and shows a bar unless it is hidden.
+    /// Returns a watcher that shows at most `most` refusals, and a bar unless `is_hidden`.
     pub fn new(most: u64, is_hidden: bool) -> Self {
         Self { bar: RwLock::new(Bar::hidden()), has_bar: !is_hidden, most }
     }
 
-    /// Returns what says nothing.
+    /// Returns a watcher that shows nothing.
     pub fn silent() -> Self {
         Self::new(0, true)
     }

@@ -1,4 +1,4 @@
-//! The files of hands that arguments name: files, folders, patterns, standard input.
+//! The hand files named by arguments: files, folders, patterns, standard input.
 
 use std::ffi::OsString;
 use std::fs;
@@ -16,7 +16,7 @@ use crate::file;
 use crate::options::STDIN;
 use crate::session::Session;
 
-/// Finds the files, and their size if all of it is known.
+/// Finds the files, and their total size if it is known.
 pub fn sources(
     names: &[OsString],
     session: &Session,
@@ -51,7 +51,7 @@ pub fn sources(
             files.push((path.to_owned(), about.len()));
         }
         for (path, length) in files {
-            // What a compressed file holds is known when it has been read.
+            // The size of a compressed file is unknown before it is read.
             size = size.filter(|_| uncompressed(&path) == path).map(|size| size + length);
             let name = Arc::from(&*path.to_string_lossy());
             sources.push(Source { name, input: Input::File(path) });
@@ -66,7 +66,7 @@ pub fn sources(
     Ok((sources, size))
 }
 
-/// Returns the names with patterns such as `hands/*.txt` replaced by the files, where the shell left them.
+/// Expands patterns such as `hands/*.txt` that the shell left unexpanded.
 fn expanded(names: &[OsString]) -> Result<Vec<OsString>, Failure> {
     let mut all = Vec::with_capacity(names.len());
     for name in names {

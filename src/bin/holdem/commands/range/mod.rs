@@ -1,4 +1,4 @@
-//! `holdem range`: a range's combos, its normal form, its grid; and the ranges that have names.
+//! `holdem range`: a range's combos, normal form and grid; and named ranges.
 
 mod names;
 
@@ -126,17 +126,17 @@ impl From<By> for DivideBy {
 }
 
 impl Args {
-    /// Returns whether the range is kept under a name.
+    /// Returns whether the range is saved under a name.
     pub fn saves(&self) -> bool {
         self.save.is_some()
     }
 }
 
-/// The number of parts or blockers.
+/// The default number of parts or blockers.
 const TOP: u64 = 20;
 
 impl Args {
-    /// Refuses options that would have no effect: clap does not ask for another that is excluded.
+    /// Refuses options without effect: clap skips `requires` if the required option conflicts with another.
     fn check(&self) -> Result<(), Refusal> {
         let has_parts =
             self.against.is_some() || self.combos || self.known.has_board() || !self.by.is_empty();

@@ -1,4 +1,4 @@
-//! Ranges under names: `--list`, `--save` and `--delete`.
+//! Named ranges: `--list`, `--save` and `--delete`.
 
 use std::ffi::OsString;
 use std::sync::Arc;
@@ -13,12 +13,12 @@ use crate::failure::Failure;
 use crate::options::{Format, KnownCards};
 use crate::session::Session;
 
-/// Shows the ranges that have names.
+/// Shows the named ranges.
 pub fn list(known: &KnownCards, format: Format, session: &Session) -> Result<(), Failure> {
     session.show(&all(&session.query(&[], known)?)?, format)
 }
 
-/// Keeps a range under a name, and shows it.
+/// Saves a range under a name, and shows it.
 pub fn save(
     name: &str,
     ranges: &[OsString],
@@ -43,7 +43,7 @@ pub fn save(
     };
     let words: Vec<&str> = query.at(range).split_whitespace().collect();
     let text = standard_text(words.join(" "), &query.conventions)?;
-    // The names in the file mean the same under all options.
+    // Names in the file must not depend on the options.
     let with = |names| Conventions { names, ..Conventions::default() };
     let notes = check(&text, &with(query.conventions.names.clone()))?;
     let config = session
@@ -56,7 +56,7 @@ pub fn save(
     session.show(&all(&query)?.only(name), format)
 }
 
-/// Deletes a name, and shows those that are left.
+/// Deletes a name, and shows the remaining ones.
 pub fn delete(
     name: &str,
     known: &KnownCards,
@@ -84,9 +84,9 @@ pub fn delete(
     session.show(&all(&query.with_conventions(Arc::new(left)))?, format)
 }
 
-/// Returns the text of a range for use without options. It stays as it was typed, so that 15% stays
-/// 15% and @other follows the other. But it becomes the hands themselves if it is in the notation
-/// of another program, or if its shares are of another order.
+/// Returns a range's text for use without options. Usually it is kept as typed, so that 15% stays 15% and @other
+/// follows later changes of the other range. Text in another program's notation or percentages in another order
+/// become explicit hands.
 fn standard_text(text: String, conventions: &Conventions) -> Result<String, Refusal> {
     let context = Context { conventions, ..Context::default() };
     let read = parse_in(&text, Span::whole(&text), &context);
@@ -98,7 +98,7 @@ fn standard_text(text: String, conventions: &Conventions) -> Result<String, Refu
     }
 }
 
-/// Returns the ranges that have names, on the board of a query.
+/// Returns the named ranges, on the board of a query.
 fn all(query: &Query<'_>) -> Result<NamesAnswer, Refusal> {
     let (spot, _) = Spot::read(query)?;
     let (board, dead) = (spot.board(), spot.dead());
@@ -106,14 +106,14 @@ fn all(query: &Query<'_>) -> Result<NamesAnswer, Refusal> {
     Ok(NamesAnswer::of(&context, |error| query.line.refuse(error).message))
 }
 
-/// Returns the refusal of a name.
+/// Returns the refusal of an invalid name.
 fn not_a_name(name: &str) -> Refusal {
     let (message, hint) =
         ("this cannot be the name of a range", "a name has letters, digits, -, _ and .: btn-open");
     Refusal::new(message, hint).in_text(name, vec![Span::whole(name)])
 }
 
-/// Returns the refusal of a name that is a range already.
+/// Returns the refusal of a name that is a valid range.
 fn is_a_range(name: &str) -> Refusal {
     let message = format!("{name} is a range by itself, so that @{name} would be confused with it");
     let hint = format!("choose another name: my-{name}");
