@@ -1,7 +1,7 @@
 //! Batches, from a file to `/dev/null`: `cargo bench --bench batch [part of a name]`.
 //!
-//! Runs the program as a user would, and prints the lines answered per second for each job and format, including
-//! reading and printing. Each rate is the best of a few runs.
+//! Runs the program as a user would, and prints the lines per second for each job and format, including input and
+//! output. Each rate is the best of a few runs.
 
 use std::fs;
 use std::path::PathBuf;
@@ -16,10 +16,10 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 /// The number of runs of each job.
 const RUNS: usize = 5;
 
-/// The parts of a line: a number of cards, and the text after them.
+/// The parts of a line: card counts, each with the text that follows.
 type Shape = &'static [(usize, &'static str)];
 
-/// Returns a line of a shape.
+/// Returns a random line of a shape.
 fn line(shape: Shape, deck: &mut [String], numbers: &mut impl Rng) -> String {
     deck.shuffle(numbers);
     let mut cards = deck.iter();

@@ -1,7 +1,7 @@
 //! Equity, job by job: `cargo bench --bench equity [part of a name]`.
 //!
-//! For each job, prints the median time on one thread and on all threads. Also prints how many times longer plain
-//! enumeration of the same deals would take, from its rate in the same run.
+//! Prints the median time of each job on one thread and on all threads, and the slowdown of plain enumeration of the
+//! same deals, from its rate in the same run.
 
 use std::hint::black_box;
 use std::num::NonZeroU64;
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use holdem::equity::{Detail, Engine, Plan, Request, Sampling, sample};
 use holdem::{Board, CardSet, progress};
 
-/// The time to repeat a job for.
+/// The duration of the repetitions of a job.
 const PATIENCE: Duration = Duration::from_secs(3);
 
 fn request(players: &[&str], board: &str, dead: &str) -> Request {
@@ -38,7 +38,7 @@ fn on(threads: usize) -> rayon::ThreadPool {
     rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap()
 }
 
-/// Counts a request; returns the number of deals.
+/// Counts a request and returns the number of deals.
 fn count(engine: Engine, request: &Request) -> f64 {
     let equity = engine.count(request, Detail::default(), &progress::none).unwrap();
     equity.total.into()

@@ -1,4 +1,4 @@
-//! The speed of the three methods of rating hands, on one thread.
+//! The speed of the three evaluation methods, on one thread.
 //!
 //! `cargo bench` runs all; `cargo bench -- random` runs those whose names contain `random`. Rates are hands per
 //! second (`item/s`); only rates of the same run are comparable.
@@ -18,7 +18,7 @@ fn main() {
     divan::main();
 }
 
-/// Returns random hands of seven cards, the same in every run.
+/// Returns random seven-card hands, the same in every run.
 fn random_hands(count: usize) -> Vec<Hand> {
     let mut deck: Vec<Card> = Card::all().collect();
     let mut random = SplitMix(1);
@@ -45,13 +45,13 @@ impl SplitMix {
     }
 }
 
-/// Rates all hands by one method, known at compile time.
+/// Rates all hands by a method known at compile time.
 #[inline]
 fn sum_of_strengths(hands: &[Hand], evaluate: impl Fn(Hand) -> Strength) -> u64 {
     hands.iter().map(|&hand| u64::from(evaluate(hand).number())).sum()
 }
 
-/// Ten million random hands, more than any cache holds; fewer for the slow methods.
+/// Ten million random hands, too many for any cache; fewer for the slow methods.
 mod random_hands_from_memory {
     use super::*;
 
@@ -92,7 +92,7 @@ mod random_hands_in_cache {
             .bench_local(|| sum_of_strengths(black_box(&hands), lookup::evaluate));
     }
 
-    /// From card sets, including the check of their size.
+    /// Card sets, including the check of their size.
     #[divan::bench(sample_count = 200, sample_size = 5)]
     fn lookup_from_sets(bencher: Bencher) {
         let sets: Vec<CardSet> = random_hands(COUNT).into_iter().map(Hand::cards).collect();
@@ -102,7 +102,7 @@ mod random_hands_in_cache {
         });
     }
 
-    /// From slices to a slice, for every in-memory form of a hand.
+    /// Slices to a slice, for every in-memory form of a hand.
     #[divan::bench(sample_count = 200, sample_size = 5)]
     fn lookup_each_of_hands(bencher: Bencher) {
         each(bencher, |hand| hand);
@@ -113,7 +113,7 @@ mod random_hands_in_cache {
         each(bencher, |hand| hand.cards().bits());
     }
 
-    /// From keys that are already added up: only the lookup is timed.
+    /// Precomputed key sums: only the lookup is timed.
     #[divan::bench(sample_count = 200, sample_size = 5)]
     fn lookup_each_of_prepared_keys(bencher: Bencher) {
         each(bencher, PartialHand::from);
@@ -153,11 +153,11 @@ mod random_hands_in_cache {
     }
 }
 
-/// All 133,784,560 hands of seven cards, dealt in nested loops.
+/// All 133,784,560 seven-card hands, dealt in nested loops.
 mod every_hand_of_seven {
     use super::*;
 
-    /// The library's loops: last cards with equal results are rated together.
+    /// The library's loops, which rate last cards with equal results together.
     #[divan::bench(sample_count = 10, sample_size = 1)]
     fn lookup_dealing_to_seven(bencher: Bencher) {
         bencher.counter(ItemsCount::new(ALL_SEVENS)).bench_local(|| {
@@ -170,7 +170,7 @@ mod every_hand_of_seven {
         });
     }
 
-    /// A user's loops over `PartialHand::with`: a key is added and looked up for every single hand.
+    /// A user's loops over `PartialHand::with`: a key addition and a lookup per hand.
     #[divan::bench(sample_count = 5, sample_size = 1)]
     fn lookup_card_by_card(bencher: Bencher) {
         let deck: Vec<Card> = CardSet::DECK.descending().collect();
@@ -205,7 +205,7 @@ mod every_hand_of_seven {
         });
     }
 
-    /// A dealer's loops: a lookup for every single hand.
+    /// A dealer's loops: a lookup per hand.
     #[divan::bench(sample_count = 5, sample_size = 1)]
     fn lookup_by_a_dealer(bencher: Bencher) {
         let dealer = Dealer::new(CardSet::DECK);

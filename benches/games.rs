@@ -13,8 +13,8 @@ fn main() {
     divan::main();
 }
 
-/// The longest of forty hunts for a royal flush; the rate is hands dealt and rated. (Hands dealt after the royal flush,
-/// up to the end of its round, do not count.)
+/// The longest of forty hunts for a royal flush; the rate is hands dealt and rated, without those after the royal
+/// flush in the same round.
 #[divan::bench(args = [5, 7], sample_count = 20, sample_size = 1)]
 fn hunt(bencher: Bencher, size: usize) {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
@@ -28,7 +28,7 @@ fn hunt(bencher: Bencher, size: usize) {
         .bench_local(|| pool.install(|| black_box(longest).run(&progress::none)));
 }
 
-/// All 32 ways to hold five cards; the rate is draws dealt and rated.
+/// All 32 holds of five cards; the rate is draws dealt and rated.
 #[divan::bench(sample_count = 20, sample_size = 1)]
 fn advice(bencher: Bencher) {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");

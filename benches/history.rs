@@ -1,6 +1,6 @@
 //! Hand history files, from memory to results: `cargo bench --bench history [part of a name]`.
 //!
-//! Prints how many hands per second are read, audited and added up, on one thread and on two. Also prints the rate of
+//! Prints the number of hands read, audited and totalled per second, on one thread and on two, and the rate of
 //! reading and auditing alone. The hands are generated, in several formats; each rate is the median of a few runs.
 //! `HANDS` is the number of hands; `WRITE=FOLDER` also writes the files to a folder.
 
@@ -30,7 +30,7 @@ fn main() {
         std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
     let count = std::env::var("HANDS").ok().and_then(|count| count.parse().ok()).unwrap_or(100_000);
     let mut random = Random(1);
-    // All-ins with cards to come are excluded, because their equities are counted exactly.
+    // Exclude all-ins with cards to come, whose equities are counted exactly.
     let is_usual =
         |made: &MadeUp| !made.is_showdown && (made.played.by_layer || made.played.stacks.len() > 2);
     let hands: Vec<MadeUp> =

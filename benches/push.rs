@@ -8,7 +8,7 @@ use holdem::progress;
 use holdem::tournament::push::{Blind, ComboStrategy, HeadsUp, Jam, StackGrid, Stakes, solve_each};
 
 fn main() {
-    // The sums over pairs of combos are computed once and not measured.
+    // Warm up: the sums over pairs of combos are computed once and not measured.
     game(10.0).solve();
     divan::main();
 }
@@ -23,7 +23,7 @@ fn solve(bencher: Bencher, stack: f64) {
     bencher.bench_local(|| black_box(game(stack)).solve());
 }
 
-/// All stacks from 1 to 20 in steps of 0.05, on some threads.
+/// All stacks from 1 to 20 in steps of 0.05, by number of threads.
 #[divan::bench(args = [1, 2], sample_count = 10, sample_size = 1)]
 fn grid(bencher: Bencher, threads: usize) {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
@@ -34,14 +34,14 @@ fn grid(bencher: Bencher, threads: usize) {
         .bench_local(|| pool.install(|| solve_each(black_box(&games), &progress::none)));
 }
 
-/// The least and the greatest frequency of each hand over all equilibria.
+/// The minimum and maximum frequency of each hand over all equilibria.
 #[divan::bench(sample_count = 100)]
 fn alternatives(bencher: Bencher) {
     let equilibrium = game(10.0).solve();
     bencher.bench_local(|| black_box(&equilibrium).alternatives());
 }
 
-/// The best response to a range by combo, in which suits matter.
+/// The best response to a range of combos, in which suits matter.
 #[divan::bench(sample_count = 20)]
 fn best_response(bencher: Bencher) {
     let range: holdem::Range = "22+,A2s+,AhKd,KhTc".parse().expect("a range");

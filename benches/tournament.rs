@@ -1,4 +1,4 @@
-//! The speed of push or fold with several seats: finding a strategy, and measuring it.
+//! The speed of push or fold with several seats: search and exploitability of a strategy.
 
 use std::hint::black_box;
 
@@ -13,7 +13,7 @@ fn main() {
     divan::main();
 }
 
-/// Ten big blinds each, in chips or for three prizes.
+/// Returns a table with ten big blinds each, in chips or for three prizes.
 fn table(seats: usize, has_prizes: bool) -> Table {
     let table = Table::new(vec![10.0; seats], [0.5, 1.0]).expect("a table");
     if has_prizes {
@@ -31,14 +31,14 @@ fn found(table: &Table) -> Strategy {
     solved.expect("a strategy").strategy
 }
 
-/// The rate is deals played out.
+/// The rate is in deals.
 #[divan::bench(args = [(3, false), (6, false), (9, false), (3, true), (6, true), (9, true)], sample_count = 3, sample_size = 1)]
 fn find(bencher: Bencher, (seats, has_prizes): (usize, bool)) {
     let table = table(seats, has_prizes);
     bencher.counter(ItemsCount::new(EFFORT.total())).bench_local(|| found(black_box(&table)));
 }
 
-/// The rate is deals played out.
+/// The rate is in deals.
 #[divan::bench(args = [(3, false), (6, false), (9, false), (6, true)], sample_count = 3, sample_size = 1)]
 fn regret(bencher: Bencher, (seats, has_prizes): (usize, bool)) {
     const DEALS: u64 = 1 << 18;

@@ -1,4 +1,4 @@
-//! Two hands on a flop: deals every turn and river and counts the winners. A starting point for your own simulations.
+//! Two hands on a flop: deals every turn and river and counts the winners. A template for your own simulations.
 //!
 //! `cargo run --release --example deal_every_board -- AhKh QsQd Jh8h2c`
 

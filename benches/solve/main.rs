@@ -5,7 +5,7 @@
 //! cargo bench --bench solve -- "river, full"   # a spot
 //! ```
 //!
-//! The time from nothing to an exploitability: `cargo run --release --bin games` in `benchmarks/`.
+//! For the time to a given exploitability, run `cargo run --release --bin games` in `benchmarks/`.
 
 mod spots;
 
@@ -25,7 +25,7 @@ fn iteration(bencher: Bencher, spot: &Spot) {
     bencher.bench_local(|| solver.iterate());
 }
 
-/// One iteration with numbers of 16 bits.
+/// One iteration with 16-bit numbers.
 #[divan::bench(args = SPOTS, sample_count = 10, sample_size = 1)]
 fn iteration_at_half(bencher: Bencher, spot: &Spot) {
     let mut solver = Solver::with_precision(spot.game(), Precision::Half);

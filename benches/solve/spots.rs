@@ -1,4 +1,4 @@
-//! The games after the flop that are timed, here and in `benchmarks/`.
+//! The postflop games for benchmarks, here and in `benchmarks/`.
 
 use std::fmt;
 
@@ -7,10 +7,10 @@ use holdem::betting::{Rake, Rules, Size, Sizes};
 use holdem::equity::Request;
 use holdem::solve::Game;
 
-/// A game after the flop, without rake.
+/// A postflop game without rake.
 pub struct Spot {
     pub name: &'static str,
-    /// The ranges: first the player out of position, then the player in position.
+    /// The ranges: out of position, then in position.
     pub players: [&'static str; 2],
     pub board: &'static str,
     /// The pot, and the remaining stack of each player.
@@ -63,7 +63,7 @@ const fn spot(
 }
 
 impl Spot {
-    /// Returns the game, with amounts in hundredths so that rounding hardly affects shares of the pot.
+    /// Returns the game, with amounts in hundredths to keep the effect of rounding small.
     pub fn game(&self) -> Game {
         let players = self.players.map(|range| range.parse().expect("a range")).to_vec();
         let board = self.board.parse().expect("a board");

@@ -1,4 +1,4 @@
-//! The schemas are true: every answer follows its schema, and every field of a schema is in some answer.
+//! Schemas: every answer follows its schema, and every field of a schema occurs in some answer.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use super::markdown::Document;
 use super::schema::valid;
 use super::support::holdem;
 
-/// Calls whose answers together have every field of a schema.
+/// Calls whose answers together have every field of every schema.
 const CALLS: [(&str, &[&str]); 43] = [
     (
         "holdem.eval/1",
@@ -125,7 +125,7 @@ fn add_paths(value: &Value, path: &str, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Adds the paths of all fields that a schema has.
+/// Adds the paths of all fields of a schema.
 fn add_fields(schema: &Value, definitions: &Value, path: &str, found: &mut BTreeSet<String>) {
     if let Some(name) = schema["$ref"].as_str() {
         let name = name.trim_start_matches("#/$defs/");
@@ -144,10 +144,10 @@ fn add_fields(schema: &Value, definitions: &Value, path: &str, found: &mut BTree
     }
 }
 
-/// Returns the paths of the fields in the answers to calls, which follow the schema.
+/// Returns the paths of the fields in the calls' answers, which are validated against the schema.
 fn answered(schema: &str, calls: &[&str]) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
-    // All decisions are no one document.
+    // `--all` has no single JSON document.
     let format = if schema == "holdem.decision/1" { "ndjson" } else { "json" };
     for call in calls {
         let output = holdem(call).args(["-f", format]).output().unwrap();

@@ -1,4 +1,4 @@
-//! Links.
+//! Links between documents.
 
 use super::markdown::{Document, root};
 

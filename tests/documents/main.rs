@@ -1,5 +1,5 @@
-//! The documents are true: their commands print the output shown, their links resolve, and the options, fields and
-//! files that they name exist.
+//! The documents match the program: commands print the output shown, links resolve, and the named options, fields and
+//! files exist.
 
 mod fields;
 mod links;
@@ -19,11 +19,11 @@ mod support;
 #[test]
 fn shown_commands_print_the_shown_output() {
     let cases = trycmd::TestCases::new();
-    // Whatever the width of the screen that runs the tests.
+    // Ignore the width of the current terminal.
     cases.env("COLUMNS", "");
-    // Whatever the locale.
+    // Ignore the current locale.
     cases.env("LC_ALL", "C.UTF-8");
-    // Whatever ranges have names on the machine that runs them.
+    // Ignore the user's named ranges.
     cases.env(support::NO_RANGES.0, support::NO_RANGES.1);
     cases.case("README.md").case("docs/*.md").case("tests/documents/commands/*.md");
 }

@@ -1,4 +1,4 @@
-//! Markdown, as far as these tests need it.
+//! A minimal Markdown reader for these tests.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,12 +10,12 @@ pub fn root() -> &'static Path {
 
 /// A document of the package.
 pub struct Document {
-    /// Its path from the root.
+    /// The path from the root.
     pub path: PathBuf,
     pub text: String,
 }
 
-/// A block between two fences.
+/// A fenced code block.
 pub struct Fence {
     pub language: String,
     pub lines: Vec<String>,
@@ -44,7 +44,7 @@ impl Document {
         paths.into_iter().map(Self::read).collect()
     }
 
-    /// Returns the blocks between fences, and the lines outside of them.
+    /// Returns the fenced blocks, and the lines outside of them.
     fn parts(&self) -> (Vec<Fence>, Vec<&str>) {
         let (mut fences, mut outside) = (Vec::<Fence>::new(), Vec::new());
         let mut is_open = false;
@@ -64,36 +64,36 @@ impl Document {
         (fences, outside)
     }
 
-    /// Returns the blocks between fences.
+    /// Returns the fenced blocks.
     pub fn fences(&self) -> Vec<Fence> {
         self.parts().0
     }
 
-    /// Returns the lines that are neither fenced nor indented as code.
+    /// Returns the lines that are neither fenced nor indented code.
     pub fn prose(&self) -> Vec<&str> {
         let is_code = |line: &&str| line.starts_with("    ");
         self.parts().1.into_iter().filter(|line| !is_code(line)).collect()
     }
 
-    /// Returns the lines that are indented as code, less the indent.
+    /// Returns the lines of indented code, without the indent.
     pub fn indented(&self) -> Vec<&str> {
         self.parts().1.into_iter().filter_map(|line| line.strip_prefix("    ")).collect()
     }
 
-    /// Returns the code between backticks in the prose.
+    /// Returns the code spans in the prose.
     pub fn code_spans(&self) -> Vec<String> {
         let text = self.prose().join("\n");
         let spans = text.split('`').skip(1).step_by(2);
         spans.map(|span| span.replace('\n', " ").replace("\\|", "|")).collect()
     }
 
-    /// Returns the headings' anchors, as GitHub makes them.
+    /// Returns the anchors of the headings, as on GitHub.
     pub fn anchors(&self) -> Vec<String> {
         let headings = self.prose().into_iter().filter(|line| line.starts_with('#'));
         headings.map(|heading| anchor(heading.trim_start_matches('#').trim())).collect()
     }
 
-    /// Returns what links and images point to.
+    /// Returns the targets of links and images.
     pub fn links(&self) -> Vec<String> {
         let text = self.prose().join("\n");
         let target = |rest: &str, end: char| rest[..rest.find(end).unwrap()].to_owned();
@@ -117,7 +117,7 @@ fn anchor(heading: &str) -> String {
     kept.map(|c| if c == ' ' { '-' } else { c.to_ascii_lowercase() }).collect()
 }
 
-/// Returns the rows of tables whose first column has this header, each cut into cells.
+/// Returns the rows of tables whose first column has this header, each split into cells.
 pub fn tables(lines: &[&str], header: &str) -> Vec<Vec<String>> {
     let mut rows = Vec::new();
     let mut is_inside = false;
@@ -137,7 +137,7 @@ pub fn tables(lines: &[&str], header: &str) -> Vec<Vec<String>> {
     rows
 }
 
-/// Returns the code between backticks in a cell.
+/// Returns the code spans in a cell.
 pub fn code_in(cell: &str) -> Vec<String> {
     cell.split('`').skip(1).step_by(2).map(str::to_owned).collect()
 }

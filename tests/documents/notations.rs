@@ -1,4 +1,4 @@
-//! The texts in the tables of docs/notations.md read as the tables say.
+//! The tables of docs/notations.md: every text parses as shown.
 
 use holdem::Range;
 use holdem::parse::Span;

@@ -1,4 +1,4 @@
-//! The commands and options that documents name.
+//! The commands and options named in documents.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -27,7 +27,7 @@ fn options() -> Options {
         .collect()
 }
 
-/// Returns the pieces of code in a document that may name options: spans, and lines of shell.
+/// Returns the code in a document that may contain options: code spans and shell lines.
 fn code(document: &Document) -> Vec<String> {
     let fences = document.fences().into_iter();
     let shell = fences.filter(|fence| ["sh", "console"].contains(&fence.language.as_str()));
@@ -48,7 +48,7 @@ fn is_other_program(code: &str) -> bool {
     ["cargo", "git", "mkdir", "truncate", "cut"].contains(&word) || word.contains('=')
 }
 
-/// Returns the options in a piece of code, without quoted words, which may be anything.
+/// Returns the options in a piece of code, ignoring quoted words.
 fn named(code: &str) -> Vec<String> {
     let unquoted: String = code.split('\'').step_by(2).collect();
     let words = unquoted.split_whitespace().map(str::to_owned);

@@ -1,4 +1,4 @@
-//! The packages: one version, and a reason for every dependency.
+//! The manifests: one version, and a comment for every dependency.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,7 +9,7 @@ fn read(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap()
 }
 
-/// Returns the version that a manifest begins with.
+/// Returns the first version in a manifest.
 fn version(path: &str) -> String {
     let text = read(path);
     let mut lines = text.lines();

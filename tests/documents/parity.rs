@@ -1,4 +1,4 @@
-//! Who can ask what: every question and option has its row.
+//! The parity table has a row for every question and option.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -29,7 +29,7 @@ fn the_server_of_tools_names_each_of_them() {
     let rows = tables(&document.section("The tools"), "tool");
     let named: Vec<String> = rows.iter().flat_map(|row| code_in(&row[0])).collect();
     let questions = Question::ALL.map(Question::name);
-    // Played hands are not a question about a spot.
+    // Hand histories are not a question about a spot.
     let expected: Vec<&str> = questions.into_iter().chain(["history"]).collect();
     assert_eq!(named, expected);
 }

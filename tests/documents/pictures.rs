@@ -1,4 +1,4 @@
-//! The pictures of the README show what the program prints and draws.
+//! The pictures in the README match the program's output.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! The README and its program.
+//! The README: its example, its length, the Rust version and the package name.
 
 use super::markdown::{Document, root};
 

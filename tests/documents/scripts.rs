@@ -1,5 +1,4 @@
-//! Shell scripts in the documents run. Cargo commands are not run, but the tests and benchmarks that they name
-//! exist.
+//! The shell scripts in the documents run. Cargo commands are not run, but their tests and benchmarks must exist.
 #![cfg(unix)]
 
 use std::ffi::OsString;
@@ -9,7 +8,7 @@ use std::path::{Path, PathBuf};
 use super::markdown::{Document, root};
 use super::support::{NO_RANGES, sh};
 
-/// The files that scripts read.
+/// The input files of the scripts.
 const FILES: [(&str, &str); 9] = [
     ("hands.tsv", "1\tmine\tAhKhQhJhTh\n2\tmine\t9c9d9hKsKd\n"),
     ("spots.txt", "AhKh QQ+ | Ks7d2c | 9c\nAhKh QsQd\nQQ+,AKs random\n"),
@@ -22,7 +21,7 @@ const FILES: [(&str, &str); 9] = [
     ("deals.txt", "AhKh QsQd | Kd7h2s9cTc\n"),
 ];
 
-/// Returns a new folder with the files that scripts read.
+/// Returns a new folder with the input files of the scripts.
 fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("documents").join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -51,7 +50,7 @@ fn run(script: &str, folder: &Path) {
     assert!(output.status.success(), "{script}\n{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// Returns whether a line of a script is for developers, who have the whole package.
+/// Returns whether a line of a script is for developers, who have the whole repository.
 fn is_for_developers(line: &str) -> bool {
     const FIRST: [&str; 7] =
         ["cargo ", "git ", "TRYCMD=", ".ci/", "pip install ", "rustup ", "web/build"];
@@ -98,7 +97,7 @@ fn commands_of_cargo_name_tests_and_benchmarks_that_exist() {
                 let file = file.iter().find(|file| file.exists());
                 let file = file.unwrap_or_else(|| panic!("{}: {line}", document.path.display()));
                 checked += 1;
-                // What is left is a part of a benchmark's name.
+                // The rest is part of a benchmark's name.
                 let text = fs::read_to_string(file).unwrap();
                 let after = line.split(pair[1]).nth(1).unwrap();
                 let filter = after.trim().trim_start_matches("--").trim().trim_matches('"');

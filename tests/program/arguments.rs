@@ -1,11 +1,11 @@
-//! Arguments that may not mean what was typed: cards in the wrong place, half a flop, a weight with two readings.
+//! Ambiguous arguments: cards in the wrong place, half a flop, a weight with two readings.
 
 use std::process::Stdio;
 
 use crate::support::{holdem, run, stdout};
 use crate::typed::{answered, piped};
 
-/// The message and the hint of a run that is refused.
+/// Returns the message and the hint of a refused run.
 fn refusal(args: &[&str]) -> (String, String) {
     let output = holdem("").args(args).output().unwrap();
     let errors = String::from_utf8(output.stderr).unwrap();
@@ -17,12 +17,12 @@ fn refusal(args: &[&str]) -> (String, String) {
     (line("error: "), line("hint: "))
 }
 
-/// The hint of a run that is refused, with its arguments split at white space.
+/// Returns the hint of a refused run, with arguments split at white space.
 fn hint(args: &str) -> String {
     refusal(&args.split_whitespace().collect::<Vec<_>>()).1
 }
 
-/// The notes of a run that succeeds.
+/// Returns the notes of a successful run.
 fn notes(args: &str) -> String {
     let output = run(args);
     let notes = String::from_utf8(output.stderr).unwrap();
@@ -110,7 +110,7 @@ fn a_board_that_lacks_its_quotes_is_recognised() {
             "if it is part of the board, put that in quotes: holdem equity AhKh QsQd -b 'Jh 7h 2c'";
         assert_eq!(hint(&format!("equity {args}")), whole, "{args}");
     }
-    // One card alone may be a hand, too.
+    // A single card may be meant as a hand.
     let hint = hint("outs AhKh QsQd -b Jh7h2c 3d");
     assert!(hint.contains("-b 'Jh7h2c 3d'; as a hand with any second card: 3dx"), "{hint}");
 }
@@ -137,7 +137,7 @@ fn two_cards_after_an_unfinished_board_are_not_a_player_in_silence() {
     let apart = hint("equity AhKh QsQd -b Kd7h2s 9c 3d");
     assert!(apart.contains("-b 'Kd7h2s 9c 3d'"), "{apart}");
     assert!(apart.ends_with("as a hand: 9c3d"), "{apart}");
-    // These have one reading.
+    // These are unambiguous.
     for args in [
         "equity -b Kd7h2s AhKh QsQd",
         "equity AhKh -b Kd7h2s QsQd",
@@ -180,7 +180,7 @@ fn what_is_no_board_on_a_line_is_refused_as_a_board() {
         let message = format!("line 1: error: this is a board, and there is another {origin}\n");
         assert!(errors.starts_with(&message), "{errors}");
     }
-    // Two hands, or combos with a comma between them, are none.
+    // Two hands, or combos with a comma between them, are not a board.
     for line in ["AhKh QsQd | Kd7h2s\n", "AhKh QsQd,JsJd | Kd7h2s\n", "QsQd,JsJd | Kd7h2s\n"] {
         let output = piped(holdem("nuts - -f csv").stderr(Stdio::null()), line);
         assert!(output.status.success(), "{line}");
@@ -217,7 +217,7 @@ fn numbers_after_those_of_an_option_are_not_players_in_silence() {
     ] {
         assert_eq!(hint(args), both, "{args}");
     }
-    // These have one reading.
+    // These are unambiguous.
     for args in [
         "icm --pays 500,300,200 5000 3000 1500",
         "icm --pays 100 5000 3000",
@@ -297,7 +297,7 @@ fn a_file_among_the_players_is_recognised() {
         assert_eq!(message, "spots.csv is a file, and a hand or range is needed");
         assert_eq!(hint, format!("to answer its lines: holdem {command} - spots.csv"));
     }
-    // A file that is there, whatever its name.
+    // An existing file, whatever its name.
     assert_eq!(hint("equity Cargo.lock"), "to answer its lines: holdem equity - Cargo.lock");
 }
 
@@ -351,7 +351,7 @@ fn whole_numbers_of_deals_are_read_in_every_way() {
     assert!(String::from_utf8(half.stderr).unwrap().contains("deals are whole: 0.5M is 500000"));
 }
 
-/// So many ranges would take gigabytes before the command counts its players.
+/// This many ranges would take gigabytes before the players are counted.
 #[test]
 fn thousands_of_players_are_refused_before_they_are_read() {
     for command in ["equity", "showdown", "outs", "runouts", "graph", "range"] {

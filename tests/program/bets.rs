@@ -1,4 +1,4 @@
-//! Bets of several sizes side by side, folds that are assumed, and the rake. The numbers are worked out by hand.
+//! Several bet sizes compared, assumed folds, and rake. Expected numbers are calculated by hand.
 
 use std::io::Write;
 use std::process::{Output, Stdio};
@@ -7,10 +7,10 @@ use serde_json::Value;
 
 use crate::support::{holdem, run, stdout};
 
-/// A spot whose first player has 253 of 990 boards.
+/// A spot whose first player wins 253 of 990 boards.
 const DRAW: &str = "equity AhKh QsQd -b Qh7h2c --pot 100";
 
-/// The equity of the first player there.
+/// The first player's equity in [`DRAW`].
 const EQUITY: f64 = 253.0 / 990.0;
 
 fn json(args: &str) -> Value {
@@ -22,7 +22,7 @@ fn fed(args: &str, input: &str) -> Output {
     let mut command = holdem(args);
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
-    // What is refused at once reads nothing.
+    // A refused call does not read its input.
     let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
     child.wait_with_output().unwrap()
 }
@@ -31,7 +31,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
-/// Checks that a field is a number, but for rounding.
+/// Asserts that a field is this number, up to rounding.
 fn close(record: &Value, name: &str, expected: f64) {
     let found = record[name].as_f64().unwrap_or(f64::NAN);
     assert!((found - expected).abs() < 1e-9, "{name}: {found}, not {expected}");
@@ -50,7 +50,7 @@ fn sizes_of_a_bet_stand_side_by_side() {
         close(bet, "minimum_defence", 100.0 / (100.0 + size));
         close(bet, "called_value", EQUITY * (100.0 + 2.0 * size) - size);
         close(bet, "check_value", EQUITY * 100.0);
-        // Each is what it is alone, where it is both the pot odds and the only bet.
+        // Each bet equals that of a call with this size alone, where it is `pot_odds` and the only one of `bets`.
         let alone = json(&format!("{DRAW} --bet {size}"));
         assert_eq!((bet, bet), (&alone["pot_odds"], &alone["bets"][0]));
     }
@@ -100,7 +100,7 @@ fn a_bet_is_worth_what_the_folds_leave_that_are_assumed() {
     let more =
         "if the other player folds 40% of the time, a bet is worth 7.8 more than a check; with";
     assert!(table.contains(more), "{table}");
-    // As often as it must make them fold, a bet is worth as much as a check, or as giving up.
+    // At the break-even fold frequency, a bet is worth as much as a check, or as giving up.
     let alone = &json(&format!("{DRAW} --bet 75"))["pot_odds"];
     for (needed, worth) in [("check_folds", EQUITY * 100.0), ("semi_bluff_folds", 0.0)] {
         let folds = alone[needed].as_f64().unwrap();
@@ -131,7 +131,7 @@ fn the_house_takes_a_share_up_to_a_cap() {
         close(odds, "required_equity", 50.0 / prize);
         close(odds, "margin", EQUITY - 50.0 / prize);
         close(odds, "value", EQUITY * prize - 50.0);
-        // The next answer is about a draw to the same pot.
+        // `outs` has the same numbers for a draw to this pot.
         let outs = "outs AhKh QsQd -b Qh7h2c --pot 100 --call 50";
         let odds = &json(&format!("{outs} {rake}"))["pot_odds"];
         close(odds, "required_equity", 50.0 / prize);
@@ -167,7 +167,7 @@ fn a_pot_is_raked_from_the_flop_on() {
     close(odds, "check_folds", (check - called) / (90.0 - called));
     close(odds, "mixed_value", 0.4 * 90.0 + 0.6 * called);
     close(odds, "rake_taken", 25.0);
-    // Before the flop the house takes nothing of a pot for which the others fold: 1712304 boards.
+    // No flop, no drop: a pot won before the flop is not raked. 1712304 boards.
     let odds = &json("equity AhKh QsQd --pot 100 --bet 75 --folds 40% --rake 10%")["pot_odds"];
     let called = (787_966.0 + 6732.0 / 2.0) / 1_712_304.0 * 225.0 - 75.0;
     close(odds, "bluff_folds", 75.0 / 175.0);
@@ -242,7 +242,7 @@ fn lines_have_one_bet_each_and_share_folds_and_rake() {
     let number = |row, name: &str| cell(row, &format!("equity.pot_odds.{name}")).parse().unwrap();
     let mixed: f64 = number(0, "mixed_value");
     assert!((mixed - (0.4 * 90.0 + 0.6 * (EQUITY * 225.0 - 75.0))).abs() < 1e-9, "{mixed}");
-    // A column that is called rake has what another program counted.
+    // A column named rake is passed through.
     assert_eq!(
         (cell(0, "rake"), cell(0, "equity.pot_odds.rake_cap")),
         ("0.25".into(), "100.0".into())
@@ -283,9 +283,9 @@ fn plain_lines_of_a_batch_have_the_same_columns() {
     assert_eq!((&places[1][..], &places[2][..]), (&[true, false, false][..], &[true; 3][..]));
     let lines = plain("--pot 100 --bet 50 --folds 10%", "AhKh QsQd\nAA KK\n");
     assert_eq!(columns(&lines), [3, 3], "{lines}");
-    // Without amounts, a line is the equity of each player.
+    // Without amounts, a line's answer is the equity of each player.
     assert_eq!(columns(&plain("", "AhKh QsQd\nAA KK QQ\n")), [2, 3]);
-    // The first object says which amounts there are, as for CSV.
+    // The first object determines the amounts, as the header does in CSV.
     let objects = "{\"hero\":\"AA\",\"villain\":\"KK\",\"pot\":100,\"call\":50}\n\
                    {\"hero\":\"AA\",\"villain\":\"KK\"}\n\
                    {\"hero\":\"AA\",\"villain\":\"KK\",\"pot\":100,\"bet\":50}\n";

@@ -1,4 +1,4 @@
-//! The combos of ranges as rows, the means of starting hands, and the best of the 169.
+//! The combos of ranges as rows, the means of starting hands, and the best of the 169 hands.
 
 use crate::fields::Fields;
 use crate::schema::valid;
@@ -61,7 +61,7 @@ fn the_best_starting_hands_are_a_shorter_list() {
         let all = lines(&format!("{args} -f plain"));
         assert_eq!(lines(&format!("{args} --top 3 -f plain")), all[..3], "{args}");
         let csv = lines(&format!("{args} --top 3 -f csv"));
-        // A hand against a random one comes before its rivals.
+        // The row against a random hand precedes those against each hand.
         assert_eq!(csv.len(), 4 + usize::from(args == "preflop JJ"), "{args}");
     }
     for args in ["preflop AA KK", "preflop --grid", "preflop AA --opponents 3"] {

@@ -1,4 +1,4 @@
-//! Completions, in the shells themselves. A shell that is not installed is left out; bash is everywhere.
+//! Completions, in the shells themselves. Shells that are not installed are skipped, except bash.
 
 #![cfg(unix)]
 
@@ -9,12 +9,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use crate::support::stdout;
 
-/// Whether a shell is there.
+/// Returns whether a shell is installed.
 fn is_installed(shell: &str) -> bool {
     Command::new(shell).args(["-c", "exit 0"]).status().is_ok_and(|status| status.success())
 }
 
-/// A new folder with the script for a shell and a file `spots.csv`: tests run side by side.
+/// Returns a new folder, because tests run in parallel, with the script for a shell and a file `spots.csv`.
 fn folder(shell: &str, script: &str) -> PathBuf {
     static FOLDERS: AtomicUsize = AtomicUsize::new(0);
     let name = format!("completions-{shell}-{}", FOLDERS.fetch_add(1, Ordering::Relaxed));
@@ -25,7 +25,7 @@ fn folder(shell: &str, script: &str) -> PathBuf {
     folder
 }
 
-/// What bash offers for these words, the last of which is completed.
+/// Returns the completions of bash for these words, the last of which is completed.
 fn in_bash(words: &[&str]) -> Vec<String> {
     let folder = folder("bash", "holdem.bash");
     let quoted: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
@@ -61,7 +61,7 @@ fn bash_offers_values_after_an_equals_sign() {
 
 #[test]
 fn bash_leaves_files_to_itself() {
-    // With nothing offered, `complete -o default` completes files.
+    // Without candidates, `complete -o default` completes files.
     assert_eq!(in_bash(&["holdem", "equity", "-", ""]), [] as [&str; 0]);
     assert_eq!(in_bash(&["holdem", "equity", "-", "spo"]), [] as [&str; 0]);
     assert!(
@@ -70,7 +70,7 @@ fn bash_leaves_files_to_itself() {
     );
 }
 
-/// Types lines with tabs into an interactive shell, in which `holdem` shows its arguments.
+/// Types lines with tabs into an interactive shell, in which `holdem` prints its arguments.
 fn typed(shell: &str, folder: &Path, first: &str, lines: &[&str]) -> String {
     let mut command = Command::new("script");
     command.args(["-qec", shell, "/dev/null"]).current_dir(folder).env("TERM", "xterm");

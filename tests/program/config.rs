@@ -1,5 +1,4 @@
-//! Ranges under names, and the configuration file. Every test has a home folder of its own, above which nothing is
-//! looked for.
+//! Named ranges, and the configuration file. Every test has a separate home folder, above which no file is searched.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,10 +11,10 @@ use crate::support::holdem;
 use crate::typed::on_a_terminal;
 use crate::typed::piped;
 
-/// A home folder with the working folder `work/deep` in it.
+/// A home folder that contains the working folder `work/deep`.
 struct Home(PathBuf);
 
-/// How a run ended.
+/// The output and exit code of a run.
 #[derive(Debug)]
 struct Ended {
     stdout: String,
@@ -57,7 +56,7 @@ impl Home {
         ended(&mut self.command(args))
     }
 
-    /// The normal form of a range, and the file that its note names.
+    /// Returns the normal form of a range, and the file named in its note.
     fn range(&self, command: &mut Command) -> (String, String) {
         let Ended { stdout, stderr, code } = ended(command);
         assert_eq!(code, Some(0), "{stderr}");
@@ -67,7 +66,7 @@ impl Home {
         (stdout.trim().to_owned(), file.unwrap_or_default().replace(home, "~"))
     }
 
-    /// The error of `holdem eval` with this file in the working folder.
+    /// Returns the error of `holdem eval` with this file in the working folder.
     fn error(&self) -> String {
         let Ended { stdout, stderr, code } = self.run(&["eval", "AhKh", "QhJhTh"]);
         assert_eq!((&*stdout, code), ("", Some(2)), "{stderr}");
@@ -125,7 +124,7 @@ fn the_first_file_counts() {
     let mut both = ask();
     both.args(["--ranges", "../../of-option.toml"]).env("HOLDEM_RANGES", "../../of-variable.toml");
     assert_eq!(home.range(&mut both), found("88", "../../of-option.toml"));
-    // An empty variable is none.
+    // An empty variable counts as unset.
     assert_eq!(home.range(ask().env("HOLDEM_RANGES", "")), found("66", "holdem.toml"));
     fs::remove_file(home.path("../holdem.toml")).unwrap();
 }
@@ -238,7 +237,7 @@ fn what_is_no_plain_file_is_passed_over() {
     assert_eq!(home.range(&mut ask), ("22".to_owned(), "~/holdem.toml".to_owned()));
     let states = home.run(&["config", "-f", "json"]).stdout;
     assert_eq!(states.matches("\"not a plain file\"").count(), 2, "{states}");
-    // A file that is named must be one.
+    // The named file must be a plain file.
     let folder = home.run(&["range", "AA", "--ranges", "."]);
     assert_eq!(folder.code, Some(1));
     assert!(folder.stderr.contains("the file of --ranges, \".\", could not be read"));
@@ -257,7 +256,7 @@ fn a_file_that_cannot_be_read_is_an_error() {
     let home = Home::new("unreadable").with("holdem.toml", "");
     fs::set_permissions(home.path("holdem.toml"), fs::Permissions::from_mode(0o000)).unwrap();
     if fs::read(home.path("holdem.toml")).is_ok() {
-        // The superuser reads everything.
+        // The superuser can read every file.
         return;
     }
     let Ended { stderr, code, .. } = home.run(&HAND);
@@ -276,7 +275,7 @@ fn a_saved_range_is_kept_with_everything_else_in_the_file() {
     assert_eq!(saved.stdout.lines().nth(1), Some(&*row));
     let expected = text.replace("wide\n", "wide\nmy-3bet = \"QQ+, AK\"\n");
     assert_eq!(home.read("work/holdem.toml"), expected);
-    // The same again changes nothing; another needs --force.
+    // Saving the same range again changes nothing; another one needs --force.
     assert_eq!(home.run(&["range", "QQ+, AK", "--save", "@my-3bet"]).code, Some(0));
     let other = home.run(&["range", "AA", "--save", "my-3bet"]);
     assert_eq!(other.code, Some(2));
@@ -330,7 +329,7 @@ fn only_a_good_range_with_a_good_name_is_saved() {
         assert!(stderr.contains(error), "{args:?}: {stderr}");
     }
     assert_eq!(home.read("holdem.toml"), "[ranges]\na = 'AA'\nb = '@a'\n");
-    // What depends on a board is kept as it is typed.
+    // A range that depends on a board is saved as typed.
     assert_eq!(home.run(&["range", "set+ & 15%", "--save", "sets"]).code, Some(0));
     assert!(home.read("holdem.toml").ends_with("sets = \"set+ & 15%\"\n"));
     let table = Home::new("save-inline").with("holdem.toml", "ranges = { a = 'AA' }\n");
@@ -392,7 +391,7 @@ fn the_list_has_every_format() {
     assert!(none.stdout.contains("no range has a name"), "{}", none.stdout);
 }
 
-/// The value of an option and where it is from, as `holdem config` says it.
+/// Returns the value and origin of an option in the output of `holdem config`.
 fn option(command: &mut Command, name: &str) -> (String, String) {
     let Ended { stdout, stderr, code } = ended(command.args(["-f", "ndjson"]));
     assert_eq!(code, Some(0), "{stderr}");

@@ -1,4 +1,4 @@
-//! `holdem equity` from outside: what it prints where, in every format, and what it exits with.
+//! `holdem equity`: output in every format, and exit codes.
 
 use std::collections::HashMap;
 use std::fs::OpenOptions;
@@ -263,7 +263,7 @@ fn ctrl_c_ends_a_sample_with_130_and_what_it_has() {
     assert!(waited < Duration::from_secs(2), "{waited:?}");
 }
 
-/// Starts the program, sends Ctrl-C after a moment, and returns its output and how long it took to end.
+/// Starts the program and sends Ctrl-C after a moment. Returns its output and the time to exit.
 fn interrupted(args: &str) -> (std::process::Output, Duration) {
     let child = holdem(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     std::thread::sleep(Duration::from_millis(600));

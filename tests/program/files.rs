@@ -1,5 +1,5 @@
-//! Files that options name: an output never replaces an input or content of another kind, and an output that cannot be
-//! written is refused before the work.
+//! Files named by options: an output never replaces an input or content of another kind, and an output that cannot be
+//! written is refused before the work begins.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 use crate::support::{holdem, stdout};
 
-/// A call with an output: its arguments, the files that they read, and the option that names the output.
+/// A call with an output: its arguments, its input files, and the option that names the output.
 struct Call {
     args: &'static str,
     inputs: &'static [&'static str],
@@ -29,7 +29,7 @@ const fn call(
 
 const SOLVE: &str = "solve AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 100 --iterations 10";
 
-/// A call for each option of each command that names an output.
+/// One call for each output option of each command.
 const CALLS: [Call; 19] = [
     call("equity AA KK -b 2c3d4h --by-combo --ranges names.toml", &["names.toml"], "--svg", "svg"),
     call("runouts AA KK -b 2c3d4h --ranges names.toml", &["names.toml"], "--svg", "svg"),
@@ -99,7 +99,7 @@ fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     all
 }
 
-/// Checks that a call is refused and changes nothing.
+/// Asserts that a call is refused and changes nothing.
 fn is_refused(folder: &Path, call: &Call, output: &str) {
     let before = contents(folder);
     let ended = run(folder, call.args, call.option, output);
@@ -213,7 +213,7 @@ fn a_write_that_fails_leaves_the_folder_as_it_was() {
     for call in CALLS.iter().filter(|call| call.ending != "holdem") {
         let args =
             call.args.replace("TREE", &format!("{SOLVE} --lock-file locks.txt --tree tree.toml"));
-        // No file may grow beyond a block: as on a full disk.
+        // Limit file sizes to one block, as on a full disk.
         let line = format!(
             "trap '' XFSZ; ulimit -f 1; exec '{}' {args} {} full.{}",
             env!("CARGO_BIN_EXE_holdem"),

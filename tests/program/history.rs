@@ -1,4 +1,4 @@
-//! `history`: pictures, pages, and hands that are there twice.
+//! `history`: pictures, pages, and duplicate hands.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -12,7 +12,7 @@ use crate::support::holdem;
 
 const PLAYED: &str = include_str!("../../docs/hands.phhs");
 
-/// Returns a folder of its own with a file of the hands that are consistent.
+/// Creates a folder for a test with a file of the consistent hands.
 fn folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("history").join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -22,7 +22,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// Runs `history` in a folder, and returns its outputs.
+/// Runs `history` in a folder, and returns standard output and standard error.
 fn history(folder: &Path, args: &str) -> (String, String) {
     let mut program = holdem("");
     let output = program.current_dir(folder).arg("history").args(args.split(' ')).output().unwrap();
@@ -73,7 +73,7 @@ fn what_was_won_is_drawn_in_big_blinds_and_in_the_currency() {
 fn a_page_has_the_lines_and_the_hands_that_stand_out() {
     let folder = folder("page");
     let (shown, _) = history(&folder, "hands.phhs --player Ann -o page.html");
-    // They are on the page alone.
+    // These are only on the page.
     assert!(!shown.contains("biggest"), "{shown}");
     let page = fs::read_to_string(folder.join("page.html")).unwrap();
     let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
@@ -135,7 +135,7 @@ fn rows_are_written_while_hands_are_read() {
         let mut lines = BufReader::new(output).lines().map(Result::unwrap);
         assert!(lines.next().unwrap().starts_with("file,line,hand,number,street"));
         is_seen.store(true, Ordering::Relaxed);
-        // To the end: a writer waits for who reads.
+        // Read to the end, because a writer waits for its reader.
         let of_ann = lines.filter(|line| line.contains(",Ann,")).count();
         let written = writer.join().unwrap();
         assert!(of_ann > 0 && of_ann.is_multiple_of(written), "{of_ann} of {written}");

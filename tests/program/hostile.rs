@@ -1,8 +1,7 @@
-//! Calls that nobody would make: arguments put together at random, from what the program knows and from what it does not.
-//! Each ends, with one of the exit codes that the documents name, never by a signal; and what is refused takes little
-//! memory.
+//! Random calls, put together from valid and invalid arguments. Each must end with a documented exit code, never by a
+//! signal, and refusals must use little memory.
 //!
-//! A thousand are part of the tests. For a million, which print what took longest, or those from one of them to another:
+//! The default test makes a thousand calls. For a million calls, with a list of the slowest, or for a range of them:
 //!
 //! ```sh
 //! cargo test --release --test program -- --ignored --nocapture hostile
@@ -25,17 +24,17 @@ use crate::support::{stdout, without_settings};
 /// The exit codes: done, failed, refused, interrupted.
 const CODES: [i32; 4] = [0, 1, 2, 130];
 
-/// How long a call may work before it is interrupted. Some count for long, and would take most of the time of a million
+/// The time after which a call is interrupted. Long exact counts would otherwise take most of the time of a million
 /// calls.
 const PATIENCE: Duration = Duration::from_millis(150);
 
-/// How long it may take to end then, on a busy machine.
+/// The maximum time to exit after that, on a busy machine.
 const LONGEST: Duration = Duration::from_secs(120);
 
-/// The data, in kilobytes, in which a call has to be refused.
+/// The data segment limit for refused calls, in kilobytes.
 const REFUSED_IN: u32 = 65_536;
 
-/// Values, good and bad.
+/// Values, valid and invalid.
 const VALUES: &[&str] = &[
     "AhKh",
     "QsQd",
@@ -157,7 +156,7 @@ fn one_of<'a, T>(all: &'a [T], random: &mut impl Rng) -> &'a T {
     &all[random.random_range(0..all.len())]
 }
 
-/// Returns a value, now and then with a change that nobody would make.
+/// Returns a value, sometimes with a random change.
 fn value(random: &mut impl Rng) -> String {
     let mut text = (*one_of(VALUES, random)).to_owned();
     while random.random_range(0..4) == 0 {
@@ -175,11 +174,11 @@ fn value(random: &mut impl Rng) -> String {
             ),
         }
     }
-    // No argument of a process can have a zero byte, and no file elsewhere is written.
+    // Arguments cannot contain zero bytes, and calls must not write files elsewhere.
     text.replace(['\0', '/', '~'], "")
 }
 
-/// Returns the arguments of a call.
+/// Returns the arguments of a random call.
 fn arguments(options: &BTreeMap<String, Vec<String>>, random: &mut impl Rng) -> Vec<String> {
     let names: Vec<&String> = options.keys().collect();
     let command = *one_of(&names, random);
@@ -194,21 +193,21 @@ fn arguments(options: &BTreeMap<String, Vec<String>>, random: &mut impl Rng) -> 
     arguments
 }
 
-/// Starts a call, in a folder of its own, with at most so many kilobytes of data.
+/// Starts a call in this folder, with at most `limit` kilobytes of data.
 fn start(arguments: &[String], folder: &Path, limit: Option<u32>) -> Child {
     let limit = limit.map_or("unlimited".to_owned(), |limit| limit.to_string());
     let mut command = Command::new("sh");
     command.args(["-c", "ulimit -d \"$0\"; exec \"$@\""]).arg(limit);
     command.arg(env!("CARGO_BIN_EXE_holdem")).args(arguments);
     without_settings(&mut command);
-    // Two calls are made at once, and none needs to be fast.
+    // Two calls run at a time, and speed does not matter.
     command.env("RAYON_NUM_THREADS", "1");
     command.current_dir(folder).env("HOME", folder).env("XDG_CONFIG_HOME", folder);
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     command.spawn().unwrap()
 }
 
-/// Waits for a call, and interrupts it if it works for long.
+/// Waits for a call, and interrupts it after [`PATIENCE`].
 fn end(mut child: Child, arguments: &[String]) -> ExitStatus {
     let begun = Instant::now();
     let mut is_interrupted = false;
@@ -262,7 +261,7 @@ fn make(calls: Range<u64>, folder: &str) {
             if limited.code().is_some_and(|code| CODES.contains(&code)) {
                 continue;
             }
-            // An answer may need more memory, but not a refusal.
+            // An answer may need more memory, a refusal must not.
             let status = end(start(&arguments, &folder, None), &arguments);
             let code = status.code().unwrap_or_else(|| panic!("{status}: {arguments:?}"));
             assert!(CODES.contains(&code), "exit code {code}: {arguments:?}");
@@ -287,7 +286,7 @@ fn hostile_calls_end_with_an_exit_code() {
     make(0..1_000, "hostile");
 }
 
-/// Not part of the tests: as many calls as `HOLDEM_CALLS` says.
+/// Not run by default: the calls in `HOLDEM_CALLS`.
 #[test]
 #[ignore = "takes an hour"]
 fn a_million_hostile_calls_end_with_an_exit_code() {

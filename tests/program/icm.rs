@@ -1,4 +1,4 @@
-//! `holdem icm`: what it refuses and notes, and that each option tells the same as the library.
+//! `holdem icm`: refusals, notes, and options that give the same numbers as the library.
 
 use std::process::Stdio;
 
@@ -18,7 +18,7 @@ fn of_players(document: &Value, field: &str) -> Vec<f64> {
     players.iter().map(|player| player.pointer(field).unwrap().as_f64().unwrap()).collect()
 }
 
-/// The error, without its text.
+/// Returns the message of a refused run.
 fn refused(args: &str) -> String {
     let output = run(args);
     assert_eq!((output.status.code(), output.stdout.is_empty()), (Some(2), true), "{args}");
@@ -126,7 +126,7 @@ fn hands_give_what_their_chances_give() {
 fn side_pots_of_ranges_are_counted_or_sampled_with_an_error() {
     let known =
         json(&format!("{FOUR} --all-in 1,2,4 --hands AhKh --hands QsQd --hands 7c7d -b 9c8d2s"));
-    // A range whose other combo is on the board is the same hand.
+    // A range with only one combo possible on the board is treated as that hand.
     let range = "--hands AhKh,9c9s --hands QsQd --hands 7c7d";
     let counted = json(&format!("{FOUR} --all-in 1,2,4 {range} -b 9c8d2s"));
     let field = "/all_in/prizes";

@@ -1,4 +1,4 @@
-//! The limits in `docs/limits.md`: what is within is answered, and what is beyond is refused.
+//! The limits in `docs/limits.md`: calls within a limit are answered, calls beyond it are refused.
 
 use std::fs;
 use std::io::Write;
@@ -6,7 +6,7 @@ use std::process::Stdio;
 
 use crate::support::{holdem, run};
 
-/// Whether a call is answered, or refused with the limit in its message.
+/// Returns whether a call is answered. Otherwise it must be refused with the limit in the message.
 fn is_answered(arguments: &str) -> bool {
     let output = run(arguments);
     let said = String::from_utf8_lossy(&output.stderr);
@@ -21,7 +21,7 @@ fn is_answered(arguments: &str) -> bool {
     }
 }
 
-/// Returns a word so many times.
+/// Repeats a word, separated by spaces.
 fn times(word: &str, count: usize) -> String {
     vec![word; count].join(" ")
 }
@@ -42,7 +42,7 @@ fn what_is_within_a_limit_is_answered_and_what_is_beyond_is_refused() {
             format!("icm {} --pays 5,3 --all-in 1,2,3,4,5,6 {hands}", times("100", 7)),
             format!("icm {} --pays 5,3 --all-in 1,2,3,4,5,6,7 {hands} --hands 8h8d", times("100", 7)),
         ),
-        // What every seat goes all in with is given, or it would take a minute to find.
+        // All ranges are given, because a search would take a minute.
         (
             format!("push {} --deals 1000 -f csv {}", times("5", 9), locks.join(" ")),
             format!("push {}", times("5", 10)),

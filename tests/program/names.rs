@@ -1,4 +1,4 @@
-//! `--name` from outside.
+//! The option `--name`.
 
 use roxmltree::{Document, ParsingOptions};
 use serde_json::Value;

@@ -1,9 +1,9 @@
-//! Ranges of other programs: `--notation`, `--to`, and what is recognised.
+//! Ranges of other programs: `--notation`, `--to`, and recognition.
 
 use crate::support::{holdem, run, stdout};
 use crate::typed::answered;
 
-/// The standard output and the standard error of a run that succeeds, with these arguments.
+/// Returns standard output and standard error of a successful run.
 fn both(args: &[&str]) -> [String; 2] {
     let output = holdem("").args(args).output().unwrap();
     let [out, errors] = [output.stdout, output.stderr].map(|it| String::from_utf8(it).unwrap());
@@ -47,7 +47,7 @@ fn a_vector_is_an_argument_and_a_line() {
     let [out, _] = both(&["range", &aces]);
     let widest = out.lines().map(|line| line.chars().count()).max().unwrap();
     assert!(widest < 120 && out.contains("| as typed |"), "{out}");
-    // A title is the normal form, and so is a command in a hint.
+    // Titles are in normal form, and so are commands in hints.
     let [out, _] = both(&["equity", &aces, "KK"]);
     assert!(out.contains("| AA ") && !out.contains("0 0 0"), "{out}");
     let alone = holdem("equity").arg(&aces).output().unwrap();
@@ -75,7 +75,7 @@ fn lines_are_read_and_written_in_notations() {
     assert_eq!((out, code), (format!("AA,AKs:0.5\nAA,KK,QQ\n{wrong}\n"), Some(2)));
     let (out, _) = answered("range - --notation gto+ --to equilab -q -f ndjson", lines);
     assert!(out.contains(r#""text":"100: AA, 50: AKs""#), "{out}");
-    // What a notation cannot write is the line's error.
+    // A range that the notation cannot express is an error of the line.
     let (out, code) = answered("range - --to equilab -q -f plain", "AA:0.125\nAA\n");
     let wrong = "error: weights in Equilab are whole percents, and AA has 0.125";
     assert_eq!((out, code), (format!("{wrong}\nAA\n"), Some(2)));

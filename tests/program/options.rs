@@ -1,4 +1,4 @@
-//! No option is without effect or refusal: each option of each command is tried with calls of every kind.
+//! Every option has an effect or is refused: each option of each command is tried with calls of every kind.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -10,7 +10,7 @@ use rayon::prelude::*;
 use crate::support::{holdem, stdout};
 use crate::typed::piped;
 
-/// A call of a command, and what it reads.
+/// A call of a command, and its standard input.
 type Call = (&'static str, &'static str);
 
 const HANDS: &str = "AhKhQhJhTh\nfoo\n2c3c4c5c6c7d8d\n";
@@ -25,7 +25,7 @@ const BOARDS: &str = "Kd7h2s\nfoo\n7c7d | Kd7h2s9c\n";
 const KNOWN: &str = "AdQc | 3h4cJh\nfoo\nAhKh | Qh7h2c\n";
 const RANGES: &str = "12%\nfoo\nQQ+ | Qh7h2c\n";
 
-/// Calls of each command, of every kind that it has.
+/// Calls of every kind for each command.
 const CALLS: [(&str, &[Call]); 21] = [
     (
         "eval",
@@ -187,7 +187,7 @@ const CALLS: [(&str, &[Call]); 21] = [
     ("hunt", &[("--seed 3 --for flush", ""), ("--seed 3 --for flush -f json", "")]),
 ];
 
-/// The options of all commands, which are tried elsewhere.
+/// The global options, which have other tests.
 const EVERYWHERE: [&str; 7] = ["color", "ascii", "no-ascii", "quiet", "threads", "ranges", "help"];
 
 /// The values of options that take one.
@@ -265,9 +265,8 @@ const VALUES: [(&str, &str); 71] = [
     ("memory", "1KB"),
 ];
 
-/// Options that change only some answers: ranges whose text means another thing, an answer that is not exact anyway, a
-/// sample that ends sooner, cards of which a deck has one, a name that is there already, a filter that lets all through,
-/// sizes that are far apart.
+/// Options that change only some answers: they may, for example, concern notation that is not used, an answer that is
+/// sampled anyway, or a filter that passes every hand.
 const CONDITIONAL: [&str; 13] = [
     "notation",
     "order",
@@ -284,7 +283,7 @@ const CONDITIONAL: [&str; 13] = [
     "repeats",
 ];
 
-/// What a call leaves behind: exit code, both outputs, files.
+/// The outcome of a call: exit code, both outputs, files.
 type Outcome = (Option<i32>, Vec<u8>, Vec<u8>, Vec<(String, Vec<u8>)>);
 
 fn outcome(command: &str, args: &str, input: &str) -> Outcome {
@@ -309,7 +308,7 @@ fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     files
 }
 
-/// The long options of a command, as its help lists them.
+/// Returns the long options in a command's help.
 fn options(command: &str) -> Vec<String> {
     let help = stdout(&format!("{command} --help"));
     let lines = help.lines().filter_map(|line| {
@@ -322,7 +321,7 @@ fn options(command: &str) -> Vec<String> {
     lines.filter(|name| !EVERYWHERE.contains(&name.as_str())).collect()
 }
 
-/// Whether a call has the option already.
+/// Returns whether a call has the option already.
 fn has(args: &str, option: &str) -> bool {
     let short = match option {
         "format" => "-f",

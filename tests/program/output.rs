@@ -1,4 +1,4 @@
-//! The program from outside: what it prints where, in every format, and what it exits with.
+//! The program's output in every format, and its exit codes.
 
 use std::fs::{self, OpenOptions};
 use std::io::Read;
@@ -364,7 +364,7 @@ fn ctrl_c_ends_long_work_with_130() {
     use std::time::{Duration, Instant};
     let mut child =
         holdem("verify --cards 7").stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    // Enough time to have begun; if a slow machine has not, Ctrl-C still ends it.
+    // Long enough for the work to start; if it has not on a slow machine, Ctrl-C still ends the program.
     std::thread::sleep(Duration::from_millis(300));
     let pressed = Instant::now();
     let kill = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
@@ -372,7 +372,7 @@ fn ctrl_c_ends_long_work_with_130() {
     let status = child.wait().unwrap();
     use std::os::unix::process::ExitStatusExt;
     assert!(status.code() == Some(130) || status.signal() == Some(2), "{status}");
-    // The work would take a minute; a busy machine may need longer than the tenth of a second promised.
+    // The work would take a minute. A busy machine may need more than the promised tenth of a second.
     assert!(pressed.elapsed() < Duration::from_secs(5));
     let mut answer = String::new();
     child.stdout.take().unwrap().read_to_string(&mut answer).unwrap();
@@ -399,7 +399,7 @@ fn a_benchmark_has_the_same_signature_on_any_number_of_threads() {
     assert_eq!(results.iter().find(rated).unwrap()["amount"], 133_784_560.0);
     let signature = stdout(&format!("{kinds} -f plain -j 1"));
     assert_eq!(signature.trim(), results[0]["signature"].as_str().unwrap());
-    // The answers do not change, here or elsewhere.
+    // The answers are the same on every machine and in every version.
     assert_eq!(signature.trim(), "cf331545d124b3c1");
 }
 
@@ -426,14 +426,14 @@ fn verify_recounts_the_sklansky_chubukov_numbers() {
     let [result, _] = &results[..] else { panic!("{results:?}") };
     assert_eq!((&result["jams"], &result["jams_right"]), (&169.into(), &169.into()));
     assert_eq!((&result["as_expected"], &result["matchups"]), (&true.into(), &Value::Null));
-    // Options add up: what none of them chooses is left out.
+    // Options add up; parts chosen by none of them are skipped.
     let both: Value = serde_json::from_str(&stdout("verify --cards 5 --jam -f json")).unwrap();
     let results = both["results"].as_array().unwrap();
     assert_eq!(results.iter().filter(|result| result["cards"] == 5).count(), 9);
     assert_eq!(results.len(), 11);
 }
 
-/// The signature is in `docs/correctness.md`, with which users compare theirs.
+/// The signature in `docs/correctness.md`, for users to compare.
 #[test]
 fn the_quick_proof_has_the_same_signature_everywhere() {
     let shown = stdout("verify --quick");

@@ -1,10 +1,10 @@
-//! `-o`: an answer as a page of its own.
+//! `-o`: answers as HTML pages.
 
 use roxmltree::{Document, Node, ParsingOptions};
 
 use crate::support::{run, stdout};
 
-/// Pages, and how many pictures each has.
+/// Pages, with the number of pictures on each.
 const PAGES: [(&str, usize); 6] = [
     ("push 10 -o -", 2),
     ("push 2 --until 4 --step 1 -o -", 2),
@@ -27,7 +27,7 @@ fn words(node: Node<'_, '_>) -> String {
     node.descendants().filter(Node::is_text).filter_map(|text| text.text()).collect()
 }
 
-/// Returns the command that a page ends with.
+/// Returns the command at the end of a page.
 fn command(page: &Document<'_>) -> String {
     words(*all(page, "code").last().unwrap())
 }
@@ -84,7 +84,7 @@ fn the_answer_is_shown_and_the_page_is_in_the_file() {
     assert!(note.contains("the page is in "), "{note}");
     let page = std::fs::read_to_string(&path).unwrap();
     std::fs::remove_file(&path).unwrap();
-    // The page does not say where it was.
+    // The page does not contain its path.
     assert_eq!(command(&parsed(&page)), "holdem push 10 -f plain -o report.html");
 }
 

@@ -1,4 +1,4 @@
-//! Where a file with names counts, and names that are deleted.
+//! The locations of configuration files, and deleted names.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ fn in_folder(args: &str, working: &Path, home: &Path) -> Command {
     command
 }
 
-/// The standard output, the standard error and the exit code.
+/// Returns standard output, standard error and the exit code.
 fn ended(command: &mut Command) -> (String, String, Option<i32>) {
     let output = command.output().unwrap();
     let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
@@ -35,10 +35,10 @@ fn outside_of_the_home_folder_no_folder_above_counts() {
     fs::write(above.join("holdem.toml"), "broken").unwrap();
     let (out, err, code) = ended(&mut in_folder("range QQ+ -f plain", &work, &home));
     assert_eq!((&*out, &*err, code), ("QQ+\n", "", Some(0)));
-    // The working folder itself counts, and a folder above within the home folder.
+    // The working folder itself is searched, and a folder above it within the home folder.
     assert_eq!(ended(&mut in_folder("range QQ+", &above, &home)).2, Some(2));
     assert_eq!(ended(&mut in_folder("range QQ+", &work, &above)).2, Some(2));
-    // The root of the disk is nobody's home.
+    // The root of the disk does not count as a home folder.
     assert_eq!(ended(&mut in_folder("range QQ+", &work, Path::new("/"))).2, Some(0));
 }
 

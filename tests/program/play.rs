@@ -1,10 +1,10 @@
-//! The games from outside: scripted through a pipe, typed on a terminal, replayed from a seed.
+//! The games: scripted through a pipe, typed on a terminal, replayed from a seed.
 
 use crate::support::{holdem, run, stdout};
 use crate::typed::{answered, on_a_terminal};
 use serde_json::Value;
 
-/// Six cards, the two hands by the simple rules, and the winner; `*` for more than one deck.
+/// Six cards, the two hands under the simple rules, and the winner; `*` for more than one deck.
 const SIMPLE: &str = "
     SK D9 CJ S10 H10 D6   | high card,pair,2
     DK S2 HA C4 H5 S6     | high card,straight,2
@@ -66,7 +66,7 @@ fn three_card_odds_are_exact() {
     let frequencies = stdout("three-card --odds -f plain");
     assert!(frequencies.starts_with("straight flush,48\nthree of a kind,52\nstraight,720\n"));
     let odds: Value = serde_json::from_str(&stdout("three-card --odds AhKhQd -f ndjson")).unwrap();
-    // Better: 42 straight flushes and 43 three of a kind that A-K-Q leaves; as good: 25 other A-K-Q.
+    // Losses: 42 straight flushes and 43 three of a kind are possible without these cards; ties: 25 other A-K-Q.
     let counts = ["wins", "ties", "losses", "total"].map(|name| odds[name].as_u64().unwrap());
     assert_eq!(counts, [18_314, 25, 85, 18_424]);
 }
@@ -80,7 +80,7 @@ fn a_game_of_draw_is_played_through_a_pipe() {
     assert!(shown.contains("| new |     | new |     | new |"), "{shown}");
     assert!(shown.contains("one pair, fours, A-J-7 kickers\nbefore: high card, king: K-J-T-9-7"));
 
-    // Letters, other separators and a repetition give the same hand.
+    // Letters, other separators and repetitions give the same hand.
     for same in
         ["135\n", "ace\ny\n", "eca\n", "a c e\n", "5,3,1\n", "1 1 3 5\n", "f\n9\nx\n1 3 5\n"]
     {
@@ -128,7 +128,7 @@ fn a_game_goes_on_until_the_deck_cannot_supply_the_exchange() {
     let all = "abcde\n".repeat(20);
     let (shown, code) = answered("draw --seed 7 --until-empty", &all);
     assert_eq!(code, Some(0));
-    // 47 cards supply nine exchanges of five; two are left.
+    // 47 cards supply nine exchanges of five and leave two.
     assert_eq!(shown.matches("before:").count(), 9);
     assert!(shown.contains("5 new cards are needed, the deck has 2: the game is over"), "{shown}");
     assert!(shown.contains("| 10 |") && !shown.contains("| 11 |"), "{shown}");
@@ -271,7 +271,7 @@ fn interrupt(child: &std::process::Child) {
 #[cfg(unix)]
 #[test]
 fn an_interrupted_hunt_shows_what_it_has_and_exits_with_130() {
-    // The first royal flush of this seed is hand 4,908,129: seconds away when every hand is written.
+    // The first royal flush of this seed is hand 4,908,129: seconds away if every hand is written.
     let path = std::env::temp_dir().join(format!("holdem-hunt-{}", std::process::id()));
     let file = std::fs::File::create(&path).unwrap();
     let mut child = holdem("hunt --seed 747 --verbose").stdout(file).spawn().unwrap();

@@ -1,4 +1,4 @@
-//! Pot odds: `--pot` with `--call` or `--bet`, in `equity` and `outs`, for one spot and for many.
+//! Pot odds: `--pot` with `--call` or `--bet`, in `equity` and `outs`, for single spots and batches.
 
 use std::io::Write;
 use std::process::{Output, Stdio};
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::support::{holdem, run, stdout};
 
-/// A spot whose first player has 253 of 990 boards.
+/// A spot whose first player wins 253 of 990 boards.
 const DRAW: &str = "equity AhKh QsQd -b Qh7h2c";
 
 fn json(args: &str) -> Value {
@@ -47,7 +47,7 @@ fn a_call_is_weighed_against_the_equity() {
 fn a_bet_says_how_often_the_others_must_fold() {
     let odds = &json(&format!("{DRAW} --pot 100 --bet 75"))["pot_odds"];
     assert_eq!(odds["bluff_folds"], 75.0 / 175.0);
-    // When called, 253 in 990 of 250 come back.
+    // A call returns 253/990 of 250.
     let cost = 75.0 - 253.0 / 990.0 * 250.0;
     let folds = odds["semi_bluff_folds"].as_f64().unwrap();
     assert!((folds - cost / (100.0 + cost)).abs() < 1e-12, "{folds}");
@@ -58,7 +58,7 @@ fn a_bet_says_how_often_the_others_must_fold() {
 
 #[test]
 fn a_bet_is_compared_with_checking_down() {
-    // It gains compared with giving up, and loses compared with a check: called, 0.404 of 120 less 10.
+    // The bet gains over giving up but loses to a check: called, 0.404 of 120, minus 10.
     let spot = "equity JcTc QQ+,AK -b 9h8h2c --pot 100 --bet 10";
     let answer = json(spot);
     let (odds, equity) = (&answer["pot_odds"], answer["players"][0]["equity"].as_f64().unwrap());
@@ -84,7 +84,7 @@ fn a_sample_tells_only_what_its_error_allows() {
     let clear = json("equity AhKh QQ+ random random --sample 10k -q --pot 100 --call 50");
     assert_eq!(clear["pot_odds"]["verdict"], "loses");
     assert!(clear["pot_odds"]["value_error"].as_f64().unwrap() > 0.0);
-    // The price of a call that needs just the equity that was drawn.
+    // The price of a call at which the sampled equity breaks even.
     let equity = clear["players"][0]["equity"].as_f64().unwrap();
     let call = format!("{:.6}", 100.0 * equity / (1.0 - equity));
     let close = format!("equity AhKh QQ+ random random --sample 10k -q --pot 100 --call {call}");
@@ -127,7 +127,7 @@ fn outs_say_whether_a_draw_is_worth_a_call() {
     let odds = &json("outs AhKh QsQd -b Qh7h2c --pot 100 --call 20")["pot_odds"];
     assert_eq!((&odds["next"], &odds["equity"]), (&(8.0 / 45.0).into(), &(253.0 / 990.0).into()));
     assert_eq!(odds["verdict"], "gains");
-    // Who is ahead stays ahead with 37 of 45 cards.
+    // The player ahead stays ahead with 37 of 45 cards.
     let odds = &json("outs QsQd AhKh -b Qh7h2c --pot 100 --call 20")["pot_odds"];
     assert_eq!(odds["next"], 37.0 / 45.0);
     let alone = stdout("outs AhKh -b Qh7h2c --pot 100 --call 50");
@@ -193,7 +193,7 @@ fn objects_have_numbers_for_amounts() {
     };
     assert_eq!([odds(0), odds(1), odds(2)], [(12.5 / 112.5).into(), Value::Null, Value::Null]);
     assert!(text(&output.stderr).contains("\"pot\" must be a number"));
-    // The columns of CSV are those of the first object.
+    // The first object determines the columns of CSV.
     let csv = fed("equity - --input ndjson -f csv -q", spots);
     let csv = text(&csv.stdout);
     let columns = csv.lines().next().unwrap().split(',').count();

@@ -1,4 +1,4 @@
-//! `holdem preflop` from outside: every format has the same numbers, and they are those of the library.
+//! `holdem preflop`: every format has the same numbers as the library.
 
 use crate::fields::Fields;
 use crate::schema::valid;
@@ -9,7 +9,7 @@ use holdem::range::ordering::Order;
 use holdem::{Outcomes, StartingHand};
 use serde_json::Value;
 
-/// Returns the counts of a cell, which its other numbers follow from.
+/// Returns the counts of a cell, from which its other numbers follow.
 fn outcomes(cell: &Value) -> Outcomes {
     let [wins, ties, losses, pairs, total] =
         ["wins", "ties", "losses", "pairs", "total"].map(|field| cell.count(field));
@@ -21,7 +21,7 @@ fn outcomes(cell: &Value) -> Outcomes {
     outcomes
 }
 
-/// The JSON parser is sometimes off by one unit in the last place.
+/// Asserts equality up to one unit in the last place, by which the JSON parser may be off.
 fn assert_near(number: f64, exact: f64) {
     assert!((number - exact).abs() < 1e-13, "{number} {exact}");
 }

@@ -1,4 +1,4 @@
-//! Push or fold: what is asked, what is refused, and what the answers say.
+//! Push or fold: questions, refusals and answers.
 
 use std::process::Output;
 
@@ -21,7 +21,7 @@ fn json(arguments: &[&str]) -> Value {
     serde_json::from_str(&stdout(&[arguments, &["-f", "json", "-q"]].concat())).unwrap()
 }
 
-/// Checks that a call is refused with these words in the error.
+/// Asserts that a call is refused with these words in the error.
 fn refused(arguments: &[&str], words: &str) {
     let output = run(arguments);
     let error = String::from_utf8(output.stderr).unwrap();
@@ -66,7 +66,7 @@ fn a_given_range_is_answered_by_what_pays_most() {
     let value = tight["players"][0]["value"].as_f64().unwrap();
     let equilibrium = tight["equilibrium_value"].as_f64().unwrap();
     assert!((value - equilibrium - gives_up).abs() < 1e-9);
-    // Any equilibrium strategy that is given gives up nothing.
+    // A given strategy that is any equilibrium has no exploitability.
     let plain = stdout(&["push", "10", "-f", "plain", "-q"]);
     let calls = plain.lines().nth(1).unwrap().strip_prefix("BB,").unwrap();
     let lock = format!("BB: {calls}");
@@ -190,12 +190,12 @@ fn grids_that_look_alike_say_what_they_are() {
     assert_eq!(often, "How often each hand goes all in, in percent: SB after folds");
     assert!(gains.starts_with("What going all in gains over folding, in bb, ± 0."), "{gains}");
     assert_eq!(captions.len(), 4, "{text}");
-    // One grid of each kind does, too: their columns are the same.
+    // A single grid of each kind has a caption as well, because the columns are the same.
     for color in ["never", "always"] {
         let text = stdout(&[&game[..], &["--hero", "BTN", "--color", color]].concat());
         assert_eq!(text.matches(": BTN after folds").count(), 2, "{text}");
     }
-    // A range is only cut among those of all.
+    // Ranges are only truncated in the table of all seats.
     let cut = "a range that ends in ... is cut";
     assert!(
         !text.contains(cut) && stdout(&["push", "10", "8", "12", "--deals", "20000"]).contains(cut)

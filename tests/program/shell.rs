@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::support::{holdem, run, stdout};
 
-/// The commands, from the list that the program shows.
+/// Returns the commands listed by the program.
 fn commands() -> Vec<String> {
     let help = stdout("--help");
     let list = help.split("Commands:\n").nth(1).unwrap().split("\n\n").next().unwrap();
@@ -13,7 +13,7 @@ fn commands() -> Vec<String> {
     names.map(|line| line.split_whitespace().next().unwrap().to_owned()).collect()
 }
 
-/// The long options that a command's help shows.
+/// Returns the long options in a command's help.
 fn options(command: &str) -> Vec<String> {
     let help = stdout(&format!("{command} --help"));
     let words = help.lines().filter(|line| line.trim_start().starts_with('-')).flat_map(|line| {
@@ -39,7 +39,7 @@ fn completions_know_every_command_and_option() {
         for command in commands() {
             assert!(script.contains(&command), "{shell}: {command}");
             for option in options(&command) {
-                // Fish has options without their dashes.
+                // Fish omits the dashes of options.
                 let name = if shell == "fish" { format!("-l {}", &option[2..]) } else { option };
                 assert!(script.contains(&name), "{shell}: {command} {name}");
             }

@@ -1,4 +1,4 @@
-//! Games after the flop: what is asked, what is refused, and what the answers say.
+//! Postflop games: questions, refusals and answers.
 
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::support::holdem;
 
-/// A game that is solved at once.
+/// A game that is solved instantly.
 const GAME: [&str; 9] =
     ["solve", "QQ+,76s", "JJ-88", "-b", "Ks7d2c9h4s", "--pot", "60", "--stack", "90"];
 
@@ -27,7 +27,7 @@ fn json(arguments: &[&str]) -> Value {
     serde_json::from_str(&stdout(&all)).unwrap()
 }
 
-/// Checks that a call is refused with these words in the error.
+/// Asserts that a call is refused with these words in the error.
 fn refused(arguments: &[&str], words: &str) {
     let output = run(arguments);
     let error = String::from_utf8(output.stderr).unwrap();
@@ -70,7 +70,7 @@ fn a_line_leads_to_a_later_decision() {
     assert_eq!(answer["line"], serde_json::json!(["check", "bet 30"]));
     assert_eq!((number(&answer["pot_here"]), &answer["acts"]), (90.0, &Value::from(1)));
     assert_eq!(answer["actions"][0]["action"], "fold");
-    // Whoever folds takes nothing and puts in nothing more.
+    // Folding has a value of 0.
     assert!(number(&answer["players"][0]["hands"][0]["actions"][0]["action_value"]).abs() < 1e-9);
     let refused =
         |line: &str, words: &str| refused(&[&GAME[..], &["--line", line]].concat(), words);
@@ -180,7 +180,7 @@ fn sizes_are_for_streets_and_players() {
 fn ctrl_c_ends_the_search_with_130_and_a_certified_strategy() {
     let call =
         "solve QQ+,76s JJ-88,AQs -b Ks7d2c9h --pot 60 --stack 90 --iterations 100000000 -f json";
-    // What passes it on makes it come twice.
+    // Ctrl-C may arrive twice if another program forwards it.
     for presses in [1, 2] {
         let child = holdem(call).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         std::thread::sleep(Duration::from_millis(600));
@@ -196,7 +196,7 @@ fn ctrl_c_ends_the_search_with_130_and_a_certified_strategy() {
     }
 }
 
-/// A folder of its own for a test, which is removed in the end.
+/// A temporary folder for a test.
 struct Folder(std::path::PathBuf);
 
 impl Folder {
@@ -256,7 +256,7 @@ fn a_saved_solution_shows_what_the_search_showed() {
     let verified: Value =
         serde_json::from_str(&stdout(&["verify", &file, "-f", "json", "-q"])).unwrap();
     assert_eq!(verified["results"][0]["holds"], true);
-    // A named range is saved as what it means.
+    // Named ranges are saved as their hands.
     let names = folder.file("names.toml");
     std::fs::write(&names, "[ranges]\nhero = \"AQs\"\n").unwrap();
     let river = ["solve", "QQ+", "@hero", "-b", "Ks7d2c9h4s", "--pot", "60", "--stack", "90"];
@@ -287,7 +287,7 @@ fn a_file_that_is_no_solution_is_refused_and_a_false_certificate_is_found() {
     refused(&["solve", &file, "-b", "Ks7d2c"], "leave out");
     refused(&["solve", &file, "--line", "fold"], "here: check");
     assert_eq!(exit_code(&["solve", &folder.file("none.holdem")]).0, Some(1));
-    // A certificate that promises too much, in a file whose bytes are as they were written.
+    // A certificate with an overstated claim, in a file with valid checksums.
     let setup = u32::from_le_bytes(bytes[10..14].try_into().unwrap()) as usize;
     let value = 14 + setup + 5;
     let mut lying = bytes.clone();

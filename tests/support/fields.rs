@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-/// Reads a field, which is there and of the type.
+/// Access to required fields of a JSON object by type.
 pub trait Fields {
     /// Returns a number.
     fn number(&self, field: &str) -> f64;
@@ -16,7 +16,7 @@ pub trait Fields {
     /// Returns a list.
     fn list(&self, field: &str) -> &[Value];
 
-    /// Returns a list of texts, such as cards, without anything between them.
+    /// Returns a list of strings, such as cards, joined without separators.
     fn joined(&self, field: &str) -> String {
         self.list(field).iter().map(|part| part.as_str().unwrap()).collect()
     }

@@ -2,7 +2,7 @@
 
 use std::process::{Command, Output};
 
-/// The program with these arguments, split at white space.
+/// Returns the program with these arguments, split at white space.
 pub fn holdem(args: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_holdem"));
     command.args(args.split_whitespace());
@@ -10,14 +10,14 @@ pub fn holdem(args: &str) -> Command {
     command
 }
 
-/// A line of shell, in which the program has no configuration.
+/// Returns a shell command in which the program has no configuration.
 pub fn sh(line: &str) -> Command {
     let mut command = Command::new("sh");
     command.args(["-c", line]).env(NO_RANGES.0, NO_RANGES.1);
     command
 }
 
-/// An empty file, in place of any configuration on the machine.
+/// An empty file that replaces any configuration on the machine.
 pub const NO_RANGES: (&str, &str) =
     ("HOLDEM_RANGES", if cfg!(windows) { "NUL" } else { "/dev/null" });
 

@@ -1,10 +1,10 @@
-//! Answers in JSON, validated against their schemas.
+//! Validation of JSON answers against their schemas.
 
 use holdem::answer::schema;
 use serde_json::{Value, json};
 
-/// Returns an answer as JSON: a document with this schema, or one of its records. A field that the schema does not have,
-/// or one of another type, fails.
+/// Parses an answer: a document with this schema, or one of its records. Panics on fields that are unknown or of the
+/// wrong type.
 pub fn valid(name: &str, text: &str) -> Value {
     let schema: Value = serde_json::from_str(schema::find(name).unwrap().text).unwrap();
     let answer: Value =
@@ -17,7 +17,7 @@ pub fn valid(name: &str, text: &str) -> Value {
     answer
 }
 
-/// Returns the schema of one of the records that a document lists.
+/// Returns the schema of the records that a document lists.
 fn record(schema: &Value) -> Value {
     let mut lists = schema["properties"].as_object().unwrap().values();
     let items = lists.find_map(|field| field.get("items")).unwrap();

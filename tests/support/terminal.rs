@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 
 use crate::support::NO_RANGES;
 
-/// Asserts that the output in terminals of each width is that of the files, and that its tables fit.
+/// Asserts that the output at each terminal width matches the file, and that the tables fit.
 pub fn assert_shown(name: &str, args: &str) {
     for width in [40, 80, 200] {
         let shown = on_a_terminal_of(width, args);
@@ -28,7 +28,7 @@ pub fn assert_shown(name: &str, args: &str) {
     }
 }
 
-/// Runs the program in a terminal of this width without colour; returns its output.
+/// Runs the program in a terminal of this width without colour, and returns its output.
 pub fn on_a_terminal_of(columns: usize, args: &str) -> String {
     let program = env!("CARGO_BIN_EXE_holdem");
     let line = format!("stty cols {columns} rows 60; '{program}' {args}");

@@ -1,11 +1,11 @@
-//! The program with lines piped or typed into it.
+//! The program with piped or typed lines.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 use crate::support::{holdem, without_settings};
 
-/// Pipes these lines into the program; returns its standard output and exit code.
+/// Pipes these lines into the program, and returns its standard output and exit code.
 pub fn answered(args: &str, lines: &str) -> (String, Option<i32>) {
     let output = piped(holdem(args).stderr(Stdio::inherit()), lines);
     (String::from_utf8(output.stdout).unwrap(), output.status.code())
@@ -19,7 +19,7 @@ pub fn piped(command: &mut Command, lines: &str) -> Output {
     child.wait_with_output().unwrap()
 }
 
-/// Runs the program in a terminal, made by `script` of util-linux, with this typed input; returns its output.
+/// Runs the program in a terminal, made by `script` of util-linux, with this typed input, and returns its output.
 #[cfg(target_os = "linux")]
 pub fn on_a_terminal(args: &str, environment: &[(&str, &str)], typed: &str) -> String {
     let program = env!("CARGO_BIN_EXE_holdem");

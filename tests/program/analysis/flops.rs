@@ -1,4 +1,4 @@
-//! `holdem odds --flops` from outside.
+//! `holdem odds --flops`.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! `holdem graph` from outside.
+//! `holdem graph`.
 
 use serde_json::Value;
 
@@ -42,7 +42,7 @@ fn json_has_the_documented_fields_and_the_curve_is_the_equity() {
         assert!(quantiles.keys().eq(["10", "25", "50", "75", "90"]));
         assert!(quantiles.values().map(|height| height.as_f64().unwrap()).is_sorted());
     }
-    // The ace of hearts is another player's.
+    // Another player has the ace of hearts.
     assert_eq!(document["players"][0].list("never_dealt").len(), 3);
 }
 
@@ -67,7 +67,7 @@ fn the_answer_is_the_same_on_any_number_of_threads() {
     }
 }
 
-/// The lines of the curves below the heading, down to the names of the places.
+/// Returns the lines of the curves below the heading, down to the axis labels.
 fn drawn(text: &str) -> Vec<&str> {
     text.lines().skip(2).take_while(|line| !line.trim_start().starts_with("of the range")).collect()
 }
@@ -82,7 +82,7 @@ fn curves_are_as_wide_as_the_terminal() {
         let width = |line: &str| line.chars().count();
         assert!(shown.lines().all(|line| width(line) <= columns), "{shown}");
         assert_eq!(width(lines[lines.len() - 2]), columns, "{shown}");
-        // Both curves have their marks, for readers who do not see colours.
+        // Both curves have marks, to be readable without colour.
         let is_dot = |letter: char| ('\u{2801}'..='\u{28FF}').contains(&letter);
         for mark in ['1', '2'] {
             let marked = |line: &str| line.contains(mark) && line.contains(is_dot);
@@ -143,7 +143,7 @@ fn what_is_too_much_to_count_is_sampled_with_errors() {
     let table = stdout(args);
     assert!(table.contains("equity, sampled") && table.contains("| ± of a combo |"), "{table}");
     assert!(table.contains("sampled: 200,000 deals, seed 3"), "{table}");
-    // The errors of combos leave one digit after the point at most.
+    // The errors of combos leave at most one decimal place.
     let median = table.lines().find(|line| line.starts_with("| median")).unwrap();
     let decimals = median.split('~').skip(1).filter_map(|cell| cell.split_once('.'));
     assert!(decimals.clone().all(|(_, decimals)| decimals.find('%') == Some(1)), "{median}");

@@ -53,7 +53,7 @@ fn nuts_fit_a_terminal() {
     assert_shown("nuts", "nuts -b KhQh7h4h2c --hand 5h3h --top 8");
 }
 
-/// A hand that is written as a range is still a hand, and its cards are checked.
+/// A single hand may be written as a range. Its cards are still checked.
 #[test]
 fn a_hand_on_the_board_is_refused_however_it_is_spelled() {
     for args in [
@@ -99,7 +99,7 @@ fn the_worst_holding_is_anything_else() {
     assert!(pair.contains("| 43 "), "{pair}");
 }
 
-/// On the river, what beats a hand in a range is what the equity against the range counts.
+/// On the river, the hands of a range that beat a hand are its losses in the equity.
 #[test]
 fn nuts_in_a_range_are_what_the_equity_counts() {
     for (hand, range, board) in [

@@ -1,4 +1,4 @@
-//! The analysis commands, in a pipe and in a terminal: one file each.
+//! The analysis commands, in a pipe and in a terminal, one file each.
 
 mod flops;
 mod graph;

@@ -1,4 +1,4 @@
-//! `holdem outs` from outside.
+//! `holdem outs`.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! `holdem report` from outside: the page as XML, and in a browser where there is one.
+//! `holdem report`: the page as XML, and in a browser if one is installed.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use crate::support::{holdem, run, stdout};
 
 const FLOP: &str = "report AhKh QQ+,AK -b Qh7h2c -d 2d -o -";
 
-/// A page of every type: next cards or none, hands or ranges, two players or more; and whether there is a
+/// A page of every type: with or without next cards, hands or ranges, two players or more; and whether it has a
 /// section about the next cards.
 const PAGES: [(&str, bool); 5] = [
     (FLOP, true),
@@ -29,7 +29,7 @@ fn all<'a, 'b>(page: &'a Document<'b>, name: &str) -> Vec<Node<'a, 'b>> {
     page.descendants().filter(|node| node.tag_name().name() == name).collect()
 }
 
-/// All text below a node.
+/// Returns all text below a node.
 fn words(node: Node<'_, '_>) -> String {
     node.descendants().filter(Node::is_text).filter_map(|text| text.text()).collect()
 }
@@ -153,13 +153,13 @@ fn the_page_has_the_same_numbers_as_the_commands() {
     let rows = all(&page, "details").into_iter().flat_map(|part| {
         part.descendants().filter(|node| node.has_tag_name("tr")).collect::<Vec<_>>()
     });
-    // A row a combo, a header for each player, and the grid of next cards: four suits and a header.
+    // One row per combo, a header for each player, and the grid of next cards: four suits and a header.
     assert_eq!(rows.count(), (combos.lines().count() - 1) + 2 + 5);
     let command: String = all(&page, "code").into_iter().map(words).collect();
     assert_eq!(command, "holdem report AhKh QQ+,AK -b Qh7h2c -d 2d -o report.html");
 }
 
-/// Returns the command on a page that makes it, split as a shell does.
+/// Returns the command shown on a page to make it again, split as by a shell.
 fn command_on(page: &str) -> String {
     all(&parsed(page), "code").into_iter().map(words).collect()
 }
@@ -238,7 +238,7 @@ fn browser() -> Option<&'static str> {
     })
 }
 
-/// A page that measures the report in a frame of some width, and says so in its own title.
+/// Returns a page that measures the report in a frame of this width, with the result as its title.
 fn measuring(report: &Path, width: u32) -> String {
     format!(
         "<!DOCTYPE html><title>not measured</title><iframe width=\"{width}\" height=\"2000\" \
@@ -253,7 +253,7 @@ fn measuring(report: &Path, width: u32) -> String {
     )
 }
 
-/// The reader's preference: dark text on a light page, or light on a dark one.
+/// The reader's colour scheme: dark text on a light page, or light on a dark one.
 #[derive(Clone, Copy, Debug)]
 enum Wish {
     Light,
@@ -297,7 +297,7 @@ fn a_browser_shows_the_page_at_any_width_light_and_dark() {
         (800, Wish::Dark, "rgb(230, 233, 238)"),
     ] {
         let measured = measured(browser, &path, width, wish);
-        // No wider than the window: wider content scrolls inside its own frame.
+        // The page fits the window. Wider content scrolls inside its own frame.
         let expected = format!("wide {width} pictures {pictures} rows {rows} ink {ink}");
         assert_eq!(measured, expected, "at {width} pixels, {wish:?}");
     }
@@ -334,7 +334,7 @@ fn a_page_needs_neither_the_named_ranges_nor_the_order_of_its_call() {
     assert!(done.status.success(), "{done:?}");
     let page = fs::read_to_string(&page).unwrap();
     let parsed = parsed(&page);
-    // The hands are on the page, and in the command.
+    // The hands are on the page, and in its command.
     let hands: Vec<String> = all(&parsed, "p")
         .into_iter()
         .filter(|part| part.attribute("class") == Some("hands"))

@@ -1,4 +1,4 @@
-//! `holdem runouts` from outside.
+//! `holdem runouts`.
 
 use std::collections::HashMap;
 
@@ -31,7 +31,7 @@ fn json_has_the_documented_fields_and_its_mean_is_the_equity_now() {
         assert!(record.list("players").iter().all(|player| player["std_error"].is_null()));
         assert!(record["exact"] == true && record["seed"].is_null() && record["partial"] == false);
     }
-    // Fewer combos can be held after a card.
+    // Some combos are impossible after a card.
     let king = next.iter().find(|record| record["card"] == "Kc").unwrap();
     assert!(king["players"][1].count("combos") < now["players"][1].count("combos"));
 }
@@ -78,14 +78,14 @@ fn records_mark_the_best_and_worst_cards() {
         wanted.map(|record| record.text("card").to_owned()).collect()
     };
     let args = "AhKh QsQd -b Qh7h2c";
-    // As the table marks them.
+    // The cards marked in the table.
     let flushes = ["3h", "4h", "5h", "6h", "8h", "9h", "Th", "Jh"];
     assert_eq!(
         (extremes(args, 0, "best"), extremes(args, 1, "worst").len()),
         (flushes.map(str::to_owned).to_vec(), flushes.len())
     );
     assert_eq!(extremes(args, 0, "worst"), ["7c", "Qc", "2d", "7d", "2h", "2s", "7s"]);
-    // No card makes a difference.
+    // All cards have the same effect.
     assert!(extremes("2h2d 2s2c -b AhAdAsKc", 0, "best").is_empty());
 }
 
@@ -110,10 +110,10 @@ fn plain_letters_say_the_same_as_colours() {
     let shown = stdout("runouts AhKh QsQd -b Qh7h2c --ascii");
     assert!(shown.is_ascii() && shown.contains("^ 77") && shown.contains("v  0"), "{shown}");
     let painted = stdout("runouts AhKh QsQd -b Qh7h2c --color always");
-    // Much more than an even share, and much less.
+    // Far above an even share, and far below.
     assert!(painted.contains("\u{1b}[1m\u{1b}[36m 77\u{1b}[0m"), "{painted}");
     assert!(painted.contains("\u{1b}[1m\u{1b}[33m  0\u{1b}[0m"), "{painted}");
-    // An even share among three, or nearly even, is as plain as among two.
+    // An even or nearly even share among three players has no colour, as among two.
     let three = stdout("runouts AhKh AdKd AsKs -b 7c7d2c --color always");
     assert!(three.contains(" 33") && !three.contains("m 33\u{1b}"), "{three}");
 }
@@ -157,9 +157,9 @@ fn sampled_cards_have_errors_and_seeds_of_their_own() {
     assert_eq!(seeds[0], 5);
     seeds.sort_unstable();
     seeds.dedup();
-    // Hearts, the seven and the deuce apart, two suits are alike.
+    // Two suits are isomorphic, except hearts, the seven and the deuce.
     assert!(seeds.len() > 20, "{seeds:?}");
-    // The equity now is that of `equity`, and that after a card can be drawn again.
+    // `equity` reproduces the current equity and the equity after a card.
     let three = results.iter().find(|record| record["card"] == "3h").unwrap();
     for (board, record) in [("Qh7h2c", &results[0]), ("Qh7h2c3h", three)] {
         let seed = record.count("seed");
@@ -178,7 +178,7 @@ fn sampled_cards_have_errors_and_seeds_of_their_own() {
 
 #[test]
 fn cards_that_a_sample_cannot_tell_apart_are_marked_alike() {
-    // Ten deals a card leave everything open.
+    // With ten deals per card, every comparison is inconclusive.
     let text = stdout("runouts QQ+ TT+ random -b 9h7h2c --sample 10 -q -f ndjson");
     let mut records = text.lines().map(|line| valid("holdem.runouts/1", line));
     let is_open = |player: &Value| player["extreme"].is_null();

@@ -1,4 +1,4 @@
-//! `holdem equity --streets` from outside.
+//! `holdem equity --streets`.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ fn results(text: &str) -> Vec<Value> {
     valid("holdem.streets/1", text).list("results").to_vec()
 }
 
-/// Returns whether two numbers are equal except for the last bit, which reading JSON may change.
+/// Returns whether two numbers are equal up to the last bit, which reading JSON may change.
 fn are_equal(one: f64, other: f64) -> bool {
     (one - other).abs() < 1e-15
 }

@@ -1,4 +1,4 @@
-//! Pictures in files: what is in them, the same bytes each time, and errors where they cannot be written.
+//! Pictures in files: their content, identical bytes each time, and errors if they cannot be written.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -58,7 +58,7 @@ fn every_picture_is_xml_whose_parts_lie_within_it() {
                     assert!(number(node, "y") + number(node, "height") <= height, "{args}");
                 }
                 "text" => {
-                    // Letters of a sans-serif font are most often narrower than six tenths of their size.
+                    // The letters of a sans-serif font are usually narrower than six tenths of their size.
                     let words = node.text().unwrap_or_default().trim().chars().count() as f64;
                     let wide = 0.6 * words * number(node, "font-size");
                     let is_upright = node.attribute("transform").is_some();
@@ -95,7 +95,7 @@ fn a_grid_has_a_cell_a_starting_hand_with_its_name_and_its_number() {
     assert_eq!(texts[place + 1], "85");
     let hands =
         texts.iter().filter(|text| text.len() <= 3 && text.starts_with(char::is_alphanumeric));
-    // A name and a number per cell, and the names of rows and columns.
+    // Each cell has a name and a number; rows and columns have names.
     assert!(hands.count() >= 2 * 169 + 26);
     assert!(texts.contains(&"equity against a random hand, %; exact".to_owned()));
 }
@@ -108,11 +108,11 @@ fn a_range_shows_how_much_of_each_hand_is_in_it() {
         let place = texts.iter().position(|text| text == name).unwrap();
         texts[place + 1].as_str()
     };
-    // A part is shown as neither 0% nor 100%.
+    // A partial hand is never shown as 0% or 100%.
     assert_eq!(after("AKs"), "1");
-    // The colour says that all of a hand is in it.
+    // The colour alone shows a complete hand.
     assert!(after("QQ").parse::<u8>().is_err());
-    // A hand that is not in it has a pale name and no number.
+    // A hand outside of the range has a pale name and no number.
     assert_eq!(after("KK"), "KQs");
 }
 
@@ -133,14 +133,14 @@ fn each_player_of_several_hands_has_a_grid_and_each_curve_its_legend() {
     });
     let lines: Vec<Node<'_, '_>> = lines.collect();
     assert_eq!(lines.len(), 2);
-    // A hand is one level line, from edge to edge.
+    // The curve of a single hand is one level line, from edge to edge.
     let points: Vec<&str> = lines[0].attribute("points").unwrap().split_whitespace().collect();
     assert_eq!(points.len(), 2);
 }
 
 #[test]
 fn long_texts_are_broken_and_cut_off() {
-    // No two of them make a span.
+    // No two of these combos form a span.
     let combos =
         "AhKd,AhJd,Ah9d,Ah7d,Ah5d,Ah3d,QhJd,Qh9d,Qh7d,Qh5d,Qh3d,Th9d,Th7d,Th5d,Th3d,8h7d,8h5d,8h3d";
     let range = format!("{combos},{}", combos.replace('h', "c").replace('d', "s"));
@@ -189,11 +189,11 @@ fn a_picture_that_cannot_be_written_is_an_error_and_nothing_is_answered() {
     }
 }
 
-/// A picture and a page at once: either may replace it.
+/// A picture and a page together: either may replace the answer.
 #[cfg(unix)]
 const KEPT: &str = "<!-- <html> --><svg>what was there before</svg>\n";
 
-/// A file with content that must stay.
+/// Creates a file with content that must stay.
 #[cfg(unix)]
 fn kept(name: &str) -> PathBuf {
     let path = scratch(name);
@@ -209,7 +209,7 @@ fn a_full_disk_leaves_the_old_file() {
         [("preflop --svg", "full.svg"), ("report AA KK -b 2c3d4h5s -o", "full.html")]
     {
         let path = kept(name);
-        // No file may grow beyond a block: as on a full disk.
+        // Limit file sizes to one block, as on a full disk.
         let line = format!(
             "trap '' XFSZ; ulimit -f 1; exec '{}' {args} '{}'",
             env!("CARGO_BIN_EXE_holdem"),
@@ -280,7 +280,7 @@ fn answers_without_a_picture_are_refused() {
 
 #[test]
 fn a_narrow_range_is_drawn_as_what_is_in_it() {
-    // Few combos of two players, few starting hands, many.
+    // Few combos, few starting hands, many starting hands.
     for (args, expected, first) in [
         ("equity AA KK -b Qh7h2c --by-combo", 12, "AcAh"),
         ("equity AhKh QQ+,AK -b Qh7h2c --by-combo", 5, "QQ"),
@@ -299,7 +299,7 @@ fn a_narrow_range_is_drawn_as_what_is_in_it() {
 
 #[test]
 fn the_ticks_of_a_legend_are_round_numbers() {
-    // Curves have no legend, and bars no scale.
+    // Curves have no legend, and bars have no scale.
     let has_bars = |args: &&&str| args.starts_with("range") && args.contains(" -b ");
     let grids = PICTURES.iter().filter(|args| !args.starts_with("graph") && !has_bars(args));
     for args in grids {

@@ -1,11 +1,11 @@
-//! An answer is the same as that of a single call, and does not depend on the other lines.
+//! Each answer of a batch equals that of a single call and does not depend on the other lines.
 
 use serde_json::Value;
 
 use super::lines::{answered, cards, numbers, seven, with_errors};
 use crate::support::{run, stdout};
 
-/// The record of a line, less the line's number.
+/// Returns the record of a line, without the line's number.
 fn record(line: &str) -> Value {
     let mut record: Value = serde_json::from_str(line).unwrap();
     let number = record.as_object_mut().unwrap().remove("line");
@@ -13,7 +13,7 @@ fn record(line: &str) -> Value {
     record
 }
 
-/// Asserts that each line's record is the answer to the arguments next to it.
+/// Asserts that each line's record is the answer to the arguments paired with it.
 #[track_caller]
 fn agree(command: &str, spots: &[(String, String)]) {
     let lines: Vec<&str> = spots.iter().map(|(line, _)| &**line).collect();
@@ -64,7 +64,7 @@ fn a_range_without_a_combo_is_answered_with_0() {
         expected.map(|(range, combos, live)| (format!("\"{range}\""), Some(combos), Some(live)));
     assert_eq!(sizes.collect::<Vec<_>>(), expected);
     assert_eq!(answered("range - -f plain", lines), "\nAA\n\nKK\n");
-    // Where hands are dealt, the line is wrong.
+    // If hands are dealt, the line is wrong.
     let (answers, errors) = with_errors("odds - -f csv", lines);
     assert_eq!(answers.lines().count(), 5, "{answers}");
     assert!(errors.contains("the filter leaves no hand"), "{errors}");
@@ -165,10 +165,10 @@ fn a_sample_depends_on_its_line_and_the_seed() {
     let among: Vec<&str> = among.lines().collect();
     assert_eq!((among[2], among[4]), (alone.trim_end(), alone.trim_end()));
     assert_ne!(answered(&format!("{sample} --seed 1"), line), alone);
-    // The same spot, written differently, gives the same sample.
+    // The same spot in other notation gives the same sample.
     assert_eq!(answered(sample, "AK,QQ+ TT+ 15% any"), alone);
 
-    // The reported seed draws the same sample in a single call.
+    // The reported seed reproduces the sample in a single call.
     let record = record(&answered("equity - --sample 20000 -f ndjson", line));
     let seed = record["seed"].as_u64().unwrap();
     let again = run(&format!("equity {line} --sample 20000 --seed {seed} -f ndjson -q"));

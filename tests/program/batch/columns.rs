@@ -1,8 +1,8 @@
-//! Columns and members that hold part of the spot are read, or refused; others pass through.
+//! Columns and members that may hold part of the spot are read or refused; others pass through.
 
 use super::lines::{answered, run_on, with_errors};
 
-/// Asserts that a sheet is answered as a line is.
+/// Asserts that a sheet has the same answer as a line.
 #[track_caller]
 fn same(command: &str, kind: &str, sheet: &str, line: &str) {
     let args = format!("{command} - -f plain -q");
@@ -45,7 +45,7 @@ fn several_columns_may_be_given_for_the_board() {
     assert_eq!(answered(args, sheet), answered("equity - -f plain", "AhKh QsQd | Ks7d2c9h"));
 }
 
-/// Asserts that a sheet is refused with this message and hint, and that the options of the hint read it as the line.
+/// Asserts that a sheet is refused with this message and hint, and that the options in the hint read it as the line.
 #[track_caller]
 fn refused(command: &str, sheet: &str, message: &str, with: &str, without: &str, line: &str) {
     let (out, errors) = with_errors(&format!("{command} - --input csv -f plain"), sheet);
@@ -170,7 +170,7 @@ fn columns_of_text_and_of_earlier_answers_pass_through() {
     answered("equity - --input csv -f csv -q", &both);
 }
 
-/// It may be a river, or the word `As`: the answer leaves it out, and says so.
+/// The column may be a river, or the word `As`: it is not read, and a note says so.
 #[test]
 fn one_card_in_a_column_that_is_not_read_is_noted() {
     let note = "note: the column 'x' is not read, and holds what may be a card; to read it: --columns \
@@ -216,7 +216,7 @@ fn thousands_of_columns_are_found() {
     assert!(errors.contains("needs 2 to 23 players, not 10000"), "{errors}");
 }
 
-/// One opponent for all lines, as the board for all lines is.
+/// One opponent for all lines, like one board for all lines.
 #[test]
 fn opponents_of_all_lines_follow_those_of_each() {
     let written = "AhKh 12% random\nQsQd JJ 12% random | Kd7h2s\n";

@@ -1,4 +1,4 @@
-//! How a batch ends: well, with lines that are wrong, on a closed pipe, a full disk, Ctrl-C.
+//! The end of a batch: success, wrong lines, a closed pipe, a full disk, Ctrl-C.
 
 use std::fs::OpenOptions;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -74,7 +74,7 @@ fn the_first_answer_comes_before_the_input_ends() {
             };
             for line_number in 0..3 {
                 writeln!(stdin, "{line}").unwrap();
-                // This blocks forever if the answer does.
+                // This blocks forever if the answer is not written.
                 let wanted = if line_number == 0 { head + 1 } else { 1 };
                 (0..wanted).for_each(|_| drop(answers.next().unwrap().unwrap()));
             }
@@ -94,13 +94,13 @@ fn an_answer_does_not_wait_for_a_slow_line_after_it() {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        // The sample takes hours.
+        // The samples take hours.
         let lines = "random random random\n".repeat(30);
         let mut stdin = child.stdin.take().unwrap();
         let quick = "# a comment\nAhKhx QsQd\nnonsense\n".repeat(40);
         stdin.write_all(format!("{quick}{lines}").as_bytes()).unwrap();
         let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
-        // This blocks if an answer does.
+        // This blocks if an answer is not written.
         (0..answered).for_each(|_| drop(answers.next().unwrap().unwrap()));
         child.kill().unwrap();
         child.wait().unwrap();
@@ -165,7 +165,7 @@ fn a_system_that_starts_few_threads_is_no_panic() {
     let program = env!("CARGO_BIN_EXE_holdem");
     let root = crate::support::run("--version").status.success()
         && Command::new("id").arg("-u").output().is_ok_and(|id| id.stdout == b"0\n");
-    // The limit does not hold for root.
+    // The limit does not apply to root.
     let user = if root { "setpriv --reuid 65534 --regid 65534 --clear-groups " } else { "" };
     for processes in 1..6 {
         let line = format!(
@@ -218,7 +218,7 @@ fn a_full_disk_is_an_error() {
     }
 }
 
-/// Sends Ctrl-C after the first answers; returns the output, and how long it took to end.
+/// Sends Ctrl-C after the first answers. Returns the output and the time to exit.
 #[cfg(unix)]
 fn interrupted(args: &str, lines: &str, answers_there: usize) -> (String, Duration) {
     let mut child = holdem(args)
@@ -235,7 +235,7 @@ fn interrupted(args: &str, lines: &str, answers_there: usize) -> (String, Durati
     for _ in 0..answers_there {
         answers.read_line(&mut out).unwrap();
     }
-    // The next chunks are being answered.
+    // By now the next chunks are being answered.
     std::thread::sleep(Duration::from_millis(200));
     let begun = Instant::now();
     let id = child.id().to_string();
@@ -249,7 +249,7 @@ fn interrupted(args: &str, lines: &str, answers_there: usize) -> (String, Durati
     (out, took)
 }
 
-/// A busy machine gets more time.
+/// More time for a busy machine.
 #[cfg(unix)]
 const AT_ONCE: Duration = Duration::from_millis(400);
 

@@ -1,11 +1,11 @@
-//! What is wrong with a row is said in the words of its columns, and what is wrong with all lines once.
+//! Errors of rows name the columns, and an error common to all lines is reported once.
 
 use std::fs;
 use std::path::Path;
 
 use super::lines::{answered, run_on, with_errors};
 
-/// The standard error of a run, whether or not a line is wrong.
+/// Returns the standard error of a run, with or without wrong lines.
 fn noted(args: &str, input: &str) -> String {
     String::from_utf8(run_on(args, input).stderr).unwrap()
 }
@@ -20,7 +20,7 @@ fn hints_about_rows_name_columns() {
         assert!(errors.contains("column villain"), "{errors}");
         assert!(!errors.contains("holdem equity"), "{errors}");
     }
-    // A line is hinted at as a line.
+    // For lines, hints do not mention columns.
     let (_, errors) = with_errors("equity -", "AhKh | Kd7h2c\n");
     assert!(!errors.contains("column"), "{errors}");
 }
@@ -33,7 +33,7 @@ fn a_wrong_opponent_of_all_lines_is_an_error_of_the_command() {
         assert_eq!(out, "", "{wrong}");
         assert_eq!(errors.matches("error:").count(), 1, "{errors}");
     }
-    // One that depends on a board is read with the board of each line.
+    // An opponent that depends on a board is parsed with the board of each line.
     answered("equity - --against set -f plain -q", "AhKh | Kd7h2c\n");
     answered("equity - --against AA&set -f plain -q", "JhKh | Ad7h2c\n");
 }
@@ -59,7 +59,7 @@ fn members_of_ones_own_stay() {
     let own = "{\"equity\":0.3,\"hero\":\"AhKh\",\"villain\":\"QQ\"}\n";
     let out = answered("equity - --input ndjson -f ndjson -q", own);
     assert!(out.contains("\"equity\":0.3") && out.contains("\"answer\":{"), "{out}");
-    // An earlier answer is replaced.
+    // An answer from an earlier run is replaced.
     let earlier = "{\"equity\":{\"exact\":true},\"hero\":\"AhKh\",\"villain\":\"QQ\"}\n";
     let out = answered("equity - --input ndjson -f ndjson -q", &(earlier.to_owned() + own));
     let lines: Vec<&str> = out.lines().collect();

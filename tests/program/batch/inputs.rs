@@ -8,7 +8,7 @@ use super::lines::{answered, run_on, with_errors};
 use crate::support::{holdem, run};
 use crate::typed::piped;
 
-/// A file for a test.
+/// Writes a file for a test.
 fn file(name: &str, content: impl AsRef<[u8]>) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("batch");
     fs::create_dir_all(&folder).unwrap();
@@ -215,7 +215,7 @@ fn files_with_other_columns_have_no_common_header() {
 #[test]
 fn unused_columns_are_not_read() {
     let one = file("enough.txt", "AhKhQhJhTh\n");
-    // Standard input stays open, and is not waited for.
+    // Standard input stays open and is not read.
     let mut child = crate::support::holdem(&format!("eval - {} - --take 1 -q", one.display()))
         .stdin(std::process::Stdio::piped())
         .stdout(std::process::Stdio::null())
@@ -302,7 +302,7 @@ fn options_about_lines_need_lines() {
 
 #[test]
 fn quotes_that_are_never_closed_take_no_longer_in_a_long_file() {
-    // If each line looked for its closing quote as far as it may be, this would take many minutes.
+    // This would take many minutes if each line were searched for its closing quote up to the maximum length.
     let lines = 500_000;
     let sheet = format!("hero,villain\n{}", "a\"b,\"\n".repeat(lines));
     let (out, _) = with_errors("equity - --input csv -q --errors 0 -f plain", &sheet);
@@ -340,7 +340,7 @@ fn an_input_that_is_also_the_output_is_refused() {
     assert_eq!(fs::read_to_string(&path).unwrap(), "AhKhQhJhTh\n");
 }
 
-/// Spreadsheets write semicolons where a comma is the decimal mark.
+/// Spreadsheets write semicolons if the comma is the decimal mark.
 #[test]
 fn semicolons_separate_columns_if_the_header_has_them_and_no_comma() {
     let commas = "name,hero,villain,board\n\"a;b\",AhKh,QsQd,\nx,QQ,AK,Kd7h2s\n";
@@ -368,12 +368,12 @@ fn tabs_separate_columns_if_the_header_has_them_alone() {
     let tabs = commas.replace(',', "\t");
     let args = "equity - --input csv -f csv -q";
     assert_eq!(answered(args, &tabs), answered(args, commas));
-    // Tabs inside cells of a table with commas are a part of them.
+    // In comma-separated input, tabs are part of the cells.
     let inside = "name,hero,villain\n\"a\tb\",AhKh,QsQd\n";
     assert!(answered(args, inside).contains("a\tb,AhKh,QsQd,true,"));
 }
 
-/// A table in a pipe is not read as lines without a word.
+/// A table in a pipe is not silently read as lines.
 #[test]
 fn a_header_among_lines_is_named_wherever_its_known_column_stands() {
     for header in ["id,name,cards", "id;hero;villain", "hero,villain,board"] {

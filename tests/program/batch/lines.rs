@@ -54,7 +54,7 @@ pub fn cards(count: usize, numbers: &mut impl Rng) -> Vec<String> {
     deck
 }
 
-/// A line of seven cards in a random notation.
+/// Returns a line of seven cards in a random notation.
 pub fn seven(numbers: &mut impl Rng) -> String {
     let cards = cards(7, numbers);
     match numbers.random_range(0..6) {
@@ -66,7 +66,7 @@ pub fn seven(numbers: &mut impl Rng) -> String {
     }
 }
 
-/// A random invalid line.
+/// Returns a random invalid line.
 pub fn wrong(numbers: &mut impl Rng) -> &'static str {
     const WRONG: [&str; 9] = [
         "AhKx QhJhTh",

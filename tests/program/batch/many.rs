@@ -1,4 +1,4 @@
-//! Many lines: in order, none lost, in little memory, in parts that add up to the whole.
+//! Many lines: answers are in order and complete, memory stays small, and parts add up to the whole.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::Stdio;
@@ -17,8 +17,8 @@ fn peak(process: u32) -> u64 {
     line.split_whitespace().nth(1).unwrap().parse().unwrap()
 }
 
-/// Runs the program on `lines` lines that are generated while it reads them, and checks every answer. Returns
-/// the peak memory before the input ended.
+/// Runs the program on `lines` lines, generated while it reads them, and checks every answer. Returns the peak memory
+/// before the input ended.
 #[cfg(target_os = "linux")]
 fn stream(args: &str, lines: usize, seed: u64, check: impl Fn(&str, &str)) -> u64 {
     let mut child = holdem(args)
@@ -43,7 +43,7 @@ fn stream(args: &str, lines: usize, seed: u64, check: impl Fn(&str, &str)) -> u6
         }
         stdin.flush().unwrap();
         sender.send(()).unwrap();
-        // The input ends after the memory is measured.
+        // The input ends after memory is measured.
         let _ = end.recv();
     });
     let mut numbers = numbers_again(seed);
@@ -173,7 +173,7 @@ fn parts_joined_are_the_whole() {
 
 #[test]
 fn a_long_line_is_passed_over_whole_and_is_long_however_it_arrives() {
-    // The last is as long as a line may be, with its end; the one before is one letter longer.
+    // The first has exactly the maximum length, including its line end; the second is one byte longer.
     for (length, is_long) in [((1 << 20) - 1, false), (1 << 20, true), (3 << 20, true)] {
         let input = format!("AhKhQhJhTh\n{}\nAhKhQhJhTh\n", " ".repeat(length));
         let out = |options: &str| {

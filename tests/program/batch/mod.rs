@@ -1,4 +1,4 @@
-//! Batches: one answer for each line of the input.
+//! Batches: one answer per input line.
 
 mod answers;
 mod columns;

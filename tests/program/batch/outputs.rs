@@ -134,7 +134,7 @@ fn an_answer_takes_the_place_of_an_earlier_one() {
     assert_eq!(with_errors("equity - --input csv -f csv", &once).0, once);
     let (once, _) = with_errors("equity - --input csv -f ndjson", HOSTILE);
     assert_eq!(with_errors("equity - --input ndjson -f ndjson", &once).0, once);
-    // Another command's answer is added next to it.
+    // Another command adds its answer to the columns.
     let both = answered("range - --input csv --columns villain -f csv", &once_csv());
     assert!(both.lines().next().unwrap().contains(",equity.total,"), "{both}");
 }

@@ -1,11 +1,11 @@
-//! Answers with several rows: each line has the rows and records that its single call has.
+//! Answers with several rows: each line has the rows and records of its single call.
 
 use serde_json::Value;
 
 use super::lines::{answered, run_on};
 use crate::support::{run, stdout};
 
-/// Calls with their lines, each with the arguments of the same question alone.
+/// Calls with their lines, each with the arguments of the equivalent single call.
 const CALLS: [(&str, &[(&str, &str)]); 10] = [
     (
         "outs",
@@ -52,20 +52,20 @@ const CALLS: [(&str, &[(&str, &str)]); 10] = [
     ("range --combos", &[("QQ+:0.5", "QQ+:0.5"), ("AK | Ks7d2c", "AK -b Ks7d2c")]),
 ];
 
-/// The call for lines, or for one question.
+/// Returns the arguments of a batch, or of a single call.
 fn call(command: &str, rest: &str) -> String {
     let (name, options) = command.split_once(' ').unwrap_or((command, ""));
     format!("{name} {rest} {options} -q")
 }
 
-/// What a call writes for these lines.
+/// Returns the output for these lines.
 fn lines_of(command: &str, lines: &[(&str, &str)], format: &str) -> String {
     let input: String = lines.iter().map(|(line, _)| format!("{line}\n")).collect();
     let output = run_on(&call(command, &format!("- -f {format}")), input);
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The rows of CSV below the header, as records by the names of their columns.
+/// Returns the rows of CSV below the header, as records keyed by column.
 fn rows(csv: &str) -> Vec<Vec<(String, String)>> {
     let mut reader = csv::Reader::from_reader(csv.as_bytes());
     let names: Vec<String> = reader.headers().unwrap().iter().map(str::to_owned).collect();
@@ -121,7 +121,7 @@ fn bare_answers_have_a_line_each() {
     assert_eq!(answered("nuts - -f plain --top 2", "Kd7h2s\n\nKd7h2s9c\n"), "KK;77\n\nKK;99\n");
     let renamed = answered("canonical - -f plain", "AhKh\nAhKh | QhTs2d | 9s\nAhKh | | 9d\n");
     assert_eq!(renamed, "AcKc\nAcKc | QcTd2h | 9d\nAcKc | | 9d\n");
-    // What is for people, too.
+    // Tables for people as well.
     let table = answered("canonical - -f markdown", "AhKh | QhTs2d | 9s\nAhKh | | 9d\n");
     let cells = |line: &str| line.split('|').map(|it| it.trim().to_owned()).collect::<Vec<_>>();
     let dead: Vec<_> = table.lines().map(|line| cells(line)[6].clone()).collect();
@@ -213,7 +213,7 @@ fn what_is_for_one_question_is_refused() {
     assert!(said.contains("no hand starts with 'f'"), "{said}");
 }
 
-/// What a call says on standard error.
+/// Returns the standard error of a call.
 fn said(call: &str) -> String {
     String::from_utf8(run(call).stderr).unwrap()
 }
