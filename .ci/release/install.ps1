@@ -1,5 +1,5 @@
-# Installs holdem @VERSION@ for this user, into the folder Programs\holdem of the local application data or the one that
-# HOLDEM_FOLDER names. HOLDEM_RELEASE is where the files of the release are, if they are elsewhere.
+# Installs holdem @VERSION@ for the current user, into the folder Programs\holdem of the local application data or
+# into HOLDEM_FOLDER. Set HOLDEM_RELEASE to download the release files from elsewhere.
 $ErrorActionPreference = 'Stop'
 
 $version = '@VERSION@'

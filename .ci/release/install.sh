@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs holdem @VERSION@ for this user, into ~/.local/bin or the folder that HOLDEM_FOLDER names. HOLDEM_RELEASE is where
-# the files of the release are, if they are elsewhere. Needs curl or wget, tar, and a program for SHA-256.
+# Installs holdem @VERSION@ for the current user, into ~/.local/bin or HOLDEM_FOLDER. Set HOLDEM_RELEASE to download
+# the release files from elsewhere. Needs curl or wget, tar, and a program for SHA-256.
 set -eu
 
 version='@VERSION@'
@@ -54,7 +54,7 @@ $check "$name.tar.gz.sha256" || fail "$name.tar.gz is not what was released" "do
 tar -xzf "$name.tar.gz"
 
 mkdir -p "$folder"
-# In one step, so that a program that runs is not written into.
+# Rename into place, because a running program cannot be overwritten.
 cp "$name/holdem" "$folder/.holdem.new"
 chmod +x "$folder/.holdem.new"
 mv "$folder/.holdem.new" "$folder/holdem"
