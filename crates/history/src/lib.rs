@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! file → Format → PlayedHand → audit → Audited → Results
-//!        cuts,     what the     replays,  pots, who     per player, all-in
-//!        reads     file says    checks    won what      adjusted
+//!        cuts,     claims of    replays,  pots, who     per player, all-in
+//!        reads     the file     checks    won what      adjusted
 //! ```
 //!
 //! - A [`HandFormat`] cuts a file into hands and reads each into a [`PlayedHand`]: seats, and a list of [`Event`]s in

@@ -52,7 +52,7 @@ impl DraftFolder {
         if !is_inside(name) {
             return Err(io::ErrorKind::InvalidFilename.into());
         }
-        // The lock is held meanwhile: a folder that is being removed gets no new file.
+        // Hold the lock, so that no file is created in a folder that is being removed.
         let folders = folders();
         let Some(folder) = folders.get(&self.draft) else {
             return Err(io::ErrorKind::NotFound.into());
@@ -74,7 +74,7 @@ impl DraftFolder {
         };
         if let Ok(old) = fs::metadata(&self.target) {
             fs::set_permissions(folder.path(), old.permissions())?;
-            // Elsewhere a rename does not replace a folder. This fails unless it is empty.
+            // On other systems a rename does not replace a folder. `remove_dir` fails unless it is empty.
             #[cfg(not(unix))]
             fs::remove_dir(&self.target)?;
         }
@@ -90,7 +90,7 @@ impl Drop for DraftFolder {
     }
 }
 
-/// Creates the folders of a relative name in a folder. If that was removed by someone else, it is not created again.
+/// Creates the folders of a relative name in a folder, which is not created again if another process has removed it.
 fn create_folders(folder: &Path, name: &Path) -> io::Result<()> {
     let mut path = folder.to_owned();
     for part in name {

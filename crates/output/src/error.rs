@@ -12,9 +12,9 @@ pub enum OutputError {
     Input(PathBuf),
     /// The output is a folder.
     Folder,
-    /// The output is to be a folder, and is a file, a device or a pipe.
+    /// The output must be a folder, but is a file, a device or a pipe.
     NotFolder,
-    /// The output is to be a folder, and is one with content.
+    /// The output must be an empty folder, but has content.
     NotEmpty,
     /// The output is write-protected.
     ReadOnly,

@@ -11,18 +11,19 @@ use crate::target::followed;
 /// A folder that can be written: a new or an empty one.
 #[derive(Clone, Debug)]
 pub struct OutputFolder {
-    /// The path that the draft gets: the first folder on the way that does not exist yet, or an empty one.
+    /// The path that the draft gets: the first missing folder of the path, or an existing empty folder.
     target: PathBuf,
-    /// The rest of the path, empty if all folders before the last exist.
+    /// The rest of the path; empty if only the last folder is missing.
     inner: PathBuf,
 }
 
 impl OutputFolder {
-    /// Checks that a folder can be written, which may be in folders that do not exist yet. Nothing is created.
+    /// Checks that a folder can be written. Its parent folders may be missing. Nothing is created.
     ///
     /// # Errors
     ///
-    /// Returns an error for a folder with content, for what is not a folder, and if the system allows no new folder.
+    /// Returns an error if the folder has content, if the path is not a folder, or if the system allows no new
+    /// folder.
     pub fn open(path: &Path) -> Result<Self, OutputError> {
         let path = followed(path)?;
         let output = match fs::metadata(&path) {
@@ -30,7 +31,7 @@ impl OutputFolder {
             Ok(_) if fs::read_dir(&path)?.next().is_some() => return Err(OutputError::NotEmpty),
             Ok(_) => Self { target: path, inner: PathBuf::new() },
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                // Without a slash at the end.
+                // Drop a trailing slash.
                 Self::missing(&path.components().collect::<PathBuf>())?
             }
             Err(error) => return Err(error.into()),
@@ -43,7 +44,7 @@ impl OutputFolder {
         let is_missing = |path: &&Path| !path.as_os_str().is_empty() && !path.exists();
         let target = path.ancestors().take_while(is_missing).last().unwrap_or(path);
         let inner = path.strip_prefix(target).unwrap_or(Path::new(""));
-        // A link to nothing would be replaced, and `missing/..` is not what it seems.
+        // Refuse a dangling link, which the rename would replace, and `missing/..`, which cannot be resolved.
         if target.is_symlink() || target.file_name().is_none() || !is_inside(inner) {
             return Err(io::ErrorKind::NotFound.into());
         }

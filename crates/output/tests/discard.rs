@@ -1,4 +1,5 @@
-//! The end of a process that does not drop its values. A file of its own: all drafts of the process are removed.
+//! The end of a process that does not drop its values. A separate test program, because all drafts of the process are
+//! removed.
 
 use std::fs;
 use std::io::Write;

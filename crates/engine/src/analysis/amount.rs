@@ -113,7 +113,7 @@ fn meant(text: &str) -> Option<Amount> {
     Amount::new(amount).ok().filter(|_| number.len() < 20)
 }
 
-/// Returns how many times a thousand the letter after a number stands for: `1.5k`, `2M`.
+/// Returns the power of 1000 that the letter after a number stands for: `1.5k`, `2M`.
 fn thousands(text: &str) -> i32 {
     let rest = text.trim_start_matches(|c: char| !c.is_alphabetic()).trim_end();
     match rest {
@@ -152,7 +152,7 @@ impl AmountError {
         }
     }
 
-    /// Returns a hint at what would be right.
+    /// Returns a hint for a fix.
     pub fn hint(&self) -> String {
         match self {
             Self::NotANumber { meant: Some(amount) } => {

@@ -96,7 +96,7 @@ pub enum ShareError {
 }
 
 impl ShareError {
-    /// Returns a hint at what would be right.
+    /// Returns a hint for a fix.
     pub fn hint(&self) -> String {
         match self {
             Self::TooLarge { meant: Some(share) } => format!("write {share}"),

@@ -158,7 +158,7 @@ impl ParseError {
         matches!(self.problem, Problem::InName { .. })
     }
 
-    /// Returns a hint at what would be right, if there is one, in the words of the library.
+    /// Returns a hint for a fix, if there is one, in the words of the library.
     pub fn hint(&self) -> Option<String> {
         Some(match self.problem {
             Problem::Range(ref problem) => return problem.hint(),

@@ -115,7 +115,7 @@ pub(crate) const SIGNS: &str = ", is or, : is and, ! is not: AA,KK:xx,TT+!AA";
 pub const LIST_THE_HANDS: &str = "list the hands";
 
 impl NotationProblem {
-    /// Returns a hint at what would be right, in the words of the library.
+    /// Returns a hint for a fix, in the words of the library.
     pub(super) fn hint(&self) -> String {
         match self {
             Self::Weight { is: WeightProblem::BelowOnePercent, example } => {

@@ -174,7 +174,7 @@ pub const NO_NAMES: &str =
 pub const A_WEIGHT: &str = "a weight goes after a hand: AA@50";
 
 impl RangeProblem {
-    /// Returns a hint at what would be right, if there is one, in the words of the library.
+    /// Returns a hint for a fix, if there is one, in the words of the library.
     pub(super) fn hint(&self) -> Option<String> {
         let text = match self {
             Self::NotAHand(found)

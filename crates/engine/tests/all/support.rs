@@ -11,7 +11,7 @@ pub fn hand(cards: &str) -> Hand {
     Hand::new(cards.parse().unwrap()).unwrap()
 }
 
-/// Different cards in any order, as many as `sizes` says.
+/// Different cards in any order; `sizes` has their number.
 pub fn cards(sizes: impl Into<SizeRange>) -> impl Strategy<Value = Vec<Card>> {
     subsequence(Card::all().collect::<Vec<_>>(), sizes).prop_shuffle()
 }

@@ -20,14 +20,14 @@ fn a_recount_matches_the_preflop_table() {
     assert_eq!((found.right, found.disputed), (found.matchups, None), "{hands:?}");
 }
 
-/// Not a test: writes the lookup tables. `cargo test --test library -- --ignored regenerate`
+/// Not a test: writes the lookup tables. `cargo test -p holdem-engine --test all -- --ignored regenerate`
 #[test]
 #[ignore = "writes assets/lookup.bin"]
 fn regenerate_lookup() {
     std::fs::write(committed("lookup.bin"), lookup::generate().unwrap()).unwrap();
 }
 
-/// Not a test: writes the preflop table. `cargo test --test library -- --ignored regenerate`
+/// Not a test: writes the preflop table. `cargo test -p holdem-engine --test all -- --ignored regenerate`
 #[test]
 #[ignore = "writes assets/preflop.bin"]
 fn regenerate_preflop() {
@@ -35,7 +35,7 @@ fn regenerate_preflop() {
 }
 
 /// Not a test: writes the table of several opponents, in a quarter of an hour.
-/// `cargo test --test library -- --ignored regenerate`
+/// `cargo test -p holdem-engine --test all -- --ignored regenerate`
 #[test]
 #[ignore = "writes assets/multiway.bin"]
 fn regenerate_multiway() {

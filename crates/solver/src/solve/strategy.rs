@@ -8,7 +8,6 @@ use super::Game;
 pub trait Strategy: Sync {
     /// Returns the frequencies of all actions: for each action of the node, one for each of the [hands](Game::hands)
     /// of the player who acts.
-    /// [hands](Game::hands) of the player who acts there.
     ///
     /// `node` is the index of a decision in the tree, `dealt` the cards dealt since the root, in their order.
     /// Frequencies of combos with one of these cards are meaningless.

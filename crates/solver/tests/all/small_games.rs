@@ -40,8 +40,8 @@ fn the_best_responses_to_the_uniform_strategy_of_kuhn_poker_gain_eleven_twelfths
     close(gains, 11.0 / 12.0, 1e-12);
 }
 
-/// Two cards of each of three ranks. A card of the small game is two cards here, so one that both take the half of can come
-/// in two ways. Three of a kind on the river is a pair in the small game.
+/// Leduc has two cards of each of three ranks. Each is a pair of real cards here. A river card is one card of such a
+/// pair, so it can come in two ways. Three of a kind on the river is a pair in Leduc.
 fn leduc_request() -> String {
     const DECK: &str = "JcJd,JhJs,QcQd,QhQs,KcKd,KhKs";
     let used: holdem_engine::CardSet = "JcJdJhJsQcQdQhQsKcKdKhKs2c3d5h7s".parse().unwrap();

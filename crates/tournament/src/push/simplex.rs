@@ -102,7 +102,7 @@ impl Tableau {
         found.map(|(column, _)| column)
     }
 
-    /// Returns how far the variable of a column can grow until the variable of a row is 0.
+    /// Returns the value of a column's variable at which the variable of a row reaches 0.
     fn step(&self, row: usize, column: usize) -> f64 {
         let row = self.row(row);
         row[self.width - 1] / row[column]

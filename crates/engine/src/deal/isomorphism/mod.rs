@@ -4,7 +4,6 @@
 //! A set of cards is four sets of ranks, one for each suit. Renaming suits permutes the four. So the set whose rank
 //! sets descend (as numbers, from clubs to spades) represents all equivalent sets. Several sets, such as hole cards
 //! and a board, are renamed together: a suit is then the list of its rank sets.
-//! list of its rank sets.
 
 mod blocks;
 

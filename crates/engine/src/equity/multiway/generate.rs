@@ -166,7 +166,8 @@ mod tests {
     use crate::eval::buckets;
     use crate::hand::{Hand, Strength};
 
-    /// On the boards of a shape: two and three opponents to the last deal, more within the errors.
+    /// Asserts that the pot is shared on the boards of a shape: exactly with two and three opponents, within the
+    /// errors with more.
     fn the_pot_is_shared(part: usize, shape: &Shape) {
         let mut boards = 0;
         each_runout(shape, CardSet::DECK, Blocks::ALL_ALIKE, |_, copies| {

@@ -84,9 +84,7 @@ fn shared<N: MatrixNumber>(one: &Unit<N>, other: &Unit<N>) -> Eight<N> {
 
 /// Returns the number of ways in which three players can hold combos of a unit.
 ///
-/// From all triples of edges of a bipartite graph, triples in which two or three edges share a card
-/// are subtracted.
-/// share a card.
+/// From all triples of edges of a bipartite graph, triples in which two or three edges share a card are subtracted.
 pub(super) fn triples<N: MatrixNumber>(unit: &Unit<N>) -> N::Count {
     if unit.is_pair() {
         return N::Count::default();

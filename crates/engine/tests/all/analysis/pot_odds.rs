@@ -40,7 +40,7 @@ fn a_rake_of_nothing_changes_nothing_and_more_rake_never_raises_a_value() {
     }
 }
 
-/// With numbers worked out by hand.
+/// Expected numbers are calculated by hand.
 #[test]
 fn a_rake_is_taken_of_each_pot_that_is_won() {
     let [pot, size] = [100.0, 50.0].map(|number| Amount::new(number).unwrap());

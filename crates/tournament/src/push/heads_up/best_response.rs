@@ -36,7 +36,7 @@ impl Decision {
 /// use holdem_engine::Range;
 /// use holdem_tournament::push::{HeadsUp, Stakes};
 ///
-/// // Who is called only by aces and kings pushes any two cards.
+/// // If only aces and kings call, any two cards are a push.
 /// let game = HeadsUp::new(Stakes::STANDARD, 10.0)?;
 /// let pushes = game.push_decisions(&(&"KK+".parse::<Range>()?).into());
 /// assert_eq!(pushes.best().combos(), 1326.0);

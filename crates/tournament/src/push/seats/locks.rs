@@ -44,7 +44,7 @@ impl Facing {
 /// ```
 /// use holdem_tournament::push::seats::{Facing, Locks, best_share};
 ///
-/// // The big blind calls with the best tenth of hands, whoever pushed.
+/// // The big blind calls a push from any seat with the best tenth of hands.
 /// let locks = Locks::none().with(2, Facing::AllIn, best_share(0.1));
 /// assert!(!locks.is_empty());
 /// ```

@@ -103,7 +103,7 @@ fn who_has_nothing_in_the_pot_never_shows_a_bad_hand() {
     }
 }
 
-/// A caller who decides by starting hand loses something, so the numbers would be too large.
+/// A caller who decides by starting hand calls less well, so the numbers would be too large.
 #[test]
 fn the_caller_decides_by_combo() {
     let by_hand = |stack: f64, hand: StartingHand| {
