@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn a_meter_reports_every_so_many_steps_and_when_it_is_asked() {
+    fn a_meter_reports_at_intervals_and_on_request() {
         let seen = std::sync::Mutex::new(Vec::new());
         let note = |done, total| {
             let mut seen = seen.lock().unwrap();

@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn the_hint_has_the_number_that_was_meant() {
+    fn hints_contain_the_intended_number() {
         for (text, meant) in [
             ("$100", "100"),
             ("1,000", "1000"),

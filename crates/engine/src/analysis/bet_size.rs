@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_list_of_sizes_is_noticed_and_a_number_with_commas_is_not_one() {
+    fn lists_of_sizes_differ_from_numbers_with_commas() {
         let several = |text: &str| {
             let sizes = BetSize::several(text)?;
             Some(sizes.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))

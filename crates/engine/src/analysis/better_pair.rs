@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn better_pairs_are_those_of_plain_enumeration() {
+    fn better_pairs_match_plain_enumeration() {
         for hand in ["AA", "KK", "77", "22", "AKs", "72o"] {
             let hand: StartingHand = hand.parse().unwrap();
             for opponents in 1..=2 {

@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn the_value_is_what_the_share_of_the_pot_leaves_after_the_price() {
+    fn call_value_is_equity_share_minus_price() {
         for (pot, price, equity) in [(100.0, 50.0, 0.5), (7.5, 2.5, 0.1), (1.0, 30.0, 0.99)] {
             let value = equity * (pot + price) - price;
             assert!((call(pot, price).value(equity) - value).abs() < 1e-9);
@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn a_semi_bluff_breaks_even_where_folds_pay_for_the_calls() {
+    fn semi_bluff_breaks_even_when_folds_pay_for_calls() {
         let bet = Bet::new(Amount::new(100.0).unwrap(), Amount::new(75.0).unwrap());
         for (equity, players) in [(0.0, 2), (0.1, 2), (0.25, 2), (0.1, 3)] {
             let folds = bet.semi_bluff_folds(equity, players);

@@ -393,7 +393,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_card_is_sampled_with_a_seed_of_its_own() {
+    fn each_card_is_sampled_with_a_separate_seed() {
         let players = ["AhKh", "QQ+"].map(|text| text.parse().unwrap()).to_vec();
         let board = "Qh7h2c".parse().unwrap();
         let request = Request::new(players, board, CardSet::EMPTY).unwrap();
@@ -404,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn why_no_deal_was_completed_is_the_source() {
+    fn error_source_is_the_failed_sample() {
         let none = NoDealError { drawn: 5 };
         let source = RunoutsError::NoDeal(none).source().map(ToString::to_string);
         assert_eq!(source, Some(none.to_string()));

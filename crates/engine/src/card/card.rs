@@ -170,7 +170,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn index_and_order_are_those_of_a_new_deck() {
+    fn index_and_order_match_a_new_deck() {
         let all: Vec<Card> = Card::all().collect();
         assert!(all.is_sorted());
         for (index, &card) in all.iter().enumerate() {

@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn operators_are_those_of_sets() {
+    fn operators_match_set_operations() {
         let set = |text: &str| text.parse::<CardSet>().unwrap();
         let (one, other) = (set("AhKh2c"), set("Kh2cTs"));
         assert_eq!(one | other, set("AhKh2cTs"));
@@ -364,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn questions_about_a_set_are_those_about_a_list() {
+    fn set_queries_match_list_queries() {
         let lists = ["", "Ah", "AhKh", "AhKh2c", "Kh2cTs", "Ts", "2c", "AsKdQhJcTs"];
         let list = |text: &str| text.parse::<CardSet>().unwrap().iter().collect::<Vec<Card>>();
         for (one, other) in lists.into_iter().flat_map(|one| lists.map(|other| (one, other))) {

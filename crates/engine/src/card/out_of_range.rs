@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_would_be_right_is_told() {
+    fn message_contains_the_valid_range() {
         let error = OutOfRangeError::new("the index of a card", 52, 0, 51);
         assert_eq!(error.to_string(), "52 is not the index of a card, which is 0 to 51");
     }

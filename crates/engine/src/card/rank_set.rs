@@ -149,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn operators_are_those_of_sets() {
+    fn operators_match_set_operations() {
         let set = |text: &str| text.chars().filter_map(Rank::from_letter).collect::<RankSet>();
         assert_eq!(set("AK") | set("KQ"), set("AKQ"));
         assert_eq!(set("AK") & set("KQ"), set("K"));
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn questions_about_a_set_are_those_about_a_list() {
+    fn set_queries_match_list_queries() {
         let lists = ["", "A", "2", "AK", "KQ2", "AKQJT", "65432", "Q2"];
         let list = |text: &str| text.chars().filter_map(Rank::from_letter).collect::<Vec<Rank>>();
         for (one, other) in lists.into_iter().flat_map(|one| lists.map(|other| (one, other))) {

@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn subsets_are_as_many_as_the_binomials() {
+    fn subset_counts_match_binomials() {
         for (size, count) in [1, 52, 1_326, 22_100, 270_725, 2_598_960].into_iter().enumerate() {
             assert_eq!(CardSet::DECK.subsets(size).len(), count);
             assert_eq!(CardSet::DECK.subsets(size).fold(0, |count, _| count + 1), count);

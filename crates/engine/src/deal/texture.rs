@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn later_streets_have_names_of_their_own() {
+    fn later_streets_have_separate_names() {
         let words = |board: &str| Texture::of(board.parse().unwrap()).unwrap().to_string();
         assert_eq!(words("Ah2h3h4h5h"), "monotone, unpaired, straight, ace high");
         assert_eq!(words("9h8h7h6c"), "three-flush, unpaired, four-straight, nine high");

@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn any_exact_answer_is_taken_unless_it_must_be_another() {
+    fn cheap_exact_answers_are_accepted_unless_another_method_is_required() {
         let impatient = Budget::affordable(Duration::ZERO, Sampling::default());
         let budgets = [Budget::default(), Budget::exact(), impatient];
         assert_eq!(budgets.map(|it| it.takes_any_exact()), [true, true, false]);

@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn the_search_finds_what_trying_all_finds() {
+    fn search_matches_exhaustive_search() {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(3);
         let (mut found, mut none, mut steps) = (0, 0, 0);
         for _ in 0..3_000 {
@@ -355,7 +355,7 @@ mod tests {
     /// A player is sure of a hand only with more hands than the others' cards can block. Here a player has as many,
     /// all cards are in equally many hands, and there are too many hands to try one after another.
     #[test]
-    fn as_many_hands_as_others_can_take_may_all_be_taken() {
+    fn one_hand_more_than_others_can_block_is_enough() {
         let six: CardSet = Card::all().take(6).collect();
         let of_two = range(HoleCards::all().filter(|combo| combo.set().is_subset(six)));
         let of_one = || HoleCards::all().filter(|combo| (combo.set() & six).len() == 1);
@@ -405,7 +405,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shortage_is_the_first_of_all_sets() {
+    fn the_first_short_set_is_reported() {
         for (texts, cards) in [
             (&["Ax"; 5][..], "AhAdAcAs"),
             (&["AA", "AA", "22+,AK", "AK"], "AhAdAcAs"),

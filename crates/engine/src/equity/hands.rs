@@ -138,7 +138,7 @@ mod tests {
     use crate::card::Card;
 
     #[test]
-    fn the_engine_of_hands_is_that_of_their_request() {
+    fn known_hands_use_the_engine_of_their_request() {
         let deck: Vec<Card> = Card::all().collect();
         let mut known = [0; Board::MAX_SIZE + 1];
         for players in 2..=23 {

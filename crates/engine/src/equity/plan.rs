@@ -445,7 +445,7 @@ mod tests {
     }
 
     #[test]
-    fn threads_divide_all_of_the_work_but_its_beginning() {
+    fn threads_divide_all_work_except_setup() {
         let near = |found: f64, known: f64| (found / known - 1.0).abs() < 1e-9;
         for (players, board) in [
             ("AhKh QsQd JcTc", "Ks7d2c"),
@@ -472,7 +472,7 @@ mod tests {
     }
 
     #[test]
-    fn joint_combos_of_two_players_are_those_without_a_common_card() {
+    fn joint_combos_of_two_players_share_no_card() {
         let of = |text: &str| PlayerRange::of(&text.parse().unwrap());
         for (one, other) in
             [("AA,KK,AKs", "AA,AKs,QQ"), ("22+", "random"), ("AhKh,AhQh", "AhQh,KhQh,2c2d")]

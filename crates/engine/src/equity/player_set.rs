@@ -194,7 +194,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn many_players_are_counted_as_few_are() {
+    fn many_players_are_counted_like_few() {
         for players in [2, 10, 11, 23] {
             let mut winners = Winners::new(players);
             let last = PlayerSet::only(players - 1);

@@ -118,7 +118,7 @@ mod tests {
 
     /// If this fails, the choice between counting and sampling has changed.
     #[test]
-    fn the_units_of_policy_1_stay_what_they_are() {
+    fn units_of_policy_1_are_pinned() {
         for (players, board, dead, by_category, units) in UNITS {
             let request = request(players, board, dead);
             let plan = Plan::of(&request, Detail::NONE.by_category(by_category), 1);

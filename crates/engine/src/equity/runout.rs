@@ -81,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn runouts_up_to_suits_are_as_many_as_burnside_counts() {
+    fn runout_classes_match_burnside() {
         for (blocks, classes) in [(Blocks::ALL_ALIKE, 134_459), (Blocks::ALL_DIFFERENT, 2_598_960)]
         {
             let (mut found, mut all) = (0, 0);

@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_planned_can_be_counted() {
+    fn planned_requests_can_be_counted() {
         // So many joint combos that the engines were once unable to list them.
         let request = request(&["22+"; 4], "2h3h4c5d6s".parse().unwrap());
         let plan = Plan::of(&request, Detail::default(), 1);

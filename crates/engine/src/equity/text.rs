@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn players_are_words_and_a_comma_joins_them() {
+    fn players_are_separated_by_spaces_and_commas_join_items() {
         for (text, expected) in [
             ("AhKh vs QQ+,AKs", &["AhKh", "QQ+,AKs"][..]),
             ("AA KK", &["AA", "KK"]),
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_marks_what_is_wrong() {
+    fn a_refusal_marks_the_invalid_part() {
         for (text, message, mark) in [
             ("AhKh vs QQx", "expected a comma or the end, found 'x'", "x"),
             ("AhKh vs QQ | Ks7d2x", "'x' is not a suit", "x"),

@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn five_of_a_suit_lack_no_card_of_it() {
+    fn a_flush_lacks_a_run_for_a_straight_flush() {
         let ranks: RankSet = "AhKhQh9h2h".parse::<CardSet>().unwrap().ranks_of(Suit::Hearts);
         let absences = explained("AhKhQh9h2h", Method::Lookup).absences;
         let reason = Reason::SuitNotInARow { suit: Suit::Hearts, ranks };

@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn ranks_are_compared_as_a_dealer_says() {
+    fn ranks_are_compared_in_dealer_order() {
         let compared = |category: Category| {
             let positions = 0..category.shape().len();
             positions.map(|position| category.compared_at(position)).collect::<Vec<_>>()

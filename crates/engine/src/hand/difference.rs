@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn what_decides_is_said_with_the_cards_that_do() {
+    fn difference_names_the_deciding_cards() {
         use Rank::{Ace, Jack, King, Nine, Queen, Six, Ten};
         let strength = |category, ranks: &[Rank]| Strength::new(category, ranks).unwrap();
         let two_pair = strength(Category::TwoPair, &[Ace, Nine, Queen]);

@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn kickers_are_what_the_category_does_not_name() {
+    fn kickers_are_the_cards_outside_the_made_hand() {
         use crate::card::Rank::{King, Nine, Queen};
         let five = ["Kc", "Kd", "9h", "9s", "Qc"].map(|card| card.parse().unwrap());
         let two_pair = Strength::new(Category::TwoPair, &[King, Nine, Queen]).unwrap();

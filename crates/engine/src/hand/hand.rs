@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_less_is_a_hand_down_to_five() {
+    fn removing_a_card_leaves_a_hand_down_to_five() {
         let hand: Hand = "AsKsQsJsTs9s".parse().unwrap();
         let [nine, deuce]: [Card; 2] = ["9s", "2c"].map(|card| card.parse().unwrap());
         assert_eq!(hand.without(nine), Some("AsKsQsJsTs".parse().unwrap()));
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_hand_is_said() {
+    fn invalid_hands_are_reported() {
         let said = |indices: &[u8]| Hand::from_indices(indices).unwrap_err().to_string();
         assert_eq!(said(&[0, 1, 2, 3]), "a hand has five to seven cards, not 4");
         assert_eq!(said(&[0, 1, 2, 3, 4, 5, 6, 7]), "a hand has five to seven cards, not 8");

@@ -61,7 +61,7 @@ mod tests {
     use Rank::*;
 
     #[test]
-    fn hands_are_called_as_a_dealer_would() {
+    fn hand_names_follow_dealer_usage() {
         let name = |category, groups: &[Rank]| Strength::new(category, groups).unwrap().to_string();
         let flush = [King, Jack, Nine, Four, Two];
         assert_eq!(name(Category::HighCard, &flush), "high card, king: K-J-9-4-2");

@@ -372,7 +372,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_what_is_printed() {
+    fn name_equals_printed_text() {
         assert!(Strength::all().all(|strength| strength.name() == strength.to_string()));
     }
 

@@ -325,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn spans_of_a_part_are_those_of_the_whole_text() {
+    fn spans_of_a_part_refer_to_the_whole_text() {
         let text = "xx AhKh yy";
         let read = cards_in(text, Span { start: 3, end: 7 }).unwrap();
         assert_eq!(read[1].span, Span { start: 5, end: 7 });

@@ -29,7 +29,7 @@ mod tests {
     }
 
     #[test]
-    fn what_looks_like_a_letter_is_named() {
+    fn look_alike_letters_are_named() {
         let text = "'с' (Cyrillic) only looks like c; type c";
         assert_eq!(advice('с', ('c', "Cyrillic")), text);
     }

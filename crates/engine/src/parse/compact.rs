@@ -93,7 +93,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn compact_cards_are_those_of_the_full_parser(text in "[2-9TJQKA10cdhsCDHSakt ,x]{0,16}") {
+        fn compact_cards_match_the_full_parser(text in "[2-9TJQKA10cdhsCDHSakt ,x]{0,16}") {
             if let Some(found) = compact_cards::<7>(&text).filter(|found| !found.is_empty()) {
                 let read = cards(&text).unwrap();
                 prop_assert!(Spanned::values(&read).eq(found.iter().copied()));

@@ -245,7 +245,7 @@ mod tests {
     use crate::hand::{Category, Hand};
 
     #[test]
-    fn a_message_says_what_is_wrong_and_a_hint_what_is_right() {
+    fn messages_explain_the_error_and_hints_the_fix() {
         let of = |text: &str| text.parse::<CardSet>().unwrap_err();
         for (text, message, hint) in [
             ("xh", "'x' is not a rank", "ranks are 2 3 4 5 6 7 8 9 T J Q K A, and 10 is T"),
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_with_a_name_is_said_with_the_name() {
+    fn errors_in_names_include_the_name() {
         let span = Span { start: 0, end: 5 };
         let in_name = |name: &str, problem| {
             let (name, text, source) = (name.into(), "Ax".into(), "ranges.txt".into());

@@ -63,7 +63,7 @@ mod tests {
     use crate::card::{Rank, Suit};
 
     #[test]
-    fn every_look_alike_maps_to_a_letter_of_cards_and_is_none_itself() {
+    fn look_alikes_map_to_card_letters_and_are_not_card_letters() {
         let found: Vec<char> = (0..0x1_0000).filter_map(char::from_u32).collect();
         let alike: Vec<char> = found.into_iter().filter(|&c| look_alike(c).is_some()).collect();
         assert_eq!(alike.len(), 62);
@@ -74,7 +74,7 @@ mod tests {
         }
     }
     #[test]
-    fn hearts_beyond_those_and_signs_of_ranges_have_look_alikes_too() {
+    fn hearts_and_range_signs_have_look_alikes() {
         let beyond: Vec<char> =
             ('\u{10000}'..='\u{10FFFF}').filter(|&c| look_alike(c).is_some()).collect();
         assert_eq!(beyond.len(), 22);

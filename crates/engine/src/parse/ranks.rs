@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_hand_is_marked() {
+    fn invalid_hands_are_marked() {
         use RangeProblem::{NoHand, NotAHand, NotAKind, NotASecondRank, OneRank, PairOfAKind};
         use Rank::{Ace, King};
         for (text, problem, start, end) in [

@@ -246,12 +246,12 @@ mod tests {
     }
 
     #[test]
-    fn carets_stand_under_what_they_mark() {
+    fn carets_are_under_their_marks() {
         assert_eq!(drawn("AhKh QhAh", &[(0, 2), (7, 9)]), "error: m\n  AhKh QhAh\n  ^^     ^^");
     }
 
     #[test]
-    fn what_begins_as_utf_16_is_refused() {
+    fn utf_16_input_is_refused() {
         for (bytes, is_refused) in [
             (&[0xFF, 0xFE, b'A', 0][..], true),
             (&[0xFE, 0xFF, 0, b'A'], true),
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mark_of_nothing_still_has_a_caret() {
+    fn an_empty_mark_has_a_caret() {
         assert_eq!(drawn("", &[(0, 0)]), "error: m\n  \n  ^");
         assert_eq!(drawn("Ah", &[(2, 2)]), "error: m\n  Ah\n    ^");
     }
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn no_refusal_is_long_whatever_is_in_it() {
+    fn refusals_are_short_for_any_content() {
         let long = "Ah\u{1b}".repeat(100_000);
         let marks = (0..1000).map(|mark| Span { start: 400 * mark, end: 400 * mark + 2 }).collect();
         let hint = Some(long.clone());
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_fits_is_not_cut_wherever_the_mark_is() {
+    fn fitting_text_is_not_cut_for_any_mark() {
         for text in ["Ah".repeat(WIDTH / 2), "😀".repeat(WIDTH / 2), "—".repeat(WIDTH)] {
             let end = text.len();
             let drawn = drawn(&text, &[(end, end)]);
@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_are_replaced_one_by_one() {
+    fn refusal_parts_are_replaced_separately() {
         let marks = vec![Span { start: 1, end: 2 }];
         let whole = Refusal::new("m", "h").in_text("Ax", marks.clone());
         let (message, text) = ("m".to_owned(), "Ax".to_owned());

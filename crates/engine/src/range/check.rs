@@ -44,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_read_on_some_board_is_fine() {
+    fn ranges_valid_on_some_board_are_accepted() {
         assert_eq!(checked("22+,AKs"), Ok(vec![]));
         assert_eq!(checked("15%").unwrap().len(), 1);
         assert_eq!(checked("set"), Ok(vec![]));
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_those_that_are_given() {
+    fn names_come_from_the_conventions() {
         let names = Names::new("here", [("me".to_owned(), "AA".to_owned())]);
         let conventions = Conventions { names, ..Conventions::default() };
         assert_eq!(check_range("@me", &conventions).unwrap().len(), 1);
@@ -61,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_on_any_is_refused() {
+    fn ranges_invalid_on_every_board_are_refused() {
         for text in ["", "AA,", "set,AZ", "AA & KK", "AA & !AA"] {
             assert!(checked(text).is_err(), "{text}");
         }

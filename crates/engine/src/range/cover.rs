@@ -404,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn no_few_tokens_are_shorter_than_those_of_a_line() {
+    fn no_smaller_token_set_is_shorter() {
         let kinds = [SUITED, OFFSUIT, BOTH];
         let tokens = Tokens::new(&kinds);
         for line in [

@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_have_their_texts_and_where_they_are_from() {
+    fn names_have_texts_and_a_source() {
         let texts =
             [("b", "KK"), ("a", "AA")].map(|(name, text)| (name.to_owned(), text.to_owned()));
         let names = Names::new("ranges.toml", texts);

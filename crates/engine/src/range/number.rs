@@ -75,13 +75,13 @@ mod tests {
     }
 
     #[test]
-    fn anything_above_the_limit_is_none() {
+    fn numbers_above_the_limit_are_rejected() {
         assert_eq!(millionths("1.00000001"), Some((None, false)));
         assert_eq!(millionths("99999999999999999999999999"), Some((None, true)));
     }
 
     #[test]
-    fn other_text_is_none() {
+    fn other_text_is_rejected() {
         for text in ["", ".", "1.2.3", "1,5", "-1", "1e3", "x", "²"] {
             assert_eq!(millionths(text), None, "{text:?}");
         }

@@ -312,7 +312,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn combos_are_those_with_a_weight_in_the_order_of_their_index() {
+    fn combos_with_weight_are_in_index_order() {
         let range: Range = "AA:0.5,KQs,7h2d".parse().unwrap();
         let combos: Vec<(HoleCards, Weight)> = range.combos().collect();
         assert_eq!((combos.len(), range.combo_count()), (11, 11));
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn combos_say_how_many_are_left() {
+    fn combos_know_their_remaining_length() {
         let range: Range = "AA:0.5,KQs,7h2d".parse().unwrap();
         let (mut borrowed, mut owned) = (range.combos(), range.clone().into_iter());
         for left in (0..=11).rev() {
@@ -338,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_that_are_out_take_the_combos_that_hold_them() {
+    fn removed_cards_remove_their_combos() {
         for card in Card::all() {
             let left = Range::full().without(CardSet::from(card)).unwrap();
             let others = HoleCards::all().filter(|combo| !combo.set().contains(card));

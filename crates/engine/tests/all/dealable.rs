@@ -74,7 +74,7 @@ fn tables_that_can_be_dealt_are_dealt() {
 }
 
 #[test]
-fn what_cannot_be_dealt_is_told_why() {
+fn impossible_deals_have_a_reason() {
     let new = |texts: &[&str], board: &str| {
         let players = texts.iter().map(|text| text.parse().unwrap()).collect();
         Request::new(players, on_board(board), cards("")).map(|_| ())

@@ -307,7 +307,7 @@ fn requests_that_cannot_be_dealt_are_refused() {
 }
 
 #[test]
-fn methods_say_why_they_have_no_answer() {
+fn unanswerable_methods_have_a_reason() {
     let table = |players: &[&str], board: &str, dead: &str| {
         count(Engine::Table, &request(players, board, dead)).unwrap_err()
     };
@@ -326,7 +326,7 @@ fn methods_say_why_they_have_no_answer() {
 
 /// A plan estimates the combos that are counted: their weights cost nothing.
 #[test]
-fn weights_do_not_change_what_an_engine_would_take() {
+fn weights_do_not_change_engine_costs() {
     for players in [["AhAs,7c2d", "AhKh,AsKs", "22+,K2+,T5+"], ["22+,AA", "22+,AA", "22+,AA"]] {
         let weighted = players.map(|range| format!("{range}:0.000001,7c2d,AA"));
         let ranges = players.map(|range| format!("{range},7c2d,AA"));
@@ -353,7 +353,7 @@ fn work_stops_when_progress_breaks() {
 }
 
 #[test]
-fn a_plan_takes_the_table_for_matchups_and_refuses_the_endless() {
+fn a_plan_uses_the_table_for_matchups_and_refuses_huge_requests() {
     let cheapest = |players: &[&str], board: &str| {
         Plan::of(&request(players, board, ""), Detail::default(), 1).cheapest()
     };
@@ -376,7 +376,7 @@ fn a_plan_takes_the_table_for_matchups_and_refuses_the_endless() {
 /// The default choice between counting and sampling is a contract. A change to this table requires a change to
 /// [`POLICY`] and a changelog entry with the answers that it affects.
 #[test]
-fn what_is_counted_by_default_changes_only_with_the_number_of_the_policy() {
+fn default_method_changes_only_with_the_policy_number() {
     assert_eq!(POLICY, 1);
     for (line, by_combo, way, units) in [
         ("AhKh QsQd", false, "table", 6.002e4),
@@ -516,7 +516,7 @@ fn the_table_matches_a_count_of_every_combo() {
 /// Three wide ranges are swept together, by small numbers without weights and by large numbers with weights; two by
 /// small numbers up to a weight of 255 units.
 #[test]
-fn wide_ranges_with_any_weights_are_swept_as_they_are_enumerated() {
+fn wide_weighted_ranges_match_enumeration() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(7);
     for number in 0..60 {
         let greatest = [1, 3, 255, 256, 1_000_000][number % 5];

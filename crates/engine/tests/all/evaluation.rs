@@ -90,7 +90,7 @@ proptest! {
     }
 
     #[test]
-    fn an_explanation_says_what_its_method_returns(cards in cards(5..=7)) {
+    fn explanations_match_their_method(cards in cards(5..=7)) {
         let hand = Hand::new(set(&cards)).unwrap();
         for method in Method::ALL {
             let why = explain(hand, method, set(&cards[2..]));
@@ -176,7 +176,7 @@ proptest! {
     }
 
     #[test]
-    fn dealing_to_seven_matches_rating_one_by_one(
+    fn dealing_to_seven_matches_separate_ratings(
         cards in cards(12..=20),
         dealt in 3..=7_usize,
     ) {

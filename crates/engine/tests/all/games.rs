@@ -9,7 +9,7 @@ use itertools::Itertools;
 use rayon::prelude::*;
 
 #[test]
-fn three_card_frequencies_are_those_of_the_literature() {
+fn three_card_frequencies_match_the_literature() {
     use ThreeCardCategory::*;
     let standard: Vec<_> = Rules::STANDARD.frequencies().collect();
     assert_eq!(
@@ -52,7 +52,7 @@ fn a_pair_is_compared_before_its_kicker_by_the_standard_rules_alone() {
 }
 
 #[test]
-fn three_cards_against_random_ones_are_counted_as_brute_force_counts() {
+fn three_cards_against_random_match_brute_force() {
     let hands: Vec<[Card; 3]> = Card::all().array_combinations().collect();
     for rules in [Rules::STANDARD, Rules::SIMPLE] {
         for &cards in hands.iter().step_by(997) {
@@ -132,7 +132,7 @@ fn a_deck_that_cannot_supply_a_draw_offers_fewer_ways_to_hold() {
 }
 
 #[test]
-fn an_exchange_puts_cards_off_the_deck_into_the_places_of_the_old() {
+fn exchanged_cards_are_replaced_from_the_deck() {
     let mut deck = Deck::shuffled(5);
     let mut same = deck.clone();
     let hand = DrawHand::deal(&mut deck).unwrap();
@@ -233,7 +233,7 @@ fn a_hunt_ends_when_progress_stops_it() {
 }
 
 #[test]
-fn royal_flushes_are_as_frequent_as_the_counts_of_hands_say() {
+fn royal_flush_frequency_matches_the_hand_counts() {
     // Counted in `counts.rs`.
     assert_eq!([5, 6, 7].map(|size| Quarry::RoyalFlush.frequency(size)), [4, 188, 4_324]);
 }

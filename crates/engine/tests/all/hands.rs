@@ -38,13 +38,13 @@ fn agree(players: &[HoleCards], board: Board, dead: CardSet) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
     #[test]
-    fn hands_are_counted_as_their_request_is((players, board, dead) in spots()) {
+    fn hands_match_their_request((players, board, dead) in spots()) {
         agree(&players, board, dead);
     }
 }
 
 #[test]
-fn before_the_flop_as_well() {
+fn hands_match_their_request_preflop() {
     let hole = |text: &str| text.parse::<HoleCards>().unwrap();
     let none = CardSet::EMPTY;
     agree(&[hole("AhKh"), hole("QsQd")], Board::default(), none);
@@ -54,7 +54,7 @@ fn before_the_flop_as_well() {
 }
 
 #[test]
-fn many_players_that_leave_hardly_a_card() {
+fn many_players_leave_hardly_any_cards() {
     let deck: Vec<Card> = Card::all().collect();
     let players: Vec<HoleCards> =
         deck[..46].chunks(2).map(|two| HoleCards::new(two[0], two[1]).unwrap()).collect();
@@ -82,7 +82,7 @@ fn many_dead_cards_that_leave_few_boards() {
 }
 
 #[test]
-fn impossible_hands_are_refused_as_a_request_is() {
+fn impossible_hands_are_refused_like_a_request() {
     let hole = |text: &str| text.parse::<HoleCards>().unwrap();
     let board: Board = "Ks7d2c".parse().unwrap();
     for (players, dead) in [

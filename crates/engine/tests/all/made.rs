@@ -12,7 +12,7 @@ fn prospects(hole: &str, board: &str) -> Prospects {
 }
 
 #[test]
-fn hands_are_called_what_players_call_them() {
+fn hands_have_their_usual_names() {
     for (hole, board, expected) in [
         ("AhKh", "Qh7h2c", "flush draw, backdoor straight draw, two overcards"),
         ("9h8h", "7c6d2s", "open-ended straight draw, two overcards"),
@@ -49,7 +49,7 @@ fn hands_are_called_what_players_call_them() {
 }
 
 #[test]
-fn what_the_hole_cards_contribute_is_told_apart_and_ordered() {
+fn hole_card_contributions_are_distinguished_and_ordered() {
     let made = |hole: &str, board: &str| prospects(hole, board).made;
     assert_eq!(made("Kc7c", "Kd7h2s"), Made::TwoPair);
     assert_eq!(made("4c4d", "4h4s2s"), Made::Complete(Category::FourOfAKind));
@@ -97,7 +97,7 @@ fn draws_are_ordered_and_explained() {
 }
 
 #[test]
-fn what_makes_no_hand_is_refused() {
+fn impossible_hands_and_boards_are_refused() {
     let made = |hole: &str, board: &str| Made::of(hole.parse().unwrap(), board.parse().unwrap());
     let shared = made("AhKh", "Ah7h2c").unwrap_err();
     assert_eq!(shared.to_string(), "Ah is in the hand and on the board");
@@ -107,7 +107,7 @@ fn what_makes_no_hand_is_refused() {
 
 /// A draw that the board has by itself does not count.
 #[test]
-fn air_is_no_pair_and_no_draw_that_one_card_completes() {
+fn air_has_neither_a_pair_nor_a_one_card_draw() {
     for (hole, board, is_air) in [
         ("Qh3d", "Kd9h6s", true),
         // An overcard, and a draw that needs two cards.
@@ -123,7 +123,7 @@ fn air_is_no_pair_and_no_draw_that_one_card_completes() {
 }
 
 #[test]
-fn a_draw_of_the_board_is_no_draw() {
+fn a_draw_of_the_board_does_not_count() {
     assert_eq!(prospects("AhKd", "9c8d7s6h").draws[0].name, DrawName::TwoOvercards);
     assert_eq!(prospects("2c2d", "AhKhQhJh").to_string(), "underpair");
     assert_eq!(prospects("Tc2d", "AhKhQsJh").to_string(), "straight");

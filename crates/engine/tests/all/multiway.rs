@@ -25,7 +25,7 @@ fn sampled() -> impl Iterator<Item = Opponents> {
 }
 
 #[test]
-fn one_opponent_is_that_of_the_table_of_matchups() {
+fn one_opponent_matches_the_matchup_table() {
     for hand in StartingHand::all() {
         let known = preflop::against_random(hand);
         let one = against_random(hand, Opponents::ONE);
@@ -37,7 +37,7 @@ fn one_opponent_is_that_of_the_table_of_matchups() {
 
 /// The engines for three and for four ranges use different methods.
 #[test]
-fn two_and_three_opponents_are_those_that_the_sweep_counts() {
+fn two_and_three_opponents_match_the_sweep() {
     let hand: holdem_engine::HoleCards = "AhKh".parse().unwrap();
     for opponents in [2, 3] {
         let players = iter::once("AhKh").chain(iter::repeat_n("random", opponents)).collect_vec();
@@ -108,7 +108,7 @@ fn seven_opponents_are_known() {
 }
 
 #[test]
-fn standard_errors_are_as_small_as_the_documents_say() {
+fn standard_errors_match_the_documents() {
     for opponents in sampled() {
         for hand in StartingHand::all() {
             let AgainstRandom { equity, win, tie, deals, .. } = against_random(hand, opponents);
@@ -150,7 +150,7 @@ fn the_ranking_is_by_equity_and_has_all_combos() {
 
 /// Pinned: no number in the table has changed since it was verified.
 #[test]
-fn the_file_is_this() {
+fn the_file_has_the_pinned_digest() {
     let file = include_bytes!("../../assets/multiway.bin");
     let mut digest = Digest::EMPTY;
     let (words, rest) = file.as_chunks::<8>();
@@ -160,7 +160,7 @@ fn the_file_is_this() {
 }
 
 #[test]
-fn the_order_of_three_random_hands_is_that_of_the_table() {
+fn the_order_of_three_random_hands_matches_the_table() {
     let ranked = ranked_multiway(Opponents::new(3).unwrap());
     let is_above = |one: &MultiwayHand, other: &MultiwayHand| {
         one.against.equity.value > other.against.equity.value
@@ -172,7 +172,7 @@ fn the_order_of_three_random_hands_is_that_of_the_table() {
 /// The deals of all starting hands against the starting hands of the best fifth, each pair of combos without a common
 /// card.
 #[test]
-fn the_order_of_the_best_fifth_is_that_of_the_table_of_matchups() {
+fn the_order_of_the_best_fifth_matches_the_matchup_table() {
     let percent = |percent: u32| Weight::from_millionths(percent * 10_000).unwrap();
     let fifth = between(Order::RandomHand, Weight::NONE, percent(20)).collect_vec();
     let equity = |hand: StartingHand| {

@@ -56,7 +56,7 @@ proptest! {
     })]
 
     #[test]
-    fn it_reads_back_as_the_same_range_in_the_same_form(first in span(), items in prop::collection::vec(item(), 0..8)) {
+    fn printed_ranges_round_trip(first in span(), items in prop::collection::vec(item(), 0..8)) {
         let typed = format!("{first},{}", text(items));
         if let Ok(range) = typed.trim_end_matches(',').parse::<Range>() {
             let form = range.to_string();
@@ -67,7 +67,7 @@ proptest! {
     }
 
     #[test]
-    fn it_is_never_longer_than_the_spans_that_were_typed(items in prop::collection::vec(span(), 1..10)) {
+    fn normal_form_is_never_longer_than_typed_spans(items in prop::collection::vec(span(), 1..10)) {
         let typed = text(items);
         let form = typed.parse::<Range>().unwrap().to_string();
         prop_assert!(form.len() <= typed.len(), "{typed}: {form}");
@@ -75,7 +75,7 @@ proptest! {
 }
 
 #[test]
-fn what_was_typed_in_any_order_is_said_in_few_words() {
+fn normal_form_of_shuffled_items_is_short() {
     for (typed, normal) in [
         ("22+,A2+,K2+,Q2+,J2+", "22+,A2+,K2+,Q2+,J2+"),
         ("75:0.5,!9d3d,73o-62o,53,J9s-42s", "75:0.5,J9s-42s,53,62o,73o"),

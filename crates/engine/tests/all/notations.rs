@@ -98,7 +98,7 @@ fn a_weight_that_a_notation_cannot_write_is_refused() {
 }
 
 #[test]
-fn the_texts_are_those_of_the_programs() {
+fn texts_match_the_programs() {
     let range: Range = "TT+,AKs:0.5,A5s-A2s,KQo,AhQh:0.25".parse().unwrap();
     for (notation, text) in [
         (Notation::Pio, "AA,KK,QQ,JJ,TT,A5s,A4s,A3s,A2s,KQo,AKs:0.5,AhQh:0.25"),
@@ -124,7 +124,7 @@ fn the_texts_are_those_of_the_programs() {
 }
 
 #[test]
-fn a_text_that_can_be_no_other_is_read_without_being_told_and_noted() {
+fn unambiguous_notations_are_detected_and_noted() {
     let vector = Notation::PioVector.print(&"AA,KK:0.5".parse().unwrap()).unwrap();
     for (text, same, program) in [
         ("KK+,[82.0]QJs,Q4s[/82.0]", "KK+,QJs:0.82,Q4s:0.82", "GTO+"),
@@ -207,7 +207,7 @@ proptest! {
     }
 
     #[test]
-    fn a_text_that_this_program_reads_is_never_taken_for_another_notation(
+    fn own_notation_is_never_detected_as_another(
         text in "([2-9TJQKAxsoh0.5:@%!,+()& \\[\\]-]|AA|AhKh|random|\\[A-T\\]|15%){0,10}",
     ) {
         if let Ok(parsed) = read(&text, Notation::Holdem) {

@@ -79,7 +79,7 @@ const SPOTS: [(&[&str], &str, &str); 7] = [
 ];
 
 #[test]
-fn counted_orders_are_those_of_all_deals() {
+fn counted_orders_match_all_deals() {
     for (players, board, dead) in SPOTS {
         let request = request(players, board, dead);
         let counted = orders::count(&request, &progress::none).unwrap();
@@ -94,7 +94,7 @@ fn counted_orders_are_those_of_all_deals() {
 }
 
 #[test]
-fn sampled_orders_are_near_those_of_all_deals() {
+fn sampled_orders_are_close_to_all_deals() {
     let deals = NonZeroU64::new(40_000).unwrap();
     for (players, board, dead) in SPOTS {
         let request = request(players, board, dead);
@@ -139,7 +139,7 @@ fn too_many_players_are_refused_and_work_can_be_stopped() {
 }
 
 #[test]
-fn what_takes_seconds_is_counted() {
+fn affordable_orders_are_counted() {
     assert!(orders::is_affordable(&request(&["AhKh", "QsQd", "7c7d"], "Jh7h2c", "")));
     assert!(!orders::is_affordable(&request(&["random"; 6], "", "")));
     // One and a half seconds.

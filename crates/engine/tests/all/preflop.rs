@@ -16,7 +16,7 @@ fn all_pairs() -> impl Iterator<Item = (StartingHand, StartingHand)> {
 }
 
 #[test]
-fn starting_hands_against_a_random_one_are_those_of_the_literature() {
+fn starting_hands_against_random_match_the_literature() {
     for (hand, equity) in [
         ("AA", ".8520371"),
         ("KK", ".8239568"),
@@ -104,7 +104,7 @@ fn outcomes_do_not_depend_on_the_names_of_suits() {
 
 /// Pinned: no count in the table has changed since it was verified.
 #[test]
-fn the_counts_of_all_cells_are_these() {
+fn counts_of_all_cells_are_pinned() {
     let mut digest = Digest::EMPTY;
     for (one, other) in all_pairs() {
         let (Outcomes { wins, ties, losses }, _) = between(one, other);
@@ -114,7 +114,7 @@ fn the_counts_of_all_cells_are_these() {
 }
 
 #[test]
-fn the_order_of_shares_is_that_of_equity_against_a_random_hand() {
+fn share_order_is_equity_against_a_random_hand() {
     let equity = |hand: &StartingHand| {
         let Outcomes { wins, ties, .. } = against_random(*hand);
         // In halves of a pot, for each combo of all starting hands.

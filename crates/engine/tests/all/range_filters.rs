@@ -363,7 +363,7 @@ fn read(text: &str, board: &[Card], dead: CardSet) -> Option<Parsed> {
 }
 
 #[test]
-fn names_have_the_combos_of_their_obvious_definitions() {
+fn names_match_their_definitions() {
     (0..900_u64).into_par_iter().for_each(|seed| {
         let mut numbers = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut deck: Vec<Card> = Card::all().collect();
@@ -470,7 +470,7 @@ fn finer_names_have_the_hands_that_players_expect() {
 }
 
 #[test]
-fn short_names_are_those_of_the_long_ones() {
+fn short_names_equal_long_names() {
     for (short, long) in [
         ("tp", "top pair"),
         ("2nd pair", "second pair"),
@@ -573,7 +573,7 @@ fn deep_and_long_texts_are_read_or_refused() {
 }
 
 #[test]
-fn a_name_with_a_slip_is_refused_with_the_name_that_was_meant() {
+fn misspelled_names_are_refused_with_the_intended_name() {
     for (text, mark, hint) in [
         ("AK & flush drw", "flush drw", "did you mean flush draw?"),
         ("AK & overpiar", "overpiar", "did you mean overpair?"),

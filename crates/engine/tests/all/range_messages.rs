@@ -30,7 +30,7 @@ fn check(cases: &[Case<'_>], context: &Context<'_>) {
 }
 
 #[test]
-fn hands_that_are_none() {
+fn invalid_hands() {
     check(
         &[
             ("", "there is no hand here", HANDS),
@@ -75,7 +75,7 @@ fn hands_that_are_none() {
 }
 
 #[test]
-fn what_follows_a_hand() {
+fn text_after_a_hand() {
     check(
         &[
             ("AA KK", "expected a comma or the end, found 'K'", COMMA),
@@ -282,7 +282,7 @@ fn named(count: usize) -> Conventions {
 }
 
 #[test]
-fn names_stand_for_so_many_other_names() {
+fn the_number_of_nested_names_is_limited() {
     // Each stands for the one before it.
     let mut conventions = Conventions::default();
     let text = |number: usize| match number {

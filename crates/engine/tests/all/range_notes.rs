@@ -38,7 +38,7 @@ fn products_of_weights_that_are_rounded_are_noted() {
 }
 
 #[test]
-fn what_has_nothing_in_common_or_takes_nothing_is_noted() {
+fn empty_intersections_and_removals_are_noted() {
     check(
         &[
             ("62s & 37,T7", &["37: 62s and 73 have no hand in common"]),
@@ -52,7 +52,7 @@ fn what_has_nothing_in_common_or_takes_nothing_is_noted() {
 }
 
 #[test]
-fn a_name_is_noted_and_not_what_its_text_says() {
+fn a_name_is_noted_without_the_notes_of_its_text() {
     let mut conventions = Conventions::default();
     let texts = [("me", "AA+,KK"), ("us", "@me,QQ")];
     let texts = texts.map(|(name, text)| (name.to_owned(), text.to_owned()));
@@ -81,7 +81,7 @@ fn draws_after_the_last_card_are_noted() {
 }
 
 #[test]
-fn a_range_that_no_board_is_about_keeps_the_combos_of_its_cards() {
+fn filters_on_the_hand_alone_keep_combos_with_board_cards() {
     let flop = Context { board: "KsTs2s".parse().unwrap(), ..Context::default() };
     let read = |text: &str| parse_in(text, Span::whole(text), &flop).unwrap().range.to_string();
     assert_eq!(read("KhTs"), "KhTs");

@@ -87,7 +87,7 @@ fn every_starting_hand_has_its_combos_with_every_operator() {
 }
 
 #[test]
-fn spans_have_the_hands_that_they_name() {
+fn spans_have_their_hands() {
     assert_eq!(hands("A9s-A5s"), ["A5s", "A6s", "A7s", "A8s", "A9s"]);
     assert_eq!(hands("JTs-87s"), ["87s", "98s", "JTs", "T9s"]);
     assert_eq!(hands("KTs+"), ["KJs", "KQs", "KTs"]);
@@ -95,7 +95,7 @@ fn spans_have_the_hands_that_they_name() {
 }
 
 #[test]
-fn shares_grow_hand_by_hand_and_are_as_large_as_they_say() {
+fn shares_grow_by_hand_and_have_the_right_size() {
     let mut last = 0;
     for percent in 1..=100 {
         let combos = range(&format!("{percent}%")).combo_count();
@@ -213,7 +213,7 @@ fn hostile_text_is_an_error_at_once() {
 }
 
 #[test]
-fn groups_are_as_many_as_one_likes_and_as_deep_as_64() {
+fn groups_are_unlimited_in_number_and_64_deep() {
     let many = vec!["(AA)"; 200].join(",");
     assert_eq!(range(&many), range("AA"));
     let nested = |depth: usize| format!("{}AA{}", "(".repeat(depth), ")".repeat(depth));

@@ -17,7 +17,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
     #[test]
-    fn a_reading_takes_the_cards_apart_and_counts_every_opponent(cards in cards(7..=9)) {
+    fn a_reading_splits_the_cards_and_counts_every_opponent(cards in cards(7..=9)) {
         let hole = HoleCards::new(cards[0], cards[1]).unwrap();
         let board = Board::new(&cards[2..7]).unwrap();
         let dead = set(&cards[7..]);

@@ -31,7 +31,7 @@ fn a_seed_makes_the_same_sample_on_any_number_of_threads() {
 
 /// Intervals of 1.96 standard errors hold the truth in 95 of a hundred samples.
 #[test]
-fn standard_errors_are_as_large_as_the_errors() {
+fn standard_errors_match_the_actual_errors() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(4);
     let (mut held, mut all) = (0, 0);
     let mut requests = 0;
@@ -58,7 +58,7 @@ fn standard_errors_are_as_large_as_the_errors() {
 
 /// An event that is in none of n deals has a chance of at most 3/n, with 95% confidence.
 #[test]
-fn what_was_never_drawn_may_still_happen() {
+fn events_never_drawn_have_an_error_bound() {
     let request = request(&["AhAd", "2c3d"], "AsAcKdKh", "");
     for deals in [1_000, 20_000] {
         let drawn =
@@ -263,7 +263,7 @@ fn totals_are_the_deals_drawn() {
 
 /// Random deals are the same as in a sample with the same seed: drawn again, from a list, and in turn by weight.
 #[test]
-fn random_deals_are_those_of_a_sample() {
+fn random_deals_match_a_sample() {
     for (players, board) in
         [(&["AhKh", "QQ+,AK", "random"][..], ""), (&["QQ+"; 6], ""), (&["JJ+"; 6], "2c3c8c")]
     {
@@ -330,7 +330,7 @@ fn sums(equity: &Equity) -> [f64; 5] {
 
 /// A seed is a promise: it draws the same deals on every machine and in every version, in each way to draw.
 #[test]
-fn a_seed_draws_what_it_always_did() {
+fn seeds_draw_the_pinned_samples() {
     let among = |cards: &str| {
         let cards: CardSet = cards.parse().unwrap();
         let combos = HoleCards::all().filter(|combo| combo.set().is_subset(cards));

@@ -43,7 +43,7 @@ fn players_are_numbered_from_one() {
 }
 
 #[test]
-fn errors_say_what_is_wrong() {
+fn errors_have_messages() {
     let error = EngineError::NotTwoPlayers;
     let refused = SolveError::Engine { engine: Engine::Table, error };
     assert!(refused.to_string().contains("table"), "{refused}");
@@ -56,7 +56,7 @@ fn errors_say_what_is_wrong() {
 }
 
 #[test]
-fn a_sample_of_nothing_says_so() {
+fn an_empty_sample_is_an_error() {
     let entangled = request(&["8%"; 10], "", "");
     // The first deal of this seed leaves the last player nothing.
     let dead_end = sample(&entangled, Detail::NONE, &sampling(23, 1), &progress::none);
@@ -102,7 +102,7 @@ fn a_combo_that_is_never_held_is_not_known() {
 
 /// A player's numbers match the deals that each set of players wins.
 #[test]
-fn wins_and_ties_are_those_of_the_sets_of_winners() {
+fn wins_and_ties_match_the_sets_of_winners() {
     for (players, board) in [
         (&["AhKd", "AdKh", "AsKc", "QhQd"][..], "AcKs7d2c"),
         (&["AKs:0.5,QQ", "AKo", "JTs"], "Ks7d2c"),
@@ -138,7 +138,7 @@ fn wins_and_ties_are_those_of_the_sets_of_winners() {
 }
 
 #[test]
-fn losses_by_category_are_the_deals_that_are_left() {
+fn losses_by_category_are_the_remaining_deals() {
     let detail = Detail::NONE.by_category(true);
     for (players, board) in [(&["AA,KK:0.5", "QQ", "JTs"][..], "Ks7d2c"), (&["AhKh", "QsQd"], "2h")]
     {
@@ -158,7 +158,7 @@ fn losses_by_category_are_the_deals_that_are_left() {
 }
 
 #[test]
-fn hands_are_counted_at_once_where_that_takes_microseconds() {
+fn cheap_hands_use_the_fast_path() {
     let hole = |text: &str| text.parse::<HoleCards>().unwrap();
     let two = [hole("AhKh"), hole("QsQd")];
     let three = [hole("AhKh"), hole("QsQd"), hole("JcTc")];
@@ -179,7 +179,7 @@ fn hands_are_counted_at_once_where_that_takes_microseconds() {
 
 /// FNV-1a, as its authors define it, of the texts with an end mark each.
 #[test]
-fn the_seed_of_a_spot_is_that_of_its_texts() {
+fn the_seed_of_a_spot_is_derived_from_its_texts() {
     let mut hash = 0xCBF2_9CE4_8422_2325_u64;
     for byte in b"7\0AhKh\0QQ+\0Ks7d2c\09c\0" {
         hash = (hash ^ u64::from(*byte)).wrapping_mul(1_099_511_628_211);
@@ -278,7 +278,7 @@ fn a_choice_is_an_engine_with_its_time_or_a_sample() {
 }
 
 #[test]
-fn what_is_for_programmers_can_be_read() {
+fn debug_output_is_readable() {
     let request = request(&["AhKh", "QQ+"], "", "");
     let deals = request.random_deals(7);
     assert!(format!("{deals:?}").contains("seed: 7"));
@@ -286,7 +286,7 @@ fn what_is_for_programmers_can_be_read() {
 
 #[cfg(feature = "serde")]
 #[test]
-fn what_is_no_count_is_refused() {
+fn invalid_counts_are_refused() {
     let error = serde_json::from_str::<Count>("true").unwrap_err().to_string();
     assert!(error.contains("expected a number of deals"), "{error}");
 }

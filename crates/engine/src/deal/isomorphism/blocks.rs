@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn renamings_leave_what_they_should() {
+    fn renamings_preserve_equivalent_cards() {
         for (blocks, fixed) in all() {
             let expected = renamings(|to| renamed(fixed, to) == fixed);
             assert_eq!(blocks.renamings().into_iter().collect::<BTreeSet<_>>(), expected);
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn of_all_that_renamings_make_of_one_there_is_one_representative() {
+    fn each_class_under_renamings_has_one_representative() {
         for (blocks, fixed) in all() {
             let renamings = blocks.renamings();
             let mut classes = BTreeMap::<BTreeSet<u64>, Vec<u32>>::new();

@@ -151,7 +151,7 @@ mod tests {
 
     /// The rest of the deck has as many classes, up to renaming suits, as the cards taken from it.
     #[test]
-    fn most_of_a_deck_has_the_classes_of_the_rest() {
+    fn complements_have_equally_many_classes() {
         for (size, expected) in [(52, (1, 1)), (51, (13, 52)), (50, (169, 1_326)), (53, (0, 0))] {
             let (mut classes, mut sets) = (0, 0);
             each_set(size, |cards, alike| {
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn hole_cards_and_boards_are_as_many_as_burnside_counts() {
+    fn hole_card_and_board_classes_match_burnside() {
         assert_eq!([3, 4, 5].map(burnside), [1_286_792, 13_960_050, 123_156_254]);
         for (size, deals) in [(0, 1_326), (3, 25_989_600), (4, 305_377_800)] {
             let (mut states, mut all) = (0, 0);

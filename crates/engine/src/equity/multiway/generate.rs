@@ -204,7 +204,7 @@ mod tests {
 
     /// Four deuces and another card, with each pair of opponents' combos.
     #[test]
-    fn opponents_that_do_not_beat_a_hand_are_counted_one_by_one() {
+    fn non_beating_opponents_match_plain_loops() {
         let shapes = shapes(CardSet::DECK, Board::MAX_SIZE);
         let (part, shape) = shapes.iter().enumerate().find(|(_, shape)| shape.len() == 2).unwrap();
         let sums = count(part, shape, 0);

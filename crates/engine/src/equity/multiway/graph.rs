@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn matchings_are_those_that_a_search_finds() {
+    fn matchings_match_a_search() {
         for board in ["KsKd7h7c2s", "AhQhJh7h2c", "9c8d7h6s2s"] {
             let combos = rate(board.parse().unwrap());
             // Far apart, next to each other, and all: with few common cards, with many, with some.

@@ -133,7 +133,7 @@ mod tests {
 
     /// Two pair and many ties, a weak hand, and a board that plays unless an opponent has an ace.
     #[test]
-    fn estimates_are_those_of_a_search_on_average() {
+    fn estimates_match_a_search_on_average() {
         for (board, index, most) in
             [("KsKd7h7c2s", 500, 2), ("9c8d5h3s2s", 45, 3), ("KhQdJcTs9s", 60, 2)]
         {

@@ -85,7 +85,7 @@ mod tests {
 
     /// The whole count takes a quarter of an hour. Here the table is compared with itself, and with altered copies.
     #[test]
-    fn a_wrong_number_and_a_far_share_are_found() {
+    fn wrong_numbers_and_distant_shares_are_detected() {
         let table = &FILE[HEADER..];
         let same = compare(table, table);
         assert_eq!((same.counted, same.sampled, same.deviation), (169 * 7, 169 * 18, 0.0));

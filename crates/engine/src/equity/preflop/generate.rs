@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_read_is_written_as_it_was() {
+    fn writing_the_decoded_table_restores_the_file() {
         let row = |hand: StartingHand| {
             let first = hand.combos().next().unwrap();
             rivals(hand).0.into_iter().filter_map(|rival| matchup(first, rival)).collect()

@@ -92,7 +92,7 @@ mod tests {
 
     /// The starting hand with the fewest rivals, counted again.
     #[test]
-    fn a_recount_sums_what_the_table_has() {
+    fn a_recount_sums_the_table() {
         let hand = StartingHand::all().min_by_key(|&hand| rivals(hand).0.len()).unwrap();
         let found = recount_of([hand], &crate::progress::none).unwrap();
         let (first, rivals) = (hand.combos().next().unwrap(), rivals(hand).0);
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_that_is_disputed_is_named() {
+    fn the_first_disputed_matchup_is_reported() {
         let [one, other] =
             ["AhKh", "2c2d"].map(|text| [text.parse().unwrap(), "QsQd".parse().unwrap()]);
         let right = Recount { matchups: 3, right: 3, sums: [5, 7], disputed: None };

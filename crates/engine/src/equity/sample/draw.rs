@@ -239,7 +239,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn deals_that_all_failed_are_told() {
+    fn failed_deals_are_reported() {
         let message =
             "none of 5 random deals could be completed, because the ranges need the same cards";
         assert_eq!(NoDealError { drawn: 5 }.to_string(), message);

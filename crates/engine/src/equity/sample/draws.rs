@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn no_cards_that_are_taken_leave_more_than_the_bound() {
+    fn taken_cards_never_leave_more_than_the_bound() {
         let deck: CardSet = "AhAdAcAsKhKdKcKs".parse().unwrap();
         for (text, bounds) in [
             // Two aces leave one of six combos.

@@ -365,7 +365,7 @@ mod tests {
     }
 
     #[test]
-    fn the_bound_of_weights_is_the_product_of_those_of_the_players() {
+    fn weight_bound_is_the_product_over_players() {
         let deck: CardSet = "AhAdAcAsKhKdKcKs".parse().unwrap();
         let ranges = ranges(&["2c2d", "AA,KK", "AA,KK", "AA,KK"]);
         let draws: Vec<Draws> =

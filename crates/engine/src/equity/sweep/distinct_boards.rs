@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn a_range_is_blind_to_suits_if_it_has_all_of_two_ranks_alike_or_none() {
+    fn suit_blind_ranges_treat_all_combos_of_two_ranks_alike() {
         let is_blind = |range: &str| {
             is_suit_blind(&PlayerRange::of(&range.parse::<Range>().unwrap()), CardSet::DECK)
         };

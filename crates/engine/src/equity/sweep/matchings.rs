@@ -371,7 +371,7 @@ mod tests {
     use crate::deal::HoleCards;
 
     #[test]
-    fn matchings_are_those_that_a_search_finds() {
+    fn matchings_match_a_search() {
         let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
         for number in 0..300 {
             let (mut ranks, count) = (Rank::ALL, random.random_range(1..=4));

@@ -285,32 +285,32 @@ mod tests {
     }
 
     #[test]
-    fn hands_against_a_range_are_swept_to_the_counts_of_the_reference() {
+    fn hands_against_a_range_match_the_reference() {
         sweep(200, |way, _| matches!(way, Way::One { .. }));
     }
 
     #[test]
-    fn two_ranges_are_swept_to_the_counts_of_the_reference() {
+    fn two_ranges_match_the_reference() {
         sweep(100, |way, detail| way == Way::Two && detail.is_none());
     }
 
     #[test]
-    fn two_ranges_are_swept_to_the_counts_of_each_combo_and_category() {
+    fn two_ranges_match_the_reference_by_combo_and_category() {
         sweep(50, |way, detail| way == Way::Two && !detail.is_none());
     }
 
     #[test]
-    fn three_equal_ranges_are_swept_to_the_counts_of_the_reference() {
+    fn three_equal_ranges_match_the_reference() {
         sweep(150, |way, _| matches!(way, Way::ThreeEqual { .. }));
     }
 
     #[test]
-    fn three_ranges_are_swept_to_the_counts_of_the_reference() {
+    fn three_ranges_match_the_reference() {
         sweep(50, |way, _| way == Way::Three { weighted: false });
     }
 
     #[test]
-    fn three_weighted_ranges_are_swept_to_the_counts_of_the_reference() {
+    fn three_weighted_ranges_match_the_reference() {
         sweep(50, |way, _| way == Way::Three { weighted: true });
     }
 
@@ -354,12 +354,12 @@ mod tests {
     }
 
     #[test]
-    fn three_ranges_of_starting_hands_are_swept_on_boards_with_flushes() {
+    fn three_ranges_of_starting_hands_match_on_flush_boards() {
         sweep_flushes(false);
     }
 
     #[test]
-    fn three_ranges_of_weighted_starting_hands_are_swept_on_boards_with_flushes() {
+    fn three_weighted_ranges_of_starting_hands_match_on_flush_boards() {
         sweep_flushes(true);
     }
 }

@@ -205,7 +205,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_committed_tables_are_those_of_the_generator() {
+    fn committed_tables_match_the_generator() {
         assert!(generate().unwrap() == FILE, "assets/lookup.bin is not what the generator makes");
     }
 

@@ -356,7 +356,7 @@ mod tests {
     use crate::eval::buckets;
 
     #[test]
-    fn states_are_as_many_as_multisets_of_ranks() {
+    fn state_counts_match_rank_multisets() {
         assert_eq!(ROWS.len(), 1 + 13 + 91 + 455 + 1820 + 6175 + 15_336);
     }
 

@@ -127,7 +127,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_two_unseen_cards_are_counted_by_what_they_make(
+        fn all_pairs_of_unseen_cards_are_counted(
             mut deck in Just(Card::all().collect::<Vec<_>>()).prop_shuffle(),
             suited in 0..=5_usize,
             on_board in 3..=5_usize,

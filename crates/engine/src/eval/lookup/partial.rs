@@ -154,7 +154,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn two_parts_are_what_their_cards_are_one_after_another() {
+    fn joined_parts_equal_cards_added_in_sequence() {
         let cards: Vec<Card> = "AhKhQhJhTh9h2c".parse::<CardSet>().unwrap().iter().collect();
         for first in 0..=cards.len() {
             let (some, others) = cards.split_at(first);

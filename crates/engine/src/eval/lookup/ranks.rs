@@ -57,7 +57,7 @@ mod tests {
     use crate::hand::Hand;
 
     #[test]
-    fn a_sum_of_ranks_has_the_strength_of_such_cards() {
+    fn rank_sums_have_the_strength_of_their_cards() {
         for cards in ["AsKdQhJcTs9d2h", "AsAdAhKcKsKd2h", "2s2d2h2cAsKdQh", "As5d4h3c2s9dTh"] {
             let hand = Hand::new(cards.parse().unwrap()).unwrap();
             let ranks: Vec<Rank> = hand.cards().iter().map(|card| card.rank()).collect();

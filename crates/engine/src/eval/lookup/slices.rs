@@ -375,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_hand_is_found_at_every_index() {
+    fn invalid_hands_are_detected_at_every_index() {
         // With and without a flush, of five and of seven cards.
         for hand in [0x1F, 0x7F, 0x1_8007, 0x7_8007] {
             for wrong in [0, 0xF, 0xFF, 0x7_800F, 0x7_8007 | 1 << 52, 1 << 63, u64::MAX] {
@@ -400,7 +400,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_hand_is_found() {
+    fn invalid_hands_are_detected() {
         let reason = |error: NotAHand| (error.index, error.reason.to_string());
         let wrong = |bits: u64| reason(rated(&[0x1F, bits]).unwrap_err());
         assert_eq!(wrong(0xF), (1, "a hand has five to seven cards, not 4".into()));

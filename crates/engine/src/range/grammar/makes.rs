@@ -389,7 +389,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_shown_as_made_or_drawn_can_be_asked_for() {
+    fn every_made_hand_and_draw_name_is_a_filter() {
         let mut shown: Vec<String> = DrawName::ALL.map(|draw| draw.to_string()).to_vec();
         for hole in HoleCards::all() {
             for board in
@@ -439,7 +439,7 @@ mod tests {
     }
 
     #[test]
-    fn what_people_call_hands_is_near_what_they_write() {
+    fn hands_in_words_suggest_notation() {
         for (words, written) in [
             ("aces", "AA"),
             ("pocket Sixes", "66"),
@@ -462,7 +462,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_goes_on_with_a_name() {
+    fn words_can_continue_a_name() {
         for (words, next) in [
             ("flush", "draw"),
             ("Flush", "Draws+"),

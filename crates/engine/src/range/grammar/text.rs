@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn notes_say_what_may_surprise() {
+    fn surprising_text_is_noted() {
         assert_eq!(notes("JTs+"), ["JTs+ is only JTs; to move both cards up, write JTs-AKs"]);
         assert_eq!(notes("JhTh+"), ["JhTh+ is only JhTh; to move both cards up, write JhTh-AhKh"]);
         assert_eq!(
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn one_known_card_is_refused_with_how_it_is_written() {
+    fn one_known_card_is_refused_with_the_right_notation() {
         for (text, mark, hint) in [
             ("A", "A", "a hand is two ranks or two cards: AA, AKs, AhKh; with any second card: Ax"),
             ("Ad", "Ad", "write the two cards of a hand together: AhKh; with any second card: Adx"),
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn signs_of_sums_and_products_are_refused_with_those_of_ranges() {
+    fn arithmetic_signs_are_refused_with_range_operators() {
         const COMMA: &str = "a comma goes between two hands: AA,KK";
         const ADDS: &str = "a comma adds hands: 15%,22; with + after it, 22+ is every pair";
         const TAKES: &str =
@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_after_and_that_is_no_hand_is_refused_with_the_names() {
+    fn an_unknown_word_after_and_is_refused_with_the_names() {
         for (text, mark) in [
             ("15% & nuts", "nuts"),
             ("15% & value hand", "value hand"),
@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_after_a_hand_is_refused_with_the_sign_between_them() {
+    fn a_name_after_a_hand_is_refused_with_the_missing_operator() {
         for (text, mark, hint) in [
             ("AK top pair", "t", "write AK & top pair"),
             ("22+, 15% suited", "s", "write 15% & suited"),
@@ -381,7 +381,7 @@ mod tests {
     }
 
     #[test]
-    fn spans_of_a_part_are_those_of_the_whole_text() {
+    fn spans_of_a_part_refer_to_the_whole_text() {
         let text = "xx AA,JTs+ yy";
         let read = parse_in(text, Span { start: 3, end: 10 }, &Context::default()).unwrap();
         assert_eq!(read.notes[0].span, Span { start: 6, end: 10 });

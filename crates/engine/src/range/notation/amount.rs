@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn other_text_is_no_weight() {
+    fn other_text_is_not_a_weight() {
         for text in ["", "NaN", "inf", "-1", "-0.5", "1e400", "1.1", "2", "1.2.3", "0,5", "e", "½"]
         {
             assert_eq!(read(text, Unit::Share), None, "{text}");
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_ends_where_it_cannot_go_on() {
+    fn a_number_ends_at_the_first_invalid_character() {
         for (text, taken) in
             [("0.5,AA", "0.5"), ("1e-05]", "1e-05"), ("-1 ", "-1"), ("50: A", "50"), ("5-6", "5")]
         {

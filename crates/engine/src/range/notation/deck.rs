@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_order_is_that_of_the_program() {
+    fn the_order_matches_the_program() {
         let names: Vec<String> = combos().map(|(_, name)| name).collect();
         assert_eq!(names.len(), HoleCards::COUNT);
         assert_eq!(

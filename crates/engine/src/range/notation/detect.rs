@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_this_program_writes_is_detected() {
+    fn printed_ranges_are_never_detected_as_foreign() {
         for text in ["random", "22+,A2s+,!A7s,KTs+:0.5", "15%:0.5", "88:0.5", "[82]x"] {
             assert!(text.parse::<Range>().is_ok() && detect(text).is_none(), "{text}");
         }

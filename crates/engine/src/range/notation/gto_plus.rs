@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn brackets_weigh_what_is_between_them() {
+    fn brackets_weight_the_enclosed_hands() {
         for (text, same) in [
             ("AA-33,[82.0]QJs,Q4s[/82.0]", "AA-33,QJs:0.82,Q4s:0.82"),
             ("AA,[25%]AKs[/25%],[50]AQs[/50.0]", "AA,AKs:0.25,AQs:0.5"),

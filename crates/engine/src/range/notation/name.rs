@@ -127,7 +127,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn notations_have_the_names_that_people_use() {
+    fn notations_accept_common_names() {
         for (names, notation) in [
             (&["pio", "PioSOLVER"][..], Notation::Pio),
             (&["pio-vector", "upi", "PIO vector"], Notation::PioVector),

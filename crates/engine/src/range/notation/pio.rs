@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_open_is_refused() {
+    fn ambiguous_text_is_refused() {
         for (text, mark, message) in [
             (
                 "AA:0.5,AA",

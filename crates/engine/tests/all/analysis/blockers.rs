@@ -10,7 +10,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use crate::spots::spot;
 
 #[test]
-fn what_is_taken_out_is_missing_afterwards() {
+fn removed_combos_are_missing_afterwards() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(31);
     for on_board in [0, 3, 4, 5] {
         let (_, board, dead) = spot(&mut random, 0, on_board, 2);
@@ -59,7 +59,7 @@ fn what_is_taken_out_is_missing_afterwards() {
 }
 
 #[test]
-fn a_card_that_takes_nothing_is_not_a_blocker() {
+fn a_card_that_removes_nothing_is_not_a_blocker() {
     let found = Blockers::of(
         &"AhKh".parse().unwrap(),
         &"QQ,QJs".parse().unwrap(),

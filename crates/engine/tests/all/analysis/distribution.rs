@@ -123,7 +123,7 @@ fn a_weight_in_common_changes_nothing() {
 }
 
 #[test]
-fn a_combo_is_as_wide_as_it_is_often_dealt() {
+fn combo_width_is_its_deal_frequency() {
     // With three aces left, each combo of AA holds two; KK holds a card that the other player may need.
     let equity = counted(&["AA,KK", "AhKh"], "As7d2c", Engine::Enumerate);
     let curve = &Distribution::of(&equity).unwrap()[0];
@@ -150,7 +150,7 @@ fn there_is_no_distribution_without_a_breakdown_by_combo() {
 }
 
 #[test]
-fn the_error_of_a_curve_is_the_mean_of_those_of_its_combos() {
+fn curve_error_is_the_mean_combo_error() {
     let exact = counted(&["QQ+,AK", "JJ+"], "Ks7d2c", Engine::Sweep);
     assert!(Distribution::of(&exact).unwrap().iter().all(|it| it.mean_error().is_none()));
     let players = ["AA,KK:0.5,7h6h", "QQ+,AK"].map(|player| player.parse().unwrap()).to_vec();

@@ -29,7 +29,7 @@ fn draw(survey: &Survey, wanted: DrawName) -> f64 {
 }
 
 #[test]
-fn one_hand_flops_what_combinatorics_says() {
+fn flops_of_one_hand_match_combinatorics() {
     let (.., flops) = surveyed("AhKh", "", "");
     let suited = sum(&flops);
     assert_eq!(suited.combos, 19_600.0);
@@ -61,7 +61,7 @@ fn one_hand_flops_what_combinatorics_says() {
 }
 
 #[test]
-fn categories_are_those_of_the_odds() {
+fn categories_match_the_odds() {
     for (range, dead) in [("22+,A2s+,KQo:0.5", ""), ("random", ""), ("AhKh,7c6c:0.25", "Ah 9c9d")] {
         let (range, board, dead, flops) = surveyed(range, "", dead);
         let mut found: BTreeMap<Category, f64> = BTreeMap::new();
@@ -112,7 +112,7 @@ fn suits_are_renamed_where_the_range_allows_it() {
 }
 
 #[test]
-fn hits_are_what_the_filters_say() {
+fn hits_match_the_filters() {
     for flop in ["Kh7h2c", "9h8h7c", "QsQd4c", "AcAdAs", "Jd5d2d"] {
         let context = Context { board: flop.parse().unwrap(), ..Context::default() };
         let count = |filter: &str| {

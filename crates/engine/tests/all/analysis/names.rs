@@ -13,7 +13,7 @@ use holdem_engine::made::{DrawName, Made};
 use crate::equity::request;
 
 #[test]
-fn what_is_found_is_named() {
+fn results_have_names() {
     assert_eq!(RangePart::Made(Made::Set).to_string(), "set");
     assert_eq!(RangePart::Draw(DrawName::Flush).to_string(), DrawName::Flush.to_string());
     for (kind, name) in [
@@ -50,7 +50,7 @@ fn what_is_found_is_named() {
 }
 
 #[test]
-fn an_amount_that_was_meant_is_told() {
+fn intended_amounts_are_suggested() {
     let meant = |text: &str| text.parse::<Amount>().unwrap_err().meant().map(f64::from);
     assert_eq!(
         (meant("1.5k"), meant("$ 2,500"), meant("2,5")),
@@ -63,7 +63,7 @@ fn an_amount_that_was_meant_is_told() {
 }
 
 #[test]
-fn what_is_refused_is_told() {
+fn refusals_have_messages() {
     let messages = [
         AmountError::Missing.to_string(),
         AmountError::Zero.to_string(),
@@ -106,7 +106,7 @@ fn what_is_refused_is_told() {
 }
 
 #[test]
-fn a_rake_says_what_it_takes() {
+fn a_rake_reports_its_amount() {
     let rake = |rate: f64, cap: Option<f64>| {
         Rake::new(Share::new(rate).unwrap(), cap.map(|cap| Amount::new(cap).unwrap()))
     };
@@ -118,7 +118,7 @@ fn a_rake_says_what_it_takes() {
 }
 
 #[test]
-fn an_error_of_the_equity_is_one_of_the_value() {
+fn equity_error_propagates_to_the_value() {
     let amount = |number: f64| Amount::new(number).unwrap();
     let call = Call::new(amount(100.0), amount(50.0));
     assert_eq!(call.value_error(0.01), 1.5);
@@ -141,7 +141,7 @@ fn an_error_of_the_equity_is_one_of_the_value() {
 }
 
 #[test]
-fn a_plan_says_how_it_counts() {
+fn a_plan_reports_its_method() {
     let request = request(&["AhKh", "QQ+,AK"], "Qh7h2c", "");
     let exact = RunoutsPlan::of(&request, &Budget::exact()).unwrap();
     assert!(exact.is_exact() && exact.sampling().is_none());

@@ -50,7 +50,7 @@ fn holdings_are_named_as_people_name_them() {
 
 /// Wins of one hand are losses of another: over all hands, the mean percentile is 50.
 #[test]
-fn the_standings_of_all_hands_sum_right() {
+fn standings_of_all_hands_sum_to_the_total() {
     for board in ["Kd7h2s", "KhQh7h4h", "AsKsQsJsTs", "9c9d9h2s2d"] {
         let board: Board = board.parse().unwrap();
         let all = rated(board, CardSet::EMPTY);

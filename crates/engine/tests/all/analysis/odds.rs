@@ -29,7 +29,7 @@ fn dealt(combo: HoleCards, board: Board, dead: CardSet, size: usize) -> [u128; C
 }
 
 #[test]
-fn five_hundred_spots_are_counted_as_one_by_one() {
+fn five_hundred_spots_match_a_plain_count() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(4);
     for _ in 0..500 {
         let (on_board, dead) = (random.random_range(3..=5), random.random_range(0..4));
@@ -45,7 +45,7 @@ fn five_hundred_spots_are_counted_as_one_by_one() {
 }
 
 #[test]
-fn hands_before_the_flop_are_counted_as_one_by_one() {
+fn preflop_hands_match_a_plain_count() {
     for (hole, dead) in [("AhKh", "Qh"), ("8c8d", "2s3s4s")] {
         let (combo, dead) = (hole.parse().unwrap(), dead.parse().unwrap());
         for street in counted(&Range::from(combo), Board::default(), dead) {
@@ -92,7 +92,7 @@ fn a_range_is_the_sum_of_its_combos_by_weight() {
 }
 
 #[test]
-fn who_stops_gets_nothing() {
+fn a_stopped_count_has_no_result() {
     let stop = |_, _| progress::continue_if(false);
     let stopped = odds(&Range::full(), Board::default(), CardSet::EMPTY, &stop);
     assert_eq!(stopped, Err(Interrupted));

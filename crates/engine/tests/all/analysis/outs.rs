@@ -74,7 +74,7 @@ fn chances_by_the_river_match_a_count_of_all_pairs() {
 /// A pair has five: the three cards of its kicker's rank, and the two cards of the pair's rank. A pair in the hole
 /// has two.
 #[test]
-fn a_pair_of_the_board_is_no_out() {
+fn pairing_the_board_is_not_an_out() {
     let top_pair = outs(&["AhKc"], "Kd7h2s");
     let of = |outs: &Outs, kind| group(&outs.players[0], Effect::Improves, kind).to_string();
     assert_eq!(of(&top_pair, Kind::TwoPair), "AcAdAs");

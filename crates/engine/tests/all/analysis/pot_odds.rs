@@ -81,7 +81,7 @@ fn with_the_folds_needed_a_bet_is_worth_a_check_or_nothing() {
 }
 
 #[test]
-fn a_raked_error_is_the_slope_times_that_of_the_equity() {
+fn raked_error_is_the_slope_times_the_equity_error() {
     let [pot, size] = [100.0, 75.0].map(|number| Amount::new(number).unwrap());
     let rake = Rake::new(Share::new(0.1).unwrap(), None);
     let bet = Bet::new(pot, size).with_rake(rake, true).with_folds(Share::new(0.4).ok());

@@ -27,7 +27,7 @@ const BOARDS: [(&str, &str); 12] = [
 ];
 
 #[test]
-fn all_hands_at_once_have_the_potential_of_each_by_itself() {
+fn all_hands_at_once_match_single_potentials() {
     for (at, (board, dead)) in BOARDS.into_iter().enumerate() {
         let (board, dead, hands) = every_hand(board, dead);
         let held = |hole: &HoleCards| hole.set().is_disjoint(board.set() | dead);
@@ -40,7 +40,7 @@ fn all_hands_at_once_have_the_potential_of_each_by_itself() {
 }
 
 #[test]
-fn what_is_expected_is_the_equity() {
+fn expected_strength_is_the_equity() {
     for (board, dead) in [BOARDS[2], BOARDS[7], BOARDS[10]] {
         let (board, dead, hands) = every_hand(board, dead);
         let players = vec![Range::full(), Range::full()];
@@ -58,7 +58,7 @@ fn what_is_expected_is_the_equity() {
 }
 
 #[test]
-fn whoever_is_overtaken_has_an_opponent_who_overtakes() {
+fn overtaken_and_overtaking_hands_balance() {
     for (board, dead) in BOARDS {
         let (_, _, hands) = every_hand(board, dead);
         let (mut overtaken, mut overtaking, mut level) = (0, 0, 0_i64);
@@ -75,7 +75,7 @@ fn whoever_is_overtaken_has_an_opponent_who_overtakes() {
 
 /// By the definitions of Papp, "Dealing with imperfect information in poker" (1998), with halves for equal hands.
 #[test]
-fn potentials_are_shares_of_what_is_better_and_worse_now() {
+fn potentials_are_shares_of_better_and_worse_hands() {
     for (board, dead) in BOARDS {
         let (board, dead, all) = every_hand(board, dead);
         for (hole, potential) in all.into_iter().step_by(97) {

@@ -60,7 +60,7 @@ fn assert_right(request: &Request) {
 }
 
 #[test]
-fn hands_after_each_card_are_as_the_reference_counts_them() {
+fn hands_after_each_card_match_the_reference() {
     for spot in 0..300 {
         let (players, board) = (2 + spot % 4, 3 + spot / 4 % 2);
         let cards = Deck::shuffled(spot as u64).deal(2 * players + board + spot % 3).unwrap();
@@ -73,7 +73,7 @@ fn hands_after_each_card_are_as_the_reference_counts_them() {
 }
 
 #[test]
-fn ranges_after_each_card_are_as_the_reference_counts_them() {
+fn ranges_after_each_card_match_the_reference() {
     for spot in 0..24 {
         let cards = Deck::shuffled(1000 + spot as u64).deal(48).unwrap();
         let board = Board::new(&cards[..3 + spot % 2]).unwrap();
@@ -130,7 +130,7 @@ fn known_numbers() {
 }
 
 #[test]
-fn the_best_and_the_worst_cards_are_those_that_a_plain_loop_finds() {
+fn best_and_worst_cards_match_a_plain_loop() {
     for (players, board) in [
         (vec!["AhKh", "QsQd"], "Qh7h2c"),
         (vec!["QQ+,AK:0.3", "22+,A2s+:0.7", "KsQs"], "Qh7h2c3d"),
@@ -217,7 +217,7 @@ fn sampled_cards_are_within_their_errors_of_the_exact_ones() {
 
 /// Cards that a sample cannot distinguish are equal: the error of each card, and the cards that matter.
 #[test]
-fn errors_of_cards_say_what_can_be_told() {
+fn card_errors_determine_distinguishable_cards() {
     let sampled = |players: &[&str], board: &str, deals: u64| {
         let sampling = Sampling::unlimited().deals(NonZeroU64::new(deals).unwrap()).seed(1);
         let plan = RunoutsPlan::of(&request(players, board, ""), &Budget::sample(sampling));

@@ -9,7 +9,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use crate::spots::spot;
 
 #[test]
-fn the_winners_of_ten_thousand_deals_are_those_of_each_method() {
+fn winners_of_ten_thousand_deals_agree_across_methods() {
     let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
     for _ in 0..10_000 {
         let players = random.random_range(2..=9);
@@ -66,7 +66,7 @@ fn the_deciding_cards_have_the_rank_that_decides() {
 }
 
 #[test]
-fn what_decides_is_the_first_difference_that_a_dealer_would_name() {
+fn the_first_difference_decides() {
     for (better, worse, board, expected) in [
         ("AhKh", "QsQd", "Kd7h2s9cTc", "the pair: kings over queens"),
         ("KhQd", "KcJd", "Kd7h2s9cTc", "the highest kicker: queen over jack"),

@@ -44,7 +44,7 @@ fn a_survey_sums_the_combos_by_weight() {
 }
 
 #[test]
-fn surveys_add_up_as_often_as_is_said() {
+fn surveys_add_up_with_multiplicity() {
     let of = |range: &str, board: &str| {
         Survey::of(&range.parse().unwrap(), board.parse().unwrap(), CardSet::EMPTY).unwrap()
     };

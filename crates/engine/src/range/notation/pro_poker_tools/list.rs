@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_about_two_cards_or_not_clear_is_refused() {
+    fn hands_of_other_games_and_ambiguous_text_are_refused() {
         for (text, mark, message) in [
             ("AKs", "AKs", "s may be suited or spades here"),
             ("AKo", "AKo", "this is 3 cards, and a hold'em hand has two"),
