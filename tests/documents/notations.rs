@@ -13,7 +13,7 @@ fn read(text: &str, notation: Notation) -> Option<Range> {
 }
 
 #[test]
-fn texts_of_other_programs_are_read_or_refused_as_the_tables_say() {
+fn texts_of_other_programs_match_the_tables() {
     let page = Document::read("docs/notations.md");
     let mut checked = 0;
     for (section, notation) in [

@@ -8,7 +8,7 @@ use holdem::question::Question;
 use super::markdown::{Document, code_in, root, tables};
 
 #[test]
-fn every_question_and_option_is_in_the_tables_of_who_can_ask_what() {
+fn every_question_and_option_is_in_the_parity_tables() {
     let text = fs::read_to_string(root().join("docs/architecture.md")).unwrap();
     let section =
         text.split("## Who can ask what\n").nth(1).unwrap().split("\n## ").next().unwrap();
@@ -24,7 +24,7 @@ fn every_question_and_option_is_in_the_tables_of_who_can_ask_what() {
 }
 
 #[test]
-fn the_server_of_tools_names_each_of_them() {
+fn the_mcp_readme_names_every_question() {
     let document = Document::read("mcp/README.md");
     let rows = tables(&document.section("The tools"), "tool");
     let named: Vec<String> = rows.iter().flat_map(|row| code_in(&row[0])).collect();

@@ -9,7 +9,7 @@ use super::support::run;
 const GRID: &str = "equity AhKh 22+,A2s+,KTs+,QTs+,JTs,ATo+,KQo -b Qh7h2c --by-combo --svg -";
 
 #[test]
-fn the_grid_is_what_the_program_draws() {
+fn the_grid_matches_the_program() {
     let drawn = run(GRID);
     assert!(drawn.status.success());
     let path = root().join("assets/grid.svg");
@@ -20,7 +20,7 @@ fn the_grid_is_what_the_program_draws() {
 }
 
 #[test]
-fn the_terminal_shows_what_the_program_prints() {
+fn the_terminal_picture_matches_the_program() {
     let picture = fs::read_to_string(root().join("assets/terminal.svg")).unwrap();
     let picture = roxmltree::Document::parse(&picture).unwrap();
     let texts = picture.descendants().filter(|node| node.has_tag_name("text"));

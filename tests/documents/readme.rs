@@ -5,7 +5,7 @@ use super::markdown::{Document, root};
 include!(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/first_hand.rs"));
 
 #[test]
-fn its_program_is_the_first_example_and_runs() {
+fn the_first_example_runs() {
     let example = std::fs::read_to_string(root().join("examples/first_hand.rs")).unwrap();
     let fences = Document::read("README.md").fences();
     let programs = fences.iter().filter(|fence| fence.language == "rust");
@@ -15,13 +15,13 @@ fn its_program_is_the_first_example_and_runs() {
 }
 
 #[test]
-fn it_is_short() {
+fn the_readme_is_short() {
     let lines = Document::read("README.md").text.lines().count();
     assert!(lines <= 250, "{lines} lines");
 }
 
 #[test]
-fn it_says_which_rust_it_needs() {
+fn the_readme_names_the_minimum_rust_version() {
     let text = Document::read("README.md").text;
     let version = env!("CARGO_PKG_RUST_VERSION");
     assert!(text.contains(&format!("{version} or later")), "{version}");

@@ -116,7 +116,7 @@ fn a_board_that_lacks_its_quotes_is_recognised() {
 }
 
 #[test]
-fn two_cards_after_an_unfinished_board_are_not_a_player_in_silence() {
+fn two_cards_after_an_unfinished_board_are_refused() {
     for (args, board) in [
         ("equity AhKh QsQd -b Kd7h2s 9c3d", "-b 'Kd7h2s 9c3d'"),
         ("equity AhKh QsQd -b Kd 7h2s", "-b 'Kd 7h2s'"),
@@ -165,7 +165,7 @@ fn neither_hands_nor_a_board_are_guessed_from_single_cards() {
 }
 
 #[test]
-fn what_is_no_board_on_a_line_is_refused_as_a_board() {
+fn invalid_boards_on_a_line_are_refused() {
     for command in ["texture", "nuts"] {
         let output = piped(holdem(&format!("{command} - -f csv")).stderr(Stdio::piped()), "bad\n");
         let errors = String::from_utf8(output.stderr).unwrap();
@@ -188,7 +188,7 @@ fn what_is_no_board_on_a_line_is_refused_as_a_board() {
 }
 
 #[test]
-fn numbers_after_those_of_an_option_are_not_players_in_silence() {
+fn numbers_after_an_option_value_are_refused() {
     for (args, both) in [
         (
             "icm 5000 3000 2000 --pays 500 300 200",
@@ -264,7 +264,7 @@ fn too_many_cards_for_a_hand_are_counted() {
 }
 
 #[test]
-fn a_percentage_that_may_be_a_share_is_refused() {
+fn ambiguous_percentages_are_refused() {
     let (message, hint) = refusal(&["range", "KK,AA@0.5"]);
     assert_eq!(message, "this weight may be a share of 1 or in percent");
     assert_eq!(hint, "write AA@50 or AA:0.5; or, if it is in percent, AA:0.005");
@@ -273,7 +273,7 @@ fn a_percentage_that_may_be_a_share_is_refused() {
 }
 
 #[test]
-fn cards_without_a_command_get_theirs() {
+fn cards_without_a_command_suggest_one() {
     for (args, meant) in [
         ("AhKh QsQd", "equity AhKh QsQd"),
         ("AKs QQ -f json", "equity AKs QQ -f json"),
@@ -362,7 +362,7 @@ fn thousands_of_players_are_refused_before_they_are_read() {
 }
 
 #[test]
-fn no_message_is_long_whatever_is_typed() {
+fn messages_are_short_for_any_input() {
     let hand = "AhKh,".repeat(20_000) + "AhKh";
     let junk = "AhKh\u{1b}[31m".repeat(10_000);
     let name = "x".repeat(100_000) + ".csv";

@@ -38,7 +38,7 @@ fn close(record: &Value, name: &str, expected: f64) {
 }
 
 #[test]
-fn sizes_of_a_bet_stand_side_by_side() {
+fn bet_sizes_are_compared() {
     let args = format!("{DRAW} --bet 33 --bet 75% --bet 150");
     let answer = json(&args);
     assert_eq!(answer["pot_odds"], Value::Null);
@@ -83,7 +83,7 @@ fn sizes_of_a_bet_stand_side_by_side() {
 }
 
 #[test]
-fn a_bet_is_worth_what_the_folds_leave_that_are_assumed() {
+fn a_bet_value_includes_assumed_folds() {
     let odds = &json(&format!("{DRAW} --bet 75 --folds 40%"))["pot_odds"];
     let called = EQUITY * 250.0 - 75.0;
     close(odds, "folds", 0.4);
@@ -180,7 +180,7 @@ fn a_pot_is_raked_from_the_flop_on() {
 }
 
 #[test]
-fn what_is_no_size_or_share_is_refused_with_what_was_meant() {
+fn invalid_sizes_and_shares_are_refused_with_a_suggestion() {
     for (options, message, hint) in [
         (
             "--bet 33,75",

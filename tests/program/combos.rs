@@ -21,7 +21,7 @@ fn the_combos_of_a_range_are_rows() {
 }
 
 #[test]
-fn a_range_of_which_nothing_is_left_has_rows_with_a_header() {
+fn an_empty_range_has_a_header_and_one_row() {
     for (option, cell) in [("--by made", "part"), ("--combos", "combo")] {
         let csv = stdout(&format!("range AA&set -b Kd7h2c {option} -f csv"));
         let lines: Vec<&str> = csv.lines().collect();
@@ -70,7 +70,7 @@ fn the_best_starting_hands_are_a_shorter_list() {
 }
 
 #[test]
-fn preflop_says_how_often_an_opponent_has_a_better_pair() {
+fn preflop_has_the_frequency_of_better_pairs() {
     let text = stdout("preflop QQ --opponents 9 -f json");
     let document = valid("holdem.preflop-multiway/1", &text);
     let queens = &document.list("results")[0];

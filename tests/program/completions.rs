@@ -43,7 +43,7 @@ fn in_bash(words: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn bash_offers_what_comes_next() {
+fn bash_completes_the_next_word() {
     assert_eq!(in_bash(&["holdem", "eq"]), ["equity"]);
     assert_eq!(in_bash(&["holdem", "-q", "eq"]), ["equity"]);
     assert_eq!(in_bash(&["holdem", "equity", "AhKh", "QsQd", "--exa"]), ["--exact"]);
@@ -60,7 +60,7 @@ fn bash_offers_values_after_an_equals_sign() {
 }
 
 #[test]
-fn bash_leaves_files_to_itself() {
+fn bash_completes_files_by_default() {
     // Without candidates, `complete -o default` completes files.
     assert_eq!(in_bash(&["holdem", "equity", "-", ""]), [] as [&str; 0]);
     assert_eq!(in_bash(&["holdem", "equity", "-", "spo"]), [] as [&str; 0]);
@@ -118,7 +118,7 @@ fn zsh_completes_options_values_and_files_after_cards() {
 }
 
 #[test]
-fn fish_offers_what_comes_next() {
+fn fish_completes_the_next_word() {
     if !is_installed("fish") {
         return;
     }

@@ -84,7 +84,7 @@ fn ended(command: &mut Command) -> Ended {
 const HAND: [&str; 3] = ["eval", "AhKh", "QhJhTh"];
 
 #[test]
-fn a_name_stands_for_its_range_and_a_note_says_from_where() {
+fn a_name_is_replaced_by_its_range_with_a_note() {
     let home = Home::new("name").with("work/deep/holdem.toml", "[ranges]\nopen = 'QQ+, AK'\n");
     let Ended { stdout, stderr, code } = home.run(&["range", "@open & !AA", "-f", "plain"]);
     assert_eq!((&*stdout, code), ("KK-QQ,AK\n", Some(0)));
@@ -95,7 +95,7 @@ fn a_name_stands_for_its_range_and_a_note_says_from_where() {
 }
 
 #[test]
-fn the_first_file_counts() {
+fn the_first_file_is_used() {
     let of = |range: &str| format!("[ranges]\nx = '{range}'\n");
     let home = Home::new("first").with(".config/holdem/holdem.toml", &of("22"));
     let ask = || home.command(&["range", "@x", "-f", "plain"]);
@@ -130,7 +130,7 @@ fn the_first_file_counts() {
 }
 
 #[test]
-fn a_name_that_is_not_there_is_refused_with_a_near_one() {
+fn an_unknown_name_is_refused_with_a_suggestion() {
     let home = Home::new("unknown").with("holdem.toml", "[ranges]\nbtn-open = '22+'\nco = 'AA'\n");
     let near = home.run(&["range", "@btn-opn"]);
     assert_eq!(near.code, Some(2));
@@ -144,7 +144,7 @@ fn a_name_that_is_not_there_is_refused_with_a_near_one() {
 }
 
 #[test]
-fn names_within_names_are_read_but_not_in_a_circle() {
+fn nested_names_are_read_and_cycles_refused() {
     let text = "[ranges]\na = '@b,AA'\nb = '@c'\nc = '@a'\nd = '@e,KK'\ne = 'QQ'\nbad = 'QQX'\n";
     let home = Home::new("circle").with("holdem.toml", text);
     assert_eq!(home.run(&["range", "@d", "-f", "plain"]).stdout, "KK-QQ\n");
@@ -156,7 +156,7 @@ fn names_within_names_are_read_but_not_in_a_circle() {
 }
 
 #[test]
-fn lines_have_names_too_and_the_note_is_said_once() {
+fn names_work_in_lines_with_a_single_note() {
     let home = Home::new("lines").with("holdem.toml", "[ranges]\nx = 'QQ+'\n");
     let lines = "AhKh @x | Ks7d2c\nAhQh @x | Ks7d2c\nAhJh @y | Ks7d2c\n";
     let output = piped(home.command(&["equity", "-", "-f", "plain"]).stderr(Stdio::piped()), lines);
@@ -171,7 +171,7 @@ fn lines_have_names_too_and_the_note_is_said_once() {
 }
 
 #[test]
-fn what_is_wrong_in_a_file_is_shown_at_its_place() {
+fn file_errors_are_shown_at_their_span() {
     for (text, error) in [
         (
             "[ranges]\nopen = 22+\n",
@@ -228,7 +228,7 @@ fn help_completions_and_man_pages_need_no_file() {
 
 #[test]
 #[cfg(unix)]
-fn what_is_no_plain_file_is_passed_over() {
+fn files_other_than_plain_ones_are_skipped() {
     let home = Home::new("not-plain").with("holdem.toml", "[ranges]\nx = '22'\n");
     fs::create_dir(home.path("work/holdem.toml")).unwrap();
     let pipe = home.path("work/deep/holdem.toml");
@@ -304,7 +304,7 @@ fn without_a_file_a_range_is_saved_in_the_configuration_folder() {
 }
 
 #[test]
-fn only_a_good_range_with_a_good_name_is_saved() {
+fn only_valid_ranges_and_names_are_saved() {
     let home = Home::new("save-bad").with("holdem.toml", "[ranges]\na = 'AA'\nb = '@a'\n");
     for (args, error) in [
         (&["range", "QQX", "--save", "x"][..], "error: "),
@@ -404,7 +404,7 @@ fn option(command: &mut Command, name: &str) -> (String, String) {
 }
 
 #[test]
-fn a_call_comes_before_the_environment_and_that_before_the_file() {
+fn arguments_override_the_environment_and_the_file() {
     let bare = Home::new("built-in");
     let said = |value: &str, from: &str| (value.to_owned(), from.to_owned());
     for (name, value) in [("color", "auto"), ("ascii", "false"), ("threads", "null")] {

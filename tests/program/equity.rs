@@ -17,7 +17,7 @@ fn document(args: &str) -> Value {
 }
 
 #[test]
-fn sampled_combos_and_categories_say_that_they_are_estimates() {
+fn sampled_combos_and_categories_are_marked_as_estimates() {
     let sampled = "equity AA QQ+,7c2d random --sample 3000 -q";
     let combos = stdout(&format!("{sampled} --by-combo"));
     let is_combo = |line: &&str| {
@@ -88,7 +88,7 @@ fn opponents_with_random_hands_need_not_be_written_out() {
 }
 
 #[test]
-fn what_is_planned_can_be_counted() {
+fn planned_engines_can_count() {
     let ranges = "22+ 22+ 22+ 22+ -b 2h3h4c5d6s";
     let plan = stdout(&format!("equity {ranges} --plan"));
     let chosen = plan.lines().find(|line| line.contains("would run")).unwrap();
@@ -136,7 +136,7 @@ fn json_has_the_documented_fields_and_no_others() {
 }
 
 #[test]
-fn every_format_says_the_same() {
+fn every_format_has_the_same_answer() {
     let args = "equity AhKh QQ+,AKs -b Jh7h2c";
     let document = document(&format!("{args} -f json"));
     let lines = stdout(&format!("{args} -f ndjson"));
@@ -166,7 +166,7 @@ fn every_format_says_the_same() {
 }
 
 #[test]
-fn a_sample_says_its_error_and_is_the_same_for_a_seed_on_any_number_of_threads() {
+fn a_sample_has_an_error_and_is_reproducible_on_any_number_of_threads() {
     let args = "equity AhKh QQ+,AK random random --sample 50000 --seed 9 -f json -q";
     let one = stdout(&format!("{args} -j 1"));
     assert_eq!(one, stdout(&format!("{args} -j 2")));
@@ -197,14 +197,14 @@ fn an_exact_answer_is_the_same_bytes_on_any_number_of_threads() {
 }
 
 #[test]
-fn a_sample_says_on_standard_error_how_to_be_exact() {
+fn a_sample_note_explains_how_to_get_an_exact_answer() {
     let output = run("equity random random random random --sample 1000");
     let notes = String::from_utf8(output.stderr).unwrap();
     assert!(notes.starts_with("note: for an exact answer: --exact, in about "), "{notes}");
 }
 
 #[test]
-fn a_plan_runs_nothing_and_names_what_would() {
+fn a_plan_runs_nothing_and_names_the_engine() {
     for (args, engine) in [
         ("equity AhKh QsQd --plan", "table"),
         ("equity AA KK QQ --plan", "boards"),
@@ -255,7 +255,7 @@ fn ctrl_c_ends_counting_with_130_and_no_answer() {
 }
 
 #[test]
-fn ctrl_c_ends_a_sample_with_130_and_what_it_has() {
+fn ctrl_c_ends_a_sample_with_130_and_its_results() {
     let (output, waited) = interrupted("equity random random random --time 1h -f json");
     assert_eq!(output.status.code(), Some(130));
     let document = valid("holdem.equity/1", std::str::from_utf8(&output.stdout).unwrap());
@@ -275,7 +275,7 @@ fn interrupted(args: &str) -> (std::process::Output, Duration) {
 }
 
 #[test]
-fn a_full_disk_is_a_failure_and_says_so() {
+fn a_full_disk_is_a_reported_failure() {
     let Ok(full) = OpenOptions::new().write(true).open("/dev/full") else { return };
     let output = holdem("equity AhKh QsQd").stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
@@ -283,7 +283,7 @@ fn a_full_disk_is_a_failure_and_says_so() {
 }
 
 #[test]
-fn what_is_not_certain_is_never_written_as_all_or_none() {
+fn uncertain_shares_are_never_written_as_0_or_100_percent() {
     let quads = "AcAd random -b AhAs7d -d KhKs";
     for args in [
         format!("equity {quads} --by-category"),
@@ -323,7 +323,7 @@ fn tables_name_the_board_the_dead_cards_and_ranges_as_typed() {
 }
 
 #[test]
-fn a_word_between_players_is_no_player() {
+fn a_word_between_players_is_not_a_player() {
     let plain = stdout("equity AhKh QsQd 7c6c -f csv");
     for args in [
         "equity AhKh vs QsQd 7c6c -f csv",
@@ -344,7 +344,7 @@ fn a_word_between_players_is_no_player() {
 }
 
 #[test]
-fn players_by_what_they_make_are_read_in_arguments_lines_and_rows() {
+fn filters_are_read_in_arguments_lines_and_rows() {
     let mut command = holdem("equity -b Qh7h2c -q -f plain");
     let output = command.args(["AhKh", "15% & (top pair+, flush draw)"]).output().unwrap();
     let typed = String::from_utf8(output.stdout).unwrap();
@@ -363,7 +363,7 @@ fn players_by_what_they_make_are_read_in_arguments_lines_and_rows() {
 }
 
 #[test]
-fn shares_are_of_the_order_that_is_asked_for() {
+fn shares_use_the_requested_order() {
     for (order, hands) in [("random", "JJ+"), ("three", "JJ+"), ("fifth", "JJ+,AKs")] {
         assert_eq!(stdout(&format!("range 2% --order {order} -f plain -q")).trim_end(), hands);
     }

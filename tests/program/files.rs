@@ -186,7 +186,7 @@ fn a_folder_a_protected_file_and_content_of_another_kind_are_refused() {
 }
 
 #[test]
-fn only_the_output_changes_whatever_its_name_is() {
+fn only_the_output_changes_for_any_name() {
     for call in &CALLS {
         let folder = folder();
         for name in ["a", "a [2026]", "a*", "a?", "{a,b}", "a b", "a\nb"] {

@@ -51,7 +51,7 @@ fn a_hand_in_two_files_is_counted_once() {
 }
 
 #[test]
-fn what_was_won_is_drawn_in_big_blinds_and_in_the_currency() {
+fn winnings_are_drawn_in_big_blinds_and_in_the_currency() {
     let folder = folder("line");
     let (picture, notes) = history(&folder, "hands.phhs --svg -");
     assert!(
@@ -70,7 +70,7 @@ fn what_was_won_is_drawn_in_big_blinds_and_in_the_currency() {
 }
 
 #[test]
-fn a_page_has_the_lines_and_the_hands_that_stand_out() {
+fn a_page_has_the_lines_and_the_highlights() {
     let folder = folder("page");
     let (shown, _) = history(&folder, "hands.phhs --player Ann -o page.html");
     // These are only on the page.
@@ -90,7 +90,7 @@ fn a_page_has_the_lines_and_the_hands_that_stand_out() {
 }
 
 #[test]
-fn a_hand_is_drawn_from_street_to_street() {
+fn a_hand_is_drawn_by_street() {
     let folder = folder("hand");
     let (picture, _) = history(&folder, "hands.phhs --hand 103 --svg -");
     let drawn = Document::parse(&picture).unwrap();

@@ -27,7 +27,7 @@ fn refused(args: &str) -> String {
 }
 
 #[test]
-fn what_does_not_fit_is_refused_with_a_reason() {
+fn contradictory_arguments_are_refused_with_a_reason() {
     for (args, message) in [
         ("50 x --pays 70", "this is not a plain number"),
         ("50 -5 --pays 70", "the amount is negative"),
@@ -67,7 +67,7 @@ fn what_does_not_fit_is_refused_with_a_reason() {
 }
 
 #[test]
-fn a_line_can_be_numbers_and_its_error_is_no_other_number() {
+fn a_line_can_be_numbers_with_a_single_error_column() {
     let lines = "{\"stack1\":5000,\"stack2\":3000}\n{\"stack\":[5,3.5]}\n{\"stack1\":true}\n";
     let (found, status) = answered("icm - --input ndjson --pays 5,3 -f ndjson -q", lines);
     let found: Vec<Value> = found.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
@@ -82,7 +82,7 @@ fn a_line_can_be_numbers_and_its_error_is_no_other_number() {
 }
 
 #[test]
-fn what_may_not_be_meant_is_noted() {
+fn likely_mistakes_are_noted() {
     for (args, note) in [
         ("5 3 --pays 1,500", "place 2 pays more than place 1"),
         ("5 3 --pays 5,3,2,1", "there are 2 prizes more than players"),
@@ -95,7 +95,7 @@ fn what_may_not_be_meant_is_noted() {
 }
 
 #[test]
-fn all_digits_that_are_written_are_certain() {
+fn all_printed_digits_are_certain() {
     let found = json(FOUR);
     let exact =
         [122_145_175.0 / 323_323.0, 2_122_325.0 / 6783.0, 1_170_200.0 / 5187.0, 109_600.0 / 1309.0];
@@ -108,7 +108,7 @@ fn all_digits_that_are_written_are_certain() {
 }
 
 #[test]
-fn hands_give_what_their_chances_give() {
+fn hands_match_their_chances() {
     let equity = json("equity AhKh QsQd -b Jh7h2c");
     let share = |place: &str| equity.pointer(place).unwrap().as_f64().unwrap();
     let (win, tie) = (share("/players/0/win"), share("/players/0/tie"));
@@ -144,7 +144,7 @@ fn side_pots_of_ranges_are_counted_or_sampled_with_an_error() {
 }
 
 #[test]
-fn at_the_equity_that_is_needed_the_all_in_is_worth_a_fold() {
+fn at_the_required_equity_the_all_in_is_worth_a_fold() {
     let needed = json(&format!("{FOUR} --all-in 3,1 --win 55% --pot 300"));
     let needed = needed.pointer("/players/2/all_in/required_equity").unwrap().as_f64().unwrap();
     let even = json(&format!("{FOUR} --all-in 3,1 --win {needed} --pot 300"));
@@ -154,7 +154,7 @@ fn at_the_equity_that_is_needed_the_all_in_is_worth_a_fold() {
 }
 
 #[test]
-fn a_file_of_stacks_has_an_answer_a_line() {
+fn a_file_of_stacks_has_one_answer_per_line() {
     let input = "stack1,stack2,stack3\n50,30,20\n50,x,20\n1,1,\n";
     let mut program = holdem("icm - --pays 70,30 --input csv -f plain");
     let output = piped(program.stderr(Stdio::piped()), input);

@@ -27,7 +27,7 @@ fn times(word: &str, count: usize) -> String {
 }
 
 #[test]
-fn what_is_within_a_limit_is_answered_and_what_is_beyond_is_refused() {
+fn calls_within_a_limit_are_answered_and_others_refused() {
     let hands = ["AhAd", "KhKd", "QhQd", "JhJd", "ThTd", "9h9d"]
         .map(|hand| format!("--hands {hand}"))
         .join(" ");

@@ -23,7 +23,7 @@ fn named(args: &str, names: &[&str]) -> String {
 const NAMES: &[&str] = &["Hero", "BTN 3bet"];
 
 #[test]
-fn names_are_in_tables_beside_the_numbers() {
+fn names_are_in_tables_next_to_the_numbers() {
     for args in [
         "equity AhKh QQ+ -b Ks7d2c",
         "equity AhKh QQ+ -b Ks7d2c --streets",
@@ -67,7 +67,7 @@ fn records_have_names_only_if_there_are_any() {
 }
 
 #[test]
-fn pictures_and_pages_have_names_and_nothing_in_them_is_markup() {
+fn pictures_and_pages_escape_names() {
     const HOSTILE: &str = "</svg><script>x</script>";
     for args in [
         "graph AhKh QQ+ -b Ks7d2c --svg -",

@@ -85,7 +85,7 @@ fn lines_are_read_and_written_in_notations() {
 }
 
 #[test]
-fn a_text_for_another_program_is_a_row_and_a_field() {
+fn text_for_another_program_is_a_row_and_a_field() {
     let [out, _] = both(&["range", "AA,AKs:0.5", "--to", "gto+"]);
     assert!(out.contains("| gto+ ") && out.contains("| AA,[50.0]AKs[/50.0] "), "{out}");
     let json = stdout("range AA,AKs:0.5 --to gto+ -f json");
@@ -95,7 +95,7 @@ fn a_text_for_another_program_is_a_row_and_a_field() {
 }
 
 #[test]
-fn what_cannot_be_is_refused() {
+fn invalid_notations_and_orders_are_refused() {
     for (args, message) in [
         ("range AKs --notation ppt", "s may be suited or spades here"),
         ("equity AA 15% --notation pio", "PioSOLVER has an order of hands of its own"),

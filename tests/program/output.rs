@@ -260,7 +260,7 @@ fn an_argument_that_is_not_text_is_an_error_that_points_at_it() {
 
 #[cfg(unix)]
 #[test]
-fn a_closed_pipe_is_success_and_says_nothing() {
+fn a_closed_pipe_is_success_without_output() {
     for format in ["table", "json", "ndjson", "csv", "tsv", "markdown"] {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
@@ -272,7 +272,7 @@ fn a_closed_pipe_is_success_and_says_nothing() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_is_a_failure_and_says_so() {
+fn a_full_disk_is_a_reported_failure() {
     let formats = ["table", "json", "ndjson", "csv", "tsv", "markdown"];
     let evals = formats.map(|format| format!("{ROYAL} -f {format}"));
     for args in evals.iter().map(String::as_str).chain(["verify --cards 5", "--help", "--version"])
@@ -286,7 +286,7 @@ fn a_full_disk_is_a_failure_and_says_so() {
 }
 
 #[test]
-fn colour_is_for_who_asks_for_it_and_never_for_programs() {
+fn colour_is_only_used_on_request_and_never_for_data() {
     let escapes = |command: &mut Command| {
         let output = command.output().unwrap();
         String::from_utf8(output.stdout).unwrap().contains('\u{1b}')
@@ -322,7 +322,7 @@ fn a_terminal_gets_lines_glyphs_and_colours() {
 }
 
 #[test]
-fn a_pager_gets_the_lines_of_a_terminal_if_it_asks() {
+fn a_pager_gets_terminal_lines_on_request() {
     let painted = stdout(&format!("{ROYAL} --color always"));
     assert!(
         painted.contains('┌') && painted.contains("A♥") && painted.contains('\u{1b}'),
@@ -335,7 +335,7 @@ fn a_pager_gets_the_lines_of_a_terminal_if_it_asks() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn errors_are_coloured_on_a_terminal_as_usage_errors_are() {
+fn errors_on_a_terminal_have_the_colours_of_usage_errors() {
     for args in ["eval AhKx QhJhTh", "eval AhKh --metod"] {
         let shown = on_a_terminal(args, &[], "");
         assert!(shown.contains("\u{1b}[1m\u{1b}[31merror:\u{1b}[0m "), "{shown:?}");
@@ -404,7 +404,7 @@ fn a_benchmark_has_the_same_signature_on_any_number_of_threads() {
 }
 
 #[test]
-fn verify_says_the_same_for_any_number_of_threads() {
+fn verify_is_the_same_on_any_number_of_threads() {
     let one = stdout("verify --cards 5 -f json -j 1");
     assert_eq!(one, stdout("verify --cards 5 -f json -j 3"));
     let document: Value = serde_json::from_str(&one).unwrap();
@@ -455,7 +455,7 @@ fn help_goes_to_standard_output_and_has_examples() {
 }
 
 #[test]
-fn an_explanation_begins_with_what_decides_and_ends_with_the_steps_of_a_method() {
+fn an_explanation_begins_with_the_facts_and_ends_with_the_steps() {
     let asked = stdout("eval AhKh QhJh2c9d3s --explain");
     let place = |words: &str| asked.find(words).unwrap_or_else(|| panic!("{words}: {asked}"));
     assert!(place("| the best of ") < place("| ties "), "{asked}");

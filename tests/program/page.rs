@@ -61,7 +61,7 @@ fn a_page_needs_nothing_but_itself() {
 }
 
 #[test]
-fn a_page_has_what_the_tables_say() {
+fn a_page_matches_the_tables() {
     let args = "icm 5000 3000 1500 500 --pays 500,300,200 --all-in 1,2 --win 60%";
     let shown = stdout(args);
     let page = stdout(&format!("{args} -o -"));

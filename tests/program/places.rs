@@ -29,7 +29,7 @@ fn ended(command: &mut Command) -> (String, String, Option<i32>) {
 }
 
 #[test]
-fn outside_of_the_home_folder_no_folder_above_counts() {
+fn folders_above_are_only_searched_within_the_home_folder() {
     let folder = folder("outside");
     let [above, work, home] = ["above", "above/work", "home"].map(|path| folder.join(path));
     fs::write(above.join("holdem.toml"), "broken").unwrap();

@@ -45,7 +45,7 @@ fn three_card_hands_are_judged_by_the_simple_rules() {
 }
 
 #[test]
-fn three_card_formats_say_the_same() {
+fn three_card_formats_agree() {
     let args = "three-card SK D9 CJ S10 H10 D6";
     let json: Value = serde_json::from_str(&stdout(&format!("{args} -f json"))).unwrap();
     assert_eq!(json["schema"], "holdem.three-card/1");
@@ -90,7 +90,7 @@ fn a_game_of_draw_is_played_through_a_pipe() {
 }
 
 #[test]
-fn an_answer_that_can_mean_a_card_is_confirmed() {
+fn ambiguous_answers_are_confirmed() {
     let (shown, code) = answered("draw --seed 7", "ace\nwhat\nn\n1\n");
     assert_eq!(code, Some(0));
     let question = "exchange 9c Ks Ts and keep 7s Jh? (y or n)";
@@ -154,7 +154,7 @@ fn no_card_comes_twice_in_a_whole_game() {
 }
 
 #[test]
-fn a_seed_is_a_game_and_no_seed_is_another_each_time() {
+fn a_seed_determines_the_game_and_defaults_to_random() {
     let play = |args: &str| answered(args, "1 2\n").0;
     assert_eq!(play("draw --seed 42"), play("draw --seed 42"));
     assert_ne!(play("draw --seed 42"), play("draw --seed 43"));
@@ -270,7 +270,7 @@ fn interrupt(child: &std::process::Child) {
 
 #[cfg(unix)]
 #[test]
-fn an_interrupted_hunt_shows_what_it_has_and_exits_with_130() {
+fn an_interrupted_hunt_shows_its_results_and_exits_with_130() {
     // The first royal flush of this seed is hand 4,908,129: seconds away if every hand is written.
     let path = std::env::temp_dir().join(format!("holdem-hunt-{}", std::process::id()));
     let file = std::fs::File::create(&path).unwrap();
@@ -296,7 +296,7 @@ fn ctrl_c_ends_a_hunt_whose_reader_does_not_read() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn answers_that_cannot_be_read_are_a_failure_that_says_so() {
+fn unreadable_answers_are_a_reported_failure() {
     let folder = std::fs::File::open("/tmp").unwrap();
     let output = holdem("draw --seed 1").stdin(folder).output().unwrap();
     assert_eq!(output.status.code(), Some(1));

@@ -44,7 +44,7 @@ fn a_call_is_weighed_against_the_equity() {
 }
 
 #[test]
-fn a_bet_says_how_often_the_others_must_fold() {
+fn a_bet_has_its_required_fold_frequency() {
     let odds = &json(&format!("{DRAW} --pot 100 --bet 75"))["pot_odds"];
     assert_eq!(odds["bluff_folds"], 75.0 / 175.0);
     // A call returns 253/990 of 250.
@@ -80,7 +80,7 @@ fn a_bet_is_compared_with_checking_down() {
 }
 
 #[test]
-fn a_sample_tells_only_what_its_error_allows() {
+fn a_sampled_verdict_respects_its_error() {
     let clear = json("equity AhKh QQ+ random random --sample 10k -q --pot 100 --call 50");
     assert_eq!(clear["pot_odds"]["verdict"], "loses");
     assert!(clear["pot_odds"]["value_error"].as_f64().unwrap() > 0.0);
@@ -96,7 +96,7 @@ fn a_sample_tells_only_what_its_error_allows() {
 }
 
 #[test]
-fn amounts_that_are_none_are_refused_at_the_place() {
+fn invalid_amounts_are_refused_at_their_span() {
     for (options, message, hint) in [
         ("--pot $100 --call 50", "this is not a plain number", "write the number alone: 100"),
         ("--pot 1,000 --call 50", "this is not a plain number", "write the number alone: 1000"),
@@ -123,7 +123,7 @@ fn amounts_that_are_none_are_refused_at_the_place() {
 }
 
 #[test]
-fn outs_say_whether_a_draw_is_worth_a_call() {
+fn outs_have_a_verdict_on_the_call() {
     let odds = &json("outs AhKh QsQd -b Qh7h2c --pot 100 --call 20")["pot_odds"];
     assert_eq!((&odds["next"], &odds["equity"]), (&(8.0 / 45.0).into(), &(253.0 / 990.0).into()));
     assert_eq!(odds["verdict"], "gains");
@@ -142,7 +142,7 @@ fn outs_say_whether_a_draw_is_worth_a_call() {
 }
 
 #[test]
-fn rows_have_amounts_of_their_own() {
+fn rows_have_separate_amounts() {
     let rows = "hero,villain,board,Pot,call,bet\n\
                 AhKh,QsQd,Qh7h2c,100,50,\n\
                 AhKh,QsQd,Qh7h2c,100,,75\n\
@@ -204,7 +204,7 @@ fn objects_have_numbers_for_amounts() {
 }
 
 #[test]
-fn columns_that_are_about_no_decision_pass_through() {
+fn unrelated_columns_pass_through() {
     let rows = "hero,villain,pot,note\nAhKh,QsQd,side pot,x\n";
     let output = fed("equity - --input csv -f csv", rows);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
@@ -223,7 +223,7 @@ fn columns_that_are_about_no_decision_pass_through() {
 }
 
 #[test]
-fn the_hero_decides_wherever_the_column_stands() {
+fn the_hero_decides_for_any_column_order() {
     let value = |args: &str, input: &str| {
         let output = fed(&format!("equity - {args} -f ndjson -q"), input);
         let answer: Value = serde_json::from_slice(&output.stdout).unwrap();

@@ -56,7 +56,7 @@ fn blinds_are_a_unit() {
 }
 
 #[test]
-fn a_given_range_is_answered_by_what_pays_most() {
+fn a_given_range_is_answered_by_the_best_response() {
     let tight = json(&["push", "10", "--lock", "BB: QQ+"]);
     assert_eq!(tight["players"][0]["origin"], "best response");
     assert_eq!(tight["players"][1]["origin"], "given");
@@ -97,7 +97,7 @@ fn the_largest_stacks_are_those_of_single_games() {
 }
 
 #[test]
-fn more_players_say_what_was_measured() {
+fn more_players_have_measured_regrets() {
     let arguments = ["push", "10", "8", "12", "--deals", "60000"];
     let answer = json(&arguments);
     assert_eq!(answer["unit"], "bb");
@@ -125,7 +125,7 @@ fn prizes_that_rise_are_noted() {
 }
 
 #[test]
-fn the_same_deals_whatever_the_number_of_threads() {
+fn deals_do_not_depend_on_the_number_of_threads() {
     let answer = |threads| {
         stdout(&["push", "10", "8", "12", "--deals", "40000", "-f", "json", "-j", threads])
     };
@@ -133,7 +133,7 @@ fn the_same_deals_whatever_the_number_of_threads() {
 }
 
 #[test]
-fn what_is_not_understood_is_refused() {
+fn invalid_arguments_are_refused() {
     refused(&["push"], "whose stacks are these?");
     refused(&["push", "10", "x", "12"], "10 x 12");
     refused(&["push", "0.2"], "the stack is too short to push or fold");
@@ -179,7 +179,7 @@ fn pictures_show_every_player() {
 }
 
 #[test]
-fn grids_that_look_alike_say_what_they_are() {
+fn similar_grids_have_captions() {
     let game = ["push", "10", "8", "12", "--deals", "20000", "-q"];
     let text = stdout(&[&game[..], &["--hero", "SB"]].concat());
     let captions: Vec<&str> = text
@@ -203,7 +203,7 @@ fn grids_that_look_alike_say_what_they_are() {
 }
 
 #[test]
-fn a_decimal_comma_is_no_second_stack() {
+fn a_decimal_comma_is_not_a_second_stack() {
     refused(&["push", "10,5"], "this may be two stacks, or one with a decimal comma");
     refused(&["push", "501"], "this would be 501 big blinds, and 500 are the most");
     refused(&["push", "--until", "600"], "this would be 600 big blinds, and 500 are the most");

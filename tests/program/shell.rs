@@ -24,7 +24,7 @@ fn options(command: &str) -> Vec<String> {
 }
 
 #[test]
-fn there_are_the_commands_that_there_are() {
+fn the_program_lists_its_commands() {
     let commands = commands();
     for command in ["eval", "equity", "range", "verify", "completions", "man", "help"] {
         assert!(commands.iter().any(|name| name == command), "{command}: {commands:?}");
@@ -143,7 +143,7 @@ fn pages_are_in_the_program() {
 }
 
 #[test]
-fn options_of_other_programs_get_the_one_of_this() {
+fn options_of_other_programs_suggest_the_equivalent() {
     for (args, meant) in [
         ("equity AhKh QQ --json", "-f json"),
         ("equity AhKh QQ --iterations 1000", "--sample 1M"),
@@ -200,7 +200,7 @@ fn errors_about_numbers_are_in_plain_words() {
 }
 
 #[test]
-fn alone_it_shows_the_way_in() {
+fn without_arguments_the_program_shows_help() {
     let output = run("");
     assert_eq!(output.status.code(), Some(2));
     let help = String::from_utf8(output.stderr).unwrap();

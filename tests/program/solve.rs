@@ -41,7 +41,7 @@ fn number(value: &Value) -> f64 {
 }
 
 #[test]
-fn the_answer_is_as_near_as_is_asked_and_adds_up() {
+fn the_answer_reaches_its_target_and_adds_up() {
     let answer = json(&["--until", "0.1%"]);
     assert!(number(&answer["exploitability_share"]) <= 0.001_01);
     assert!(
@@ -115,7 +115,7 @@ fn the_search_ends_with_its_limits() {
 }
 
 #[test]
-fn memory_is_told_before_it_is_taken() {
+fn memory_is_estimated_before_allocation() {
     let plan = json(&["--plan", "--memory", "1MB"]);
     assert_eq!((&plan["boards"], &plan["fits"]), (&serde_json::json!([1]), &Value::from(true)));
     assert!(number(&plan["bytes"]) > 1000.0 && plan["limit"] == 1_000_000 && plan["bits"] == 32);
@@ -125,7 +125,7 @@ fn memory_is_told_before_it_is_taken() {
 }
 
 #[test]
-fn what_makes_no_game_is_refused() {
+fn invalid_games_are_refused() {
     let with = |arguments: &[&'static str]| {
         [&["solve", "QQ+", "JJ", "-b", "Ks7d2c9h4s"], arguments].concat()
     };
@@ -224,7 +224,7 @@ fn exit_code(arguments: &[&str]) -> (Option<i32>, String) {
 }
 
 #[test]
-fn a_saved_solution_shows_what_the_search_showed() {
+fn a_saved_solution_shows_the_same_answer() {
     let folder = Folder::new("saved");
     let file = folder.file("spot.holdem");
     let game =
@@ -267,7 +267,7 @@ fn a_saved_solution_shows_what_the_search_showed() {
 }
 
 #[test]
-fn a_file_that_is_no_solution_is_refused_and_a_false_certificate_is_found() {
+fn invalid_solution_files_and_false_certificates_are_detected() {
     let folder = Folder::new("false");
     let file = folder.file("spot.holdem");
     stdout(&[&GAME[..], &["--iterations", "20", "-o", &file]].concat());
@@ -322,7 +322,7 @@ fn the_tree_is_shown_as_a_file_that_is_read() {
 }
 
 #[test]
-fn what_is_locked_is_given_and_the_rest_adapts() {
+fn locked_frequencies_are_kept_and_the_rest_adapts() {
     let folder = Folder::new("lock");
     let line = ["--bets", "50%", "--raises", "none", "--line", "bet 30"];
     let never = [&line[..], &["--lock", "bet 50%: random call 0"]].concat();
@@ -389,7 +389,7 @@ fn a_saved_strategy_is_exploited() {
 }
 
 #[test]
-fn where_a_card_comes_each_card_is_shown() {
+fn a_deal_node_shows_each_card() {
     let turn = ["solve", "QQ+,76s", "JJ-88", "-b", "Ks7d2c9h", "--pot", "60", "--stack", "90"];
     let call = [&turn[..], &["--line", "check, check", "-f", "json", "-q"]].concat();
     let answer: Value = serde_json::from_str(&stdout(&call)).unwrap();
@@ -405,7 +405,7 @@ fn where_a_card_comes_each_card_is_shown() {
 }
 
 #[test]
-fn the_answer_is_a_page_and_says_who_bets() {
+fn the_page_names_the_player_who_bets() {
     let folder = Folder::new("page");
     let file = folder.file("spot.html");
     let shown = stdout(&[&GAME[..], &["-o", &file]].concat());
@@ -420,7 +420,7 @@ fn the_answer_is_a_page_and_says_who_bets() {
 }
 
 #[test]
-fn a_call_that_is_hinted_at_keeps_the_amounts() {
+fn suggested_commands_keep_the_amounts() {
     let amounts = ["--pot", "60", "--stack", "90"];
     for (spot, hint) in [
         (

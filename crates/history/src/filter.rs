@@ -210,7 +210,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_filters_take_is_written_as_people_do() {
+    fn filters_accept_common_notation() {
         assert!("100bb".parse::<Size>().is_ok() && "12.50".parse::<Size>().is_ok());
         assert!("100xx".parse::<Size>().is_err() && "-1".parse::<Size>().is_err());
         assert_eq!("0.5/1".parse::<Stakes>().unwrap().to_string(), "0.50/1");

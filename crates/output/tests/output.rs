@@ -72,7 +72,7 @@ fn a_folder_is_refused() {
 }
 
 #[test]
-fn an_error_of_the_system_keeps_its_number() {
+fn a_system_error_keeps_its_code() {
     let folder = folder();
     let Err(OutputError::Io(error)) = Output::open(&folder.path().join("missing/a.svg")) else {
         panic!("a missing folder is an error of the system");
@@ -214,7 +214,7 @@ fn a_folder_that_is_removed_is_not_created_again() {
 }
 
 #[test]
-fn a_draft_folder_has_no_files_elsewhere_and_none_twice() {
+fn a_draft_folder_refuses_outside_and_duplicate_files() {
     let folder = folder();
     let draft = OutputFolder::open(&folder.path().join("rows")).unwrap().draft().unwrap();
     for name in ["../out", "a/../../out", "/out", ""] {
@@ -225,7 +225,7 @@ fn a_draft_folder_has_no_files_elsewhere_and_none_twice() {
 }
 
 #[test]
-fn what_cannot_become_a_folder_is_refused() {
+fn invalid_folder_targets_are_refused() {
     let folder = folder();
     let open = |name: &str| OutputFolder::open(&folder.path().join(name));
     assert!(matches!(open("other"), Err(OutputError::NotFolder)));

@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_plain_number_is_refused() {
+    fn text_other_than_plain_numbers_is_refused() {
         for text in ["", "-1", "1e3", "1,000", ".5", "5.", "0.0000000001", "99999999999999999"] {
             assert!(text.parse::<Decimal>().is_err(), "{text}");
         }

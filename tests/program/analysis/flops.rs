@@ -26,7 +26,7 @@ fn the_flops_of_a_range_are_all_flops() {
 }
 
 #[test]
-fn a_flop_is_hit_as_the_range_on_it_says() {
+fn flop_hits_match_the_range_on_the_flop() {
     let rows = stdout("odds 20% --flops --top 2 -b Kh -d Kc -f csv -q");
     for row in rows.lines().skip(1) {
         let cells: Vec<&str> = row.split(',').rev().collect();
@@ -46,7 +46,7 @@ fn a_flop_is_hit_as_the_range_on_it_says() {
 }
 
 #[test]
-fn what_has_no_flops_is_refused() {
+fn requests_without_flops_are_refused() {
     for (args, message) in [
         ("odds 15% -b Kh7h2c --flops", "the flop is there already: holdem odds 15% -b Kh7h2c"),
         ("odds 15% AA --flops", "the flops are those of one hand or range"),

@@ -47,7 +47,7 @@ fn json_has_the_documented_fields_and_the_curve_is_the_equity() {
 }
 
 #[test]
-fn csv_has_a_line_a_combo() {
+fn csv_has_a_line_per_combo() {
     let csv = stdout(&format!("{ARGS} -f csv"));
     let mut lines = csv.lines();
     let header = "board,dead,exact,total,seed,partial,player,input,range,combo,weight,share,up_to,\
@@ -127,7 +127,7 @@ fn uncountable_requests_are_refused() {
 }
 
 #[test]
-fn what_is_too_much_to_count_is_sampled_with_errors() {
+fn sampled_graphs_have_errors() {
     let args = "graph 22+ TT+,AK 22+,AJs+ random --sample 200k --seed 3 -q";
     let text = stdout(&format!("{args} -f json"));
     let document = valid("holdem.graph/1", &text);
@@ -165,7 +165,7 @@ fn combos_that_are_hardly_drawn_are_named_and_not_drawn() {
 }
 
 #[test]
-fn a_note_says_how_to_be_exact() {
+fn a_note_explains_how_to_get_an_exact_answer() {
     let output = run("graph 22+ TT+,AK 22+,AJs+ random --sample 1000");
     let notes = String::from_utf8(output.stderr).unwrap();
     assert!(notes.contains("for an exact answer: --exact, in "), "{notes}");

@@ -71,7 +71,7 @@ fn a_hand_on_the_board_is_refused_however_it_is_spelled() {
 
 /// An error is reported with its line number, and the other lines are answered.
 #[test]
-fn two_cards_beside_a_flop_may_be_a_hand_or_the_rest_of_the_board() {
+fn two_cards_next_to_a_flop_are_ambiguous() {
     let output = run("nuts -b Kd7h2s 9c3d");
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2));
@@ -101,7 +101,7 @@ fn the_worst_holding_is_anything_else() {
 
 /// On the river, the hands of a range that beat a hand are its losses in the equity.
 #[test]
-fn nuts_in_a_range_are_what_the_equity_counts() {
+fn nuts_in_a_range_match_the_equity() {
     for (hand, range, board) in [
         ("AhKs", "12%", "Kd7h2s9c3d"),
         ("7c7d", "QQ+,AK,76s,99", "Kd7h2s9c3d"),

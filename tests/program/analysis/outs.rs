@@ -58,7 +58,7 @@ fn one_hand_alone_has_no_standing() {
 }
 
 #[test]
-fn the_chance_to_win_is_that_of_the_equity_command() {
+fn the_chance_to_win_matches_the_equity_command() {
     for spot in ["AhKh QsQd 7c7d -b Qh7h2c", "AhKh QsQd -b Qh7h2c3d", "AhKd AdKc -b 9h7h2c"] {
         let equity = valid("holdem.equity/1", &stdout(&format!("equity {spot} -f json")));
         let outs = document(&format!("outs {spot}"));
@@ -69,7 +69,7 @@ fn the_chance_to_win_is_that_of_the_equity_command() {
 }
 
 #[test]
-fn every_format_says_the_same() {
+fn every_format_has_the_same_answer() {
     let args = "outs AhKh QsQd 7c7d -b Qh7h2c3h";
     let document = document(args);
     assert_eq!(stdout(&format!("{args} -f ndjson")), stdout(&format!("{args} -f json")));

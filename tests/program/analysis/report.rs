@@ -35,7 +35,7 @@ fn words(node: Node<'_, '_>) -> String {
 }
 
 #[test]
-fn a_page_is_well_formed_and_says_what_it_is() {
+fn a_page_is_well_formed_and_has_a_title() {
     for (args, has_cards) in PAGES {
         let page = stdout(args);
         assert!(page.starts_with("<!DOCTYPE html><html lang=\"en\">"), "{args}");
@@ -210,7 +210,7 @@ fn a_file_is_overwritten() {
 }
 
 #[test]
-fn errors_say_what_would_work() {
+fn errors_suggest_a_fix() {
     let missing = format!("report AA KK -o {}", scratch("no/such/folder.html").display());
     for (args, code, expected) in [
         ("report AA KK", 2, "--output <FILE>"),
@@ -304,7 +304,7 @@ fn a_browser_shows_the_page_at_any_width_light_and_dark() {
 }
 
 #[test]
-fn a_sampled_page_says_so_and_how_to_make_it_again() {
+fn a_sampled_page_is_marked_and_reproducible() {
     let args = "report 22+ TT+,AK random random -b Ks7d2c --sample 20k --seed 4 -q -o -";
     let page = stdout(args);
     assert_eq!(page, stdout(&format!("{args} -j 1")));
@@ -359,7 +359,7 @@ fn a_page_needs_neither_the_named_ranges_nor_the_order_of_its_call() {
 }
 
 #[test]
-fn a_file_is_what_its_name_says_and_never_the_ranges_just_read() {
+fn an_output_matches_its_extension_and_never_replaces_the_ranges() {
     for (args, hint) in [
         ("report AhKh QQ -b Qh7h2c -o r.pdf", "name it .html;"),
         ("equity AhKh QQ --by-combo --svg x.png", "name it .svg;"),

@@ -37,7 +37,7 @@ fn json_has_the_documented_fields_and_its_mean_is_the_equity_now() {
 }
 
 #[test]
-fn every_format_says_the_same() {
+fn every_format_has_the_same_answer() {
     let args = "runouts AhKh QsQd 7c7s -b Qh7h2c3d";
     let results = results(&stdout(&format!("{args} -f json")));
     let lines = stdout(&format!("{args} -f ndjson"));
@@ -106,7 +106,7 @@ fn a_player_can_be_chosen() {
 }
 
 #[test]
-fn plain_letters_say_the_same_as_colours() {
+fn plain_letters_match_the_colours() {
     let shown = stdout("runouts AhKh QsQd -b Qh7h2c --ascii");
     assert!(shown.is_ascii() && shown.contains("^ 77") && shown.contains("v  0"), "{shown}");
     let painted = stdout("runouts AhKh QsQd -b Qh7h2c --color always");
@@ -144,7 +144,7 @@ fn errors_are_on_standard_error_alone() {
 }
 
 #[test]
-fn sampled_cards_have_errors_and_seeds_of_their_own() {
+fn sampled_cards_have_separate_errors_and_seeds() {
     let args = "runouts AhKh QQ+ random random -b Qh7h2c --sample 20k --seed 5 -q";
     let text = stdout(&format!("{args} -f json"));
     let results = results(&text);
@@ -177,7 +177,7 @@ fn sampled_cards_have_errors_and_seeds_of_their_own() {
 }
 
 #[test]
-fn cards_that_a_sample_cannot_tell_apart_are_marked_alike() {
+fn cards_indistinguishable_by_a_sample_are_marked_alike() {
     // With ten deals per card, every comparison is inconclusive.
     let text = stdout("runouts QQ+ TT+ random -b 9h7h2c --sample 10 -q -f ndjson");
     let mut records = text.lines().map(|line| valid("holdem.runouts/1", line));
@@ -186,7 +186,7 @@ fn cards_that_a_sample_cannot_tell_apart_are_marked_alike() {
 }
 
 #[test]
-fn a_sample_of_runouts_says_how_to_be_exact() {
+fn a_sample_of_runouts_explains_how_to_get_an_exact_answer() {
     let output = run("runouts AhKh QQ+ random -b Qh7h2c --sample 1000");
     let notes = String::from_utf8(output.stderr).unwrap();
     assert!(notes.contains("for an exact answer: --exact, in "), "{notes}");

@@ -67,7 +67,7 @@ fn the_streets_end_with_the_board() {
 }
 
 #[test]
-fn a_sample_says_so_on_its_street_and_is_the_same_on_any_number_of_threads() {
+fn a_sample_is_marked_on_its_street_and_independent_of_threads() {
     let args = "equity AhKh 22+ random random -b Kd7h2s9c --streets --sample 20000 --seed 3";
     for street in streets(args) {
         assert!(street["exact"] == false && street["partial"] == false, "{street}");
@@ -83,7 +83,7 @@ fn a_sample_says_so_on_its_street_and_is_the_same_on_any_number_of_threads() {
 }
 
 #[test]
-fn every_format_says_the_same() {
+fn every_format_has_the_same_answer() {
     let args = "equity AhKh QQ+ -b Kd7h2s9c --streets";
     let streets = streets(args);
     let lines = stdout(&format!("{args} -f ndjson"));

@@ -88,7 +88,7 @@ fn a_picture_is_the_same_on_any_number_of_threads() {
 }
 
 #[test]
-fn a_grid_has_a_cell_a_starting_hand_with_its_name_and_its_number() {
+fn each_grid_cell_has_a_starting_hand_and_a_number() {
     let text = drawn("preflop");
     let texts = texts(&Document::parse(&text).unwrap());
     let place = texts.iter().position(|text| text == "AA").unwrap();
@@ -101,7 +101,7 @@ fn a_grid_has_a_cell_a_starting_hand_with_its_name_and_its_number() {
 }
 
 #[test]
-fn a_range_shows_how_much_of_each_hand_is_in_it() {
+fn a_range_shows_the_share_of_each_hand() {
     let text = drawn("range A2s+:0.004,QQ");
     let texts = texts(&Document::parse(&text).unwrap());
     let after = |name: &str| {
@@ -159,7 +159,7 @@ fn scratch(name: &str) -> PathBuf {
 }
 
 #[test]
-fn a_file_is_written_beside_the_answer_and_replaced() {
+fn a_file_is_written_with_the_answer_and_replaced() {
     let path = scratch("out.svg");
     fs::write(&path, "<svg>what was there before, longer than nothing</svg>").unwrap();
     let shown = stdout(&format!("preflop -q --svg {}", path.display()));
@@ -256,7 +256,7 @@ fn a_picture_and_an_answer_on_standard_output_follow_each_other() {
 }
 
 #[test]
-fn a_file_is_tried_before_the_count() {
+fn an_output_file_is_checked_before_the_count() {
     // The count would take minutes.
     let missing = scratch("missing/out.svg");
     let output = holdem("graph AA,KK QQ,JJ random --svg").arg(missing).output().unwrap();
@@ -279,7 +279,7 @@ fn answers_without_a_picture_are_refused() {
 }
 
 #[test]
-fn a_narrow_range_is_drawn_as_what_is_in_it() {
+fn a_narrow_range_is_drawn_as_its_hands() {
     // Few combos, few starting hands, many starting hands.
     for (args, expected, first) in [
         ("equity AA KK -b Qh7h2c --by-combo", 12, "AcAh"),

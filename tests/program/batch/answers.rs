@@ -144,7 +144,7 @@ fn options_for_all_lines_apply_to_each() {
 }
 
 #[test]
-fn the_same_text_is_another_spot_with_other_players_in_it() {
+fn the_same_text_with_other_players_is_another_spot() {
     let lines = [
         r#"{"hero":"QQ+, AKs","villain":"random"}"#,
         r#"{"hero":"QQ+,","villain":"AKs","player":"random"}"#,

@@ -161,7 +161,7 @@ fn an_output_that_cannot_be_written_is_a_failure() {
 
 #[test]
 #[cfg(unix)]
-fn a_system_that_starts_few_threads_is_no_panic() {
+fn a_limited_number_of_threads_does_not_panic() {
     let program = env!("CARGO_BIN_EXE_holdem");
     let root = crate::support::run("--version").status.success()
         && Command::new("id").arg("-u").output().is_ok_and(|id| id.stdout == b"0\n");
@@ -179,7 +179,7 @@ fn a_system_that_starts_few_threads_is_no_panic() {
 }
 
 #[test]
-fn a_closed_pipe_is_success_and_says_nothing() {
+fn a_closed_pipe_is_success_without_output() {
     let input = "AhKhQhJhTh\n".repeat(200_000);
     for format in ["table", "json", "ndjson", "csv", "tsv", "plain"] {
         let mut child = holdem(&format!("eval - -f {format}"))
@@ -273,7 +273,7 @@ fn ctrl_c_ends_a_batch_that_works() {
 }
 
 #[test]
-fn a_batch_of_files_says_that_it_is_done() {
+fn a_batch_of_files_ends_with_a_summary() {
     let output = run_on("eval - -f plain", "AhKhQhJhTh\n");
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "1 line answered\n");
 }

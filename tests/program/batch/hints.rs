@@ -39,7 +39,7 @@ fn a_wrong_opponent_of_all_lines_is_an_error_of_the_command() {
 }
 
 #[test]
-fn what_is_not_text_is_one_error() {
+fn non_text_input_is_a_single_error() {
     for (bytes, word) in [
         (&b"\x1f\x8b\x08\x00abc\nAhKh\nQsQd\n"[..], "gzip"),
         (b"PK\x03\x04abc\nAhKh\n", "CSV"),
@@ -55,7 +55,7 @@ fn what_is_not_text_is_one_error() {
 }
 
 #[test]
-fn members_of_ones_own_stay() {
+fn custom_members_are_kept() {
     let own = "{\"equity\":0.3,\"hero\":\"AhKh\",\"villain\":\"QQ\"}\n";
     let out = answered("equity - --input ndjson -f ndjson -q", own);
     assert!(out.contains("\"equity\":0.3") && out.contains("\"answer\":{"), "{out}");

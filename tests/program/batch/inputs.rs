@@ -76,13 +76,13 @@ fn files_of_other_systems_are_read() {
 }
 
 #[test]
-fn objects_among_lines_are_known_as_such() {
+fn objects_among_lines_are_recognised() {
     let (_, errors) = with_errors("eval -", "{\"cards\":\"AhKhQhJhTh\"}\n");
     assert!(errors.contains("hint: if every line is an object: --input ndjson"), "{errors}");
 }
 
 #[test]
-fn columns_are_those_that_are_named() {
+fn only_named_columns_are_read() {
     let sheet = "id,flop,a,b\n1,Ks7d2c,AhKh,QQ+\n";
     let lines = answered("equity - -f plain", "AhKh QQ+ | Ks7d2c");
     for columns in

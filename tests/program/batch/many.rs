@@ -172,7 +172,7 @@ fn parts_joined_are_the_whole() {
 }
 
 #[test]
-fn a_long_line_is_passed_over_whole_and_is_long_however_it_arrives() {
+fn a_long_line_is_skipped_whole_for_any_chunking() {
     // The first has exactly the maximum length, including its line end; the second is one byte longer.
     for (length, is_long) in [((1 << 20) - 1, false), (1 << 20, true), (3 << 20, true)] {
         let input = format!("AhKhQhJhTh\n{}\nAhKhQhJhTh\n", " ".repeat(length));

@@ -129,7 +129,7 @@ fn members_of_the_input_are_kept_as_they_are_written() {
 }
 
 #[test]
-fn an_answer_takes_the_place_of_an_earlier_one() {
+fn an_answer_replaces_an_earlier_one() {
     let (once, _) = with_errors("equity - --input csv -f csv", HOSTILE);
     assert_eq!(with_errors("equity - --input csv -f csv", &once).0, once);
     let (once, _) = with_errors("equity - --input csv -f ndjson", HOSTILE);
@@ -140,7 +140,7 @@ fn an_answer_takes_the_place_of_an_earlier_one() {
 }
 
 #[test]
-fn a_column_of_ones_own_is_not_replaced() {
+fn a_custom_column_is_not_replaced() {
     let sheet = "equity,hero,villain,answered\n0.3,AhKh,QQ,mine\n";
     let out = answered("equity - --input csv -f csv -q", sheet);
     let mut rows = csv::Reader::from_reader(out.as_bytes());
@@ -167,7 +167,7 @@ fn a_column_of_ones_own_is_not_replaced() {
 }
 
 #[test]
-fn input_fields_pass_through_under_their_own_names() {
+fn input_fields_pass_through_under_their_names() {
     let line = r#"{"id":1.00,"range":"QQ+"}"#;
     let once = answered("range - --input ndjson -f ndjson", line);
     assert!(once.starts_with(r#"{"id":1.00,"range":"QQ+","answer":{"#), "{once}");
@@ -196,7 +196,7 @@ fn no_cell_breaks_the_table() {
 }
 
 #[test]
-fn the_first_line_that_is_answered_says_how_many_players_have_columns() {
+fn the_first_answered_line_sets_the_number_of_player_columns() {
     let lines = "oops\nAA KK QQ | 2c3d4h\n";
     let (out, _) = with_errors("equity - -f csv", lines);
     assert!(out.lines().next().unwrap().contains("players.3.equity"), "{out}");

@@ -77,7 +77,7 @@ fn rows(csv: &str) -> Vec<Vec<(String, String)>> {
 }
 
 #[test]
-fn rows_are_those_of_single_calls() {
+fn rows_match_single_calls() {
     for (command, lines) in CALLS {
         let mut expected = Vec::new();
         for (number, (_, arguments)) in (1..).zip(lines).filter(|(_, line)| !line.1.is_empty()) {
@@ -99,7 +99,7 @@ fn rows_are_those_of_single_calls() {
 }
 
 #[test]
-fn records_are_those_of_single_calls() {
+fn records_match_single_calls() {
     for (command, lines) in CALLS {
         let mut expected = Vec::new();
         for (_, arguments) in lines.iter().filter(|line| !line.1.is_empty()) {
@@ -117,7 +117,7 @@ fn records_are_those_of_single_calls() {
 }
 
 #[test]
-fn bare_answers_have_a_line_each() {
+fn plain_answers_have_one_line_each() {
     assert_eq!(answered("nuts - -f plain --top 2", "Kd7h2s\n\nKd7h2s9c\n"), "KK;77\n\nKK;99\n");
     let renamed = answered("canonical - -f plain", "AhKh\nAhKh | QhTs2d | 9s\nAhKh | | 9d\n");
     assert_eq!(renamed, "AcKc\nAcKc | QcTd2h | 9d\nAcKc | | 9d\n");
@@ -177,7 +177,7 @@ fn columns_may_hold_a_board_alone() {
 }
 
 #[test]
-fn what_all_lines_have_is_for_each() {
+fn options_for_all_lines_apply_to_each_line() {
     let with = answered("nuts - --against 12% -f plain --top 1", "Kd7h2s\nKd7h2s9c\n");
     assert_eq!(with, "KK\nKK\n");
     let board = answered("range - --by made -b Qh7h2c -f csv", "QQ\nKK\n");
@@ -197,7 +197,7 @@ fn samples_of_lines_do_not_depend_on_other_lines() {
 }
 
 #[test]
-fn what_is_for_one_question_is_refused() {
+fn single_question_options_are_refused() {
     for call in [
         "outs - --explain",
         "outs - --pot 100 --call 50",

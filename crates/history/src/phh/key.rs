@@ -127,7 +127,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_name_is_that_of_its_key() {
+    fn every_name_has_its_key() {
         for (index, key) in Key::ALL.into_iter().enumerate() {
             assert_eq!((key as usize, Key::of(key.name())), (index, Some(key)));
         }

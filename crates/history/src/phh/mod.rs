@@ -124,7 +124,7 @@ mod tests {
     ];
 
     #[test]
-    fn the_specimens_are_read_in_one_go() {
+    fn specimens_are_read_in_one_pass() {
         for text in SPECIMENS {
             let document = subset::read_but_actions(text).unwrap();
             assert_eq!(read::hand(&document), by_all_of_toml(text), "{text}");
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_carriage_return_at_the_end_of_the_text_is_none_of_a_line() {
+    fn a_carriage_return_at_the_end_of_the_text_is_not_a_line_end() {
         let text = SPECIMENS[0].trim_end();
         assert!(matches!(Phh.read(&format!("{text}\r\n"), ""), Ok(Read::Hand(_))));
         assert_eq!(Phh.read(&format!("{text}\r"), ""), by_all_of_toml(&format!("{text}\r")));

@@ -157,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_subset_reads_what_toml_reads() {
+    fn the_subset_agrees_with_toml() {
         for text in [
             "a = 1\nb = [1, 2.50,\n # c\n 3,]\nc = 'x'\nd = \"y # z\" # e\n",
             "[17]\r\nt = 20:54:42\r\nn = -5\r\ni = [inf, 1]\r\nb = true\r\ne = []\r\n",
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn the_subset_leaves_to_toml_what_it_does_not_have() {
+    fn the_subset_leaves_other_text_to_toml() {
         for text in [
             "a = 'x\ny'",
             "a = 007",

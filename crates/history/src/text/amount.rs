@@ -181,7 +181,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn usual_amounts_are_read_as_in_general(text in r"[ $\[(]{0,2}[0-9]{0,10}[.,]?[0-9]{0,4}[ )\]/.€U]{0,2}[a-zSU]{0,4}") {
+        fn the_fast_path_agrees_with_the_general_parser(text in r"[ $\[(]{0,2}[0-9]{0,10}[.,]?[0-9]{0,4}[ )\]/.€U]{0,2}[a-zSU]{0,4}") {
             if let Some(found) = usual(&text) {
                 prop_assert_eq!(Some(found), in_general(&text, false));
                 prop_assert_eq!(Some(found), in_general(&text, true));

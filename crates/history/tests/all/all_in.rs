@@ -51,7 +51,7 @@ fn assert_close(found: &[i64], expected: &[f64]) {
 }
 
 #[test]
-fn each_pot_counts_among_those_who_can_win_it() {
+fn each_pot_is_divided_among_its_contestants() {
     let audited = audit(&read(THREE_WAYS)).unwrap();
     let amounts: Vec<i64> = audited.pots.iter().map(|pot| pot.amount.units()).collect();
     assert_eq!((amounts, audited.players[0].returned.units()), (vec![90, 60], 40));
@@ -124,7 +124,7 @@ fn rake_comes_off_before_the_pots_are_shared() {
 }
 
 #[test]
-fn what_cannot_be_adjusted_has_a_reason() {
+fn unadjusted_all_ins_have_a_reason() {
     let hidden = format!("{}\nwinnings = [0, 100]", FLOP.replace("9s8s", "????"));
     let worth = all_in(&audit(&read(&hidden)).unwrap(), Known::Shown);
     assert_eq!(worth, Some(Err(Unadjusted::HiddenCards)));

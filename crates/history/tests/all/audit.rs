@@ -64,7 +64,7 @@ fn a_hand_is_settled_to_the_chip() {
 }
 
 #[test]
-fn what_cannot_have_happened_is_refused_where_it_is_said() {
+fn impossible_actions_are_refused_at_their_span() {
     let cases: &[(&str, &[&str], &str, &str, &str)] = &[
         ("p1 cc", &["p2 cc"], "", "player 2 acts, and it is player 1's turn", "p2 cc"),
         ("p2 f", &["p2 f", "p2 cc"], "", "player 2 has already folded", "p2 cc"),
@@ -146,7 +146,7 @@ fn a_hand_that_ends_early_is_refused() {
 }
 
 #[test]
-fn bets_go_on_only_while_two_players_are_there() {
+fn betting_continues_only_with_two_players() {
     let mut actions = ACTIONS[..7].to_vec();
     actions.extend(["p1 cbr 10", "p2 f", "p3 f", "d db 3h"]);
     assert_eq!(
@@ -156,14 +156,14 @@ fn bets_go_on_only_while_two_players_are_there() {
 }
 
 #[test]
-fn a_rake_up_to_a_tenth_is_found_out() {
+fn a_rake_up_to_a_tenth_is_inferred() {
     let text = text(ACTIONS, "winnings = [36, 0, 0]\n");
     let audited = audit(&read(&text)).unwrap();
     assert_eq!((audited.rake.units(), audited.players[0].net().units()), (2, 20));
 }
 
 #[test]
-fn winnings_may_count_the_bet_that_nobody_called() {
+fn winnings_may_include_the_uncalled_bet() {
     for winnings in ["[3, 0, 0]", "[6, 0, 0]"] {
         let actions = ["d dh p1 ????", "d dh p2 ????", "d dh p3 ????", "p3 f", "p1 cbr 6", "p2 f"];
         let text = text(
@@ -177,7 +177,7 @@ fn winnings_may_count_the_bet_that_nobody_called() {
 }
 
 #[test]
-fn who_does_not_show_loses_to_who_does() {
+fn a_player_who_mucks_loses_to_one_who_shows() {
     let mut actions = ACTIONS.to_vec();
     (actions[2], actions[17]) = ("d dh p3 ????", "p3 sm ????");
     let text_of_one = text(&actions, "");
@@ -206,7 +206,7 @@ fn fixed_limit_has_its_sizes() {
 }
 
 #[test]
-fn what_a_room_records_is_checked() {
+fn recorded_amounts_are_checked() {
     let text = text(ACTIONS, "");
     let with = |change: &dyn Fn(&mut PlayedHand<'_>)| -> Result<(), Fault> {
         let mut hand = read(&text);

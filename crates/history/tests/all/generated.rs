@@ -69,7 +69,7 @@ fn without_places(mut hand: PlayedHand<'_>) -> PlayedHand<'_> {
 }
 
 #[test]
-fn what_is_written_reads_back_as_the_same_hand() {
+fn written_hands_round_trip() {
     let mut random = Random(3);
     for _ in 0..HANDS / 10 {
         let made = made_up(&mut random);
@@ -107,7 +107,7 @@ fn luck_adds_up_to_zero_and_expectations_to_the_pots() {
 }
 
 #[test]
-fn pots_are_those_of_layers_of_one_chip() {
+fn pots_match_layers_of_one_chip() {
     let mut random = Random(5);
     for _ in 0..20_000 {
         let players = 2 + random.below(7) as usize;
@@ -138,7 +138,7 @@ fn pots_are_those_of_layers_of_one_chip() {
 }
 
 #[test]
-fn what_nobody_called_is_above_all_others() {
+fn an_uncalled_bet_is_above_all_others() {
     let amounts = |put: &[i64]| put.iter().map(|put| Money::new(*put).unwrap()).collect::<Vec<_>>();
     let back = |put: &[i64]| uncalled(&amounts(put)).map(|(seat, amount)| (seat, amount.units()));
     assert_eq!(back(&[30, 80, 20]), Some((1, 50)));

@@ -111,7 +111,7 @@ fn hands_of_several_currencies_are_in_big_blinds_alone() {
 }
 
 #[test]
-fn the_luckiest_all_ins_are_those_of_the_kings_and_in_order() {
+fn the_luckiest_all_ins_are_the_kings_in_order() {
     let (mut first, mut second) = (Highlights::default(), Highlights::default());
     let selection = Selection { player: Some("Bo".to_owned()), ..Selection::default() };
     each(

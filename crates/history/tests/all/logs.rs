@@ -71,7 +71,7 @@ fn a_session_of_ipoker_is_read_hand_by_hand() {
 }
 
 #[test]
-fn what_is_wrong_in_a_session_is_refused() {
+fn invalid_sessions_are_refused() {
     let reader = Format::IPoker.reader();
     let cases = [
         ("type=\"23\"", "type=\"99\"", "expected a known type of action, found '99'"),
@@ -109,7 +109,7 @@ fn logs_of_two_programs_are_read() {
 }
 
 #[test]
-fn all_in_of_programs_leaves_streets_without_actions() {
+fn an_all_in_leaves_streets_without_actions() {
     let log = "STATE:7:r20000c///:AhKh|7c7d/Qh7h2c/3d/4s:-20000|20000:Ann|Bo\n";
     let audited = audit(&read(Format::Acpc, log)).unwrap();
     assert_eq!(nets(&audited), [-20_000, 20_000]);

@@ -66,7 +66,7 @@ fn a_hand_is_read_with_all_its_fields() {
 
 /// All custom fields are kept, however many, with escapes or without. Only the reading time differs.
 #[test]
-fn many_fields_of_ones_own_are_kept() {
+fn many_custom_fields_are_kept() {
     for count in [150, 1000] {
         let names = ["_u", "\"_\\u0041\""].map(|name| {
             move |index: u32| match name.strip_suffix('"') {

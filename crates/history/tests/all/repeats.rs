@@ -68,7 +68,7 @@ fn a_hand_with_a_number_is_counted_once() {
 }
 
 #[test]
-fn a_hand_without_a_number_and_a_time_is_one_of_its_own() {
+fn a_hand_without_a_number_and_a_time_is_never_a_duplicate() {
     let text = hand(1, "", "????");
     assert_eq!(once(&[&text, &text], 1).understood, 2);
     let timed = hand(1, "time = 20:54:42\nday = 24\nmonth = 11\nyear = 2026", "????");
@@ -76,7 +76,7 @@ fn a_hand_without_a_number_and_a_time_is_one_of_its_own() {
 }
 
 #[test]
-fn the_same_number_of_another_hand_does_not_matter() {
+fn another_hand_with_the_same_number_is_not_a_duplicate() {
     let text = hand(1, "hand = 7", "????");
     for other in [
         text.replace("Ann", "Cy"),
@@ -123,7 +123,7 @@ fn overlaps_in_blocks_do_not_depend_on_the_threads() {
 }
 
 #[test]
-fn reading_without_a_memory_counts_all() {
+fn reading_without_duplicate_detection_counts_all() {
     let pool = ThreadPoolBuilder::new().num_threads(1).build().unwrap();
     let text = hand(1, "hand = 7", "????");
     let mut understood = 0;

@@ -57,7 +57,7 @@ fn nets(audited: &Audited) -> Vec<i64> {
 }
 
 #[test]
-fn a_hand_of_pokerstars_is_read_with_all_it_says() {
+fn a_hand_of_pokerstars_is_read_completely() {
     let (hand, audited) = understood(POKERSTARS);
     assert_eq!((&*hand.id, &*hand.room, &*hand.table), ("17", "PokerStars", "Wezen"));
     assert_eq!(hand.seats.len(), 3, "who sits out is not in the hand");
@@ -73,7 +73,7 @@ fn a_hand_of_pokerstars_is_read_with_all_it_says() {
 }
 
 #[test]
-fn what_does_not_fit_is_refused_where_it_is_said() {
+fn contradictory_lines_are_refused_at_their_span() {
     let cases = [
         ("Bo: calls $2\n", "Bo: calls $2.50\n", "Bo calls 2.50, and there are 2.00 to call"),
         ("Ann: folds", "Bo: folds", "Bo acts, and it is Ann's turn"),
@@ -124,7 +124,7 @@ fn what_does_not_fit_is_refused_where_it_is_said() {
 }
 
 #[test]
-fn a_raise_is_by_what_is_above_the_highest_bet_or_above_ones_own() {
+fn a_raise_amount_is_above_the_highest_bet_or_the_own_bet() {
     let text = POKERSTARS.replace("raises $12.75 to $17", "raises $17 to $17");
     assert_eq!(understood(&text).1, understood(POKERSTARS).1);
 }
@@ -153,7 +153,7 @@ fn posts_of_players_who_come_back_are_dead_or_live() {
 }
 
 #[test]
-fn sitting_players_whom_the_blinds_put_all_in_may_be_folded() {
+fn players_sitting_out_all_in_from_blinds_may_be_folded() {
     let text = "\
 PokerStars Hand #2: Tournament #9, $4.60+$0.40 USD Hold'em No Limit - Level XII (350/700) - 2026/11/24 20:54:42 ET
 Table '9 1' 9-max Seat #1 is the button
@@ -193,7 +193,7 @@ Total pot 1300 | Rake 0
 }
 
 #[test]
-fn blinds_that_an_ante_cuts_short_are_not_the_blinds() {
+fn blinds_cut_short_by_an_ante_are_not_the_nominal_blinds() {
     let text = "\
 PokerStars Hand #5: Tournament #9, $5.00+$1.00 USD Hold'em No Limit - Level X (100/200) - 2026/11/08 20:15:00 ET
 Table '9 12' 9-max Seat #1 is the button
@@ -267,7 +267,7 @@ Board [Qh 7h 2c 3d 9h]
 ";
 
 #[test]
-fn nobody_calls_with_more_than_there_is_or_folds_after_going_all_in() {
+fn calls_beyond_the_stack_and_folds_after_all_in_are_refused() {
     assert_eq!(nets(&understood(ALL_IN).1), [-3000, -5000, 8000]);
     let refused = |text: &str| {
         let hand = read(Format::PokerStars, text).unwrap();
@@ -327,7 +327,7 @@ fn boards_may_be_dealt_twice() {
 }
 
 #[test]
-fn a_hand_that_was_sold_is_the_houses() {
+fn after_a_cash_out_the_site_takes_the_pot_result() {
     let once = TWICE
         .replace("FIRST FLOP", "FLOP")
         .replace("FIRST TURN", "TURN")
@@ -349,7 +349,7 @@ fn a_hand_that_was_sold_is_the_houses() {
 }
 
 #[test]
-fn rooms_have_heads_of_their_own() {
+fn rooms_have_different_headers() {
     let cases = [
         (
             Format::GgPoker,

@@ -87,7 +87,7 @@ fn a_bet_that_nobody_calls_leaves_the_pots_when_cards_come() {
 }
 
 #[test]
-fn what_goes_back_and_what_is_collected_leaves_the_pots() {
+fn returned_and_collected_chips_leave_the_pots() {
     let hand = read(Format::PokerStars, RAKED);
     assert_eq!(
         told(&hand)[7..],
@@ -106,7 +106,7 @@ fn what_goes_back_and_what_is_collected_leaves_the_pots() {
 }
 
 #[test]
-fn the_rake_of_each_pot_is_what_was_not_collected_from_it() {
+fn the_rake_of_each_pot_is_its_uncollected_part() {
     let hand = read(Format::PokerStars, RAKED);
     let audited = audit(&hand).unwrap();
     let rakes = audited.rakes.as_ref().unwrap().iter().map(|rake| rake.units());
@@ -126,7 +126,7 @@ fn all_in_for_less_than_the_bet_is_a_call() {
 }
 
 #[test]
-fn other_programs_read_it_as_a_call_too() {
+fn an_all_in_below_the_bet_is_written_as_a_call() {
     let hand = read(Format::Phh, SHORT_RAISE);
     let text = write_ohh(&hand, &audit(&hand).unwrap(), OhhLayout::Line).unwrap();
     assert!(text.contains("\"Call\"") && text.matches("\"Raise\"").count() == 1, "{text}");

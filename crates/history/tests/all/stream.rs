@@ -180,7 +180,7 @@ fn noise_after_the_first_line_of_any_format_is_refused() {
 
 /// A file of many blocks is refused once, not once per block.
 #[test]
-fn a_large_file_of_no_known_format_is_refused_once() {
+fn a_large_file_of_unknown_format_is_refused_once() {
     let noise = "nothing that anybody played\n".repeat(100_000);
     let (_, parts) = results(vec![source("noise", noise.into_bytes())], 2);
     assert_eq!(parts.iter().map(|part| part.refused.len()).sum::<usize>(), 1);

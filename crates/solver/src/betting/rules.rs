@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn without_chips_there_are_only_cards() {
+    fn without_chips_only_cards_are_dealt() {
         let tree = Rules::new(Street::Flop, 100, 0).tree().unwrap();
         let kinds: Vec<&Kind> = tree.nodes().iter().map(|node| &node.kind).collect();
         assert_eq!(kinds, [&Kind::Deal { next: 1 }, &Kind::Deal { next: 2 }, &Kind::Showdown]);

@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_multiple_of_no_bet_is_nothing() {
+    fn a_multiple_without_a_bet_does_not_apply() {
         let none = Facing { pot: 99, bet: 0, own: 0, least: 1, most: 400 };
         assert_eq!((Size::Times(300).amount(none), Size::pot(33).amount(none)), (None, Some(33)));
     }

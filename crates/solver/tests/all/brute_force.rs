@@ -83,7 +83,7 @@ impl Brute<'_> {
 }
 
 #[test]
-fn the_certificate_is_what_counting_all_pairs_gives() {
+fn the_certificate_matches_a_count_of_all_pairs() {
     let house = Rake { millionths: 30_000, cap: Some(7) };
     for (players, iterations) in [
         ("AKs,QQ,JTs:0.3,76s vs KK-JJ,AKo:0.5,T9s | Ks7d2c9h4s", 0),
@@ -105,7 +105,7 @@ fn the_certificate_is_what_counting_all_pairs_gives() {
 }
 
 #[test]
-fn what_the_iterations_estimate_is_what_is_certified() {
+fn the_estimate_matches_the_certificate() {
     for players in [
         "AKs,QQ,JTs:0.3,76s vs KK-JJ,AKo:0.5,T9s | Ks7d2c9h4s",
         "AKs,QQ,JTs:0.3,76s vs KK-JJ,AKo:0.5,T9s | Ks7d2c9h",

@@ -57,7 +57,7 @@ fn the_order_of_the_combos_changes_nothing() {
 
 /// The three suits that are not on the flop are equivalent, so most cards need not be dealt.
 #[test]
-fn cards_that_are_the_same_up_to_suits_are_dealt_once_and_certified_each() {
+fn isomorphic_cards_are_dealt_once_but_certified_separately() {
     let players = "AA,KK,76s vs QQ,JJ,98s | KsTs2s";
     let (mut solver, certificate) = solution(players, 30);
     let plan = Plan::of(solver.game(), 1);

@@ -18,7 +18,7 @@ fn frequency(solver: &Solver, player: Player, node: usize, combo: &str, action: 
 /// bluffs, that is, B / (P + B) for each bet of the nuts. The bluff-catcher calls with the frequency P / (P + B).
 /// (Chen and Ankenman, The Mathematics of Poker, 2006.)
 #[test]
-fn the_clairvoyant_bluffs_as_often_as_the_pot_and_the_bet_say() {
+fn the_clairvoyant_bluffs_at_the_known_frequency() {
     const PLAYERS: &str = "AhAd,QhQd vs KhKd | 2c2d2h3s3c";
     for bet in [25_u32, 50, 100, 200] {
         let stack = u64::from(bet);
@@ -87,7 +87,7 @@ fn the_rake_is_taken_from_every_pot_up_to_its_cap() {
 }
 
 #[test]
-fn with_rake_both_have_less_and_each_knows_the_regret() {
+fn rake_lowers_the_total_value_and_the_estimate_matches() {
     let players = "QQ+,AKs,98s vs JJ-88,AQs | Ks7d2c9h4s";
     let tree = || tree(players, 100, 300, &[Size::pot(75)], &[Size::Times(300)]);
     let house = Rake { millionths: 50_000, cap: Some(10) };

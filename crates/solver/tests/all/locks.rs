@@ -28,7 +28,7 @@ fn clairvoyance() -> Game {
 }
 
 #[test]
-fn whoever_never_calls_is_bluffed_and_whoever_always_calls_is_not() {
+fn bluffs_exploit_a_locked_fold_and_avoid_a_locked_call() {
     for (call, bluffs) in [(0.0, 1.0), (1.0, 0.0), (0.4, 1.0)] {
         let locked =
             clairvoyance().with_locks(vec![lock(3, &[], "KK", &[None, Some(call)])]).unwrap();
@@ -47,7 +47,7 @@ fn whoever_never_calls_is_bluffed_and_whoever_always_calls_is_not() {
 }
 
 #[test]
-fn what_is_left_goes_where_it_is_worth_most() {
+fn unlocked_actions_share_the_remainder_optimally() {
     // Three actions: queens may not check, and kings are always called.
     let players = "AhAd,QhQd vs KhKd | 2c2d2h3s3c";
     let tree = tree(players, 100, 400, &[Size::pot(50), Size::pot(150)], &[]);
@@ -61,7 +61,7 @@ fn what_is_left_goes_where_it_is_worth_most() {
 }
 
 #[test]
-fn the_certificate_with_locks_is_what_counting_all_pairs_gives() {
+fn the_certificate_with_locks_matches_a_count_of_all_pairs() {
     let players = "AKs,QQ,JTs:0.3,76s vs KK-JJ,AKo:0.5,T9s | Ks7d2c9h4s";
     let tree = || tree(players, 100, 350, &[Size::pot(60)], &[Size::Times(300), Size::AllIn]);
     let answer = tree().node(0).children()[1];

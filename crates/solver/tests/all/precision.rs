@@ -37,7 +37,7 @@ fn half_the_bits_find_the_same_values_within_the_certificates() {
 }
 
 #[test]
-fn half_the_bits_are_taken_where_the_others_do_not_fit() {
+fn half_precision_is_used_if_single_does_not_fit() {
     let plan = Plan::of(&of(TURN), 1);
     let whole = plan.bytes;
     assert_eq!(plan.clone().within(whole).precision, Precision::Single);

@@ -78,7 +78,7 @@ fn leduc() -> Tree {
 /// Southey et al., Bayes' Bluff: Opponent Modelling in Poker, 2005, describe the game. Public libraries agree that
 /// the best responses to its uniform strategy gain 4.747222 in total.
 #[test]
-fn the_best_responses_to_the_uniform_strategy_of_leduc_poker_gain_what_others_find() {
+fn the_best_responses_to_uniform_leduc_match_the_literature() {
     let game = game(&leduc_request(), leduc(), Rake::NONE);
     let certificate = Certificate::of(&game, &Uniform(&game));
     let gains: f64 = certificate.players.iter().map(|player| 2.0 * player.gain()).sum();

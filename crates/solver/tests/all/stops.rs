@@ -35,7 +35,7 @@ fn an_iteration_is_stopped_between_two_cards_and_does_not_count() {
 }
 
 #[test]
-fn what_was_found_before_a_stop_is_a_strategy_that_can_be_certified_and_improved() {
+fn a_stopped_strategy_can_be_certified_and_improved() {
     let mut solver = solver();
     for most in 0..60 {
         assert!(solver.iterate_while(&times(most)).is_break());

@@ -92,7 +92,7 @@ fn every_changed_or_missing_byte_is_refused() {
 
 /// The fields of a crafted file are wrong although the checksum is right.
 #[test]
-fn a_file_that_was_made_to_mislead_takes_no_memory() {
+fn a_crafted_file_does_not_allocate_memory() {
     let resealed = |mut bytes: Vec<u8>| {
         let end = bytes.len() - 8;
         let sum = bytes[..end].iter().fold(0xcbf2_9ce4_8422_2325_u64, |sum, &byte| {
@@ -115,7 +115,7 @@ fn a_file_that_was_made_to_mislead_takes_no_memory() {
 }
 
 #[test]
-fn the_strategy_that_exploits_wins_what_the_certificate_says() {
+fn the_exploiting_strategy_wins_the_certified_value() {
     for players in [RIVER, TURN, FLOP] {
         let (solver, certificate) = solver(players, 6);
         for hero in Player::BOTH {

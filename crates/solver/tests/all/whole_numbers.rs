@@ -86,7 +86,7 @@ impl Exact<'_> {
 }
 
 #[test]
-fn a_best_response_is_what_counting_in_whole_numbers_gives() {
+fn a_best_response_matches_a_count_in_whole_numbers() {
     for players in [
         "AKs,QQ,JTs:0.3,76s vs KK-JJ,AKo:0.5,T9s | Ks7d2c9h4s",
         "AhKh,AhQh vs AhJh,KhQh,QhJh:0.25 | 2h3h4h5s6s",

@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn an_example_that_circles_without_blands_rule_ends() {
+    fn a_cycling_example_ends_with_blands_rule() {
         // Beale (1955).
         let rows: [(&[f64], f64); 3] = [
             (&[0.25, -60.0, -0.04, 9.0], 0.0),

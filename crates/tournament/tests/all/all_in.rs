@@ -23,7 +23,7 @@ fn after(all_in: &AllIn, ranks: &[u8]) -> (Vec<f64>, Vec<f64>, Vec<f64>) {
 }
 
 #[test]
-fn the_smaller_stack_is_what_is_at_stake() {
+fn the_smaller_stack_is_at_stake() {
     let all_in = all_in(tournament("50 30 20", "70 30"), &[0, 1], "6", &[]);
     let (prizes, _, chips) = after(&all_in, &[0, 1]);
     assert_eq!(chips, [86.0, 0.0, 20.0]);
@@ -61,7 +61,7 @@ fn equal_stacks_that_are_out_share_their_places() {
 }
 
 #[test]
-fn who_was_out_before_keeps_the_last_place() {
+fn a_player_already_out_keeps_the_last_place() {
     let all_in = all_in(tournament("20 20 0", "70 30 10"), &[0, 1], "0", &[]);
     assert_eq!(after(&all_in, &[1, 0]).0, [30.0, 70.0, 10.0]);
     assert_eq!(after(&all_in, &[0, 0]).0[2], 10.0);
@@ -112,7 +112,7 @@ fn by_deals(request: &Request) -> BTreeMap<Vec<u8>, f64> {
 }
 
 #[test]
-fn orders_are_those_of_every_deal_one_after_another() {
+fn orders_match_enumeration_of_every_deal() {
     for text in [
         "AhKh QsQd",
         "AhKh QsQd 7c7d | Jh7h2c",
@@ -170,7 +170,7 @@ fn worth(all_in: &AllIn, orders: &[Order]) -> Vec<[f64; 4]> {
 }
 
 #[test]
-fn sampled_orders_are_as_far_from_those_counted_as_their_errors_say() {
+fn sampled_orders_are_within_their_errors_of_counted_ones() {
     // The last player's combos are dealt with unequal weights.
     for text in ["TT+,AQ+ 22+,AJ+ 99:0.5,KQ | Ts8s3d", "AA,KK AA,KK AA,KK,QQ | 9s7d2c"] {
         let request: Request = text.parse().unwrap();

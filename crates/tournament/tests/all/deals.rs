@@ -34,7 +34,7 @@ fn equal_remainders_go_to_the_first_players() {
 }
 
 #[test]
-fn by_chips_everybody_has_the_lowest_prize_first() {
+fn a_chip_chop_pays_everyone_the_lowest_prize_first() {
     // 600 in equal parts, and 200 by chips: 50%, 30%, 20%.
     let deal = deal(&tournament("5 3 2", "400 200 200"), "0", "1").unwrap();
     assert_eq!(texts(&deal.by_chips), "300 260 240");
@@ -49,7 +49,7 @@ fn by_chips_everybody_has_the_lowest_prize_first() {
 }
 
 #[test]
-fn what_is_kept_is_taken_from_the_first_prize() {
+fn the_amount_kept_is_taken_from_the_first_prize() {
     let tournament = tournament("5000 3000 1500", "500 300 200");
     let kept = deal(&tournament, "50", "1").unwrap();
     for amounts in [&kept.by_icm, &kept.by_chips] {

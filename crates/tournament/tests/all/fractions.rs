@@ -17,7 +17,7 @@ fn three_players_have_the_published_shares() {
 }
 
 #[test]
-fn fractions_are_those_of_every_order() {
+fn fractions_match_enumeration_of_every_order() {
     for (stacks, prizes) in [
         (&[10, 6, 3, 1][..], &[500, 300, 200][..]),
         (&[1, 1], &[1]),
@@ -41,7 +41,7 @@ fn fractions_are_those_of_every_order() {
 }
 
 #[test]
-fn decimals_and_players_without_chips_are_exact_too() {
+fn decimals_and_players_without_chips_are_exact() {
     assert_eq!(fractions(&tournament("1.5 1.5", "0.1 0.2")), ["3/20", "3/20"]);
     assert_eq!(fractions(&tournament("2 0 1 0", "6 5 3 1")), ["17/3", "2", "16/3", "2"]);
     assert_eq!(fractions(&tournament("7", "0.25")), ["1/4"]);
@@ -65,7 +65,7 @@ fn twelve_players_with_any_chips_add_up() {
 }
 
 #[test]
-fn what_would_take_too_long_is_not_begun() {
+fn computations_that_take_too_long_are_refused() {
     let stacks = vec!["7"; 30].join(" ");
     let large = Tournament::new(numbers(&stacks), numbers("3 2 1")).unwrap();
     assert_eq!(large.fractions(&progress::none), Ok(None));

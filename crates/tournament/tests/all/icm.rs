@@ -21,7 +21,7 @@ fn published_shares_are_found() {
 }
 
 #[test]
-fn shares_are_those_of_sets_of_players() {
+fn shares_match_sums_over_sets_of_players() {
     let squares =
         |count: u32| (1..=count).map(|number| f64::from(number * number)).collect::<Vec<_>>();
     for (stacks, prizes) in [
@@ -37,7 +37,7 @@ fn shares_are_those_of_sets_of_players() {
 }
 
 #[test]
-fn a_chip_beside_a_billion_has_its_digits_too() {
+fn a_single_chip_against_a_billion_is_precise() {
     for stacks in [&[1e9, 1.0, 1.0][..], &[1e9, 1e6, 1e3, 1.0], &[1e9, 1e9, 1.0, 1e-3, 1e9]] {
         for prizes in [&[5.0, 3.0][..], &[1.0], &[4.0, 3.0, 2.0]] {
             let found = icm(stacks, prizes);
@@ -96,7 +96,7 @@ fn equal_prizes_for_all_are_equal_shares() {
 }
 
 #[test]
-fn who_has_no_chips_shares_the_last_places() {
+fn players_without_chips_share_the_last_places() {
     assert_eq!(shares("0 5 0", "4 3 1"), [2.0, 4.0, 2.0]);
     assert_eq!(shares("0 5", "4"), [0.0, 4.0]);
     let with = shares("3 0 2 1", "50 30 20 10");
@@ -116,7 +116,7 @@ fn one_player_has_won_and_more_prizes_than_players_are_not_played_for() {
 }
 
 #[test]
-fn what_is_not_a_tournament_has_a_reason() {
+fn invalid_tournaments_have_a_reason() {
     let of =
         |stacks: &str, prizes: &str| Tournament::new(numbers(stacks), numbers(prizes)).unwrap_err();
     assert_eq!(Tournament::new(Vec::new(), numbers("1")), Err(TournamentError::NoPlayers));

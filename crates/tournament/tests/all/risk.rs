@@ -17,7 +17,7 @@ fn chips_are_prizes_where_only_the_first_place_pays() {
 }
 
 #[test]
-fn factors_are_what_is_lost_over_what_is_won() {
+fn bubble_factors_are_loss_over_gain() {
     let prizes = "500 300 200";
     let (now, risks) =
         (shares("5000 3000 1500 500", prizes), tournament("5000 3000 1500 500", prizes));
@@ -46,7 +46,7 @@ fn with_equal_prizes_for_all_nothing_is_risked() {
 }
 
 #[test]
-fn who_is_out_before_is_not_compared() {
+fn players_already_out_are_not_compared() {
     let risks = tournament("5 0 3 1", "7 5 3").risks(&progress::none).unwrap();
     assert!(risks[1].iter().all(Option::is_none) && risks.iter().all(|risks| risks[1].is_none()));
     let without = tournament("5 3 1", "7 5 3").risks(&progress::none).unwrap();

@@ -117,7 +117,7 @@ proptest! {
     }
 
     #[test]
-    fn shares_are_those_of_all_orders_of_places(
+    fn shares_match_all_orders_of_places(
         stacks in prop::collection::vec(1..1000_u32, 1..7),
         prizes in prop::collection::vec(0..100_u32, 1..7),
     ) {
@@ -153,7 +153,7 @@ fn players_elsewhere_share_the_prizes() {
 }
 
 #[test]
-fn who_goes_out_with_more_takes_the_better_place() {
+fn the_larger_stack_takes_the_better_place() {
     let prizes = || vec![50.0, 30.0, 15.0, 5.0];
     let worth = |stacks: Vec<f64>, after: &[f64]| {
         let table = Table::new(stacks, [1.0, 2.0]).unwrap().with_prizes(prizes(), vec![]).unwrap();
@@ -168,7 +168,7 @@ fn who_goes_out_with_more_takes_the_better_place() {
 }
 
 #[test]
-fn what_is_not_a_table_or_a_hand_is_refused() {
+fn invalid_tables_and_hands_are_refused() {
     let table = |stacks: &[f64]| Table::new(stacks.to_vec(), [0.5, 1.0]);
     assert_eq!(table(&[10.0]), Err(TableError::Seats(1)));
     assert_eq!(table(&[10.0; 10]), Err(TableError::Seats(10)));

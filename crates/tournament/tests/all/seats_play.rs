@@ -45,7 +45,7 @@ fn more_work_leaves_less_regret() {
 }
 
 #[test]
-fn what_all_seats_gain_adds_up() {
+fn gains_of_all_seats_add_up() {
     let chips = table(&[8.0, 12.0, 10.0, 15.0]).with_ante(Ante::BigBlind(1.0)).unwrap();
     let prizes = chips.clone().with_prizes(vec![50.0, 30.0, 20.0], vec![9.0]).unwrap();
     let strategy = solved(&chips, &Locks::none(), Effort { iterations: 5, ..SMALL });
@@ -91,7 +91,7 @@ fn a_seat_that_calls_less_is_pushed_against_more() {
 }
 
 #[test]
-fn later_locks_and_narrower_ones_count_for_what_they_name() {
+fn later_and_narrower_locks_apply_to_their_decisions() {
     let facings = [
         (Facing::Anything, vec![vec![], vec![0], vec![0, 1]]),
         (Facing::Folds, vec![vec![]]),
@@ -159,7 +159,7 @@ fn equal_seeds_and_any_number_of_threads_give_equal_answers() {
 }
 
 #[test]
-fn stopped_work_leaves_what_it_has() {
+fn stopped_work_keeps_its_results() {
     let table = table(&[10.0; 3]);
     let calls = AtomicU32::new(0);
     let stop = |done: u64, total: u64| {
@@ -181,7 +181,7 @@ fn stopped_work_leaves_what_it_has() {
 }
 
 #[test]
-fn who_has_no_choice_has_no_values() {
+fn seats_without_a_choice_have_no_values() {
     let table = table(&[10.0, 0.4, 10.0]);
     let strategy = solved(&table, &Locks::none(), Effort { iterations: 2, deals: 64 });
     assert_eq!(strategy.share(1, Line::NOBODY), 1.0);

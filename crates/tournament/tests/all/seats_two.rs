@@ -58,7 +58,7 @@ fn table() -> Table {
 }
 
 #[test]
-fn the_value_is_the_known_one_and_the_measure_is_right() {
+fn the_value_is_known_and_the_measurement_agrees() {
     let effort = Effort { iterations: 100, deals: 1 << 14 };
     let solved = solve(&table(), &MalmuthHarville, &Locks::none(), effort, 1, &progress::none);
     let strategy = solved.unwrap().strategy;

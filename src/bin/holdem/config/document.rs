@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mark_that_reaches_past_its_line_ends_with_it() {
+    fn a_mark_beyond_its_line_is_truncated() {
         let refusal = refuse("x.toml", "a\r\nbéc\r\nd", 4..9, "m", "h");
         assert_eq!((&*refusal.text, refusal.marks[0]), ("béc", Span { start: 1, end: 4 }));
         let refusal = refuse("x.toml", "a\n", 2..2, "m", "h");

@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_line_cannot_add_is_not_added() {
+    fn ranges_that_a_line_cannot_add_are_not_added() {
         for text in ["ranges = { a = 'AA' }", "ranges.a = 'AA'\n", "[ranges", "ranges = 3"] {
             assert_eq!(with_range(text, "b", "KK"), None, "{text}");
         }

@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn the_error_follows_from_what_is_left_to_draw() {
+    fn the_error_follows_from_the_remaining_deals() {
         let sampling = Sampling::unlimited().precision(0.001);
         assert_eq!(drawn(&sampling, 0, 0), "drawing deals: 0");
         assert_eq!(drawn(&sampling, 1_000, 4_000), "drawing deals: 1,000, ±0.200%");

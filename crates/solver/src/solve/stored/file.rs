@@ -192,7 +192,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_checksum_is_that_of_its_authors() {
+    fn the_checksum_matches_the_published_one() {
         assert_eq!(checksum(b""), 0xcbf2_9ce4_8422_2325);
         assert_eq!(checksum(b"a"), 0xaf63_dc4c_8601_ec8c);
         assert_eq!(checksum(b"foobar"), 0x8594_4171_f739_67e8);

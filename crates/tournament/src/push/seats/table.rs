@@ -272,7 +272,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_has_no_choice_is_in() {
+    fn seats_without_a_choice_stay_in() {
         let table = Table::new(vec![0.7, 8.0, 0.4, 9.0], [0.5, 1.0]).unwrap();
         let decides = |seat, before: &[usize]| table.decides(seat, Line::of(before.to_vec()));
         assert!(decides(0, &[]) && decides(1, &[]) && decides(3, &[1, 2]));

@@ -24,7 +24,7 @@ fn assert_proved(equilibrium: &Equilibrium, oracle: &Oracle, error: f64) {
 }
 
 #[test]
-fn ten_big_blinds_are_those_of_the_literature() {
+fn ten_big_blinds_match_the_literature() {
     let equilibrium = game(10.0).solve();
     assert_eq!(format!("{:.4}", equilibrium.value()), "-0.0454");
     let [pushes, calls] = [Blind::Small, Blind::Big].map(|blind| equilibrium.strategy(blind));

@@ -16,7 +16,7 @@ fn stack(jam: &Jam) -> f64 {
 
 /// Sklansky and Miller (2006), in big blinds.
 #[test]
-fn numbers_are_those_of_the_book() {
+fn numbers_match_the_book() {
     for (hand, published) in [
         ("KK", "477.50"),
         ("AKs", "277.75"),
@@ -90,7 +90,7 @@ fn with_antes_pushing_breaks_even_at_the_number_and_loses_beyond() {
 }
 
 #[test]
-fn who_has_nothing_in_the_pot_never_shows_a_bad_hand() {
+fn without_a_small_blind_bad_hands_are_never_pushed_face_up() {
     let free = Jam::all(Stakes::new(0.0, 1.0).unwrap());
     let never: Vec<StartingHand> =
         free.iter().filter(|jam| jam.stack == JamStack::Never).map(|jam| jam.hand).collect();

@@ -10,7 +10,7 @@ use super::{assert_near, game, starting, strategy};
 const RANGES: [&str; 5] = ["random", "AA", "AhKh", "22+,A2s+:0.5,KhTc,!AhKh", "15%,7c2d:0.25"];
 
 #[test]
-fn best_responses_are_those_of_going_through_all_pairs() {
+fn best_responses_match_enumeration_of_all_pairs() {
     let (game, oracle) = (game(8.0), Oracle::standard(8.0));
     for range in RANGES {
         let range = strategy(range);
@@ -28,7 +28,7 @@ fn best_responses_are_those_of_going_through_all_pairs() {
 }
 
 #[test]
-fn a_hand_is_worth_the_average_of_its_combos() {
+fn hand_values_are_averages_over_combos() {
     // Aces with the ace of hearts are called less often by the ace-king of hearts.
     let calls = game(10.0).push_decisions(&strategy("AhKh"));
     let hand = calls.hand(starting("AA"));
@@ -40,13 +40,13 @@ fn a_hand_is_worth_the_average_of_its_combos() {
 }
 
 #[test]
-fn against_who_never_calls_every_hand_is_pushed() {
+fn every_hand_is_pushed_against_a_player_who_never_calls() {
     let pushes = game(10.0).push_decisions(&ComboStrategy::never());
     assert_eq!((pushes.best().combos(), pushes.best_value()), (1326.0, 1.0));
 }
 
 #[test]
-fn against_who_never_pushes_nothing_comes_up() {
+fn decisions_against_a_player_who_never_pushes_are_never_reached() {
     let calls = game(10.0).call_decisions(&ComboStrategy::never());
     assert_eq!((calls.best().combos(), calls.best_value()), (0.0, -0.5));
     let aces = calls.hand(starting("AA"));
@@ -58,7 +58,7 @@ fn against_who_never_pushes_nothing_comes_up() {
 }
 
 #[test]
-fn who_is_called_by_few_hands_pushes_all() {
+fn a_tight_caller_is_pushed_with_every_hand() {
     let locked = game(10.0).push_decisions(&strategy("10%"));
     assert_eq!(locked.best().combos(), 1326.0);
     let wide = game(10.0).push_decisions(&strategy("random"));
@@ -70,7 +70,7 @@ fn who_is_called_by_few_hands_pushes_all() {
 }
 
 #[test]
-fn the_distance_of_a_range_is_what_it_gives_up() {
+fn the_distance_of_a_range_is_its_loss() {
     let (game, oracle) = (game(10.0), Oracle::standard(10.0));
     let equilibrium = game.solve();
     for range in RANGES.map(strategy) {
@@ -87,7 +87,7 @@ fn the_distance_of_a_range_is_what_it_gives_up() {
 }
 
 #[test]
-fn decisions_by_hand_are_those_of_the_equilibrium() {
+fn decisions_by_hand_match_the_equilibrium() {
     let equilibrium = HeadsUp::new(Stakes::STANDARD.with_ante(0.1).unwrap(), 6.0).unwrap().solve();
     let [pushes, calls] =
         [Blind::Small, Blind::Big].map(|blind| ComboStrategy::from(equilibrium.strategy(blind)));

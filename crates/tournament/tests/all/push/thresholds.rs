@@ -12,7 +12,7 @@ fn thresholds() -> Thresholds {
 
 /// The published charts of this game have one decimal.
 #[test]
-fn stacks_are_those_of_published_charts() {
+fn thresholds_match_published_charts() {
     let thresholds = thresholds();
     let largest = |blind, hand: &str| {
         let hand = thresholds.hand(blind, starting(hand));
@@ -44,7 +44,7 @@ fn three_hands_are_pushed_at_short_and_at_longer_stacks_but_not_between() {
 }
 
 #[test]
-fn stretches_are_in_order_and_say_what_the_equilibria_do() {
+fn stretches_are_in_order_and_match_the_equilibria() {
     let games = StackGrid::new(4.0, 7.0, 0.25).unwrap().games(Stakes::STANDARD).unwrap();
     let equilibria = solve_each(&games, &progress::none).unwrap();
     let thresholds = Thresholds::of(&equilibria);
@@ -63,7 +63,7 @@ fn stretches_are_in_order_and_say_what_the_equilibria_do() {
 }
 
 #[test]
-fn grids_of_stacks_end_where_they_say() {
+fn stack_grids_end_at_their_last_stack() {
     let grid = StackGrid::new(1.0, 20.0, 0.05).unwrap();
     let stacks: Vec<f64> = grid.stacks().collect();
     assert_eq!((stacks.len(), stacks[1], stacks[380]), (381, 1.05, 20.0));

@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_with_another_meaning_is_doubtful() {
+    fn an_ambiguous_answer_is_doubtful() {
         for (answer, read) in [
             ("ace", "135?"),
             ("Ace", "135?"),
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn what_names_no_card_is_an_error() {
+    fn text_without_a_card_is_an_error() {
         for answer in
             ["0", "6", "136", "10", "f", "ax", "1x", "-1", "😀", "quite", "99999999999999999999"]
         {
