@@ -75,7 +75,7 @@ fn a_given_range_is_answered_by_the_best_response() {
 }
 
 #[test]
-fn the_largest_stacks_are_those_of_single_games() {
+fn the_largest_stacks_match_single_games() {
     let table = json(&["push", "8", "--until", "12", "--step", "0.5"]);
     let hands = table["hands"].as_array().unwrap();
     assert_eq!(hands.len(), 2 * 169);

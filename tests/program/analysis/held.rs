@@ -27,7 +27,7 @@ fn the_parts_of_a_range_fit_a_terminal() {
 }
 
 #[test]
-fn the_parts_of_a_range_read_back_as_filters_do() {
+fn the_parts_of_a_range_match_filters() {
     for (board, part) in [("Qh7h2c", "top pair"), ("Qh7h2c", "set"), ("Ks7d2c9s", "middle pair")] {
         let lines = stdout(&format!("range 20% -b {board} --by made -f plain -q"));
         let of_part = lines.lines().find_map(|line| line.strip_prefix(&format!("{part}: ")));

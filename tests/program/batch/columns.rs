@@ -218,7 +218,7 @@ fn thousands_of_columns_are_found() {
 
 /// One opponent for all lines, like one board for all lines.
 #[test]
-fn opponents_of_all_lines_follow_those_of_each() {
+fn opponents_of_all_lines_follow_the_players_of_each() {
     let written = "AhKh 12% random\nQsQd JJ 12% random | Kd7h2s\n";
     let lines = "AhKh\nQsQd JJ | Kd7h2s\n";
     let against = "equity - --against 12% --opponents 1 -f plain -q";

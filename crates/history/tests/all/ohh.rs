@@ -156,7 +156,7 @@ fn faults_point_at_the_action() {
 }
 
 #[test]
-fn files_are_cut_whatever_is_between_the_hands() {
+fn files_are_cut_with_any_text_between_hands() {
     let reader = Format::Ohh.reader();
     let line: String = HAND.split('\n').collect();
     for (open, between, close) in
