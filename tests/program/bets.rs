@@ -50,7 +50,7 @@ fn bet_sizes_are_compared() {
         close(bet, "minimum_defence", 100.0 / (100.0 + size));
         close(bet, "called_value", EQUITY * (100.0 + 2.0 * size) - size);
         close(bet, "check_value", EQUITY * 100.0);
-        // Each bet equals that of a call with this size alone, where it is `pot_odds` and the only one of `bets`.
+        // A call with this size alone has the same bet, as `pot_odds` and as the only entry of `bets`.
         let alone = json(&format!("{DRAW} --bet {size}"));
         assert_eq!((bet, bet), (&alone["pot_odds"], &alone["bets"][0]));
     }

@@ -141,7 +141,7 @@ impl Session {
     ) -> Result<Query<'static>, Refusal> {
         let query = known.query(&self.command, subjects, &self.conventions)?;
         if let Some(split) = self.split {
-            // `report` is not a question; its players are those of equity.
+            // `report` is not a question; it takes players like equity.
             let question = self.command.parse().unwrap_or(Question::Equity);
             split.check(&query, question.players().0)?;
         }

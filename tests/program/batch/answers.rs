@@ -1,4 +1,4 @@
-//! Each answer of a batch equals that of a single call and does not depend on the other lines.
+//! Each answer of a batch equals the answer of a single call and does not depend on the other lines.
 
 use serde_json::Value;
 

@@ -18,7 +18,7 @@ use super::search::{self, Location, VARIABLE, Why};
 /// The maximum size of a file, in bytes.
 const MAX_SIZE: u64 = 1_000_000;
 
-/// How a command uses the file.
+/// The use of the file by a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
     /// Does not read it; the command works whatever the file contains.

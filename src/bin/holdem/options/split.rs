@@ -151,7 +151,7 @@ impl Split {
         }
         let words: Vec<&str> = after.iter().map(|&span| query.at(span)).collect();
         let option = query.syntax().name(stake.name());
-        // Each bet size has an option of its own.
+        // Each bet size takes a separate option.
         let between = if stake == Stake::Bet { format!(" {option} ") } else { ",".to_owned() };
         let (what, given) = (if is_about_stacks { "a stack" } else { "a player" }, shown(given));
         Err(query.line.refuse_at(
