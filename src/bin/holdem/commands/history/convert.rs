@@ -14,7 +14,7 @@ use crate::failure::Failure;
 use crate::session::Session;
 use crate::terminal::Stdout;
 
-/// An output format for hands.
+/// A format in which hands are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum To {
     /// Poker Hand History, a table for each hand: .phhs
