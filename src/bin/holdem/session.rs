@@ -258,9 +258,8 @@ impl Session {
     pub fn show(&self, answer: &dyn Answer, format: Format) -> Result<(), Failure> {
         let mut out = BufWriter::new(Stdout::lock());
         self.write(answer, format, &mut out).and_then(|()| out.flush()).map_err(Failure::Output)?;
-        // The plain format has no remark that the answer is sampled.
-        if format == Format::Plain {
-            self.notes(answer.remarks().iter().filter(|remark| remark.starts_with("sampled")));
+        if let Show::Data(format) = format.show() {
+            self.notes(answer.accuracy().left_out_by(format));
         }
         succeed(answer.ending())
     }

@@ -16,6 +16,7 @@ use serde_json::Value;
 
 use crate::picture::{Curves, Picture};
 
+use super::accuracy::Accuracy;
 use super::rows::Rows;
 use super::styled::StyledText;
 use super::table::Table;
@@ -103,6 +104,11 @@ pub trait Answer: Document + Send + Sync {
     /// Returns the lines to show below the tables, such as the method of the answer.
     fn remarks(&self) -> Vec<String> {
         Vec::new()
+    }
+
+    /// Returns the accuracy of the numbers.
+    fn accuracy(&self) -> Accuracy {
+        Accuracy::Exact
     }
 
     /// Returns the bare answer, in as few words as possible.

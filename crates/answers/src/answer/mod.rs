@@ -20,6 +20,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod accuracy;
 mod answer;
 mod cell_sink;
 mod combos;
@@ -40,6 +41,7 @@ mod styled;
 mod table;
 mod write;
 
+pub use accuracy::Accuracy;
 pub use answer::{Answer, Document, Ending, Layout, Recorded};
 pub use cell_sink::CellSink;
 pub(crate) use cell_sink::{CellNames, DelimitedRow};

@@ -125,7 +125,7 @@ impl<K: Kind> LineQuestion for Whole<K> {
     }
 
     fn is_sampled(&self, answer: &Box<dyn Answer>) -> bool {
-        answer.remarks().iter().any(|remark| remark.starts_with("sampled"))
+        answer.accuracy().is_sampled()
     }
 
     fn row(&self, answer: &Box<dyn Answer>, row: &mut Row<'_>) {

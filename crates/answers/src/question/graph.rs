@@ -10,8 +10,8 @@ use serde_json::{Map, Value};
 #[cfg(test)]
 use crate::answer::schema::ByPercentile;
 use crate::answer::{
-    Answer, CardList, Ending, Error, Layout, List, Number, Recorded, Rows, StyledText, Table,
-    error_text, estimate_text, exact, known, partial_text, sample_text, share_text,
+    Accuracy, Answer, CardList, Ending, Error, Layout, List, Number, Recorded, Rows, StyledText,
+    Table, error_text, estimate_text, exact, known, partial_text, sample_text, share_text,
 };
 use crate::lines::{Column, Kind, LineSyntax, players};
 use crate::parameter::Parameter;
@@ -194,6 +194,16 @@ impl Recorded for GraphAnswer {
     }
 }
 
+impl GraphAnswer {
+    /// Returns the sentence on how the deals were counted or sampled.
+    fn method(&self) -> String {
+        match self.solution.sample() {
+            None => exact(&self.request, self.equity()),
+            Some(sample) => sample_text(sample) + partial_text(sample),
+        }
+    }
+}
+
 impl Answer for GraphAnswer {
     /// Returns a row for each combo of each player.
     fn rows(&self) -> Rows {
@@ -223,10 +233,6 @@ impl Answer for GraphAnswer {
     }
 
     fn remarks(&self) -> Vec<String> {
-        let how = match self.solution.sample() {
-            None => exact(&self.request, self.equity()),
-            Some(sample) => sample_text(sample) + partial_text(sample),
-        };
         let left_out = (1..).zip(&self.distributions).flat_map(|(number, distribution)| {
             let number: usize = number;
             let never = (&distribution.never_dealt, "never dealt");
@@ -239,7 +245,14 @@ impl Answer for GraphAnswer {
                 },
             )
         });
-        std::iter::once(how).chain(left_out).collect()
+        std::iter::once(self.method()).chain(left_out).collect()
+    }
+
+    fn accuracy(&self) -> Accuracy {
+        match self.is_sampled() {
+            true => Accuracy::Sampled(vec![self.method()]),
+            false => Accuracy::Exact,
+        }
     }
 
     fn ending(&self) -> Ending {

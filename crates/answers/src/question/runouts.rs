@@ -11,8 +11,8 @@ use serde::Serialize;
 #[cfg(test)]
 use crate::answer::schema::CardName;
 use crate::answer::{
-    Answer, CardList, Ending, Error, HoldingFields, Layout, List, Number, PlayerRecord, Recorded,
-    Rows, StyledText, Table, error_text, grid, hand_or_range, known,
+    Accuracy, Answer, CardList, Ending, Error, HoldingFields, Layout, List, Number, PlayerRecord,
+    Recorded, Rows, StyledText, Table, error_text, grid, hand_or_range, known,
 };
 use crate::lines::{Column, Kind, LineSyntax, players};
 use crate::parameter::Parameter;
@@ -179,6 +179,13 @@ impl Answer for RunoutsAnswer {
             counted(deals, "deal"),
             sample.seed,
         )]
+    }
+
+    fn accuracy(&self) -> Accuracy {
+        match self.is_sampled() {
+            true => Accuracy::Sampled(self.remarks()),
+            false => Accuracy::Exact,
+        }
     }
 
     /// Returns a line for each card: the card and each player's equity.

@@ -12,8 +12,9 @@ use serde::Serialize;
 #[cfg(test)]
 use crate::answer::schema::{EngineName, StreetName};
 use crate::answer::{
-    Answer, CardList, Ending, Error, HoldingFields, Layout, List, Number, PlayerRecord, Recorded,
-    Rows, StyledText, Table, exact, hand_or_range, known, partial_text, sample_text, share_text,
+    Accuracy, Answer, CardList, Ending, Error, HoldingFields, Layout, List, Number, PlayerRecord,
+    Recorded, Rows, StyledText, Table, exact, hand_or_range, known, partial_text, sample_text,
+    share_text,
 };
 use crate::hint::Hint;
 use crate::parameter::Parameter;
@@ -269,6 +270,13 @@ impl Answer for StreetsAnswer {
             format!("{name}: {}, ± {error}{}", sample_text(sample), partial_text(sample))
         };
         self.streets.iter().map(how).collect()
+    }
+
+    fn accuracy(&self) -> Accuracy {
+        match self.streets.iter().any(StreetEquity::is_sampled) {
+            true => Accuracy::Sampled(self.remarks()),
+            false => Accuracy::Exact,
+        }
     }
 
     fn plain(&self) -> String {

@@ -13,9 +13,10 @@ use serde::{Serialize, Serializer};
 #[cfg(test)]
 use crate::answer::schema::{EngineName, PlayerNumber};
 use crate::answer::{
-    Answer, CardList, Ending, HoldingFields, Layout, List, Number, PlayerRecord, Recorded, Rows,
-    StyledText, Table, best_first, colored_grid, combo_list, count_text, error_text, exact,
-    hand_or_range, heat, is_many, known, partial_text, sample_text, share_text, shares_shown,
+    Accuracy, Answer, CardList, Ending, HoldingFields, Layout, List, Number, PlayerRecord,
+    Recorded, Rows, StyledText, Table, best_first, colored_grid, combo_list, count_text,
+    error_text, exact, hand_or_range, heat, is_many, known, partial_text, sample_text, share_text,
+    shares_shown,
 };
 use crate::hint::Hint;
 use crate::picture::{Panel, Picture, Scale};
@@ -190,6 +191,19 @@ impl Recorded for EquityAnswer {
     }
 }
 
+impl EquityAnswer {
+    /// Returns the sentence on how the deals were counted or sampled.
+    fn method(&self) -> String {
+        match self.solution.sample() {
+            None => exact(&self.request, self.equity()),
+            Some(sample) => {
+                let seconds = self.seconds.map(|seconds| format!(", {seconds:.2} s"));
+                sample_text(sample) + &seconds.unwrap_or_default() + partial_text(sample)
+            }
+        }
+    }
+}
+
 impl Answer for EquityAnswer {
     /// Returns a row for each player, or for each bet if there are several. With details, returns one for each combo
     /// or category of each player.
@@ -230,13 +244,6 @@ impl Answer for EquityAnswer {
     }
 
     fn remarks(&self) -> Vec<String> {
-        let how = match self.solution.sample() {
-            None => exact(&self.request, self.equity()),
-            Some(sample) => {
-                let seconds = self.seconds.map(|seconds| format!(", {seconds:.2} s"));
-                sample_text(sample) + &seconds.unwrap_or_default() + partial_text(sample)
-            }
-        };
         let more = (1..).zip(&self.equity().players).filter_map(|(number, player)| {
             let number: usize = number;
             let more =
@@ -245,7 +252,14 @@ impl Answer for EquityAnswer {
             Some(format!("player {number}: {} more; {all}", counted(more as u64, "combo")))
         });
         let odds = WeighedOdds::sentence(&self.pot_odds, self.spot.syntax());
-        odds.into_iter().chain(more).chain([how]).collect()
+        odds.into_iter().chain(more).chain([self.method()]).collect()
+    }
+
+    fn accuracy(&self) -> Accuracy {
+        match self.is_sampled() {
+            true => Accuracy::Sampled(vec![self.method()]),
+            false => Accuracy::Exact,
+        }
     }
 
     /// Returns a line for each player. With details, returns one for each category (`2,flush,wins,ties,losses`) and

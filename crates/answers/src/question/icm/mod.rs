@@ -24,7 +24,7 @@ pub use tournament::NamedTournament;
 use holdem_engine::parse::Refusal;
 use holdem_tournament::Tournament;
 
-use crate::answer::{Answer, List, Rows, Table};
+use crate::answer::{Accuracy, Answer, List, Rows, Table};
 use crate::parameter::{Flag, Parameter, Stake};
 use crate::picture::{Panel, Picture};
 
@@ -107,6 +107,15 @@ impl Answer for IcmAnswer {
         let risk = self.risks.iter().map(|_| risk::REMARK.to_owned());
         let all_in = self.all_in.iter().flat_map(|all_in| self.all_in_remarks(all_in));
         std::iter::once(model).chain(deal).chain(risk).chain(all_in).collect()
+    }
+
+    fn accuracy(&self) -> Accuracy {
+        match &self.all_in {
+            Some(all_in) if all_in.sample.is_some() => {
+                Accuracy::Sampled(self.all_in_remarks(all_in).into_iter().take(1).collect())
+            }
+            _ => Accuracy::Exact,
+        }
     }
 
     /// Returns a line for each player: the prizes, as a fraction if requested; the payouts of a deal by ICM and by

@@ -8,7 +8,7 @@ use holdem_engine::{HoleCards, StartingHand};
 use itertools::Itertools;
 use serde::Serialize;
 
-use crate::answer::{Answer, Layout, Number, Recorded, StyledText, Table};
+use crate::answer::{Accuracy, Answer, Layout, Number, Recorded, StyledText, Table};
 use crate::hint::{Hint, Syntax};
 use crate::picture::Picture;
 use crate::text::{Percent, counted};
@@ -188,6 +188,13 @@ impl Answer for MultiwayAnswer {
             ));
         }
         remarks
+    }
+
+    fn accuracy(&self) -> Accuracy {
+        match self.is_sampled() {
+            true => Accuracy::Sampled(vec![self.method()]),
+            false => Accuracy::Exact,
+        }
     }
 
     fn plain(&self) -> String {

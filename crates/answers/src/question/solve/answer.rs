@@ -5,7 +5,7 @@ use holdem_solver::betting::Player;
 use holdem_solver::solve::HandStudy;
 use serde_json::{Value, json};
 
-use crate::answer::{Answer, Ending, Layout, List, Recorded, Rows, StyledText, Table};
+use crate::answer::{Accuracy, Answer, Ending, Layout, List, Recorded, Rows, StyledText, Table};
 use crate::picture::{Grid, Panel, Picture, Scale};
 
 use super::record::{
@@ -141,6 +141,10 @@ impl Answer for SolveAnswer {
         remarks.extend(sentences::indifferent(self));
         remarks.extend(self.found.remarks());
         remarks
+    }
+
+    fn accuracy(&self) -> Accuracy {
+        Accuracy::Strategy(self.found.remarks())
     }
 
     fn file(&self) -> Option<&[u8]> {

@@ -6,7 +6,9 @@ use holdem_solver::betting::Player;
 use holdem_solver::solve::{NextCard, NextCards, Step};
 use serde_json::{Value, json};
 
-use crate::answer::{Answer, Ending, Layout, List, Recorded, Rows, StyledText, Table, grid};
+use crate::answer::{
+    Accuracy, Answer, Ending, Layout, List, Recorded, Rows, StyledText, Table, grid,
+};
 use crate::picture::{Grid, GridCell, Panel, Picture, Scale};
 use crate::read::Spot;
 use crate::text::{Percent, amount};
@@ -198,6 +200,10 @@ impl Answer for SolveCardsAnswer {
 
     fn remarks(&self) -> Vec<String> {
         self.found.remarks()
+    }
+
+    fn accuracy(&self) -> Accuracy {
+        Accuracy::Strategy(self.found.remarks())
     }
 
     fn file(&self) -> Option<&[u8]> {

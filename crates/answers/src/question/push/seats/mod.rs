@@ -12,7 +12,7 @@ use holdem_engine::parse::Refusal;
 use holdem_tournament::push::seats::{Ante, Unit};
 use itertools::Itertools;
 
-use crate::answer::{Answer, Ending, List, Rows, StyledText, Table};
+use crate::answer::{Accuracy, Answer, Ending, List, Rows, StyledText, Table};
 use crate::picture::{Grid, Panel, Picture, Scale};
 use crate::text::{Percent, counted, grouped};
 
@@ -36,6 +36,17 @@ impl PushSeatsAnswer {
         let seats = table.seats();
         format!(
             "push or fold, {seats} seats{elsewhere}, {played_for}; blinds {small} and {big}{ante}"
+        )
+    }
+}
+
+impl PushSeatsAnswer {
+    /// Returns the sentence on the deals of the search and of the measurement.
+    fn method(&self) -> String {
+        format!(
+            "sampled: the strategy was found on {} and measured on {} others",
+            counted(self.deals, "deal"),
+            grouped(self.measured.deals)
         )
     }
 }
@@ -67,13 +78,13 @@ impl Answer for PushSeatsAnswer {
         [self.seats(), self.decisions_table()].into_iter().chain(self.grids()).collect()
     }
 
+    fn accuracy(&self) -> Accuracy {
+        Accuracy::Sampled(vec![self.method()])
+    }
+
     fn remarks(&self) -> Vec<String> {
         let mut remarks = vec![
-            format!(
-                "sampled: the strategy was found on {} and measured on {} others",
-                counted(self.deals, "deal"),
-                grouped(self.measured.deals)
-            ),
+            self.method(),
             format!(
                 "could gain: by its best response while all others play as shown; a measurement in {}, not a proof of an \
                  equilibrium",
