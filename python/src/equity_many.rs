@@ -4,7 +4,7 @@ use holdem::Card;
 use holdem::answer::Error;
 use holdem::hint::Syntax;
 use holdem::lines::{Found, LineQuestion};
-use holdem::parameter::Stakes;
+use holdem::parameter::Given;
 use holdem::question::equity::Equities;
 use holdem::range::Notation;
 use holdem::read::{Query, Subjects};
@@ -184,7 +184,7 @@ pub fn equity_many<'py>(
     }
     let many = columns.len();
     let question = Equities::new(budget, given.detail());
-    let stakes = Stakes::default();
+    let given = Given::default();
     let mut found = filled(rows.checked_mul(many), [f64::NAN; 2])?;
     let failed = watched(py, threads, |progress| {
         let answer = |row: usize, out: &mut [[f64; 2]]| {
@@ -199,7 +199,7 @@ pub fn equity_many<'py>(
                     "give every player a hand or range; random is any hand",
                 )));
             }
-            let query = Query::of_cells(cells, Subjects::Words, board, dead, &stakes, &defaults)
+            let query = Query::of_cells(cells, Subjects::Words, board, dead, &given, &defaults)
                 .map_err(|refusal| Wrong::Row(refusal.into()))?
                 .in_syntax(Syntax::Python);
             let Found { answer, .. } = question.answer(&query, progress).map_err(Wrong::Row)?;

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use holdem::CardSet;
 use holdem::equity::{Budget, Detail};
 use holdem::hint::Syntax;
-use holdem::parameter::{Flag, Parameter, Stake, Stakes};
+use holdem::parameter::{Given, Parameter};
 use holdem::parse::{ParseError, Refusal, Span};
 use holdem::question::{Options, Question};
 use holdem::range::{Conventions, Notation};
@@ -36,7 +36,7 @@ pub struct Arguments {
     dead: Option<String>,
     names: Vec<OsString>,
     conventions: Conventions,
-    stakes: Stakes<String>,
+    given: Given<String>,
     limits: Limits,
     options: Options,
     threads: i64,
@@ -91,13 +91,13 @@ impl Arguments {
             "grid" => options.grid = value.extract()?,
             "saved" => options.is_saved = value.extract()?,
             "combos" => options.detail = options.detail.by_combo(value.extract()?),
-            _ => match (Stake::of_name(name), Flag::of_name(name)) {
-                (Some(stake), _) if stake.form().is_list() => {
-                    for value in values(stake, value)? {
-                        self.stakes.add(stake, value);
+            _ => match (Parameter::text_of_name(name), Parameter::flag_of_name(name)) {
+                (Some(parameter), _) if parameter.form().is_list() => {
+                    for value in values(parameter, value)? {
+                        self.given.add(parameter, value);
                     }
                 }
-                (Some(stake), _) => self.stakes.add(stake, amount(value)?),
+                (Some(parameter), _) => self.given.add(parameter, amount(value)?),
                 (None, Some(flag)) => {
                     options.flags.extend(value.extract::<bool>()?.then_some(flag))
                 }
@@ -165,15 +165,15 @@ impl Arguments {
     /// Returns what holds for every spot of many.
     pub fn defaults(&self) -> Outcome<Defaults> {
         let [board, dead] = [&self.board, &self.dead].map(|cards| cards.as_deref());
-        let stakes = self.stakes.filter_map(|text| Some(OsString::from(text)));
-        let defaults = Defaults::of(Syntax::Python, board, dead)?.with_stakes(&stakes)?;
+        let given = self.given.filter_map(|text| Some(OsString::from(text)));
+        let defaults = Defaults::of(Syntax::Python, board, dead)?.with_given(&given)?;
         Ok(defaults.with_conventions(Arc::new(self.conventions.clone())))
     }
 
     /// Returns whether only cards are given, so that texts have no other meaning and an answer no other parts.
     pub fn are_cards_alone(&self) -> bool {
         self.conventions == Conventions::default()
-            && self.stakes.is_empty()
+            && self.given.is_empty()
             && self.names.is_empty()
             && self.options.top.is_none()
             && self.options.opponents.is_none()
@@ -212,9 +212,9 @@ impl Arguments {
             }
         }
         self.add_known_cards(&mut query)?;
-        for (stake, amount) in self.stakes.iter() {
-            let place = push_named(&mut query.line, stake.name(), amount);
-            query.stakes.add(stake, place);
+        for (parameter, amount) in self.given.iter() {
+            let place = push_named(&mut query.line, parameter.name(), amount);
+            query.given.add(parameter, place);
         }
         if !players.is_instance_of::<PyString>() && !self.has_stacks {
             each_is_one(&query)?;

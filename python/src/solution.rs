@@ -4,7 +4,7 @@ use holdem::Card;
 use holdem::betting::{Kind, Player};
 use holdem::equity::Detail;
 use holdem::hint::Syntax;
-use holdem::parameter::Stake;
+use holdem::parameter::Parameter;
 use holdem::question::Options;
 use holdem::question::solve::{CHIPS, Reopened, SolveSpot, action_words, read_saved};
 use holdem::read::Query;
@@ -119,7 +119,7 @@ impl PySolution {
         query.command = Some("solve".to_owned());
         if let Some(line) = line.filter(|line| !line.trim().is_empty()) {
             let span = query.line.push(line);
-            query.stakes.add(Stake::Line, span);
+            query.given.add(Parameter::Line, span);
         }
         let options =
             Options { detail: Detail::NONE.by_combo(combos), is_saved: true, ..Options::default() };

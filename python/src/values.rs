@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use holdem::Card;
-use holdem::parameter::{Form, Stake};
+use holdem::parameter::{Form, Parameter};
 use holdem::parse::{ParseError, Refusal};
 use holdem::range::{Names, Notation};
 use holdem::tournament::Tournament;
@@ -135,8 +135,8 @@ pub fn amount(value: Any<'_, '_>) -> Outcome<String> {
 }
 
 /// Reads a named text that may be given several times: one value, or a list of them.
-pub fn values(stake: Stake, value: Any<'_, '_>) -> Outcome<Vec<String>> {
-    let read = |value: Any<'_, '_>| match stake.form() {
+pub fn values(parameter: Parameter, value: Any<'_, '_>) -> Outcome<Vec<String>> {
+    let read = |value: Any<'_, '_>| match parameter.form() {
         Form::Texts => range_text(value, None),
         _ => amount(value),
     };
@@ -145,9 +145,9 @@ pub fn values(stake: Stake, value: Any<'_, '_>) -> Outcome<Vec<String>> {
         return Ok(vec![read(value)?]);
     }
     let mut values = Vec::new();
-    for value in items(stake.name(), value)? {
+    for value in items(parameter.name(), value)? {
         if values.len() == MOST_PLAYERS {
-            let message = format!("there are too many values of {}", stake.name());
+            let message = format!("there are too many values of {}", parameter.name());
             return Err(Failure::refused(message, "give fewer"));
         }
         values.push(read(&value?)?);

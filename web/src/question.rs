@@ -1,7 +1,7 @@
 //! Questions, as JavaScript asks them.
 
 use holdem::hint::Syntax;
-use holdem::parameter::{Flag, Parameter, Stake};
+use holdem::parameter::Parameter;
 use holdem::parse::{Refusal, escaped};
 use holdem::question;
 use holdem::question::call::{Allowed, Call};
@@ -63,7 +63,7 @@ pub enum Form {
     Svg,
 }
 
-/// What the members of a question are, in words, beside [`Stake`]s and [`Flag`]s.
+/// What the members of a question are, in words, beside [`Parameter`]s and [`Parameter`]s.
 const MEMBERS: [(&str, &str); 21] = [
     ("players", r#"a list of texts, such as ["AhKh", "QQ+"], or of stacks, such as [5000, 3000]"#),
     ("board", r#"cards as text, such as "Ks7d2c""#),
@@ -93,13 +93,13 @@ const SHOW: &str =
     r#"a list of "json", "document", "ndjson", "csv", "tsv", "plain", "tables", "pictures", "svg""#;
 
 /// The amounts of pot odds, with the options of the program's command.
-const AMOUNTS: [(Stake, &str); 6] = [
-    (Stake::Pot, "--pot"),
-    (Stake::Call, "--call"),
-    (Stake::Bet, "--bet"),
-    (Stake::Folds, "--folds"),
-    (Stake::Rake, "--rake"),
-    (Stake::RakeCap, "--rake-cap"),
+const AMOUNTS: [(Parameter, &str); 6] = [
+    (Parameter::Pot, "--pot"),
+    (Parameter::Call, "--call"),
+    (Parameter::Bet, "--bet"),
+    (Parameter::Folds, "--folds"),
+    (Parameter::Rake, "--rake"),
+    (Parameter::RakeCap, "--rake-cap"),
 ];
 
 /// The most characters of a wrong value that are shown.
@@ -185,7 +185,7 @@ impl Question {
         }
         // These are about a spot as a graph is. What a spot costs is asked with the amounts of its pot odds.
         let is_amount =
-            |given: &Parameter| AMOUNTS.iter().any(|(stake, _)| *given == Parameter::Stake(*stake));
+            |given: &Parameter| AMOUNTS.iter().any(|(parameter, _)| *given == *parameter);
         let is_taken = |given: &Parameter| match self.ask {
             Ask::Grid => question::Question::Range.parameters().contains(given),
             Ask::Spot if is_amount(given) => true,
@@ -202,10 +202,10 @@ impl Question {
 
     /// Returns the amounts of pot odds as options of the program's command.
     pub fn amounts(&self) -> Vec<String> {
-        let stakes = &self.call.named.stakes;
-        let all = AMOUNTS
-            .iter()
-            .flat_map(|(stake, option)| stakes.all(*stake).map(move |value| (*option, value)));
+        let given = &self.call.named.given;
+        let all = AMOUNTS.iter().flat_map(|(parameter, option)| {
+            given.all(*parameter).map(move |value| (*option, value))
+        });
         let texts = all.map(|(option, value)| [option.to_owned(), value.to_string()]);
         texts.filter(|[_, value]| !value.trim().is_empty()).flatten().collect()
     }
@@ -269,9 +269,9 @@ impl Ask {
 /// Returns what a member of a question is, in words.
 fn words_for(name: &str) -> Option<&'static str> {
     let own = MEMBERS.iter().find(|(member, _)| *member == name).map(|(_, words)| *words);
-    let stake = || Stake::ALL.iter().find(|it| it.name() == name).map(|it| it.form().words());
-    let flag = || Flag::ALL.iter().find(|it| it.name() == name).map(|_| "true or false");
-    own.or_else(stake).or_else(flag)
+    let parameter = || Parameter::texts().find(|it| it.name() == name).map(|it| it.form().words());
+    let flag = || Parameter::flags().find(|it| it.name() == name).map(|_| "true or false");
+    own.or_else(parameter).or_else(flag)
 }
 
 fn all_members() -> String {

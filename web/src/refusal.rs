@@ -1,6 +1,6 @@
 //! Refusals, with their marks in the fields that were typed.
 
-use holdem::parameter::Stake;
+use holdem::parameter::Parameter;
 use holdem::parse::{Refusal, Span, escaped};
 use holdem::read::Query;
 use serde_json::{Value, json};
@@ -13,10 +13,10 @@ pub fn of(refusal: &Refusal, query: &Query<'_>) -> Value {
     let players = query.subjects.iter().enumerate().map(|(n, &at)| ("player", n, at));
     let board = query.board.map(|at| ("board", 0, at));
     let dead = query.dead.map(|at| ("dead", 0, at));
-    let stakes = Stake::ALL.into_iter().flat_map(|stake| {
-        query.stakes.all(stake).enumerate().map(move |(n, &at)| (stake.name(), n, at))
+    let given = Parameter::texts().flat_map(|parameter| {
+        query.given.all(parameter).enumerate().map(move |(n, &at)| (parameter.name(), n, at))
     });
-    let fields = players.chain(board).chain(dead).chain(stakes);
+    let fields = players.chain(board).chain(dead).chain(given);
     let is_about_query = refusal.text == query.line.as_str();
     let marked = fields.filter(|_| is_about_query).filter_map(|(field, number, at)| {
         let marks: Vec<Span> = refusal.marks.iter().filter_map(|&mark| within(mark, at)).collect();

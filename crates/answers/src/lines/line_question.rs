@@ -5,7 +5,7 @@ use holdem_engine::progress::Progress;
 use serde::Serialize;
 
 use crate::answer::{Answer, CellSink, Error, Layout, Lists, StyledText, flatten};
-use crate::parameter::Stakes;
+use crate::parameter::Given;
 use crate::read::{Query, Subjects};
 
 use super::row::{Column, Row};
@@ -90,10 +90,10 @@ pub trait LineQuestion: Send + Sync + 'static {
     /// # Errors
     ///
     /// Returns an error if the line has other amounts.
-    fn plain_with_stakes(
+    fn plain_with(
         &self,
         answer: &Self::Answer,
-        _stakes: &Stakes<String>,
+        _stakes: &Given<String>,
         out: &mut Vec<u8>,
     ) -> Result<(), Error> {
         self.plain(answer, out);
@@ -120,10 +120,10 @@ pub trait LineQuestion: Send + Sync + 'static {
     /// # Errors
     ///
     /// Returns an error if no example exists.
-    fn example_with_stakes(
+    fn example_with(
         &self,
         subjects: usize,
-        _stakes: &Stakes<String>,
+        _stakes: &Given<String>,
     ) -> Result<Self::Answer, Error> {
         self.example(subjects)
     }
@@ -142,7 +142,7 @@ pub struct LineSyntax {
     /// The one of these columns that also contains the board.
     pub(crate) with_board: Option<&'static str>,
     /// Set if columns may hold the pot, and a call or a bet.
-    pub(crate) has_stakes: bool,
+    pub(crate) has_amounts: bool,
     /// Set if a line is about a board, so that no column needs to hold a subject.
     pub(crate) is_of_board: bool,
     /// Set if the subjects are stacks of chips, which are numbers.
@@ -158,8 +158,16 @@ impl LineSyntax {
         subjects: Subjects,
         columns: &'static [&'static str],
     ) -> Self {
-        let (has_stakes, is_of_board, is_of_stacks) = (false, false, false);
-        Self { command, subjects, columns, with_board: None, has_stakes, is_of_board, is_of_stacks }
+        let (has_amounts, is_of_board, is_of_stacks) = (false, false, false);
+        Self {
+            command,
+            subjects,
+            columns,
+            with_board: None,
+            has_amounts,
+            is_of_board,
+            is_of_stacks,
+        }
     }
 
     /// Returns the syntax for lines with stacks of chips as subjects.
@@ -182,13 +190,13 @@ impl LineSyntax {
 
     /// Returns the syntax with optional columns for the pot, and a call or a bet.
     #[must_use]
-    pub const fn with_stakes(self) -> Self {
-        Self { has_stakes: true, ..self }
+    pub const fn with_given(self) -> Self {
+        Self { has_amounts: true, ..self }
     }
 
     /// Returns the names of the columns that are optional.
     pub(crate) const fn others(&self) -> &'static [&'static str] {
-        match (self.is_of_stacks, self.has_stakes) {
+        match (self.is_of_stacks, self.has_amounts) {
             (true, _) => &[],
             (_, true) => &["board", "dead", "pot", "call", "bet"],
             (_, false) => &["board", "dead"],

@@ -2,7 +2,7 @@
 
 use holdem_engine::parse::Refusal;
 
-use crate::parameter::{Parameter, Stake};
+use crate::parameter::Parameter;
 use crate::question::canonical::CanonicalLines;
 use crate::question::equity::Equities;
 use crate::question::eval::Hands;
@@ -77,13 +77,14 @@ pub fn of_lines<W: OfLines>(
 
 /// Checks that everything given for all lines has an effect on the answers.
 fn check(question: Question, options: &Options, defaults: &Defaults) -> Result<(), Refusal> {
-    use Parameter::{Explain, Flag, Methods, Names, Opponents, Player};
-    let is_of_one =
-        |it: &Parameter| matches!(it, Explain | Flag(_) | Methods | Names | Opponents | Player);
+    use Parameter::{Explain, Methods, Names, Opponents, Pays, Player};
+    let is_of_one = |it: &Parameter| {
+        matches!(it, Explain | Methods | Names | Opponents | Player) || it.is_flag()
+    };
     let takes = |given: &Parameter| match (question, given) {
         (_, given) if is_of_one(given) || !question.parameters().contains(given) => false,
-        (Question::Icm, Parameter::Stake(stake)) => *stake == Stake::Pays,
-        (question, Parameter::Stake(_)) => question == Question::Equity,
+        (Question::Icm, text) if text.form().is_text() => *text == Pays,
+        (question, text) if text.form().is_text() => question == Question::Equity,
         _ => true,
     };
     let rows = [!options.divide_by.is_empty(), options.detail.by_combo, options.to.is_some()];
@@ -93,8 +94,8 @@ fn check(question: Question, options: &Options, defaults: &Defaults) -> Result<(
             "give one of by, combos and to",
         ));
     }
-    let stakes = defaults.stakes().iter().map(|(stake, _)| Parameter::Stake(stake));
-    match options.given().chain(stakes).find(|given| !takes(given)) {
+    let given = defaults.given().iter().map(|(parameter, _)| parameter);
+    match options.given().chain(given).find(|given| !takes(given)) {
         None => Ok(()),
         Some(other) => Err(Refusal::new(
             format!("a line of {question} has no option {}", other.name()),

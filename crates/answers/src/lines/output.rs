@@ -10,7 +10,7 @@ use crate::answer::{
     Answer, CellNames, CellSink, DataFormat, DelimitedRow, Error, LIST_END, Layout, Lists,
     list_head,
 };
-use crate::parameter::Stakes;
+use crate::parameter::Given;
 
 use super::columns::{FirstLine, Header};
 use super::field_names::{ANSWER, ERROR, LINE};
@@ -26,7 +26,7 @@ pub struct Output {
     /// The columns of CSV, after the header has been read.
     columns: OnceLock<Columns>,
     /// The amounts that lines may have, in plain text, after the first line has been read.
-    stakes: OnceLock<Stakes<String>>,
+    given: OnceLock<Given<String>>,
 }
 
 /// The columns of CSV with parts of the answer.
@@ -58,7 +58,7 @@ pub enum Passthrough<'a> {
 impl Output {
     /// Returns an output in a format.
     pub fn new(format: Format) -> Self {
-        Self { format, columns: OnceLock::new(), stakes: OnceLock::new() }
+        Self { format, columns: OnceLock::new(), given: OnceLock::new() }
     }
 
     fn delimiter(&self) -> Option<u8> {
@@ -114,11 +114,11 @@ impl Output {
                     }
                     None => vec![LINE],
                 };
-                let FirstLine { subjects, stakes } = first;
+                let FirstLine { subjects, given } = first;
                 let spread = Q::SPREAD.map(|list| (list, subjects));
                 let lists = Lists { spread, left_out: Q::LEFT_OUT, named: Q::NAMED };
-                let example = match stakes.is_empty() {
-                    false => question.example_with_stakes(subjects, &stakes)?,
+                let example = match given.is_empty() {
+                    false => question.example_with(subjects, &given)?,
                     true => question.example(subjects)?,
                 };
                 question.cells(&example, lists, &mut names)?;
@@ -129,7 +129,7 @@ impl Output {
                 out.push(b'\n');
                 let _ = self.columns.set(Columns { names: names.names, spread: subjects });
             }
-            DataFormat::Plain => drop(self.stakes.set(first.stakes)),
+            DataFormat::Plain => drop(self.given.set(first.given)),
             DataFormat::Ndjson => {}
         }
         Ok(out)
@@ -178,8 +178,8 @@ impl Output {
         }
         match &self.format {
             Format::Data(DataFormat::Plain) => {
-                match self.stakes.get().filter(|stakes| !stakes.is_empty()) {
-                    Some(stakes) => question.plain_with_stakes(answer, stakes, out)?,
+                match self.given.get().filter(|given| !given.is_empty()) {
+                    Some(given) => question.plain_with(answer, given, out)?,
                     None => question.plain(answer, out),
                 }
                 out.push(b'\n');

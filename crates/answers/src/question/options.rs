@@ -4,7 +4,7 @@ use holdem_engine::equity::{self, Detail};
 use holdem_engine::eval::Method;
 use holdem_engine::range::Notation;
 
-use crate::parameter::{Flag, Parameter};
+use crate::parameter::Parameter;
 
 use super::range::DivideBy;
 
@@ -43,12 +43,12 @@ pub struct Options {
     /// memory.
     pub is_saved: bool,
     /// The optional parts of the answer to show.
-    pub flags: Vec<Flag>,
+    pub flags: Vec<Parameter>,
 }
 
 impl Options {
     /// Returns whether a flag is set.
-    pub fn has(&self, flag: Flag) -> bool {
+    pub fn has(&self, flag: Parameter) -> bool {
         self.flags.contains(&flag)
     }
 
@@ -70,6 +70,6 @@ impl Options {
             (self.to.is_some(), Parameter::To),
         ];
         let given = given.into_iter().filter_map(|(is_given, it)| is_given.then_some(it));
-        given.chain(self.flags.iter().copied().map(Parameter::Flag))
+        given.chain(self.flags.iter().copied())
     }
 }

@@ -186,8 +186,8 @@ impl fmt::Display for Question {
 /// Returns [`Error::Refused`] if a text is invalid, or if an option is not for this question.
 pub fn read(question: Question, query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let names = (!query.names.is_empty()).then_some(Parameter::Names);
-    let stakes = query.stakes.iter().map(|(stake, _)| Parameter::Stake(stake));
-    question.check(options.given().chain(names).chain(stakes))?;
+    let given = query.given.iter().map(|(parameter, _)| parameter);
+    question.check(options.given().chain(names).chain(given))?;
     (question.facts().read)(query, options)
 }
 

@@ -7,7 +7,7 @@ use holdem_engine::parse::Refusal;
 use holdem_engine::range::Conventions;
 
 use crate::hint::Syntax;
-use crate::parameter::{Form, Stakes};
+use crate::parameter::{Form, Given};
 
 use super::line::Line;
 
@@ -19,7 +19,7 @@ pub struct Defaults {
     pub(crate) board: Option<String>,
     pub(crate) dead: Option<String>,
     pub(crate) conventions: Arc<Conventions>,
-    pub(crate) stakes: Stakes<String>,
+    pub(crate) given: Given<String>,
 }
 
 /// No defaults, and hints in the syntax of the library.
@@ -31,7 +31,7 @@ impl Default for Defaults {
             board: None,
             dead: None,
             conventions: Arc::default(),
-            stakes: Stakes::default(),
+            given: Given::default(),
         }
     }
 }
@@ -108,16 +108,16 @@ impl Defaults {
     /// # Errors
     ///
     /// Returns a refusal if a value is not an amount or a share, or if there are several bets: a line has one.
-    pub fn with_stakes(mut self, stakes: &Stakes<OsString>) -> Result<Self, Refusal> {
-        for (stake, text) in stakes.iter() {
+    pub fn with_given(mut self, given: &Given<OsString>) -> Result<Self, Refusal> {
+        for (parameter, text) in given.iter() {
             let mut line = Line::default().in_syntax(self.syntax);
-            let span = line.push_option(&self.syntax.name(stake.name()), text)?;
-            line.check_stake(stake, span)?;
-            if stake.form() == Form::Sizes && self.stakes.get(stake).is_some() {
+            let span = line.push_option(&self.syntax.name(parameter.name()), text)?;
+            line.check_value(parameter, span)?;
+            if parameter.form() == Form::Sizes && self.given.get(parameter).is_some() {
                 let message = "several sizes are for one spot, and each line has one";
                 return Err(line.refuse_at(message, [span], "a column bet has that of each line"));
             }
-            self.stakes.add(stake, line.at(span).to_owned());
+            self.given.add(parameter, line.at(span).to_owned());
         }
         Ok(self)
     }
@@ -133,7 +133,7 @@ impl Defaults {
     }
 
     /// Returns the amounts.
-    pub const fn stakes(&self) -> &Stakes<String> {
-        &self.stakes
+    pub const fn given(&self) -> &Given<String> {
+        &self.given
     }
 }

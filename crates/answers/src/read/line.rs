@@ -9,7 +9,7 @@ use holdem_engine::range::{Context, Parsed, parse_in};
 use holdem_engine::{Card, CardSet, StartingHand};
 
 use crate::hint::{Hint, Syntax};
-use crate::parameter::{Form, Stake};
+use crate::parameter::{Form, Parameter};
 
 /// A line of text as it was typed, or arguments joined by spaces, without their quotes.
 ///
@@ -183,18 +183,18 @@ impl Line<'_> {
         self.at(span).trim().parse().map_err(refuse)
     }
 
-    /// Checks that a span has a valid value for a stake.
+    /// Checks that a span has a valid value for a parameter.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if a stake with one value is not an amount, a size or a share.
-    pub fn check_stake(&self, stake: Stake, span: Span) -> Result<(), Refusal> {
-        match stake.form() {
+    /// Returns a refusal if a parameter with one value is not an amount, a size or a share.
+    pub fn check_value(&self, parameter: Parameter, span: Span) -> Result<(), Refusal> {
+        match parameter.form() {
             Form::Amount => self.amount(span).map(drop),
             Form::Sizes => self.size(span).map(drop),
             Form::Share => self.share(span).map(drop),
-            // These are checked with the question.
-            Form::Amounts | Form::Shares | Form::Numbers | Form::Texts => Ok(()),
+            // The others are checked with the question.
+            _ => Ok(()),
         }
     }
 

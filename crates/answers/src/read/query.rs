@@ -15,7 +15,7 @@ use holdem_engine::parse::{Refusal, Span};
 use holdem_engine::range::Conventions;
 
 use crate::hint::{Hint, Syntax};
-use crate::parameter::{Stake, Stakes};
+use crate::parameter::{Given, Parameter};
 
 use super::defaults::Defaults;
 use super::line::Line;
@@ -38,7 +38,7 @@ pub struct Query<'a> {
     /// The dead cards.
     pub dead: Option<Span>,
     /// The named texts, such as amounts.
-    pub stakes: Stakes<Span>,
+    pub given: Given<Span>,
     /// Names for the players, in their order.
     pub names: Vec<OsString>,
     /// The name of the command that has these arguments, for hints; `None` for a line.
@@ -98,10 +98,10 @@ impl Query<'static> {
     /// # Errors
     ///
     /// Returns a refusal if an argument is not valid UTF-8.
-    pub fn with_stakes(mut self, stakes: &Stakes<OsString>) -> Result<Self, Refusal> {
-        for (stake, text) in stakes.iter() {
-            let span = self.line.push_option(&self.syntax().name(stake.name()), text)?;
-            self.stakes.add(stake, span);
+    pub fn with_given(mut self, given: &Given<OsString>) -> Result<Self, Refusal> {
+        for (parameter, text) in given.iter() {
+            let span = self.line.push_option(&self.syntax().name(parameter.name()), text)?;
+            self.given.add(parameter, span);
         }
         Ok(self)
     }
@@ -116,7 +116,7 @@ impl<'a> Query<'a> {
             board: None,
             board_origin,
             dead: None,
-            stakes: Stakes::default(),
+            given: Given::default(),
             names: Vec::new(),
             command: None,
             conventions: Arc::clone(&defaults.conventions),
@@ -185,7 +185,7 @@ impl<'a> Query<'a> {
         subjects: Subjects,
         board: &str,
         dead: &str,
-        stakes: &Stakes<&str>,
+        given: &Given<&str>,
         defaults: &Defaults,
     ) -> Result<Self, Refusal> {
         let mut query = Self::new(Line::default(), Origin::Cell, defaults);
@@ -198,15 +198,15 @@ impl<'a> Query<'a> {
         }
         let cell =
             |text: &str| Some(text.trim()).filter(|text| !text.is_empty()).map(str::to_owned);
-        let own = stakes.filter_map(|text| cell(text));
+        let own = given.filter_map(|text| cell(text));
         let (board, dead) = (cell(board), cell(dead));
         let conventions = Arc::clone(&defaults.conventions);
         let syntax = defaults.syntax;
         let players = Vec::new();
-        let own = Defaults { syntax, players, board, dead, conventions, stakes: own };
+        let own = Defaults { syntax, players, board, dead, conventions, given: own };
         let mut query = query.with(&own, Origin::Cell)?.with(defaults, Origin::Argument)?;
-        if stakes.have_a_price() && !query.stakes.have_a_price() {
-            query.stakes = Stakes::default();
+        if given.has_price() && !query.given.has_price() {
+            query.given = Given::default();
         }
         Ok(query)
     }
@@ -242,13 +242,17 @@ impl<'a> Query<'a> {
             }
             self.dead = Some(self.push_named("dead", dead));
         }
-        let mut twice = defaults.stakes.iter().map(|(stake, _)| stake);
-        if let Some((stake, &own)) = twice.find_map(|it| Some((it, self.stakes.get(it)?))) {
-            return Err(self.given_twice(&format!("the {} is", stake.name()), own, stake.name()));
+        let mut twice = defaults.given.iter().map(|(parameter, _)| parameter);
+        if let Some((parameter, &own)) = twice.find_map(|it| Some((it, self.given.get(it)?))) {
+            return Err(self.given_twice(
+                &format!("the {} is", parameter.name()),
+                own,
+                parameter.name(),
+            ));
         }
-        for (stake, text) in defaults.stakes.iter() {
-            let span = self.push_named(stake.name(), text);
-            self.stakes.add(stake, span);
+        for (parameter, text) in defaults.given.iter() {
+            let span = self.push_named(parameter.name(), text);
+            self.given.add(parameter, span);
         }
         Ok(())
     }
@@ -273,10 +277,10 @@ impl<'a> Query<'a> {
     ///
     /// ```
     /// use holdem_answers::read::{Defaults, Query, Spot, Subjects};
-    /// use holdem_answers::parameter::Stakes;
+    /// use holdem_answers::parameter::Given;
     /// use holdem_answers::hint::Syntax;
     ///
-    /// let (none, defaults) = (Stakes::default(), Defaults::default());
+    /// let (none, defaults) = (Given::default(), Defaults::default());
     /// let fields = Query::of_cells(["AhKh", "Ks7d2c"], Subjects::Words, "", "", &none, &defaults)?;
     /// let refusal = Spot::read(&fields.in_syntax(Syntax::Page)).unwrap_err();
     /// assert_eq!(refusal.hint.as_deref(), Some("if this is the board, it has a field of its own"));
@@ -307,10 +311,10 @@ impl<'a> Query<'a> {
         if self.command.is_none() || !self.syntax().is_shell() {
             return Vec::new();
         }
-        let option = |(stake, &span): (Stake, &Span)| {
-            [self.syntax().name(stake.name()).into_owned(), self.at(span).to_owned()]
+        let option = |(parameter, &span): (Parameter, &Span)| {
+            [self.syntax().name(parameter.name()).into_owned(), self.at(span).to_owned()]
         };
-        self.stakes.iter().flat_map(option).collect()
+        self.given.iter().flat_map(option).collect()
     }
 
     /// Returns the span from the first subject to the last.
@@ -404,7 +408,7 @@ mod tests {
         let board = Some("Ks7d2c".as_ref());
         let of_arguments = Query::of_arguments("equity", &["AA".into()], board, None).unwrap();
         assert_eq!(of_arguments.board_origin, Origin::Argument);
-        let (none, no_defaults) = (Stakes::default(), Defaults::default());
+        let (none, no_defaults) = (Given::default(), Defaults::default());
         let defaults = Defaults::new(board, None).unwrap();
         let cells = |board, defaults| {
             Query::of_cells(["AA"], Subjects::Words, board, "", &none, defaults).unwrap()

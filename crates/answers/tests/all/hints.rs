@@ -2,7 +2,7 @@
 
 use holdem_answers::answer::{Answer, Error};
 use holdem_answers::hint::Syntax;
-use holdem_answers::parameter::{Stake, Stakes};
+use holdem_answers::parameter::{Given, Parameter};
 use holdem_answers::question::blockers::BlockersAnswer;
 use holdem_answers::question::equity::{EquityAnswer, WeighedOdds};
 use holdem_answers::question::nuts::NutsAnswer;
@@ -48,7 +48,7 @@ const SYNTAXES: [(Syntax, &[&str]); 7] = [
 
 /// Returns the query of a front end with this syntax.
 fn query(players: &[&str], board: &str, command: &str, syntax: Syntax) -> Query<'static> {
-    let none = Stakes::default();
+    let none = Given::default();
     let defaults = Defaults::default().in_syntax(syntax);
     let cells = players.iter().copied();
     let mut query = Query::of_cells(cells, Subjects::Words, board, "", &none, &defaults).unwrap();
@@ -207,10 +207,10 @@ fn what_is_not_about_a_spot_is_in_the_words_of_who_asks() {
             ("x", "1", ""),
             ("100", "", "33,75"),
         ] {
-            let stakes = Stake::COLUMNS.into_iter().zip([pot, call, bet]);
-            let stakes = stakes.filter(|(_, text)| !text.is_empty()).collect();
+            let given = Parameter::COLUMNS.into_iter().zip([pot, call, bet]);
+            let given = given.filter(|(_, text)| !text.is_empty()).collect();
             let defaults = Defaults::default().in_syntax(syntax);
-            let query = Query::of_cells(["AA", "KK"], Subjects::Words, "", "", &stakes, &defaults);
+            let query = Query::of_cells(["AA", "KK"], Subjects::Words, "", "", &given, &defaults);
             said.keep(query.unwrap().pot_odds(), syntax);
         }
         let named = Spot::read(&query(&["AA"], "", "equity", syntax)).unwrap().0;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use holdem_answers::parameter::{Flag, Parameter};
+use holdem_answers::parameter::Parameter;
 use holdem_answers::question::Question;
 use holdem_answers::question::call::Call;
 use holdem_engine::range::Notation;
@@ -23,10 +23,13 @@ fn questions_and_flags_are_named_and_described() {
         descriptions.insert(question.description());
     }
     assert_eq!(descriptions.len(), Question::ALL.len());
-    for flag in Flag::ALL {
-        assert_eq!(Flag::of_name(&format!(" {} ", flag.name().to_uppercase())), Some(flag));
+    for flag in Parameter::flags() {
+        assert_eq!(
+            Parameter::flag_of_name(&format!(" {} ", flag.name().to_uppercase())),
+            Some(flag)
+        );
     }
-    assert_eq!(Flag::of_name("pays"), None);
+    assert_eq!(Parameter::flag_of_name("pays"), None);
     assert!(Question::Equity.may_take_long() && !Question::Eval.may_take_long());
 }
 
@@ -102,7 +105,7 @@ fn an_answer_has_one_of_its_schemas() {
 fn flags_are_true_or_false_and_lists_are_for_what_takes_several() {
     let read = |members: &str| serde_json::from_str::<Call>(members).map_err(|why| why.to_string());
     let flags = |members: &str| read(members).unwrap().named.flags;
-    assert_eq!(flags(r#"{"chop": true, "places": null}"#), [Flag::Chop]);
+    assert_eq!(flags(r#"{"chop": true, "places": null}"#), [Parameter::Chop]);
     assert!(flags(r#"{"chop": false}"#).is_empty());
     assert!(read(r#"{"chop": "yes"}"#).unwrap_err().starts_with("chop is true or false"));
     assert!(read(r#"{"pot": ["100", "50"]}"#).unwrap_err().starts_with("pot is "));

@@ -11,8 +11,8 @@ use holdem::question::{Options, Question};
 use crate::failure::Failure;
 use crate::lines;
 use crate::options::{
-    BatchOptions, EXACT_OR_SAMPLED, Format, KnownCards, NameOptions, OpponentOptions,
-    SamplingOptions, StakeOptions, positive,
+    BatchOptions, BetOptions, EXACT_OR_SAMPLED, Format, KnownCards, NameOptions, OpponentOptions,
+    SamplingOptions, positive,
 };
 use crate::session::{Run, Session};
 
@@ -57,7 +57,7 @@ pub struct Args {
     names: NameOptions,
 
     #[command(flatten)]
-    stakes: StakeOptions,
+    given: BetOptions,
 
     /// How each player wins, ties and loses, by category
     #[arg(long)]
@@ -164,14 +164,14 @@ impl Run for Args {
                 "ask for one of --by-category and --by-combo, or for -f json",
             ));
         }
-        if (self.by_category || self.by_combo) && self.stakes.has_several_bets() && are_rows {
+        if (self.by_category || self.by_combo) && self.given.has_several_bets() && are_rows {
             return Err(Failure::refused(
                 "the rows of a CSV or TSV file can be categories, combos or bets, not two of these",
                 "give one --bet, or ask for -f json",
             ));
         }
         let players = self.opponents.after(&self.players);
-        let query = session.query(&players, &self.known)?.with_stakes(&self.stakes.given())?;
+        let query = session.query(&players, &self.known)?.with_given(&self.given.given())?;
         let options = Options { is_timed: std::io::stdout().is_terminal(), ..self.options()? };
         let svg = self.svg.as_deref();
         session.ask_and_draw(question, &self.names.of(query), &options, svg, self.format)
@@ -193,7 +193,7 @@ impl Args {
                 "ask for them with -f ndjson or -f json",
             ));
         }
-        let defaults = session.defaults(&self.known)?.with_stakes(&self.stakes.given())?;
+        let defaults = session.defaults(&self.known)?.with_given(&self.given.given())?;
         let opponents = self.opponents.texts(&defaults)?;
         let defaults = defaults.with_players(opponents);
         let options = self.options()?;

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use holdem::parameter::{Flag, Stake, Stakes};
+use holdem::parameter::{Given, Parameter};
 use holdem::question::{Options, Question};
 
 use crate::failure::Failure;
@@ -136,31 +136,31 @@ struct AllIn {
 
 impl Args {
     /// Returns the values of the named options as typed.
-    fn stakes(&self) -> Stakes<OsString> {
+    fn given(&self) -> Given<OsString> {
         let AllIn { all_in, win, tie, hands, pot, bounty } = &self.all_in;
         let lists = [
-            (Stake::Pays, self.pays.as_slice()),
-            (Stake::Keep, self.deal.keep.as_slice()),
-            (Stake::Round, self.deal.round.as_slice()),
-            (Stake::AllIn, all_in),
-            (Stake::Win, win),
-            (Stake::Tie, tie.as_slice()),
-            (Stake::Hands, hands),
-            (Stake::Pot, pot.as_slice()),
-            (Stake::Bounty, bounty),
+            (Parameter::Pays, self.pays.as_slice()),
+            (Parameter::Keep, self.deal.keep.as_slice()),
+            (Parameter::Round, self.deal.round.as_slice()),
+            (Parameter::AllIn, all_in),
+            (Parameter::Win, win),
+            (Parameter::Tie, tie.as_slice()),
+            (Parameter::Hands, hands),
+            (Parameter::Pot, pot.as_slice()),
+            (Parameter::Bounty, bounty),
         ];
         let each = lists
             .into_iter()
-            .flat_map(|(stake, texts)| texts.iter().map(move |text| (stake, text.clone())));
+            .flat_map(|(parameter, texts)| texts.iter().map(move |text| (parameter, text.clone())));
         each.collect()
     }
 
-    fn flags(&self) -> Vec<Flag> {
+    fn flags(&self) -> Vec<Parameter> {
         let flags = [
-            (Flag::Places, self.places),
-            (Flag::Fractions, self.fractions),
-            (Flag::Chop, self.deal.chop),
-            (Flag::Bubble, self.bubble),
+            (Parameter::Places, self.places),
+            (Parameter::Fractions, self.fractions),
+            (Parameter::Chop, self.deal.chop),
+            (Parameter::Bubble, self.bubble),
         ];
         flags.into_iter().filter_map(|(flag, is_set)| is_set.then_some(flag)).collect()
     }
@@ -188,7 +188,7 @@ impl Run for Args {
                 (self.page.file().is_some(), "--output"),
             ];
             BatchOptions::refuse_single(&is_about_one)?;
-            let defaults = session.defaults(&self.known)?.with_stakes(&self.stakes())?;
+            let defaults = session.defaults(&self.known)?.with_given(&self.given())?;
             return lines::ask(
                 Question::Icm,
                 &Options::default(),
@@ -200,7 +200,7 @@ impl Run for Args {
             );
         }
         self.batch.refuse(&session.command, &self.stacks)?;
-        let query = session.query(&self.stacks, &self.known)?.with_stakes(&self.stakes())?;
+        let query = session.query(&self.stacks, &self.known)?.with_given(&self.given())?;
         let query = self.names.of(query);
         let options = Options { flags: self.flags(), ..Options::default() };
         let files = Files { svg: self.svg.as_deref(), page: self.page.file(), ..Files::default() };

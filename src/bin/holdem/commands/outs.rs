@@ -32,7 +32,7 @@ pub struct Args {
     known: CardOptions,
 
     #[command(flatten)]
-    stakes: CallOptions,
+    given: CallOptions,
 
     /// Explain what each group of cards is, and why tainted cards are not outs
     #[arg(long)]
@@ -52,7 +52,7 @@ impl Run for Args {
         if self.batch.is_asked(&self.hands) {
             BatchOptions::refuse_single(&[
                 (self.explain, "--explain"),
-                (!self.stakes.given().is_empty(), "--pot"),
+                (!self.given.given().is_empty(), "--pot"),
             ])?;
             let defaults = session.defaults(&known)?;
             return lines::ask(
@@ -66,7 +66,7 @@ impl Run for Args {
             );
         }
         self.batch.refuse(&session.command, &self.hands)?;
-        let query = session.query(&self.hands, &known)?.with_stakes(&self.stakes.given())?;
+        let query = session.query(&self.hands, &known)?.with_given(&self.given.given())?;
         let options = Options { explain: self.explain, ..Options::default() };
         session.ask(Question::Outs, &query, &options, self.format)
     }

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use holdem::parameter::Flag;
+use holdem::parameter::Parameter;
 use holdem::question::{Options, Question};
 use holdem::read::Query;
 
@@ -71,7 +71,7 @@ impl Run for Args {
         let query = Query::of_arguments("preflop", &self.hands, None, None)?;
         let Self { opponents, all, grid, .. } = *self;
         let top = self.top.map(|top| usize::try_from(top).unwrap_or(usize::MAX));
-        let flags = self.jam.then_some(Flag::Jam).into_iter().collect();
+        let flags = self.jam.then_some(Parameter::Jam).into_iter().collect();
         let options = Options { opponents, all, grid, top, flags, ..Options::default() };
         session.ask_and_draw(Question::Preflop, &query, &options, self.svg.as_deref(), self.format)
     }

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use holdem::parameter::{Stake, Stakes};
+use holdem::parameter::{Given, Parameter};
 use holdem::question::{Options, Question};
 
 use crate::failure::Failure;
@@ -95,22 +95,22 @@ pub struct Args {
 
 impl Args {
     /// Returns the values of the named options as typed.
-    fn stakes(&self) -> Stakes<OsString> {
+    fn given(&self) -> Given<OsString> {
         let lists = [
-            (Stake::Blinds, self.blinds.as_slice()),
-            (Stake::Ante, self.ante.as_slice()),
-            (Stake::BbAnte, self.bb_ante.as_slice()),
-            (Stake::Pays, &self.pays),
-            (Stake::Elsewhere, &self.elsewhere),
-            (Stake::Lock, &self.lock),
-            (Stake::Hero, &self.hero),
-            (Stake::Until, self.until.as_slice()),
-            (Stake::Step, self.step.as_slice()),
-            (Stake::Deals, self.deals.as_slice()),
+            (Parameter::Blinds, self.blinds.as_slice()),
+            (Parameter::Ante, self.ante.as_slice()),
+            (Parameter::BbAnte, self.bb_ante.as_slice()),
+            (Parameter::Pays, &self.pays),
+            (Parameter::Elsewhere, &self.elsewhere),
+            (Parameter::Lock, &self.lock),
+            (Parameter::Hero, &self.hero),
+            (Parameter::Until, self.until.as_slice()),
+            (Parameter::Step, self.step.as_slice()),
+            (Parameter::Deals, self.deals.as_slice()),
         ];
         let given = lists
             .into_iter()
-            .flat_map(|(stake, texts)| texts.iter().map(move |text| (stake, text.clone())));
+            .flat_map(|(parameter, texts)| texts.iter().map(move |text| (parameter, text.clone())));
         given.collect()
     }
 }
@@ -118,7 +118,7 @@ impl Args {
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         let query =
-            session.query_of_stacks(&self.stacks, &self.ranges)?.with_stakes(&self.stakes())?;
+            session.query_of_stacks(&self.stacks, &self.ranges)?.with_given(&self.given())?;
         let files = Files { svg: self.svg.as_deref(), page: self.page.file(), ..Files::default() };
         session.ask_and_write(Question::Push, &query, &Options::default(), files, self.format)
     }

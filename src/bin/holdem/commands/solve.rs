@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use holdem::answer::DataFormat;
 use holdem::equity::Detail;
 use holdem::hint::Syntax;
-use holdem::parameter::{Flag, Stake, Stakes};
+use holdem::parameter::{Given, Parameter};
 use holdem::question::solve::{
     Reopened, amount_words, read_saved, saved_strategy, tree_text, write_nodes,
 };
@@ -204,7 +204,7 @@ struct Search {
 
 impl Args {
     /// Returns the values of the named options as typed, with those read from files.
-    fn stakes(&self) -> Result<Stakes<OsString>, Failure> {
+    fn given(&self) -> Result<Given<OsString>, Failure> {
         let Betting { bets, raises, donks, lock, .. } = &self.betting;
         let text = |path: &OsString| file::read_text(path);
         let tree = self.betting.tree.as_ref().map(text).transpose()?.map(OsString::from);
@@ -214,27 +214,27 @@ impl Args {
         let locks: Vec<OsString> = locks.chain(lock.iter().cloned()).collect();
         let Self { betting, search, .. } = self;
         let lists = [
-            (Stake::Pot, betting.pot.as_slice()),
-            (Stake::Stack, betting.stack.as_slice()),
-            (Stake::Bets, bets),
-            (Stake::Raises, raises),
-            (Stake::Donks, donks),
-            (Stake::MostRaises, betting.most_raises.as_slice()),
-            (Stake::AllInFrom, betting.all_in_from.as_slice()),
-            (Stake::MergeWithin, betting.merge_within.as_slice()),
-            (Stake::Tree, tree.as_slice()),
-            (Stake::Lock, &locks),
-            (Stake::Rake, betting.rake.as_slice()),
-            (Stake::RakeCap, betting.rake_cap.as_slice()),
-            (Stake::Line, self.line.as_slice()),
-            (Stake::Until, search.until.as_slice()),
-            (Stake::Time, search.time.as_slice()),
-            (Stake::Iterations, search.iterations.as_slice()),
-            (Stake::Memory, search.memory.as_slice()),
+            (Parameter::Pot, betting.pot.as_slice()),
+            (Parameter::Stack, betting.stack.as_slice()),
+            (Parameter::Bets, bets),
+            (Parameter::Raises, raises),
+            (Parameter::Donks, donks),
+            (Parameter::MostRaises, betting.most_raises.as_slice()),
+            (Parameter::AllInFrom, betting.all_in_from.as_slice()),
+            (Parameter::MergeWithin, betting.merge_within.as_slice()),
+            (Parameter::Tree, tree.as_slice()),
+            (Parameter::Lock, &locks),
+            (Parameter::Rake, betting.rake.as_slice()),
+            (Parameter::RakeCap, betting.rake_cap.as_slice()),
+            (Parameter::Line, self.line.as_slice()),
+            (Parameter::Until, search.until.as_slice()),
+            (Parameter::Time, search.time.as_slice()),
+            (Parameter::Iterations, search.iterations.as_slice()),
+            (Parameter::Memory, search.memory.as_slice()),
         ];
         let given = lists
             .into_iter()
-            .flat_map(|(stake, texts)| texts.iter().map(move |text| (stake, text.clone())));
+            .flat_map(|(parameter, texts)| texts.iter().map(move |text| (parameter, text.clone())));
         Ok(given.collect())
     }
 
@@ -313,13 +313,13 @@ impl Run for Args {
         let options = Options {
             detail: Detail::NONE.by_combo(self.by_combo),
             top: self.top.map(|top| usize::try_from(top).unwrap_or(usize::MAX)),
-            flags: if self.search.plan { vec![Flag::Plan] } else { Vec::new() },
+            flags: if self.search.plan { vec![Parameter::Plan] } else { Vec::new() },
             is_saved: files.solution.is_some() || self.all_nodes,
             ..Options::default()
         };
         let opened = self.opened();
         let players = if opened.is_some() { &[] } else { self.players.as_slice() };
-        let query = session.query(players, &self.known)?.with_stakes(&self.stakes()?)?;
+        let query = session.query(players, &self.known)?.with_given(&self.given()?)?;
         let query = self.names.of(query);
         if let Some((path, reopened)) = opened {
             let asked = read_saved(&file::read(path)?, &query, &options, reopened)?;

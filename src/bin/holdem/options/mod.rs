@@ -1,5 +1,6 @@
 //! The options that several commands share.
 
+mod amounts;
 mod batch;
 mod known;
 mod names;
@@ -8,7 +9,6 @@ mod opponents;
 mod page;
 mod sampling;
 mod split;
-mod stakes;
 mod value;
 
 use std::ffi::OsString;
@@ -18,6 +18,7 @@ use clap::ValueEnum;
 
 use holdem::answer::DataFormat;
 
+pub use amounts::{BetOptions, CallOptions};
 pub use batch::{BatchOptions, STDIN};
 pub use known::{CardOptions, KnownCards, RangeOptions};
 pub use names::NameOptions;
@@ -26,7 +27,6 @@ pub use opponents::OpponentOptions;
 pub use page::PageOption;
 pub use sampling::{EXACT_OR_SAMPLED, SamplingOptions};
 pub use split::Split;
-pub use stakes::{CallOptions, StakeOptions};
 pub use value::{between, count, positive, threads};
 
 /// The options of every command.

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 
 use holdem::equity::Request;
 use holdem::hint::Syntax;
-use holdem::parameter::Stakes;
+use holdem::parameter::Given;
 use holdem::parse::Refusal;
 use holdem::range::check_range;
 use holdem::read::{Defaults, Line, Query, Spot, Subjects};
@@ -42,7 +42,7 @@ impl OpponentOptions {
             let mut line = Line::default().in_syntax(Syntax::Program);
             let span = line.push_option("--against", text)?;
             let text = line.at(span).to_owned();
-            let none = Stakes::default();
+            let none = Given::default();
             let players = [RANDOM, &text];
             let query = Query::of_cells(players, Subjects::Words, "", "", &none, defaults)?;
             if Spot::read(&query).is_err() {

@@ -3,7 +3,7 @@
 
 use clap::{ArgMatches, Command};
 
-use holdem::parameter::{Form, Stake};
+use holdem::parameter::{Form, Parameter};
 use holdem::parse::{Refusal, Span, Spanned, cards_in, shown};
 use holdem::read::Query;
 use holdem::{Board, Card, HoleCards};
@@ -24,14 +24,15 @@ enum Splittable {
     Board,
     Dead,
     /// A list of numbers.
-    Stake(Stake),
+    Stake(Parameter),
 }
 
 impl Splittable {
     fn all() -> impl Iterator<Item = Self> {
-        let is_numbers = |stake: &Stake| stake.form().is_list() && stake.form() != Form::Texts;
-        let stakes = Stake::ALL.into_iter().filter(is_numbers).map(Self::Stake);
-        [Self::Board, Self::Dead].into_iter().chain(stakes)
+        let is_numbers =
+            |parameter: &Parameter| parameter.form().is_list() && parameter.form() != Form::Texts;
+        let given = Parameter::texts().filter(is_numbers).map(Self::Stake);
+        [Self::Board, Self::Dead].into_iter().chain(given)
     }
 
     /// Returns the id of the clap argument.
@@ -39,7 +40,7 @@ impl Splittable {
         match self {
             Self::Board => "board",
             Self::Dead => "dead",
-            Self::Stake(stake) => stake.name(),
+            Self::Stake(parameter) => parameter.name(),
         }
     }
 }
@@ -132,27 +133,28 @@ impl Split {
         is_about_stacks: bool,
     ) -> Result<(), Refusal> {
         let Self { before, count, option } = self;
-        let Splittable::Stake(stake) = option else { return Ok(()) };
-        let Some(given) = query.stakes.all(stake).last().map(|&span| query.at(span)) else {
+        let Splittable::Stake(parameter) = option else { return Ok(()) };
+        let Some(given) = query.given.all(parameter).last().map(|&span| query.at(span)) else {
             return Ok(());
         };
         let after = query.subjects.get(before..before + count).unwrap_or_default();
         let mut least = given.rsplit(',').next().and_then(number).unwrap_or(f64::INFINITY);
         let belongs = |span: &Span| {
-            let next =
-                number(query.at(*span)).filter(|next| stake != Stake::Pays || *next <= least);
+            let next = number(query.at(*span))
+                .filter(|next| parameter != Parameter::Pays || *next <= least);
             next.inspect(|next| least = *next).is_some()
         };
         let after: Vec<Span> = after.iter().copied().take_while(belongs).collect();
         let (Some(first), Some(last)) = (after.first(), after.last()) else { return Ok(()) };
-        let is_next_prize = stake == Stake::Pays && number(given).is_some();
+        let is_next_prize = parameter == Parameter::Pays && number(given).is_some();
         if before < fewest_players.max(1) && !is_next_prize {
             return Ok(());
         }
         let words: Vec<&str> = after.iter().map(|&span| query.at(span)).collect();
-        let option = query.syntax().name(stake.name());
+        let option = query.syntax().name(parameter.name());
         // Each bet size takes a separate option.
-        let between = if stake == Stake::Bet { format!(" {option} ") } else { ",".to_owned() };
+        let between =
+            if parameter == Parameter::Bet { format!(" {option} ") } else { ",".to_owned() };
         let (what, given) = (if is_about_stacks { "a stack" } else { "a player" }, shown(given));
         Err(query.line.refuse_at(
             format!("{} after {option} {given} may belong to it, or be {what}", words.join(" ")),

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::answer::Error;
-use crate::parameter::Stakes;
+use crate::parameter::Given;
 
 /// The columns of a row that hold the parts of a query.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub struct ColumnMap {
     pub has_hero: bool,
     pub board: Vec<usize>,
     pub dead: Vec<usize>,
-    pub stakes: Stakes<usize>,
+    pub given: Given<usize>,
     /// The unread columns, whose cells must not look like part of the spot.
     pub unread: Vec<usize>,
     /// A note that a column is not read.
@@ -40,8 +40,8 @@ impl ColumnMap {
 
     /// Returns the columns that hold a part of the query.
     pub fn read(&self) -> HashSet<usize> {
-        let stakes = self.stakes.iter().map(|(_, column)| column);
+        let given = self.given.iter().map(|(_, column)| column);
         let cards = [&self.subjects, &self.board, &self.dead].into_iter().flatten();
-        cards.chain(stakes).copied().collect()
+        cards.chain(given).copied().collect()
     }
 }

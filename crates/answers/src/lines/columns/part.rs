@@ -4,7 +4,7 @@ use holdem_engine::parse::{Spanned, cards, is_slip};
 use holdem_engine::{Card, CardSet, range};
 
 use crate::lines::LineSyntax;
-use crate::parameter::Stake;
+use crate::parameter::Parameter;
 use crate::read::Subjects;
 
 /// A part of a query.
@@ -13,7 +13,7 @@ pub enum Part {
     Subject,
     Board,
     Dead,
-    Stake(Stake),
+    Stake(Parameter),
 }
 
 /// The names of columns with the board, or with some cards of it.
@@ -40,8 +40,9 @@ impl Part {
         } else if word(name).0 == DEAD {
             Some(Self::Dead)
         } else {
-            let stake = Stake::of_name(name).filter(|stake| Stake::COLUMNS.contains(stake));
-            stake.filter(|_| syntax.has_stakes).map(Self::Stake)
+            let parameter = Parameter::text_of_name(name)
+                .filter(|parameter| Parameter::COLUMNS.contains(parameter));
+            parameter.filter(|_| syntax.has_amounts).map(Self::Stake)
         }
     }
 
@@ -76,7 +77,7 @@ impl Part {
             Self::Subject => syntax.columns.first().copied().unwrap_or_default(),
             Self::Board => BOARD[0],
             Self::Dead => DEAD,
-            Self::Stake(stake) => stake.name(),
+            Self::Stake(parameter) => parameter.name(),
         }
     }
 }

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use crate::answer::Error;
 use crate::lines::framing::{Cells, JsonObject};
 use crate::lines::{InputFormat, LineSyntax};
-use crate::parameter::Stakes;
+use crate::parameter::Given;
 use crate::read::{Defaults, Query, Subjects};
 
 use super::column_map::ColumnMap;
@@ -65,9 +65,9 @@ impl<'a> Rows<'a> {
         map.check_hero(map.subjects.first().map_or("", |&column| cells.get(column)))?;
         let subjects = map.subjects.iter().map(|&column| cells.get(column));
         let (board, dead) = (cells.joined(&map.board), cells.joined(&map.dead));
-        let stakes = map.stakes.filter_map(|&column| Some(cells.get(column)));
+        let given = map.given.filter_map(|&column| Some(cells.get(column)));
         let query =
-            Query::of_cells(subjects, self.syntax.subjects, &board, &dead, &stakes, defaults)?;
+            Query::of_cells(subjects, self.syntax.subjects, &board, &dead, &given, defaults)?;
         Ok(Asked { query, note: note.or_else(|| self.replaced.clone()) })
     }
 }
@@ -155,13 +155,13 @@ impl Members {
         }
         let subjects = subjects.iter().map(String::as_str);
         let (board, dead) = (cards(&map.board)?, cards(&map.dead)?);
-        let mut amounts: Stakes<String> = Stakes::default();
-        for (stake, &column) in map.stakes.iter() {
-            amounts.add(stake, object.number(column)?);
+        let mut amounts: Given<String> = Given::default();
+        for (parameter, &column) in map.given.iter() {
+            amounts.add(parameter, object.number(column)?);
         }
-        let stakes = amounts.filter_map(|text| Some(text.as_str()));
+        let given = amounts.filter_map(|text| Some(text.as_str()));
         let query =
-            Query::of_cells(subjects, self.syntax.subjects, &board, &dead, &stakes, defaults)?;
+            Query::of_cells(subjects, self.syntax.subjects, &board, &dead, &given, defaults)?;
         Ok(Asked { query, note: note.or_else(|| self.replaced.clone()) })
     }
 }

@@ -7,7 +7,7 @@ use holdem_engine::parse::shown;
 use crate::answer::Error;
 use crate::lines::LineSyntax;
 use crate::lines::field_names::{ANSWER, ERROR, LINE, is_answer, is_of_command};
-use crate::parameter::{Stake, Stakes};
+use crate::parameter::{Given, Parameter};
 use crate::read::Subjects;
 
 use super::column_map::ColumnMap;
@@ -84,7 +84,7 @@ impl ColumnSelection {
         is_header: bool,
         syntax: &LineSyntax,
         fields: &HashSet<String>,
-        given: &Stakes<String>,
+        given: &Given<String>,
     ) -> Result<ColumnMap, Error> {
         let mut known = HashSet::new();
         if is_header && let Some(name) = names.iter().find(|name| !known.insert(name.trim())) {
@@ -148,13 +148,13 @@ fn selected(
             Part::Subject => map.subjects.push(index),
             Part::Board => map.board.push(index),
             Part::Dead => map.dead.push(index),
-            Part::Stake(stake) if map.stakes.get(*stake).is_some() => {
+            Part::Stake(parameter) if map.given.get(*parameter).is_some() => {
                 return Err(Error::refused(
-                    format!("--columns names two columns for the {}", stake.name()),
+                    format!("--columns names two columns for the {}", parameter.name()),
                     "name one",
                 ));
             }
-            Part::Stake(stake) => map.stakes.add(*stake, index),
+            Part::Stake(parameter) => map.given.add(*parameter, index),
         }
     }
     let has_board = |&index: &usize| {
@@ -224,7 +224,7 @@ fn duplicate(name: &str) -> Error {
 fn by_name(
     columns: &Names<'_>,
     fields: &HashSet<String>,
-    given: &Stakes<String>,
+    given: &Given<String>,
 ) -> Result<ColumnMap, Error> {
     let Names { names, syntax, .. } = *columns;
     let mut map = ColumnMap::default();
@@ -255,7 +255,7 @@ fn by_name(
         }
     }
     map.dead = all(&is_dead);
-    map.stakes = stakes(columns, given)?;
+    map.given = amounts(columns, given)?;
     for part in [&map.board, &map.dead] {
         distinct(part.iter().map(|&index| names[index]))?;
     }
@@ -273,16 +273,15 @@ fn by_name(
 
 /// Finds the columns with amounts, if these and the amounts for all lines are about a decision. Otherwise such
 /// columns belong to the user.
-fn stakes(columns: &Names<'_>, given: &Stakes<String>) -> Result<Stakes<usize>, Error> {
-    let mut found = Stakes::default();
-    for stake in Stake::COLUMNS.into_iter().filter(|_| columns.syntax.has_stakes) {
-        if let Some(index) = ignoring_case(columns.names, stake.name())? {
-            found.add(stake, index);
+fn amounts(columns: &Names<'_>, given: &Given<String>) -> Result<Given<usize>, Error> {
+    let mut found = Given::default();
+    for parameter in Parameter::COLUMNS.into_iter().filter(|_| columns.syntax.has_amounts) {
+        if let Some(index) = ignoring_case(columns.names, parameter.name())? {
+            found.add(parameter, index);
         }
     }
-    let is_asked = (found.have_a_pot() || given.have_a_pot())
-        && (found.have_a_price() || given.have_a_price());
-    Ok(if is_asked { found } else { Stakes::default() })
+    let is_asked = (found.has_pot() || given.has_pot()) && (found.has_price() || given.has_price());
+    Ok(if is_asked { found } else { Given::default() })
 }
 
 /// Refuses names that differ only in case.
@@ -348,7 +347,7 @@ mod tests {
             None => ColumnSelection::default(),
         };
         let names: Vec<&str> = header.split(',').collect();
-        let map = selection.map(&names, true, syntax, &HashSet::new(), &Stakes::default()).ok()?;
+        let map = selection.map(&names, true, syntax, &HashSet::new(), &Given::default()).ok()?;
         Some([map.subjects, map.board, map.dead])
     }
 

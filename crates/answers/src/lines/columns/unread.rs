@@ -125,7 +125,7 @@ impl Names<'_> {
                 Part::Subject => all.subjects.push(column),
                 Part::Board => all.board.push(column),
                 Part::Dead => all.dead.push(column),
-                Part::Stake(stake) => all.stakes.add(stake, column),
+                Part::Stake(parameter) => all.given.add(parameter, column),
             }
         }
         let (Some(with), Some(without)) = (self.list(&all), self.list(map)) else {
@@ -141,8 +141,8 @@ impl Names<'_> {
         let parts =
             [(Part::Subject, &map.subjects), (Part::Board, &map.board), (Part::Dead, &map.dead)];
         let parts = parts.into_iter().flat_map(|(part, all)| all.iter().map(move |at| (part, at)));
-        let stakes = map.stakes.iter().map(|(stake, column)| (Part::Stake(stake), column));
-        for (part, &column) in parts.chain(stakes) {
+        let given = map.given.iter().map(|(parameter, column)| (Part::Stake(parameter), column));
+        for (part, &column) in parts.chain(given) {
             if !list.is_empty() {
                 list.push(',');
             }

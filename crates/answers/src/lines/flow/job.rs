@@ -13,7 +13,7 @@ use crate::lines::framing::{
 };
 use crate::lines::output::{Origin, Output, Passthrough};
 use crate::lines::{Found, InputFormat, LineQuestion, LineSyntax, Settings};
-use crate::parameter::Stakes;
+use crate::parameter::Given;
 use crate::read::{Defaults, Query};
 
 use super::answers::{Answers, Content};
@@ -40,7 +40,7 @@ pub trait Work: Send + Sync {
     fn spreads_subjects(&self) -> bool;
 
     /// Returns `true` if the output has columns for the amounts.
-    fn spreads_stakes(&self) -> bool;
+    fn spreads_amounts(&self) -> bool;
 
     /// Returns the names of the answer's fields.
     fn fields(&self) -> &HashSet<String>;
@@ -101,8 +101,8 @@ impl<Q: LineQuestion> Work for Job<Q> {
         Q::SPREAD.is_some() && self.output.has_header()
     }
 
-    fn spreads_stakes(&self) -> bool {
-        Q::SYNTAX.has_stakes && self.output.has_columns()
+    fn spreads_amounts(&self) -> bool {
+        Q::SYNTAX.has_amounts && self.output.has_columns()
     }
 
     fn fields(&self) -> &HashSet<String> {
@@ -110,15 +110,15 @@ impl<Q: LineQuestion> Work for Job<Q> {
     }
 
     fn map(&self, names: &[&str], is_header: bool) -> Result<ColumnMap, Error> {
-        let given = self.settings.defaults.stakes();
+        let given = self.settings.defaults.given();
         self.settings.columns.map(names, is_header, &Q::SYNTAX, self.fields(), given)
     }
 
     fn first_line(&self, kind: InputFormat, line: &str) -> Option<FirstLine> {
         let count = |query: &Query<'_>| {
             let progress = |_, _| continue_if(!self.is_stopped());
-            let stakes = query.stakes.filter_map(|_| Some(String::new()));
-            let first = FirstLine { subjects: query.subjects.len(), stakes };
+            let given = query.given.filter_map(|_| Some(String::new()));
+            let first = FirstLine { subjects: query.subjects.len(), given };
             self.question.answer(query, &progress).map(|_| first)
         };
         match kind {
@@ -132,13 +132,13 @@ impl<Q: LineQuestion> Work for Job<Q> {
     }
 
     fn head(&self, header: Option<&Header>, first: FirstLine) -> Result<Vec<u8>, Error> {
-        let for_all = self.settings.defaults.stakes().iter();
-        let for_all = for_all.map(|(stake, text)| (stake, text.clone()));
-        let own = first.stakes.iter().map(|(stake, text)| (stake, text.clone()));
+        let for_all = self.settings.defaults.given().iter();
+        let for_all = for_all.map(|(parameter, text)| (parameter, text.clone()));
+        let own = first.given.iter().map(|(parameter, text)| (parameter, text.clone()));
         // The amounts for all lines have a text, so they come first.
-        let stakes = for_all.chain(own).collect();
+        let given = for_all.chain(own).collect();
         let subjects = first.subjects.max(2);
-        self.output.head(&self.question, FirstLine { subjects, stakes }, header)
+        self.output.head(&self.question, FirstLine { subjects, given }, header)
     }
 
     fn end(&self) -> &'static [u8] {
@@ -362,7 +362,7 @@ fn fields<Q: LineQuestion>(question: &Q) -> HashSet<String> {
     let spread = Q::SPREAD.map(|list| (list, 2));
     let lists = Lists { spread, left_out: Q::LEFT_OUT, named: Q::NAMED };
     // Without an example, the fields are unknown, and a column with the name of a field is checked like any other.
-    let example = question.example_with_stakes(2, &Stakes::default());
+    let example = question.example_with(2, &Given::default());
     let _ = example.and_then(|answer| question.cells(&answer, lists, &mut names));
     names.names.iter().filter_map(|name| name.split('.').next()).map(str::to_owned).collect()
 }

@@ -203,14 +203,14 @@ impl Reading {
         let Settings { players, defaults, .. } = self.job.settings();
         let players = *players;
         if let Some(header) = &source.header {
-            let stakes = header.map.stakes.filter_map(|_| Some(String::new()));
+            let given = header.map.given.filter_map(|_| Some(String::new()));
             let in_row = header.map.subjects.len() + defaults.players().len();
-            return Ok(FirstLine { subjects: players.unwrap_or(in_row), stakes });
+            return Ok(FirstLine { subjects: players.unwrap_or(in_row), given });
         }
         let decided = players.map(|subjects| FirstLine { subjects, ..FirstLine::default() });
-        let may_have_stakes = source.kind == InputFormat::Ndjson && self.job.syntax().has_stakes;
+        let may_have_amounts = source.kind == InputFormat::Ndjson && self.job.syntax().has_amounts;
         let is_open = self.job.spreads_subjects() && players.is_none()
-            || self.job.spreads_stakes() && may_have_stakes;
+            || self.job.spreads_amounts() && may_have_amounts;
         let mut passed = 0;
         while is_open && passed < MAX_LENGTH {
             let rest = &text.held()[passed..];

@@ -13,7 +13,7 @@ use serde::Deserialize;
 
 use crate::answer::Error;
 use crate::hint::Syntax;
-use crate::parameter::{Parameter, Stakes};
+use crate::parameter::{Given, Parameter};
 use crate::question::equity::{AskedOverview, read_overview};
 use crate::question::question::check;
 use crate::question::solve::Search;
@@ -83,7 +83,7 @@ pub struct Call {
     pub grid: bool,
     /// A second notation in which to write ranges.
     pub to: Option<String>,
-    /// The other members: each [`Stake`](crate::parameter::Stake) and [`Flag`](crate::parameter::Flag) by name.
+    /// The other members: each [`Parameter`](crate::parameter::Stake) and [`Flag`](crate::parameter::Flag) by name.
     #[serde(flatten)]
     pub named: Named,
 }
@@ -152,11 +152,11 @@ impl Call {
     /// Returns a refusal if the notation, the order or the name of a range is unknown.
     pub fn query(&self, syntax: Syntax) -> Result<Query<'static>, Refusal> {
         let amounts = self.amounts();
-        let stakes = amounts.filter_map(|text| Some(text.as_str()));
+        let given = amounts.filter_map(|text| Some(text.as_str()));
         let players = self.players.iter().map(String::as_str);
         let defaults = Defaults::default().with_conventions(Arc::new(self.conventions()?));
         let words = Subjects::Words;
-        let query = Query::of_cells(players, words, &self.board, &self.dead, &stakes, &defaults)?;
+        let query = Query::of_cells(players, words, &self.board, &self.dead, &given, &defaults)?;
         let names = self.names.iter().map(Into::into).collect();
         Ok(Query { names, ..query.in_syntax(syntax).into_owned() })
     }
@@ -226,8 +226,8 @@ impl Call {
             (!self.ranges.is_empty(), Parameter::Ranges),
         ];
         let texts = texts.into_iter().filter_map(|(is_given, it)| is_given.then_some(it));
-        let stakes = self.named.stakes.iter().map(|(stake, _)| Parameter::Stake(stake));
-        Ok(texts.chain(stakes).chain(self.options()?.given()).collect())
+        let given = self.named.given.iter().map(|(parameter, _)| parameter);
+        Ok(texts.chain(given).chain(self.options()?.given()).collect())
     }
 
     /// Returns the conventions for ranges.
@@ -250,8 +250,8 @@ impl Call {
     }
 
     /// Returns the texts of the amounts.
-    pub(crate) fn amounts(&self) -> Stakes<String> {
-        self.named.stakes.filter_map(|stated| Some(stated.to_string()))
+    pub(crate) fn amounts(&self) -> Given<String> {
+        self.named.given.filter_map(|stated| Some(stated.to_string()))
     }
 }
 

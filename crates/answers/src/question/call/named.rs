@@ -5,16 +5,16 @@ use std::fmt;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::{Map, Value};
 
-use crate::parameter::{Flag, Parameter, Stake, Stakes};
+use crate::parameter::{Given, Parameter};
 
 /// The named texts and the flags of a [`Call`](super::call::Call).
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Named {
     /// The named texts, such as the pot.
-    pub stakes: Stakes<Stated>,
+    pub given: Given<Stated>,
     /// The flags that are set.
-    pub flags: Vec<Flag>,
+    pub flags: Vec<Parameter>,
 }
 
 /// An amount, a share or another named text, as a number or as text.
@@ -44,11 +44,13 @@ impl<'de> Deserialize<'de> for Named {
             let is = |known: &str| known == name;
             if value.is_null() {
                 // `null` is the same as absent.
-            } else if let Some(stake) = Stake::ALL.into_iter().find(|stake| is(stake.name())) {
-                for value in values(stake, value).map_err(D::Error::custom)? {
-                    named.stakes.add(stake, value);
+            } else if let Some(parameter) =
+                Parameter::texts().find(|parameter| is(parameter.name()))
+            {
+                for value in values(parameter, value).map_err(D::Error::custom)? {
+                    named.given.add(parameter, value);
                 }
-            } else if let Some(flag) = Flag::ALL.into_iter().find(|flag| is(flag.name())) {
+            } else if let Some(flag) = Parameter::flags().find(|flag| is(flag.name())) {
                 match value {
                     Value::Bool(true) => named.flags.push(flag),
                     Value::Bool(false) => {}
@@ -68,14 +70,14 @@ impl<'de> Deserialize<'de> for Named {
 }
 
 /// Returns the values of a named text: one, or a list for a text that can have several.
-fn values(stake: Stake, value: Value) -> Result<Vec<Stated>, String> {
+fn values(parameter: Parameter, value: Value) -> Result<Vec<Stated>, String> {
     let values = match value {
-        Value::Array(values) if stake.form().is_list() => values,
+        Value::Array(values) if parameter.form().is_list() => values,
         one => vec![one],
     };
     let values = values.into_iter().map(|value| Stated::deserialize(value).ok());
     let values: Option<Vec<Stated>> = values.collect();
-    values.ok_or_else(|| format!("{} is {}", stake.name(), stake.form().words()))
+    values.ok_or_else(|| format!("{} is {}", parameter.name(), parameter.form().words()))
 }
 
 /// Reads a list of strings, or of numbers as written.

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use crate::answer::schema;
 use crate::answer::schema::Schema;
-use crate::parameter::{Form, Parameter, Stake};
+use crate::parameter::{Form, Parameter};
 use crate::question::Question;
 use crate::question::range::DivideBy;
 
@@ -99,143 +99,82 @@ impl Question {
 impl Parameter {
     /// Returns the names of all members of a [`Call`](super::call::Call).
     pub fn all_members() -> Vec<&'static str> {
-        let members = Self::all().flat_map(Self::members);
+        let members = Self::ALL.into_iter().flat_map(Self::members);
         std::iter::once("players").chain(members.map(|(name, _)| name)).collect()
     }
 
     /// Returns the members of a [`Call`](super::call::Call) for the parameter, each with its JSON Schema.
     pub fn members(self) -> Vec<(&'static str, Value)> {
-        let (name, schema) = match self {
-            Self::Board => ("board", text("The cards of the board", "Ks7d2c")),
-            Self::Dead => ("dead", text("Cards known to be out of play", "9c")),
-            Self::Names => ("names", list("Names for the players, in their order", "Hero")),
-            Self::Notation => (
-                "notation",
-                one_of("The notation of the ranges, by the program that wrote them", NOTATIONS),
-            ),
-            Self::Order => (
-                "order",
-                one_of(
-                    "What 15% is the best 15% by equity against: a random hand, three of them, or the best fifth of \
-                     hands",
-                    Order::ALL.map(Order::name),
-                ),
-            ),
-            Self::Ranges => (
-                "ranges",
-                json!({
-                    "description": "Ranges by name, which players use as @name",
-                    "type": "object",
-                    "additionalProperties": { "type": "string" },
-                    "examples": [{ "open": "22+,A2s+,KTs+" }],
-                }),
-            ),
-            Self::Stake(stake) => (stake.name(), stake_schema(stake)),
-            Self::Flag(it) => (it.name(), flag(it.description())),
-            Self::Budget => return vec![("budget", budget()), ("seed", seed())],
-            Self::ByCategory => {
-                ("by_category", flag("How each player wins, ties and loses, by category"))
-            }
-            Self::ByCombo => ("by_combo", flag("Each combo: its equity, or in a range its weight")),
-            Self::DivideBy => (
-                "by",
-                json!({
-                    "description": "What the ranges are divided by on the board",
-                    "type": "array",
-                    "items": { "enum": DivideBy::ALL.map(DivideBy::name) },
-                    "examples": [["made"]],
-                }),
-            ),
-            Self::Top => {
-                ("top", count("The number of items of a long list, the best first; default all"))
-            }
-            Self::Player => ("player", count("The player, from 1, whose grid is shown")),
-            Self::Explain => ("explain", flag("Reasons, step by step")),
-            Self::Methods => (
-                "methods",
-                json!({
-                    "description": "Methods that rate the hand, each with its steps",
-                    "type": "array",
-                    "items": { "enum": Method::ALL.map(Method::name) },
-                    "examples": [["buckets"]],
-                }),
-            ),
-            Self::Opponents => {
-                let mut schema = count("The number of opponents with random hands");
-                schema["maximum"] = MOST_OPPONENTS.into();
-                ("opponents", schema)
-            }
-            Self::All => ("all", flag("Each starting hand against each")),
-            Self::Grid => ("grid", flag("The starting hands as a 13 by 13 grid")),
-            Self::To => ("to", one_of("A notation in which ranges are written too", NOTATIONS)),
+        let member = (self.name(), self.schema());
+        match self {
+            Self::Budget => vec![member, ("seed", seed())],
+            _ => vec![member],
+        }
+    }
+
+    /// Returns the JSON Schema of the value.
+    fn schema(self) -> Value {
+        let (description, example) = (self.description(), self.example());
+        let typed = |kind: &str, examples: Value| json!({ "description": description, "type": kind, "examples": examples });
+        let one_of = |names: &[&str]| json!({ "description": description, "enum": names, "examples": [example] });
+        let list_of = |items: Value| json!({ "description": description, "type": "array", "items": items, "examples": [[example]] });
+        // One value, or a list of them.
+        let some_of = |kinds: Value, examples: Value| {
+            json!({
+                "description": description,
+                "anyOf": [{ "type": kinds }, { "type": "array", "items": { "type": kinds } }],
+                "examples": examples,
+            })
         };
-        vec![(name, schema)]
+        let numbers = || example.split(',').map(number).collect::<Vec<Value>>();
+        match self.form() {
+            Form::Text => typed("string", json!([example])),
+            Form::List => list_of(json!({ "type": "string" })),
+            Form::Notation => one_of(&Notation::ALL.map(Notation::name)),
+            Form::Order => one_of(&Order::ALL.map(Order::name)),
+            Form::Ranges => json!({
+                "description": description,
+                "type": "object",
+                "additionalProperties": { "type": "string" },
+                "examples": [{ "open": example }],
+            }),
+            Form::Amount => typed("number", json!([number(example)])),
+            Form::Share => json!({
+                "description": description,
+                "type": "number",
+                "minimum": 0,
+                "maximum": 1,
+                "examples": [number(example)],
+            }),
+            Form::Sizes => some_of(json!(["number", "string"]), json!([75, [33, "75%"]])),
+            Form::Amounts | Form::Shares | Form::Numbers => {
+                some_of(json!(["number", "string"]), json!([numbers()]))
+            }
+            Form::Texts => some_of(json!("string"), json!([[example]])),
+            Form::Budget => budget(description),
+            Form::Flag => typed("boolean", json!([true])),
+            Form::Divisions => list_of(json!({ "enum": DivideBy::ALL.map(DivideBy::name) })),
+            Form::Methods => list_of(json!({ "enum": Method::ALL.map(Method::name) })),
+            Form::Count => json!({
+                "description": description,
+                "type": "integer",
+                "minimum": 1,
+                "examples": [number(example)],
+            }),
+            Form::Opponents => json!({
+                "description": description,
+                "type": "integer",
+                "minimum": 1,
+                "examples": [number(example)],
+                "maximum": MOST_OPPONENTS,
+            }),
+        }
     }
 }
 
-const NOTATIONS: [&str; Notation::ALL.len()] = {
-    let mut names = [""; Notation::ALL.len()];
-    let mut index = 0;
-    while index < names.len() {
-        names[index] = Notation::ALL[index].name();
-        index += 1;
-    }
-    names
-};
-
-fn text(description: &str, example: &str) -> Value {
-    json!({ "description": description, "type": "string", "examples": [example] })
-}
-
-fn list(description: &str, example: &str) -> Value {
-    json!({
-        "description": description,
-        "type": "array",
-        "items": { "type": "string" },
-        "examples": [[example]],
-    })
-}
-
-fn one_of<const N: usize>(description: &str, names: [&str; N]) -> Value {
-    json!({ "description": description, "enum": names.as_slice(), "examples": [names[0]] })
-}
-
-/// Returns the schema of a named text.
-fn stake_schema(stake: Stake) -> Value {
-    let (description, example) = (stake.description(), stake.example());
-    let of = |kinds: Value| {
-        json!({
-            "description": description,
-            "anyOf": [{ "type": kinds }, { "type": "array", "items": { "type": kinds } }],
-        })
-    };
-    let number =
-        |text: &str| text.parse::<serde_json::Number>().map_or_else(|_| json!(text), Value::from);
-    let (mut schema, examples) = match stake.form() {
-        Form::Amount => {
-            (json!({ "description": description, "type": "number" }), json!([number(example)]))
-        }
-        Form::Share => (
-            json!({ "description": description, "type": "number", "minimum": 0, "maximum": 1 }),
-            json!([number(example)]),
-        ),
-        Form::Sizes => (of(json!(["number", "string"])), json!([75, [33, "75%"]])),
-        Form::Amounts | Form::Shares | Form::Numbers => {
-            let items: Vec<Value> = example.split(',').map(number).collect();
-            (of(json!(["number", "string"])), json!([items]))
-        }
-        Form::Texts => (of(json!("string")), json!([[example]])),
-    };
-    schema["examples"] = examples;
-    schema
-}
-
-fn count(description: &str) -> Value {
-    json!({ "description": description, "type": "integer", "minimum": 1, "examples": [2] })
-}
-
-fn flag(description: &str) -> Value {
-    json!({ "description": description, "type": "boolean", "examples": [true] })
+/// Returns a number, or a text that is not one.
+fn number(text: &str) -> Value {
+    text.parse::<serde_json::Number>().map_or_else(|_| json!(text), Value::from)
 }
 
 fn seed() -> Value {
@@ -247,7 +186,7 @@ fn seed() -> Value {
     })
 }
 
-fn budget() -> Value {
+fn budget(description: &str) -> Value {
     let limit = |name: &str, schema: Value| {
         json!({
             "type": "object",
@@ -258,10 +197,7 @@ fn budget() -> Value {
     };
     let precision = json!({ "type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1 });
     json!({
-        "description": "How much work the answer may take. usual, the default: exact if that is affordable, else \
-             sampled to a standard error of 0.0005. exact: every deal is counted, which may take long; plan \
-             estimates how long. Or sampled: to a precision, the greatest standard error (0.001 is 0.1%), for a \
-             number of deals, or for some seconds",
+        "description": description,
         "anyOf": [
             { "enum": ["usual", "exact"] },
             limit("precision", precision),

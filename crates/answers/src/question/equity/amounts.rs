@@ -3,7 +3,7 @@
 use holdem_engine::analysis::{Amount, Bet, BetSize, Call, PotOdds, Rake, Share};
 use holdem_engine::parse::Refusal;
 
-use crate::parameter::Stake;
+use crate::parameter::Parameter;
 use crate::read::Query;
 
 impl Query<'_> {
@@ -15,16 +15,17 @@ impl Query<'_> {
     /// call or a bet is given; if both a call and a bet are given; if a call costs more than the pot; or if something
     /// would have no effect.
     pub fn pot_odds(&self) -> Result<Vec<PotOdds>, Refusal> {
-        if self.stakes.is_empty() {
+        if self.given.is_empty() {
             return Ok(Vec::new());
         }
-        let [pot, call] = [self.amount(Stake::Pot)?, self.amount(Stake::Call)?];
-        let sizes = self.stakes.all(Stake::Bet).map(|&span| Ok((span, self.line.size(span)?)));
+        let [pot, call] = [self.amount(Parameter::Pot)?, self.amount(Parameter::Call)?];
+        let sizes = self.given.all(Parameter::Bet).map(|&span| Ok((span, self.line.size(span)?)));
         let sizes = sizes.collect::<Result<Vec<_>, Refusal>>()?;
-        let (folds, rake) = (self.share(Stake::Folds)?, self.rake()?);
-        let marks = || self.stakes.iter().map(|(_, &span)| span);
+        let (folds, rake) = (self.share(Parameter::Folds)?, self.rake()?);
+        let marks = || self.given.iter().map(|(_, &span)| span);
         let refuse = |message: &str, hint: &str| self.line.refuse_at(message, marks(), hint);
-        let option = |stake: Stake, value: &str| self.syntax().option(stake.name(), value);
+        let option =
+            |parameter: Parameter, value: &str| self.syntax().option(parameter.name(), value);
         match (pot, call, sizes.as_slice()) {
             (Some(_), Some(_), []) if folds.is_some() => Err(refuse(
                 "how often the others fold is about a bet, and this is a call",
@@ -34,7 +35,7 @@ impl Query<'_> {
                 "a call costs no more than what is in the middle, for the bet that you face is in it",
                 &format!(
                     "add that bet to the pot: {}",
-                    option(Stake::Pot, &(f64::from(pot) + f64::from(call)).to_string())
+                    option(Parameter::Pot, &(f64::from(pot) + f64::from(call)).to_string())
                 ),
             )),
             (Some(pot), Some(call), []) => {
@@ -59,44 +60,48 @@ impl Query<'_> {
                 "the pot is given, and no decision about it",
                 &format!(
                     "add what a call costs, such as {}, or what you bet, such as {}",
-                    option(Stake::Call, "50"),
-                    option(Stake::Bet, "75")
+                    option(Parameter::Call, "50"),
+                    option(Parameter::Bet, "75")
                 ),
             )),
             (None, call, _) => {
                 let bet = if call.is_some() { ", with the bet that you face" } else { "" };
-                let pot = option(Stake::Pot, "100");
+                let pot = option(Parameter::Pot, "100");
                 let hint = format!("add what is in the middle{bet}: {pot}");
                 Err(refuse("the pot is missing", &hint))
             }
         }
     }
 
-    fn amount(&self, stake: Stake) -> Result<Option<Amount>, Refusal> {
-        self.stakes.get(stake).map(|&span| self.line.amount(span)).transpose()
+    fn amount(&self, parameter: Parameter) -> Result<Option<Amount>, Refusal> {
+        self.given.get(parameter).map(|&span| self.line.amount(span)).transpose()
     }
 
-    fn share(&self, stake: Stake) -> Result<Option<Share>, Refusal> {
-        self.stakes.get(stake).map(|&span| self.line.share(span)).transpose()
+    fn share(&self, parameter: Parameter) -> Result<Option<Share>, Refusal> {
+        self.given.get(parameter).map(|&span| self.line.share(span)).transpose()
     }
 
     /// Reads the rake.
     fn rake(&self) -> Result<Rake, Refusal> {
-        let (rate, cap) = (self.share(Stake::Rake)?, self.amount(Stake::RakeCap)?);
-        let refuse = |stake: Stake, message: &str, hint: String| {
-            let mark = self.stakes.get(stake).copied();
+        let (rate, cap) = (self.share(Parameter::Rake)?, self.amount(Parameter::RakeCap)?);
+        let refuse = |parameter: Parameter, message: &str, hint: String| {
+            let mark = self.given.get(parameter).copied();
             Err(self.line.refuse_at(message, mark, hint))
         };
-        let example = self.syntax().option(Stake::Rake.name(), "5%");
+        let example = self.syntax().option(Parameter::Rake.name(), "5%");
         match (rate, cap) {
             (None, None) => Ok(Rake::NONE),
             (None, Some(_)) => {
                 let hint = format!("add the share of the pot that the house takes: {example}");
-                refuse(Stake::RakeCap, "the most that the house takes is given, and no rake", hint)
+                refuse(
+                    Parameter::RakeCap,
+                    "the most that the house takes is given, and no rake",
+                    hint,
+                )
             }
             (Some(rate), _) if f64::from(rate) == 1.0 => {
                 let hint = format!("a rake is a small share: {example}");
-                refuse(Stake::Rake, "the house takes the whole pot", hint)
+                refuse(Parameter::Rake, "the house takes the whole pot", hint)
             }
             (Some(rate), cap) => Ok(Rake::new(rate, cap)),
         }

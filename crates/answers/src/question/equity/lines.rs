@@ -11,7 +11,7 @@ use itertools::Itertools;
 
 use crate::answer::{Error, HoldingFields, Layout, Recorded};
 use crate::lines::{Cache, Column, Found, LineQuestion, LineSyntax, Row, players};
-use crate::parameter::{Stake, Stakes};
+use crate::parameter::{Given, Parameter};
 use crate::question::OneOfMany;
 use crate::read::{Defaults, Query, Subjects};
 use crate::text::{Percent, percent_in_millionths};
@@ -116,7 +116,7 @@ impl LineQuestion for Equities {
     type Record = EquityRecord;
 
     const SYNTAX: LineSyntax =
-        LineSyntax::new("equity", Subjects::Words, players::COLUMNS).with_stakes();
+        LineSyntax::new("equity", Subjects::Words, players::COLUMNS).with_given();
     const SCHEMA: &'static str = EquityAnswer::SCHEMA;
     const LAYOUT: Layout = EquityAnswer::LAYOUT;
     const COLUMNS: &'static [Column] =
@@ -154,14 +154,15 @@ impl LineQuestion for Equities {
     }
 
     /// Writes the gain of a call, and then the required folds of a bet, if lines may have either.
-    fn plain_with_stakes(
+    fn plain_with(
         &self,
         answer: &LineAnswer,
-        stakes: &Stakes<String>,
+        given: &Given<String>,
         out: &mut Vec<u8>,
     ) -> Result<(), Error> {
-        let bet_commas = if stakes.get(Stake::Folds).is_some() { ",," } else { "," };
-        let [calls, bets] = [Stake::Call, Stake::Bet].map(|stake| stakes.get(stake).is_some());
+        let bet_commas = if given.get(Parameter::Folds).is_some() { ",," } else { "," };
+        let [calls, bets] =
+            [Parameter::Call, Parameter::Bet].map(|parameter| given.get(parameter).is_some());
         let odds = answer.pot_odds.first();
         if odds.is_some_and(|odds| if odds.is_bet() { !bets } else { !calls }) {
             return Err(not_as_the_first());
@@ -194,30 +195,27 @@ impl LineQuestion for Equities {
     }
 
     fn example(&self, subjects: usize) -> Result<LineAnswer, Error> {
-        example(subjects, &Stakes::default())
+        example(subjects, &Given::default())
     }
 
-    fn example_with_stakes(
-        &self,
-        subjects: usize,
-        stakes: &Stakes<String>,
-    ) -> Result<LineAnswer, Error> {
-        let terms = [Stake::Folds, Stake::Rake, Stake::RakeCap].into_iter();
-        let terms = terms.filter_map(|stake| Some((stake, stakes.get(stake)?.as_str())));
-        let price = if stakes.get(Stake::Folds).is_some() { Stake::Bet } else { Stake::Call };
-        let amounts = [(Stake::Pot, "100"), (price, "50")];
+    fn example_with(&self, subjects: usize, given: &Given<String>) -> Result<LineAnswer, Error> {
+        let terms = [Parameter::Folds, Parameter::Rake, Parameter::RakeCap].into_iter();
+        let terms = terms.filter_map(|parameter| Some((parameter, given.get(parameter)?.as_str())));
+        let price =
+            if given.get(Parameter::Folds).is_some() { Parameter::Bet } else { Parameter::Call };
+        let amounts = [(Parameter::Pot, "100"), (price, "50")];
         example(subjects, &amounts.into_iter().chain(terms).collect())
     }
 }
 
 /// Returns an example of an answer about this number of players.
-fn example(players: usize, stakes: &Stakes<&str>) -> Result<LineAnswer, Error> {
+fn example(players: usize, given: &Given<&str>) -> Result<LineAnswer, Error> {
     let line = players::example(players);
     let query = Query::of_line(&line, Subjects::Words, &Defaults::default())?;
     let equity = LineEquity::at_once(&query).map(Arc::new);
     let equity = equity.ok_or_else(|| Error::failed("there is no example"))?;
     let none = Defaults::default();
-    let odds = Query::of_cells([], Subjects::Words, "", "", stakes, &none)?.pot_odds()?;
+    let odds = Query::of_cells([], Subjects::Words, "", "", given, &none)?.pot_odds()?;
     Ok(LineAnswer::new(equity, &odds))
 }
 

@@ -19,7 +19,7 @@ pub use pot_odds::{PotOddsRecord, WeighedOdds};
 use holdem_engine::equity::Request;
 
 use crate::answer::Error;
-use crate::parameter::{Parameter, Stake};
+use crate::parameter::Parameter;
 use crate::read::Query;
 
 use super::asked::Asked;
@@ -41,12 +41,12 @@ pub(super) const QUESTION: Facts = Facts {
         Parameter::Notation,
         Parameter::Order,
         Parameter::Ranges,
-        Parameter::Stake(Stake::Pot),
-        Parameter::Stake(Stake::Call),
-        Parameter::Stake(Stake::Bet),
-        Parameter::Stake(Stake::Folds),
-        Parameter::Stake(Stake::Rake),
-        Parameter::Stake(Stake::RakeCap),
+        Parameter::Pot,
+        Parameter::Call,
+        Parameter::Bet,
+        Parameter::Folds,
+        Parameter::Rake,
+        Parameter::RakeCap,
         Parameter::ByCategory,
         Parameter::ByCombo,
         Parameter::Top,

@@ -10,7 +10,7 @@ use holdem_tournament::icm::Shares;
 use holdem_tournament::{AllIn, Deal, Decimal, Tournament, icm as model};
 
 use crate::answer::Error;
-use crate::parameter::Flag;
+use crate::parameter::Parameter;
 use crate::question::budgeted::{begin, solve};
 use crate::question::{Asked, Found, Options, Watch, Work};
 use crate::read::{Query, Spot};
@@ -25,7 +25,7 @@ use super::tournament::NamedTournament;
 pub fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let named = query.tournament()?;
     let deal = query.deal()?;
-    let deal = match (deal, options.has(Flag::Chop)) {
+    let deal = match (deal, options.has(Parameter::Chop)) {
         (None, true) => Some([Decimal::ZERO, Decimal::of_units(1, 2).unwrap_or_default()]),
         (deal, _) => deal,
     };
@@ -33,7 +33,7 @@ pub fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
         Deal::prizes(&named.tournament, keep).map_err(|why| query.refuse_deal(&why))?;
     }
     let most = Tournament::MOST_RISKS;
-    if options.has(Flag::Bubble) && named.tournament.alive() > most {
+    if options.has(Parameter::Bubble) && named.tournament.alive() > most {
         return Err(Error::refused(
             format!("bubble factors of {} players are too many", named.tournament.alive()),
             format!("each pair takes two more tournaments: ask about at most {most} players"),
@@ -67,13 +67,13 @@ impl Icm {
         let progress = |done, total| watch.progresses(done, total);
         let tournament = &self.named.tournament;
         let shares = tournament.shares(&progress).map_err(stopped)?;
-        let places = self.options.has(Flag::Places).then(|| tournament.places(&progress));
+        let places = self.options.has(Parameter::Places).then(|| tournament.places(&progress));
         let places = places.transpose().map_err(stopped)?;
-        let fractions = match self.options.has(Flag::Fractions) {
+        let fractions = match self.options.has(Parameter::Fractions) {
             false => None,
             true => Some(tournament.fractions(&progress).map_err(stopped)?.ok_or_else(too_long)?),
         };
-        let risks = self.options.has(Flag::Bubble).then(|| tournament.risks(&progress));
+        let risks = self.options.has(Parameter::Bubble).then(|| tournament.risks(&progress));
         let risks = risks.transpose().map_err(stopped)?;
         let deal = self.deal.map(|terms| self.divided(terms, &shares, watch)).transpose()?;
         let all_in = self.all_in.as_ref().map(|(all_in, chances)| weighed(all_in, chances, watch));

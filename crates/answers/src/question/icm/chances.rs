@@ -4,7 +4,7 @@ use holdem_engine::equity::orders::Order;
 use holdem_engine::parse::{Refusal, Span};
 use holdem_tournament::{AllIn, AllInError, Decimal, Tournament};
 
-use crate::parameter::Stake;
+use crate::parameter::Parameter;
 use crate::read::{Note, Query, Spot};
 use crate::text::counted;
 
@@ -29,22 +29,23 @@ impl Query<'_> {
         &self,
         tournament: &Tournament,
     ) -> Result<Option<(AllIn, Chances, Vec<Note>)>, Refusal> {
-        const PARTS: [Stake; 5] = [Stake::Win, Stake::Tie, Stake::Hands, Stake::Pot, Stake::Bounty];
-        let Some(&first) = self.stakes.get(Stake::AllIn) else {
-            let given = PARTS.into_iter().find_map(|part| Some((part, *self.stakes.get(part)?)));
-            let given = given.or(self.board.or(self.dead).map(|span| (Stake::Hands, span)));
+        const PARTS: [Parameter; 5] =
+            [Parameter::Win, Parameter::Tie, Parameter::Hands, Parameter::Pot, Parameter::Bounty];
+        let Some(&first) = self.given.get(Parameter::AllIn) else {
+            let given = PARTS.into_iter().find_map(|part| Some((part, *self.given.get(part)?)));
+            let given = given.or(self.board.or(self.dead).map(|span| (Parameter::Hands, span)));
             let Some((_, span)) = given else { return Ok(None) };
-            let players = self.syntax().option(Stake::AllIn.name(), Stake::AllIn.example());
+            let players = self.syntax().option(Parameter::AllIn.name(), Parameter::AllIn.example());
             return Err(self.line.refuse_at(
                 "this is about an all-in, and nobody is all-in",
                 [span],
                 format!("say who: {players}"),
             ));
         };
-        let spans = self.spans(Stake::AllIn);
+        let spans = self.spans(Parameter::AllIn);
         let players = spans.iter().map(|&span| self.player(span, tournament));
         let players = players.collect::<Result<Vec<_>, _>>()?;
-        let pot = self.stakes.get(Stake::Pot).map(|&pot| self.line.decimal(pot)).transpose()?;
+        let pot = self.given.get(Parameter::Pot).map(|&pot| self.line.decimal(pot)).transpose()?;
         let bounties = self.bounties(tournament)?;
         let all_in = AllIn::new(tournament.clone(), players, pot.unwrap_or_default(), &bounties);
         let all_in = all_in.map_err(|why| {
@@ -70,8 +71,8 @@ impl Query<'_> {
     }
 
     /// Returns the spans of all given items of a stake.
-    fn spans(&self, stake: Stake) -> Vec<Span> {
-        self.stakes.all(stake).flat_map(|&span| self.line.items(span)).collect()
+    fn spans(&self, stake: Parameter) -> Vec<Span> {
+        self.given.all(stake).flat_map(|&span| self.line.items(span)).collect()
     }
 
     /// Reads the number of a player, and returns the player's index.
@@ -87,7 +88,7 @@ impl Query<'_> {
     }
 
     fn bounties(&self, tournament: &Tournament) -> Result<Vec<Decimal>, Refusal> {
-        let spans = self.spans(Stake::Bounty);
+        let spans = self.spans(Parameter::Bounty);
         let bounties = spans.iter().map(|&span| self.line.decimal(span));
         let bounties = bounties.collect::<Result<Vec<_>, _>>()?;
         let players = tournament.stacks().len();
@@ -104,19 +105,19 @@ impl Query<'_> {
 
     /// Reads each player's chance to win an all-in.
     fn chances(&self, all_in: &AllIn, players: Span) -> Result<(Chances, Vec<Note>), Refusal> {
-        let hands: Vec<Span> = self.stakes.all(Stake::Hands).copied().collect();
-        let wins = self.spans(Stake::Win);
+        let hands: Vec<Span> = self.given.all(Parameter::Hands).copied().collect();
+        let wins = self.spans(Parameter::Win);
         let number = all_in.players().len();
-        let option = |stake: Stake, value: &str| self.syntax().option(stake.name(), value);
+        let option = |stake: Parameter, value: &str| self.syntax().option(stake.name(), value);
         match (hands.is_empty(), wins.is_empty()) {
             (true, true) => Err(self.line.refuse_at(
                 "how often each of them wins is missing",
                 [players],
                 format!(
                     "give it, such as {}, or what each holds, such as {}",
-                    option(Stake::Win, "55%"),
+                    option(Parameter::Win, "55%"),
                     self.syntax()
-                        .options(Stake::Hands.name(), &["AhKh".to_owned(), "QQ+".to_owned()])
+                        .options(Parameter::Hands.name(), &["AhKh".to_owned(), "QQ+".to_owned()])
                 ),
             )),
             (false, false) => Err(self.line.refuse_at(
@@ -141,7 +142,7 @@ impl Query<'_> {
                 "give one for each of them, in their order",
             )),
             (false, true) => {
-                if let Some(&tie) = self.stakes.get(Stake::Tie) {
+                if let Some(&tie) = self.given.get(Parameter::Tie) {
                     let hint = "leave it out: it follows from the hands";
                     return Err(self.line.refuse_at(
                         "how often they split is given, and the hands too",
@@ -170,7 +171,7 @@ impl Query<'_> {
         let number = all_in.players().len();
         let shares = wins.iter().map(|&span| Ok(f64::from(self.line.share(span)?)));
         let shares = shares.collect::<Result<Vec<f64>, Refusal>>()?;
-        let tie_span = self.stakes.get(Stake::Tie).copied();
+        let tie_span = self.given.get(Parameter::Tie).copied();
         let tie = tie_span.map(|span| self.line.share(span)).transpose()?.map_or(0.0, f64::from);
         let refuse = |message: String, hint: &str| {
             Err(self.line.refuse_at(message, wins.iter().copied().chain(tie_span), hint))

@@ -3,7 +3,7 @@
 use holdem_engine::parse::{Refusal, Span};
 use holdem_tournament::{DealError, Decimal};
 
-use crate::parameter::Stake;
+use crate::parameter::Parameter;
 use crate::read::Query;
 
 impl Query<'_> {
@@ -14,7 +14,7 @@ impl Query<'_> {
     /// Returns a refusal if a value is not an amount.
     pub fn deal(&self) -> Result<Option<[Decimal; 2]>, Refusal> {
         const CENT: (u128, u8) = (1, 2);
-        let [keep, unit] = [Stake::Keep, Stake::Round].map(|stake| self.stakes.get(stake));
+        let [keep, unit] = [Parameter::Keep, Parameter::Round].map(|stake| self.given.get(stake));
         if keep.or(unit).is_none() {
             return Ok(None);
         }
@@ -30,21 +30,21 @@ impl Query<'_> {
 
     /// Converts an error about a deal to a refusal that marks the given terms.
     pub fn refuse_deal(&self, why: &DealError) -> Refusal {
-        let (stakes, hint): (&[Stake], String) = match why {
+        let (stakes, hint): (&[Parameter], String) = match why {
             DealError::OutOfChips => {
                 (&[], "leave out the players without chips, and their prizes".to_owned())
             }
             DealError::KeepsTooMuch { most } => (
-                &[Stake::Keep],
+                &[Parameter::Keep],
                 format!("the first prize has to stay the greatest: at most {most}"),
             ),
             DealError::Indivisible { .. } => (
-                &[Stake::Round, Stake::Keep],
+                &[Parameter::Round, Parameter::Keep],
                 "choose another unit, or another amount to keep".to_owned(),
             ),
-            _ => (&[Stake::Round], "choose a greater unit".to_owned()),
+            _ => (&[Parameter::Round], "choose a greater unit".to_owned()),
         };
-        let marks = stakes.iter().filter_map(|&stake| self.stakes.get(stake).copied());
+        let marks = stakes.iter().filter_map(|&stake| self.given.get(stake).copied());
         self.line.refuse_at(why.to_string(), marks, hint)
     }
 }

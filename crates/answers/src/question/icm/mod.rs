@@ -25,7 +25,7 @@ use holdem_engine::parse::Refusal;
 use holdem_tournament::Tournament;
 
 use crate::answer::{Accuracy, Answer, List, Rows, Table};
-use crate::parameter::{Flag, Parameter, Stake};
+use crate::parameter::Parameter;
 use crate::picture::{Panel, Picture};
 
 use super::question::Facts;
@@ -38,21 +38,21 @@ pub(super) const QUESTION: Facts = Facts {
          and what an all-in is worth. The players are their stacks",
     players: (1, Tournament::MOST_PLAYERS),
     parameters: &[
-        Parameter::Stake(Stake::Pays),
-        Parameter::Flag(Flag::Places),
-        Parameter::Flag(Flag::Fractions),
-        Parameter::Flag(Flag::Chop),
-        Parameter::Stake(Stake::Keep),
-        Parameter::Stake(Stake::Round),
-        Parameter::Flag(Flag::Bubble),
-        Parameter::Stake(Stake::AllIn),
-        Parameter::Stake(Stake::Win),
-        Parameter::Stake(Stake::Tie),
-        Parameter::Stake(Stake::Hands),
+        Parameter::Pays,
+        Parameter::Places,
+        Parameter::Fractions,
+        Parameter::Chop,
+        Parameter::Keep,
+        Parameter::Round,
+        Parameter::Bubble,
+        Parameter::AllIn,
+        Parameter::Win,
+        Parameter::Tie,
+        Parameter::Hands,
         Parameter::Board,
         Parameter::Dead,
-        Parameter::Stake(Stake::Pot),
-        Parameter::Stake(Stake::Bounty),
+        Parameter::Pot,
+        Parameter::Bounty,
         Parameter::Names,
         Parameter::Notation,
         Parameter::Order,

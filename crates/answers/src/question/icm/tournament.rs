@@ -5,7 +5,7 @@ use holdem_engine::parse::{Refusal, Span};
 use holdem_tournament::{Decimal, Tournament, TournamentError};
 
 use crate::hint::Hint;
-use crate::parameter::Stake;
+use crate::parameter::Parameter;
 use crate::read::{Line, Query, checked_names};
 use crate::text::counted;
 
@@ -26,9 +26,9 @@ impl Query<'_> {
     ///
     /// ```
     /// use holdem_answers::read::{Defaults, Query, Subjects};
-    /// use holdem_answers::parameter::{Stake, Stakes};
+    /// use holdem_answers::parameter::{Parameter, Stakes};
     ///
-    /// let prizes: Stakes<&str> = [(Stake::Pays, "500,300,200")].into_iter().collect();
+    /// let prizes: Given<&str> = [(Parameter::Pays, "500,300,200")].into_iter().collect();
     /// let stacks = ["5000", "3000", "1500"];
     /// let query = Query::of_cells(stacks, Subjects::Words, "", "", &prizes, &Defaults::default())?;
     /// assert_eq!(query.tournament()?.tournament.pool().to_string(), "1000");
@@ -56,7 +56,7 @@ impl Query<'_> {
     /// Reads the prizes: a comma-separated list, in which `100x7` is seven prizes of 100.
     pub(crate) fn prizes(&self) -> Result<Vec<Decimal>, Refusal> {
         let mut prizes = Vec::new();
-        for &span in self.stakes.all(Stake::Pays) {
+        for &span in self.given.all(Parameter::Pays) {
             for item in self.line.items(span) {
                 let (prize, times) = self.line.times(item)?;
                 if times > Tournament::MOST_PLAYERS - prizes.len() {
@@ -73,8 +73,8 @@ impl Query<'_> {
     }
 
     fn not_a_tournament(&self, why: TournamentError) -> Refusal {
-        let prizes = self.syntax().option(Stake::Pays.name(), Stake::Pays.example());
-        let given: Vec<Span> = self.stakes.all(Stake::Pays).copied().collect();
+        let prizes = self.syntax().option(Parameter::Pays.name(), Parameter::Pays.example());
+        let given: Vec<Span> = self.given.all(Parameter::Pays).copied().collect();
         let refuse =
             |marks: Vec<Span>, hint: String| self.line.refuse_at(why.to_string(), marks, hint);
         match why {
@@ -84,7 +84,7 @@ impl Query<'_> {
                     &["5000", "3000", "1500"].map(str::to_owned),
                     "",
                     "",
-                    &["--pays".to_owned(), Stake::Pays.example().to_owned()],
+                    &["--pays".to_owned(), Parameter::Pays.example().to_owned()],
                 );
                 refuse(Vec::new(), format!("give the chips of each: {call}"))
             }

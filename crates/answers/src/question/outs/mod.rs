@@ -11,7 +11,7 @@ pub use lines::OutsLines;
 use holdem_engine::equity::Request;
 
 use crate::answer::Error;
-use crate::parameter::{Parameter, Stake};
+use crate::parameter::Parameter;
 use crate::read::Query;
 
 use super::asked::Asked;
@@ -32,10 +32,10 @@ pub(super) const QUESTION: Facts = Facts {
         Parameter::Notation,
         Parameter::Order,
         Parameter::Ranges,
-        Parameter::Stake(Stake::Pot),
-        Parameter::Stake(Stake::Call),
-        Parameter::Stake(Stake::Rake),
-        Parameter::Stake(Stake::RakeCap),
+        Parameter::Pot,
+        Parameter::Call,
+        Parameter::Rake,
+        Parameter::RakeCap,
         Parameter::Explain,
     ],
     may_take_long: false,

@@ -16,7 +16,7 @@ pub use sides::{preflop_hand, preflop_opponents, preflop_sides};
 use holdem_engine::equity::multiway::Opponents;
 
 use crate::answer::Error;
-use crate::parameter::{Flag, Parameter};
+use crate::parameter::Parameter;
 use crate::read::{Note, Query};
 
 use super::asked::Asked;
@@ -34,7 +34,7 @@ pub(super) const QUESTION: Facts = Facts {
         Parameter::All,
         Parameter::Grid,
         Parameter::Top,
-        Parameter::Flag(Flag::Jam),
+        Parameter::Jam,
     ],
     may_take_long: false,
     read,
@@ -42,7 +42,7 @@ pub(super) const QUESTION: Facts = Facts {
 
 /// Reads and checks the question.
 fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
-    if options.has(Flag::Jam) {
+    if options.has(Parameter::Jam) {
         return jam(query, options);
     }
     let Options { all, grid, top, .. } = *options;

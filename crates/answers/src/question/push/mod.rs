@@ -14,7 +14,7 @@ pub use stacks::{PushStacksAnswer, PushStacksRecord};
 
 use holdem_tournament::push::seats::MAX_SEATS;
 
-use crate::parameter::{Parameter, Stake};
+use crate::parameter::Parameter;
 
 use super::question::Facts;
 
@@ -27,16 +27,16 @@ pub(super) const QUESTION: Facts = Facts {
          players each",
     players: (0, MAX_SEATS),
     parameters: &[
-        Parameter::Stake(Stake::Blinds),
-        Parameter::Stake(Stake::Ante),
-        Parameter::Stake(Stake::BbAnte),
-        Parameter::Stake(Stake::Pays),
-        Parameter::Stake(Stake::Elsewhere),
-        Parameter::Stake(Stake::Lock),
-        Parameter::Stake(Stake::Hero),
-        Parameter::Stake(Stake::Until),
-        Parameter::Stake(Stake::Step),
-        Parameter::Stake(Stake::Deals),
+        Parameter::Blinds,
+        Parameter::Ante,
+        Parameter::BbAnte,
+        Parameter::Pays,
+        Parameter::Elsewhere,
+        Parameter::Lock,
+        Parameter::Hero,
+        Parameter::Until,
+        Parameter::Step,
+        Parameter::Deals,
         Parameter::Notation,
         Parameter::Order,
         Parameter::Ranges,

@@ -10,7 +10,7 @@ use holdem_tournament::push::seats::{
 };
 use holdem_tournament::push::{ComboStrategy, HeadsUp, StackGrid, Stakes, StakesError};
 
-use crate::parameter::Stake;
+use crate::parameter::Parameter;
 use crate::read::{Note, Query};
 
 /// A question about push or fold.
@@ -105,12 +105,12 @@ impl Query<'_> {
         if let [only] = self.subjects[..] {
             self.line.check_comma(only, "stacks")?;
         }
-        let is_at_other_tables = self.stakes.get(Stake::Elsewhere).is_some();
-        if let Some(&until) = self.stakes.get(Stake::Until) {
+        let is_at_other_tables = self.given.get(Parameter::Elsewhere).is_some();
+        if let Some(&until) = self.given.get(Parameter::Until) {
             return Ok(PushSpot::Stacks(self.many_stacks(&stacks, until)?));
         }
-        if let Some(&step) = self.stakes.get(Stake::Step) {
-            let until = self.syntax().option(Stake::Until.name(), "20");
+        if let Some(&step) = self.given.get(Parameter::Step) {
+            let until = self.syntax().option(Parameter::Until.name(), "20");
             return Err(self.line.refuse_at(
                 "a step is between the stacks of a table",
                 [step],
@@ -123,7 +123,7 @@ impl Query<'_> {
                 format!(
                     "give the stacks in big blinds in the order in which the players act, the small and the big \
                      blind last; or one stack, for two players; or {}",
-                    self.syntax().option(Stake::Until.name(), "20")
+                    self.syntax().option(Parameter::Until.name(), "20")
                 ),
             )),
             1 | 2 if !is_at_other_tables => {
@@ -140,7 +140,7 @@ impl Query<'_> {
                 stacks.get(MAX_SEATS..).unwrap_or_default().iter().copied(),
                 format!(
                     "give at most {MAX_SEATS} stacks; those of other tables: {}",
-                    self.syntax().option(Stake::Elsewhere.name(), "8000,4000")
+                    self.syntax().option(Parameter::Elsewhere.name(), "8000,4000")
                 ),
             )),
         }
@@ -148,8 +148,8 @@ impl Query<'_> {
 
     /// Reads a two-player game.
     fn heads_up(&self, stacks: &[Span]) -> Result<HeadsUpSpot, Refusal> {
-        self.refuse_for(Stake::Hero, "two players are both shown")?;
-        self.refuse_for(Stake::Deals, "a game of two is solved exactly, without deals")?;
+        self.refuse_for(Parameter::Hero, "two players are both shown")?;
+        self.refuse_for(Parameter::Deals, "a game of two is solved exactly, without deals")?;
         let stakes = self.push_stakes()?;
         let sizes = self.stacks(stacks)?;
         let (small, big) = (sizes.first().copied(), sizes.last().copied());
@@ -176,7 +176,7 @@ impl Query<'_> {
             let strategy = ComboStrategy::from(&lock.range);
             given[seat] = Some(GivenRange { input: lock.input, range: lock.range, strategy });
         }
-        if self.stakes.get(Stake::Pays).is_some() {
+        if self.given.get(Parameter::Pays).is_some() {
             self.prizes()?;
             notes.push(
                 "with two players left, a share of the prizes is worth as much as the same share of the chips: \
@@ -190,7 +190,13 @@ impl Query<'_> {
     /// Reads a table of stacks for two players.
     fn many_stacks(&self, stacks: &[Span], until: Span) -> Result<StacksSpot, Refusal> {
         const ONE: &str = "a table of stacks is about two players, in chips";
-        for stake in [Stake::Pays, Stake::Elsewhere, Stake::Hero, Stake::Lock, Stake::Deals] {
+        for stake in [
+            Parameter::Pays,
+            Parameter::Elsewhere,
+            Parameter::Hero,
+            Parameter::Lock,
+            Parameter::Deals,
+        ] {
             self.refuse_for(stake, ONE)?;
         }
         if let [_, second, ..] = stacks {
@@ -204,7 +210,7 @@ impl Query<'_> {
         let bb = stakes.big_blind();
         let first = self.stacks(stacks)?.first().copied();
         let last = self.stacks(&[until])?.first().copied().unwrap_or_default();
-        let step: Option<f64> = match self.stakes.get(Stake::Step) {
+        let step: Option<f64> = match self.given.get(Parameter::Step) {
             Some(&span) => Some(self.line.decimal(span)?.into()),
             None => None,
         };
@@ -235,14 +241,15 @@ impl Query<'_> {
             (None, None) => Ante::None,
         };
         table = table.with_ante(ante).map_err(|error| refuse(&error))?;
-        let elsewhere = self.stakes.all(Stake::Elsewhere).flat_map(|&span| self.line.items(span));
+        let elsewhere =
+            self.given.all(Parameter::Elsewhere).flat_map(|&span| self.line.items(span));
         let elsewhere = elsewhere.map(|span| Ok(self.line.decimal(span)?.into()));
         let elsewhere = elsewhere.collect::<Result<Vec<f64>, Refusal>>()?;
-        if self.stakes.get(Stake::Pays).is_some() {
+        if self.given.get(Parameter::Pays).is_some() {
             let prizes = self.prizes()?.into_iter().map(f64::from).collect();
             table = table.with_prizes(prizes, elsewhere).map_err(|error| refuse(&error))?;
         } else if !elsewhere.is_empty() {
-            let pays = self.syntax().option(Stake::Pays.name(), "50,30,20");
+            let pays = self.syntax().option(Parameter::Pays.name(), "50,30,20");
             return Err(Refusal::new(
                 "players elsewhere matter for prizes alone, and no prizes are given",
                 format!("add what each place pays, {pays}, or leave out the players elsewhere"),
@@ -261,10 +268,10 @@ impl Query<'_> {
             locks = locks.with(seat, facing, frequencies(&range));
             given.push(self.at(span).to_owned());
         }
-        let shown = self.stakes.all(Stake::Hero).flat_map(|&span| self.line.items(span));
+        let shown = self.given.all(Parameter::Hero).flat_map(|&span| self.line.items(span));
         let shown = shown.map(|span| self.seat(span, table.positions()));
         let shown = shown.collect::<Result<Vec<usize>, Refusal>>()?;
-        let deals = self.stakes.get(Stake::Deals).map(|&span| self.deals(span)).transpose()?;
+        let deals = self.given.get(Parameter::Deals).map(|&span| self.deals(span)).transpose()?;
         Ok(SeatsSpot { table, locks, given, shown, deals, notes })
     }
 
@@ -273,8 +280,8 @@ impl Query<'_> {
         let mut stacks = Vec::with_capacity(spans.len());
         for &span in spans {
             let stack = f64::from(self.line.decimal(span)?);
-            if stack > MOST_IN_BLINDS && self.stakes.get(Stake::Blinds).is_none() {
-                let blinds = self.syntax().option(Stake::Blinds.name(), "100/200");
+            if stack > MOST_IN_BLINDS && self.given.get(Parameter::Blinds).is_none() {
+                let blinds = self.syntax().option(Parameter::Blinds.name(), "100/200");
                 return Err(self.line.refuse_at(
                     format!(
                         "this would be {} big blinds, and {MOST_IN_BLINDS} are the most",
@@ -291,7 +298,7 @@ impl Query<'_> {
 
     /// Reads the small and the big blind; without them, stacks are in big blinds.
     fn blinds(&self) -> Result<[f64; 2], Refusal> {
-        let spans: Vec<Span> = self.stakes.all(Stake::Blinds).copied().collect();
+        let spans: Vec<Span> = self.given.all(Parameter::Blinds).copied().collect();
         if spans.is_empty() {
             return Ok([Stakes::STANDARD.small_blind(), Stakes::STANDARD.big_blind()]);
         }
@@ -311,29 +318,29 @@ impl Query<'_> {
     /// Reads the ante of each player, and the big blind ante.
     fn antes(&self) -> Result<[Option<f64>; 2], Refusal> {
         let read = |stake| -> Result<Option<f64>, Refusal> {
-            let span = self.stakes.get(stake);
+            let span = self.given.get(stake);
             Ok(span
                 .map(|&span| self.line.decimal(span))
                 .transpose()?
                 .map(f64::from)
                 .filter(|it| *it > 0.0))
         };
-        Ok([read(Stake::Ante)?, read(Stake::BbAnte)?])
+        Ok([read(Parameter::Ante)?, read(Parameter::BbAnte)?])
     }
 
     /// Reads the blinds and antes for two players.
     fn push_stakes(&self) -> Result<Stakes, Refusal> {
         let [small, big] = self.blinds()?;
         let [ante, bb_ante] = self.antes()?;
-        let marked = |stake: Stake| {
+        let marked = |stake: Parameter| {
             move |error: StakesError| {
-                let marks = self.stakes.all(stake).copied();
+                let marks = self.given.all(stake).copied();
                 self.line.refuse_at(error.to_string(), marks, error.hint())
             }
         };
-        let stakes = Stakes::new(small, big).map_err(marked(Stake::Blinds))?;
-        let stakes = stakes.with_ante(ante.unwrap_or(0.0)).map_err(marked(Stake::Ante))?;
-        stakes.with_big_blind_ante(bb_ante.unwrap_or(0.0)).map_err(marked(Stake::BbAnte))
+        let stakes = Stakes::new(small, big).map_err(marked(Parameter::Blinds))?;
+        let stakes = stakes.with_ante(ante.unwrap_or(0.0)).map_err(marked(Parameter::Ante))?;
+        stakes.with_big_blind_ante(bb_ante.unwrap_or(0.0)).map_err(marked(Parameter::BbAnte))
     }
 
     /// Reads the number of deals.
@@ -353,7 +360,7 @@ impl Query<'_> {
     /// Reads the locked ranges of the seats: `BB: 10%`, `BB calls BTN: 22+,A8+`.
     fn locks(&self, positions: &[Position], notes: &mut Vec<String>) -> Result<Vec<Lock>, Refusal> {
         let mut locks = Vec::new();
-        for &span in self.stakes.all(Stake::Lock) {
+        for &span in self.given.all(Parameter::Lock) {
             let text = self.at(span);
             let Some((who, _)) = text.split_once(':') else {
                 return Err(self.line.refuse_at(
@@ -459,8 +466,8 @@ impl Query<'_> {
     }
 
     /// Refuses a named text that has no effect.
-    fn refuse_for(&self, stake: Stake, why: &str) -> Result<(), Refusal> {
-        match self.stakes.get(stake) {
+    fn refuse_for(&self, stake: Parameter, why: &str) -> Result<(), Refusal> {
+        match self.given.get(stake) {
             None => Ok(()),
             Some(&span) => {
                 let name = self.syntax().name(stake.name());
@@ -474,17 +481,17 @@ impl Query<'_> {
     }
 
     fn refuse_table(&self, error: &TableError, stacks: &[Span]) -> Refusal {
-        let of = |stake: Stake| self.stakes.all(stake).copied().collect::<Vec<Span>>();
-        let item = |stake: Stake, index: usize| {
+        let of = |stake: Parameter| self.given.all(stake).copied().collect::<Vec<Span>>();
+        let item = |stake: Parameter, index: usize| {
             let items = of(stake).into_iter().flat_map(|span| self.line.items(span));
             items.skip(index).take(1).collect()
         };
         let marks = match error {
             TableError::Stack(index) => stacks.get(*index).copied().into_iter().collect(),
-            TableError::Blinds => of(Stake::Blinds),
-            TableError::Ante => [of(Stake::Ante), of(Stake::BbAnte)].concat(),
-            TableError::Prize(_) | TableError::NoPrize => of(Stake::Pays),
-            TableError::Elsewhere(index) => item(Stake::Elsewhere, *index),
+            TableError::Blinds => of(Parameter::Blinds),
+            TableError::Ante => [of(Parameter::Ante), of(Parameter::BbAnte)].concat(),
+            TableError::Prize(_) | TableError::NoPrize => of(Parameter::Pays),
+            TableError::Elsewhere(index) => item(Parameter::Elsewhere, *index),
             _ => stacks.to_vec(),
         };
         let hint = match error {

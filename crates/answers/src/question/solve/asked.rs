@@ -7,7 +7,7 @@ use holdem_engine::equity::{is_long, slowness};
 use holdem_engine::parse::Refusal;
 
 use crate::answer::Error;
-use crate::parameter::{Flag, Stake};
+use crate::parameter::Parameter;
 use crate::question::budgeted::begin;
 use crate::question::{Asked, Found, Options, Watch, Work};
 use crate::read::Query;
@@ -20,7 +20,7 @@ pub fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let spot = query.solve()?;
     let syntax = query.syntax();
     let notes = spot.notes.clone();
-    let (is_plan, options) = (options.has(Flag::Plan), options.clone());
+    let (is_plan, options) = (options.has(Parameter::Plan), options.clone());
     if is_plan {
         refuse_with_plan(query, &options)?;
     }
@@ -38,13 +38,19 @@ pub fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
 
 /// Refuses options that have no effect on a plan.
 fn refuse_with_plan(query: &Query<'_>, options: &Options) -> Result<(), Refusal> {
-    const OF_SOLUTIONS: [Stake; 6] =
-        [Stake::Until, Stake::Iterations, Stake::Time, Stake::Line, Stake::Rake, Stake::RakeCap];
+    const OF_SOLUTIONS: [Parameter; 6] = [
+        Parameter::Until,
+        Parameter::Iterations,
+        Parameter::Time,
+        Parameter::Line,
+        Parameter::Rake,
+        Parameter::RakeCap,
+    ];
     let why = "this is about the solution, and a plan is of what comes before it";
-    let given = OF_SOLUTIONS.into_iter().find_map(|it| Some((it, *query.stakes.get(it)?)));
+    let given = OF_SOLUTIONS.into_iter().find_map(|it| Some((it, *query.given.get(it)?)));
     match given {
-        Some((stake, span)) => {
-            let hint = format!("leave out {}", query.syntax().name(stake.name()));
+        Some((parameter, span)) => {
+            let hint = format!("leave out {}", query.syntax().name(parameter.name()));
             Err(query.line.refuse_at(why, [span], hint))
         }
         None if options.detail.by_combo || options.top.is_some() => {

@@ -23,7 +23,7 @@ pub use solution::{Recertified, Reopened, Solution, read_saved, recertify, saved
 pub use solved::{SolveAnswer, Solved};
 pub use spot::{CHIPS, Limits, SolveSpot, action_words, amount_words, tree_text};
 
-use crate::parameter::{Flag, Parameter, Stake};
+use crate::parameter::Parameter;
 
 use super::question::Facts;
 
@@ -37,24 +37,24 @@ pub(super) const QUESTION: Facts = Facts {
     parameters: &[
         Parameter::Board,
         Parameter::Dead,
-        Parameter::Stake(Stake::Pot),
-        Parameter::Stake(Stake::Stack),
-        Parameter::Stake(Stake::Bets),
-        Parameter::Stake(Stake::Raises),
-        Parameter::Stake(Stake::Donks),
-        Parameter::Stake(Stake::MostRaises),
-        Parameter::Stake(Stake::AllInFrom),
-        Parameter::Stake(Stake::MergeWithin),
-        Parameter::Stake(Stake::Tree),
-        Parameter::Stake(Stake::Lock),
-        Parameter::Stake(Stake::Rake),
-        Parameter::Stake(Stake::RakeCap),
-        Parameter::Stake(Stake::Line),
-        Parameter::Stake(Stake::Until),
-        Parameter::Stake(Stake::Iterations),
-        Parameter::Stake(Stake::Time),
-        Parameter::Stake(Stake::Memory),
-        Parameter::Flag(Flag::Plan),
+        Parameter::Pot,
+        Parameter::Stack,
+        Parameter::Bets,
+        Parameter::Raises,
+        Parameter::Donks,
+        Parameter::MostRaises,
+        Parameter::AllInFrom,
+        Parameter::MergeWithin,
+        Parameter::Tree,
+        Parameter::Lock,
+        Parameter::Rake,
+        Parameter::RakeCap,
+        Parameter::Line,
+        Parameter::Until,
+        Parameter::Iterations,
+        Parameter::Time,
+        Parameter::Memory,
+        Parameter::Plan,
         Parameter::ByCombo,
         Parameter::Top,
         Parameter::Names,

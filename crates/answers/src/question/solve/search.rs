@@ -4,7 +4,7 @@ use holdem_solver::solve::{Certificate, GoOn, Plan, Solver, StoredStrategy};
 
 use crate::answer::Error;
 use crate::hint::{Hint, Syntax};
-use crate::parameter::Stake;
+use crate::parameter::Parameter;
 use crate::question::{Found, Options};
 use crate::read::Query;
 use crate::text::size;
@@ -65,7 +65,7 @@ impl Search {
                 "ask for what is shown when it is done",
             ));
         }
-        if let Some(&time) = query.stakes.get(Stake::Time) {
+        if let Some(&time) = query.given.get(Parameter::Time) {
             let hint = "give a number of iterations, or what is good enough";
             return Err(query.line.refuse_at("there is no clock here", [time], hint).into());
         }

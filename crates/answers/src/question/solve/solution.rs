@@ -8,7 +8,7 @@ use holdem_solver::solve::{
 
 use crate::answer::Error;
 use crate::hint::{Hint, Syntax};
-use crate::parameter::{Parameter, Stake};
+use crate::parameter::Parameter;
 use crate::question::budgeted::begin;
 use crate::question::{Asked, Found, Options, Watch, Work};
 use crate::read::Query;
@@ -152,9 +152,8 @@ pub fn read_saved(
     options: &Options,
     reopened: Reopened,
 ) -> Result<Asked, Error> {
-    const TAKEN: [Parameter; 3] =
-        [Parameter::Stake(Stake::Line), Parameter::ByCombo, Parameter::Top];
-    let texts = query.stakes.iter().map(|(stake, _)| Parameter::Stake(stake));
+    const TAKEN: [Parameter; 3] = [Parameter::Line, Parameter::ByCombo, Parameter::Top];
+    let texts = query.given.iter().map(|(parameter, _)| parameter);
     let cards = [(query.board, Parameter::Board), (query.dead, Parameter::Dead)];
     let cards = cards.into_iter().filter_map(|(given, parameter)| given.and(Some(parameter)));
     let names = (!query.names.is_empty()).then_some(Parameter::Names);

@@ -3,7 +3,7 @@
 use holdem_engine::progress::Interrupted;
 
 use crate::answer::Error;
-use crate::parameter::Flag;
+use crate::parameter::Parameter;
 use crate::question::budgeted::begin;
 use crate::question::{Asked, Options, Work};
 use crate::read::{Note, Query};
@@ -13,7 +13,7 @@ use super::proof::{Part, Proof, Scope};
 
 /// Reads and checks the question.
 pub fn read(_: &Query<'_>, options: &Options) -> Result<Asked, Error> {
-    let scope = match (options.has(Flag::Quick), options.has(Flag::Full)) {
+    let scope = match (options.has(Parameter::Quick), options.has(Parameter::Full)) {
         (true, true) => {
             return Err(Error::refused(
                 "quick is a part of the proof, and full is all of it",

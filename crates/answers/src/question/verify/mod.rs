@@ -9,7 +9,7 @@ pub use answer::{VerifyAnswer, VerifyRecord};
 pub use asked::prove;
 pub use certificates::{CertificateRecord, CertificatesAnswer, SolutionCheck};
 
-use crate::parameter::{Flag, Parameter};
+use crate::parameter::Parameter;
 
 use super::question::Facts;
 
@@ -18,7 +18,7 @@ pub(super) const QUESTION: Facts = Facts {
     name: "verify",
     description: "Proves that the answers are right on this machine: rates all hands by three independent methods, counts the tables and some spots again, and gives one signature of all counts, the same everywhere; quick takes seconds, else it takes a minute, full a quarter of an hour",
     players: (0, 0),
-    parameters: &[Parameter::Flag(Flag::Quick), Parameter::Flag(Flag::Full)],
+    parameters: &[Parameter::Quick, Parameter::Full],
     may_take_long: true,
     read: asked::read,
 };

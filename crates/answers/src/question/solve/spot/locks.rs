@@ -13,7 +13,7 @@ use holdem_engine::range::Context;
 use holdem_solver::betting::{Kind, Tree};
 use holdem_solver::solve::Lock;
 
-use crate::parameter::Stake;
+use crate::parameter::Parameter;
 use crate::read::{Query, Spot};
 
 use super::steps::words;
@@ -31,7 +31,7 @@ impl Query<'_> {
     /// Reads the locked decisions.
     pub(crate) fn given_decisions(&self, tree: &Tree, spot: &Spot) -> Result<Vec<Lock>, Refusal> {
         let mut locks = Vec::new();
-        for &span in self.stakes.all(Stake::Lock) {
+        for &span in self.given.all(Parameter::Lock) {
             let Some(colon) = self.at(span).find(':') else {
                 return Err(self.line.refuse_at(
                     "this does not say where the decision is",

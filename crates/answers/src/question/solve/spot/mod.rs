@@ -17,7 +17,7 @@ use holdem_engine::parse::{Refusal, Span};
 use holdem_solver::betting::{Chips, Rake, Rules, Tree, TreeError};
 use holdem_solver::solve::{Game, Step};
 
-use crate::parameter::Stake;
+use crate::parameter::Parameter;
 use crate::read::{Note, Query, Spot};
 
 /// A game to solve.
@@ -105,14 +105,15 @@ impl Query<'_> {
             ));
         }
         let street = board.street().unwrap_or(Street::River);
-        let mut rules = Rules::new(street, self.needed(Stake::Pot)?, self.needed(Stake::Stack)?);
+        let mut rules =
+            Rules::new(street, self.needed(Parameter::Pot)?, self.needed(Parameter::Stack)?);
         let text = self.tree_text()?;
         rules.sizes = self.sizes(street, text.sizes)?;
-        let raises = self.whole(Stake::MostRaises)?.or(text.most_raises);
+        let raises = self.whole(Parameter::MostRaises)?.or(text.most_raises);
         rules.raises = raises.unwrap_or(MOST_RAISES);
-        let all_in_from = self.percent_of(Stake::AllInFrom)?.or(text.all_in_from);
+        let all_in_from = self.percent_of(Parameter::AllInFrom)?.or(text.all_in_from);
         rules.all_in_from = all_in_from.unwrap_or(ALL_IN_FROM);
-        let merge_within = self.percent_of(Stake::MergeWithin)?.or(text.merge_within);
+        let merge_within = self.percent_of(Parameter::MergeWithin)?.or(text.merge_within);
         rules.merge_within = merge_within.unwrap_or(0);
         let tree = rules.tree().map_err(|error| self.refuse_tree(&error))?;
         let line = self.line_in(&tree, &spot)?;
@@ -124,7 +125,7 @@ impl Query<'_> {
             return Err(Refusal::new("no card is left to come", "leave out some dead cards"));
         }
         let (limits, memory) = (self.limits()?, self.memory()?);
-        let locks = self.stakes.all(Stake::Lock).map(|&span| self.at(span).to_owned()).collect();
+        let locks = self.given.all(Parameter::Lock).map(|&span| self.at(span).to_owned()).collect();
         Ok(SolveSpot { spot, rules, game, locks, line, limits, memory, notes })
     }
 
@@ -148,22 +149,22 @@ impl Query<'_> {
     }
 
     /// Reads a required amount.
-    fn needed(&self, stake: Stake) -> Result<Chips, Refusal> {
-        let Some(&span) = self.stakes.get(stake) else {
-            let what = match stake {
-                Stake::Pot => "the pot is missing",
+    fn needed(&self, parameter: Parameter) -> Result<Chips, Refusal> {
+        let Some(&span) = self.given.get(parameter) else {
+            let what = match parameter {
+                Parameter::Pot => "the pot is missing",
                 _ => "what the players have left is missing",
             };
-            let [pot, stack] =
-                [Stake::Pot, Stake::Stack].map(|it| self.syntax().option(it.name(), it.example()));
+            let [pot, stack] = [Parameter::Pot, Parameter::Stack]
+                .map(|it| self.syntax().option(it.name(), it.example()));
             return Err(Refusal::new(
                 what,
                 format!("give what is in the middle, {pot}, and what each has left, {stack}"),
             ));
         };
         let chips = self.chips(span)?;
-        match (stake, chips) {
-            (Stake::Pot, 0) => {
+        match (parameter, chips) {
+            (Parameter::Pot, 0) => {
                 let hint = "give what is in the middle before the first action";
                 Err(self.line.refuse_at("there is no pot to play for", [span], hint))
             }
@@ -172,20 +173,21 @@ impl Query<'_> {
     }
 
     /// Reads a whole number of at least 0.
-    fn whole(&self, stake: Stake) -> Result<Option<u32>, Refusal> {
-        self.stakes.get(stake).map(|&span| self.whole_at(stake, span)).transpose()
+    fn whole(&self, parameter: Parameter) -> Result<Option<u32>, Refusal> {
+        self.given.get(parameter).map(|&span| self.whole_at(parameter, span)).transpose()
     }
 
-    fn whole_at(&self, stake: Stake, span: Span) -> Result<u32, Refusal> {
+    fn whole_at(&self, parameter: Parameter, span: Span) -> Result<u32, Refusal> {
         let number = self.line.decimal(span)?.trimmed().in_units(0);
         let number = number.and_then(|number| u32::try_from(number).ok());
-        let hint = format!("such as {}", self.syntax().option(stake.name(), stake.example()));
+        let hint =
+            format!("such as {}", self.syntax().option(parameter.name(), parameter.example()));
         number.ok_or_else(|| self.line.refuse_at("this is not a whole number", [span], hint))
     }
 
     /// Reads a share, in whole percent.
-    fn percent_of(&self, stake: Stake) -> Result<Option<u32>, Refusal> {
-        self.stakes.get(stake).map(|&span| self.percent_at(span)).transpose()
+    fn percent_of(&self, parameter: Parameter) -> Result<Option<u32>, Refusal> {
+        self.given.get(parameter).map(|&span| self.percent_at(span)).transpose()
     }
 
     fn percent_at(&self, span: Span) -> Result<u32, Refusal> {
@@ -194,11 +196,12 @@ impl Query<'_> {
 
     /// Reads the rake.
     fn house(&self) -> Result<Rake, Refusal> {
-        let share = self.stakes.get(Stake::Rake).map(|&span| self.line.share(span)).transpose()?;
-        let cap = self.stakes.get(Stake::RakeCap);
+        let share =
+            self.given.get(Parameter::Rake).map(|&span| self.line.share(span)).transpose()?;
+        let cap = self.given.get(Parameter::RakeCap);
         match (share, cap) {
             (None, Some(&cap)) => {
-                let example = self.syntax().option(Stake::Rake.name(), "5%");
+                let example = self.syntax().option(Parameter::Rake.name(), "5%");
                 let hint = format!("add the share of the pot that the house takes: {example}");
                 let message = "the most that the house takes is given, and no rake";
                 Err(self.line.refuse_at(message, [cap], hint))
@@ -211,12 +214,14 @@ impl Query<'_> {
     }
 
     fn limits(&self) -> Result<Limits, Refusal> {
-        let until = self.stakes.get(Stake::Until).map(|&span| self.line.share(span)).transpose()?;
-        let iterations = self.whole(Stake::Iterations)?;
-        if let (Some(0), Some(&span)) = (iterations, self.stakes.get(Stake::Iterations)) {
+        let until =
+            self.given.get(Parameter::Until).map(|&span| self.line.share(span)).transpose()?;
+        let iterations = self.whole(Parameter::Iterations)?;
+        if let (Some(0), Some(&span)) = (iterations, self.given.get(Parameter::Iterations)) {
             return Err(self.line.refuse_at("a strategy takes iterations", [span], "1 or more"));
         }
-        let seconds = self.stakes.get(Stake::Time).map(|&span| self.seconds(span)).transpose()?;
+        let seconds =
+            self.given.get(Parameter::Time).map(|&span| self.seconds(span)).transpose()?;
         // With a limit on iterations or time, the default exploitability target is 0.
         let is_limited = iterations.is_some() || seconds.is_some();
         let usual = if is_limited { 0.0 } else { GOOD_ENOUGH };
@@ -252,7 +257,7 @@ impl Query<'_> {
                 self.line.refuse_at("this is not a size of memory", [span], hint)
             })
         };
-        self.stakes.get(Stake::Memory).map(read).transpose()
+        self.given.get(Parameter::Memory).map(read).transpose()
     }
 
     /// Reads a positive number with a unit. An empty unit comes last.
@@ -267,15 +272,15 @@ impl Query<'_> {
     }
 
     fn refuse_tree(&self, error: &TreeError) -> Refusal {
-        let (stake, hint) = match error {
+        let (parameter, hint) = match error {
             TreeError::Raises { .. } => {
-                (Stake::MostRaises, "three raises are many already".to_owned())
+                (Parameter::MostRaises, "three raises are many already".to_owned())
             }
             TreeError::Nodes(_) => {
-                (Stake::Bets, "leave out sizes, or allow fewer raises".to_owned())
+                (Parameter::Bets, "leave out sizes, or allow fewer raises".to_owned())
             }
-            _ => (Stake::Stack, "give other amounts".to_owned()),
+            _ => (Parameter::Stack, "give other amounts".to_owned()),
         };
-        self.line.refuse_at(error.to_string(), self.stakes.all(stake).copied(), hint)
+        self.line.refuse_at(error.to_string(), self.given.all(parameter).copied(), hint)
     }
 }

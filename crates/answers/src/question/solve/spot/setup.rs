@@ -14,7 +14,7 @@ use std::ffi::OsString;
 use holdem_engine::parse::Refusal;
 
 use crate::hint::Syntax;
-use crate::parameter::{Stake, Stakes};
+use crate::parameter::{Given, Parameter};
 use crate::read::{Defaults, Query, Subjects};
 
 use super::SolveSpot;
@@ -22,7 +22,8 @@ use super::steps::amount_words;
 use super::tree::tree_text;
 
 /// The amounts and texts of a game, besides its tree.
-const STAKES: [Stake; 5] = [Stake::Pot, Stake::Stack, Stake::Rake, Stake::RakeCap, Stake::Lock];
+const STAKES: [Parameter; 5] =
+    [Parameter::Pot, Parameter::Stack, Parameter::Rake, Parameter::RakeCap, Parameter::Lock];
 
 impl SolveSpot {
     /// Returns the text that defines the game, in any context.
@@ -41,16 +42,16 @@ impl SolveSpot {
         if !dead.is_empty() {
             lines.push(("dead", dead));
         }
-        lines.push((Stake::Pot.name(), amount_words(self.rules.pot)));
-        lines.push((Stake::Stack.name(), amount_words(self.rules.stack)));
+        lines.push((Parameter::Pot.name(), amount_words(self.rules.pot)));
+        lines.push((Parameter::Stack.name(), amount_words(self.rules.stack)));
         let rake = self.game.rake();
         if rake.millionths > 0 {
-            lines.push((Stake::Rake.name(), format!("{}", f64::from(rake.millionths) / 1e6)));
-            lines.extend(rake.cap.map(|cap| (Stake::RakeCap.name(), amount_words(cap))));
+            lines.push((Parameter::Rake.name(), format!("{}", f64::from(rake.millionths) / 1e6)));
+            lines.extend(rake.cap.map(|cap| (Parameter::RakeCap.name(), amount_words(cap))));
         }
-        lines.extend(self.locks.iter().map(|lock| (Stake::Lock.name(), lock.clone())));
+        lines.extend(self.locks.iter().map(|lock| (Parameter::Lock.name(), lock.clone())));
         let tree = tree_text(&self.rules);
-        lines.extend(tree.lines().map(|line| (Stake::Tree.name(), line.to_owned())));
+        lines.extend(tree.lines().map(|line| (Parameter::Tree.name(), line.to_owned())));
         let lines = lines.into_iter().map(|(name, value)| format!("{name} {value}\n"));
         lines.collect()
     }
@@ -61,18 +62,20 @@ impl SolveSpot {
     ///
     /// Returns a refusal if the text does not define a game.
     pub fn of_setup(text: &str, syntax: Syntax) -> Result<Self, Refusal> {
-        let mut stakes: Vec<(Stake, &str)> = Vec::new();
+        let mut given: Vec<(Parameter, &str)> = Vec::new();
         let (mut players, mut names, mut tree) = (Vec::new(), Vec::new(), String::new());
         let (mut board, mut dead) = ("", "");
         for line in text.lines() {
             let (name, value) = line.split_once(' ').unwrap_or((line, ""));
-            match (name, Stake::of_name(name)) {
+            match (name, Parameter::text_of_name(name)) {
                 ("player", _) => players.push(value),
                 ("name", _) => names.push(OsString::from(value)),
                 ("board", _) => board = value,
                 ("dead", _) => dead = value,
-                (_, Some(Stake::Tree)) => tree = format!("{tree}{value}\n"),
-                (_, Some(stake)) if STAKES.contains(&stake) => stakes.push((stake, value)),
+                (_, Some(Parameter::Tree)) => tree = format!("{tree}{value}\n"),
+                (_, Some(parameter)) if STAKES.contains(&parameter) => {
+                    given.push((parameter, value))
+                }
                 _ => {
                     return Err(Refusal::new(
                         "this saved solution has something in its game that is not known",
@@ -81,10 +84,10 @@ impl SolveSpot {
                 }
             }
         }
-        stakes.push((Stake::Tree, &tree));
-        let stakes: Stakes<&str> = stakes.into_iter().collect();
+        given.push((Parameter::Tree, &tree));
+        let given: Given<&str> = given.into_iter().collect();
         let defaults = Defaults::default();
-        let query = Query::of_cells(players, Subjects::Words, board, dead, &stakes, &defaults)?;
+        let query = Query::of_cells(players, Subjects::Words, board, dead, &given, &defaults)?;
         query.with_names(names).in_syntax(syntax).solve()
     }
 }

@@ -4,7 +4,7 @@ use holdem_engine::Street;
 use holdem_engine::parse::{Refusal, Span};
 use holdem_solver::betting::{Player, Size, Sizes};
 
-use crate::parameter::Stake;
+use crate::parameter::Parameter;
 use crate::read::Query;
 
 /// The streets with betting.
@@ -30,9 +30,9 @@ impl Query<'_> {
     pub(crate) fn sizes(
         &self,
         street: Street,
-        of_tree: Vec<(Stake, Given)>,
+        of_tree: Vec<(Parameter, Given)>,
     ) -> Result<All, Refusal> {
-        if let (Street::River, Some(&donks)) = (street, self.stakes.get(Stake::Donks)) {
+        if let (Street::River, Some(&donks)) = (street, self.given.get(Parameter::Donks)) {
             return Err(self.line.refuse_at(
                 "a donk bet is one after betting on the street before, and here is only the river",
                 [donks],
@@ -43,9 +43,9 @@ impl Query<'_> {
         let mut all: All = std::array::from_fn(|_| [usual.clone(), usual.clone()]);
         set(of_tree, &mut all);
         let mut given = Vec::new();
-        for stake in [Stake::Bets, Stake::Raises, Stake::Donks] {
-            for &span in self.stakes.all(stake) {
-                given.push((stake, self.given(stake, span, street)?));
+        for parameter in [Parameter::Bets, Parameter::Raises, Parameter::Donks] {
+            for &span in self.given.all(parameter) {
+                given.push((parameter, self.given(parameter, span, street)?));
             }
         }
         set(given, &mut all);
@@ -53,7 +53,7 @@ impl Query<'_> {
     }
 
     /// Reads sizes, with their streets and players.
-    fn given(&self, stake: Stake, span: Span, from: Street) -> Result<Given, Refusal> {
+    fn given(&self, parameter: Parameter, span: Span, from: Street) -> Result<Given, Refusal> {
         let (mut streets, mut players) = (Vec::new(), Vec::new());
         let mut rest = span;
         if let Some(colon) = self.at(span).find(':') {
@@ -79,16 +79,21 @@ impl Query<'_> {
         }
         let streets = if streets.is_empty() { STREETS.to_vec() } else { streets };
         let players = if players.is_empty() { Player::BOTH.to_vec() } else { players };
-        Ok(Given { streets, players, sizes: self.bet_sizes_of(stake, rest, span)? })
+        Ok(Given { streets, players, sizes: self.bet_sizes_of(parameter, rest, span)? })
     }
 
     /// Reads sizes.
-    pub(crate) fn bet_sizes(&self, stake: Stake, span: Span) -> Result<Vec<Size>, Refusal> {
-        self.bet_sizes_of(stake, span, span)
+    pub(crate) fn bet_sizes(&self, parameter: Parameter, span: Span) -> Result<Vec<Size>, Refusal> {
+        self.bet_sizes_of(parameter, span, span)
     }
 
     /// Reads sizes within a longer text.
-    fn bet_sizes_of(&self, stake: Stake, span: Span, whole: Span) -> Result<Vec<Size>, Refusal> {
+    fn bet_sizes_of(
+        &self,
+        parameter: Parameter,
+        span: Span,
+        whole: Span,
+    ) -> Result<Vec<Size>, Refusal> {
         let is_between = |c: char| matches!(c, ',' | ';' | '"' | '\'') || c.is_whitespace();
         let items = self.line.items_between(span, is_between);
         if self.at(span).trim_end().ends_with(['%', 'x']) {
@@ -96,12 +101,12 @@ impl Query<'_> {
         }
         match items[..] {
             [only] if self.at(only).eq_ignore_ascii_case("none") => Ok(Vec::new()),
-            [] => Err(self.not_a_size(stake, whole)),
-            _ => items.into_iter().map(|item| self.bet_size(stake, item)).collect(),
+            [] => Err(self.not_a_size(parameter, whole)),
+            _ => items.into_iter().map(|item| self.bet_size(parameter, item)).collect(),
         }
     }
 
-    fn bet_size(&self, stake: Stake, span: Span) -> Result<Size, Refusal> {
+    fn bet_size(&self, parameter: Parameter, span: Span) -> Result<Size, Refusal> {
         let text = self.at(span).to_lowercase();
         if ["all-in", "allin", "a"].contains(&text.as_str()) {
             return Ok(Size::AllIn);
@@ -115,8 +120,8 @@ impl Query<'_> {
             scaled(percent, 100.0).map(Size::Pot)
         } else if let Some(times) = text.strip_suffix('x') {
             let times = scaled(times, 100.0).filter(|&times| times > 100);
-            if stake != Stake::Raises && times.is_some() {
-                let example = self.syntax().option(Stake::Raises.name(), "3x");
+            if parameter != Parameter::Raises && times.is_some() {
+                let example = self.syntax().option(Parameter::Raises.name(), "3x");
                 return Err(self.line.refuse_at(
                     "a multiple is of the opponent's bet, and here there is none",
                     [span],
@@ -129,12 +134,12 @@ impl Query<'_> {
         } else {
             None
         };
-        size.ok_or_else(|| self.not_a_size(stake, span))
+        size.ok_or_else(|| self.not_a_size(parameter, span))
     }
 
-    fn not_a_size(&self, stake: Stake, span: Span) -> Refusal {
-        let hint = match stake {
-            Stake::Raises => {
+    fn not_a_size(&self, parameter: Parameter, span: Span) -> Refusal {
+        let hint = match parameter {
+            Parameter::Raises => {
                 "a multiple of the bet, 3x, a share of the pot, 75%, an amount, all-in, or none"
             }
             _ => "a share of the pot, 75%, an amount, all-in, or none",
@@ -164,16 +169,16 @@ pub(crate) fn place<'w>(
 }
 
 /// Sets sizes for their streets and players. An entry for fewer streets and players takes precedence.
-fn set(mut given: Vec<(Stake, Given)>, all: &mut All) {
+fn set(mut given: Vec<(Parameter, Given)>, all: &mut All) {
     given.sort_by_key(|(_, it)| std::cmp::Reverse(it.streets.len() * it.players.len()));
-    for (stake, Given { streets, players, sizes }) in given {
+    for (parameter, Given { streets, players, sizes }) in given {
         let of_streets = STREETS.iter().zip(all.iter_mut());
         for (_, of_players) in of_streets.filter(|(street, _)| streets.contains(street)) {
             for player in &players {
                 let own = &mut of_players[player.index()];
-                match stake {
-                    Stake::Donks => own.donks = Some(sizes.clone()),
-                    Stake::Raises => own.raises = sizes.clone(),
+                match parameter {
+                    Parameter::Donks => own.donks = Some(sizes.clone()),
+                    Parameter::Raises => own.raises = sizes.clone(),
                     _ => own.bets = sizes.clone(),
                 }
             }

@@ -5,7 +5,7 @@ use holdem_engine::{Card, CardSet};
 use holdem_solver::betting::{Action, Kind, Node, Size, Tree};
 use holdem_solver::solve::Step;
 
-use crate::parameter::Stake;
+use crate::parameter::Parameter;
 use crate::read::{Query, Spot};
 
 use super::CHIPS;
@@ -29,7 +29,7 @@ impl Query<'_> {
     ///
     /// Returns a refusal if the line is not in the game.
     pub fn line_in(&self, tree: &Tree, spot: &Spot) -> Result<Vec<Step>, Refusal> {
-        let spans = self.stakes.all(Stake::Line);
+        let spans = self.given.all(Parameter::Line);
         let items: Vec<Span> = spans.flat_map(|&span| self.line_items(span)).collect();
         let Way { node, steps, .. } = self.follow(tree, spot, &items, false)?;
         let nobody_can_bet = |what: &str| {
@@ -37,7 +37,7 @@ impl Query<'_> {
                 format!("nobody can bet: nothing is left, and {what}"),
                 format!(
                     "equity says what each range is worth; for a game, {}",
-                    self.syntax().option(Stake::Stack.name(), Stake::Stack.example())
+                    self.syntax().option(Parameter::Stack.name(), Parameter::Stack.example())
                 ),
             )
         };

@@ -20,7 +20,7 @@ use holdem_engine::Street;
 use holdem_engine::parse::{Refusal, Span};
 use holdem_solver::betting::{Player, Rules, Size};
 
-use crate::parameter::Stake;
+use crate::parameter::Parameter;
 use crate::read::{Line, Query};
 
 use super::sizes::{Given, STREETS, place};
@@ -30,24 +30,25 @@ use super::steps::amount_words;
 #[derive(Debug, Default)]
 pub(crate) struct TreeText {
     /// Bets, raises and donk bets.
-    pub sizes: Vec<(Stake, Given)>,
+    pub sizes: Vec<(Parameter, Given)>,
     pub most_raises: Option<u32>,
     pub all_in_from: Option<u32>,
     pub merge_within: Option<u32>,
 }
 
 /// The keys for the whole tree.
-const OF_TREE: [Stake; 3] = [Stake::MostRaises, Stake::AllInFrom, Stake::MergeWithin];
+const OF_TREE: [Parameter; 3] =
+    [Parameter::MostRaises, Parameter::AllInFrom, Parameter::MergeWithin];
 
 /// The keys for the sizes of a player on a street.
-const OF_STREETS: [Stake; 3] = [Stake::Bets, Stake::Raises, Stake::Donks];
+const OF_STREETS: [Parameter; 3] = [Parameter::Bets, Parameter::Raises, Parameter::Donks];
 
 impl Query<'_> {
     /// Reads the text of a tree.
     pub(crate) fn tree_text(&self) -> Result<TreeText, Refusal> {
         let mut tree = TreeText::default();
         let mut section = String::new();
-        let lines = self.stakes.all(Stake::Tree).flat_map(|&span| self.at(span).lines());
+        let lines = self.given.all(Parameter::Tree).flat_map(|&span| self.at(span).lines());
         for (number, line) in lines.enumerate() {
             // Each line gets a separate query, for the marks in its refusals.
             let mut entry = Query { line: Line::default(), ..Query::default() };
@@ -84,25 +85,27 @@ impl Query<'_> {
         let value = self.bare(Span { start, end: start + value.trim().len() });
         let key = key.trim();
         let (place, name) = key.rsplit_once('.').unwrap_or(("", key));
-        let stake = Stake::of_name(name.trim_matches(['"', '\'']));
+        let parameter = Parameter::text_of_name(name.trim_matches(['"', '\'']));
         let path = format!("{section}.{place}");
-        match stake {
-            Some(stake) if OF_TREE.contains(&stake) => {
+        match parameter {
+            Some(parameter) if OF_TREE.contains(&parameter) => {
                 if path.contains(|c: char| c.is_alphanumeric()) {
                     let hint = "put it before all sections";
                     let message = "this is about the whole tree, not about a street";
                     return Err(self.line.refuse_at(message, [of_key], hint));
                 }
-                match stake {
-                    Stake::MostRaises => tree.most_raises = Some(self.whole_at(stake, value)?),
-                    Stake::AllInFrom => tree.all_in_from = Some(self.percent_at(value)?),
+                match parameter {
+                    Parameter::MostRaises => {
+                        tree.most_raises = Some(self.whole_at(parameter, value)?)
+                    }
+                    Parameter::AllInFrom => tree.all_in_from = Some(self.percent_at(value)?),
                     _ => tree.merge_within = Some(self.percent_at(value)?),
                 }
             }
-            Some(stake) if OF_STREETS.contains(&stake) => {
+            Some(parameter) if OF_STREETS.contains(&parameter) => {
                 let (streets, players) = self.tree_place(of_key, &path)?;
-                let sizes = self.bet_sizes(stake, value)?;
-                tree.sizes.push((stake, Given { streets, players, sizes }));
+                let sizes = self.bet_sizes(parameter, value)?;
+                tree.sizes.push((parameter, Given { streets, players, sizes }));
             }
             _ => {
                 let hint = "keys: bets, raises, donks, most_raises, all_in_from, merge_within";
@@ -193,32 +196,32 @@ fn size_words(sizes: &[Size]) -> String {
 mod tests {
     use super::super::SolveSpot;
     use super::*;
-    use crate::parameter::Stakes;
+    use crate::parameter::Given;
     use crate::read::{Defaults, Subjects};
 
-    fn read(stakes: &[(Stake, &str)]) -> Result<SolveSpot, Refusal> {
-        let given = [(Stake::Pot, "60"), (Stake::Stack, "300")];
-        let stakes: Stakes<&str> = given.into_iter().chain(stakes.iter().copied()).collect();
+    fn read(given: &[(Parameter, &str)]) -> Result<SolveSpot, Refusal> {
+        let amounts = [(Parameter::Pot, "60"), (Parameter::Stack, "300")];
+        let given: Given<&str> = amounts.into_iter().chain(given.iter().copied()).collect();
         let cells = ["QQ+,76s", "JJ-88"];
         let defaults = Defaults::default();
-        Query::of_cells(cells, Subjects::Words, "Ks7d2c", "", &stakes, &defaults)?.solve()
+        Query::of_cells(cells, Subjects::Words, "Ks7d2c", "", &given, &defaults)?.solve()
     }
 
     #[test]
     fn what_is_written_reads_as_the_same_rules() {
         let options = [
-            (Stake::Bets, "33%, 75%, all-in"),
-            (Stake::Bets, "oop turn: 12.5, 66.67%"),
-            (Stake::Raises, "2.5x, 50%"),
-            (Stake::Raises, "ip river: none"),
-            (Stake::Donks, "river: 20%"),
-            (Stake::MostRaises, "2"),
-            (Stake::AllInFrom, "67%"),
-            (Stake::MergeWithin, "10%"),
+            (Parameter::Bets, "33%, 75%, all-in"),
+            (Parameter::Bets, "oop turn: 12.5, 66.67%"),
+            (Parameter::Raises, "2.5x, 50%"),
+            (Parameter::Raises, "ip river: none"),
+            (Parameter::Donks, "river: 20%"),
+            (Parameter::MostRaises, "2"),
+            (Parameter::AllInFrom, "67%"),
+            (Parameter::MergeWithin, "10%"),
         ];
         let rules = read(&options).unwrap().rules;
         let text = tree_text(&rules);
-        let again = read(&[(Stake::Tree, &text)]).unwrap().rules;
+        let again = read(&[(Parameter::Tree, &text)]).unwrap().rules;
         assert_eq!((tree_text(&again), again.tree()), (text, rules.tree()));
     }
 
@@ -227,10 +230,11 @@ mod tests {
         let text = "# a tree\nbets = [\"25%\", 'all-in'] # for all\nmost_raises = 1\n\n[turn]\noop.bets = 30\n";
         let bets =
             |rules: &Rules, street: usize, player: usize| rules.sizes[street][player].bets.clone();
-        let rules = read(&[(Stake::Tree, text)]).unwrap().rules;
+        let rules = read(&[(Parameter::Tree, text)]).unwrap().rules;
         assert_eq!(bets(&rules, 0, 1), [Size::pot(25), Size::AllIn]);
         assert_eq!((bets(&rules, 1, 0), rules.raises), (vec![Size::Chips(3000)], 1));
-        let given = [(Stake::Tree, text), (Stake::Bets, "50%"), (Stake::MostRaises, "2")];
+        let given =
+            [(Parameter::Tree, text), (Parameter::Bets, "50%"), (Parameter::MostRaises, "2")];
         let rules = read(&given).unwrap().rules;
         assert_eq!((bets(&rules, 1, 0), rules.raises), (vec![Size::pot(50)], 2));
     }
@@ -253,7 +257,7 @@ mod tests {
             ("bets", "line 1 of the tree: this is not a line of a tree", "bets"),
             ("most_raises = many", "line 1 of the tree:", "many"),
         ] {
-            let refusal = read(&[(Stake::Tree, text)]).unwrap_err();
+            let refusal = read(&[(Parameter::Tree, text)]).unwrap_err();
             assert!(refusal.message.starts_with(message), "{refusal}");
             let mark = refusal.marks[0];
             assert_eq!(&refusal.text[mark.start..mark.end], marked, "{refusal}");

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 
-use holdem::parameter::{Stake, Stakes};
+use holdem::parameter::{Given, Parameter};
 
 const HEADING: &str = "Pot odds of the first player";
 
@@ -34,7 +34,7 @@ pub struct CallOptions {
 
 /// The pot, and the price of a call or a bet.
 #[derive(Clone, Debug, clap::Args)]
-pub struct StakeOptions {
+pub struct BetOptions {
     #[command(flatten)]
     call: CallOptions,
 
@@ -53,23 +53,23 @@ pub struct StakeOptions {
 
 impl CallOptions {
     /// Returns the amounts as typed.
-    pub fn given(&self) -> Stakes<OsString> {
+    pub fn given(&self) -> Given<OsString> {
         let given = [
-            (Stake::Pot, &self.pot),
-            (Stake::Call, &self.call),
-            (Stake::Rake, &self.rake),
-            (Stake::RakeCap, &self.rake_cap),
+            (Parameter::Pot, &self.pot),
+            (Parameter::Call, &self.call),
+            (Parameter::Rake, &self.rake),
+            (Parameter::RakeCap, &self.rake_cap),
         ];
-        given.into_iter().filter_map(|(stake, text)| Some((stake, text.clone()?))).collect()
+        given.into_iter().filter_map(|(parameter, text)| Some((parameter, text.clone()?))).collect()
     }
 }
 
-impl StakeOptions {
+impl BetOptions {
     /// Returns the amounts as typed.
-    pub fn given(&self) -> Stakes<OsString> {
+    pub fn given(&self) -> Given<OsString> {
         let mut given = self.call.given();
-        self.bet.iter().for_each(|bet| given.add(Stake::Bet, bet.clone()));
-        self.folds.iter().for_each(|folds| given.add(Stake::Folds, folds.clone()));
+        self.bet.iter().for_each(|bet| given.add(Parameter::Bet, bet.clone()));
+        self.folds.iter().for_each(|folds| given.add(Parameter::Folds, folds.clone()));
         given
     }
 
