@@ -2,12 +2,16 @@
 
 import json
 import os
+import signal
 import subprocess
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[2]
+
+# A shell starts its background jobs with Ctrl-C ignored, and Python leaves it so.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session")
