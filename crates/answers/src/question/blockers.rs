@@ -23,14 +23,10 @@ pub(super) const QUESTION: Facts = Facts {
     name: "blockers",
     description: "Counts what each card and hand of the first range takes out of the second",
     players: (2, 2),
-    parameters: &[
-        Parameter::Board,
-        Parameter::Dead,
-        Parameter::Notation,
-        Parameter::Order,
-        Parameter::Ranges,
-        Parameter::Top,
-    ],
+    parameters: {
+        use Parameter::*;
+        &[Board, Dead, Notation, Order, Ranges, Top]
+    },
     may_take_long: false,
     read,
 };

@@ -21,7 +21,10 @@ pub(super) const QUESTION: Facts = Facts {
     name: "canonical",
     description: "Renames the suits of one hand, a board and dead cards, the same for all spots that differ only by suits",
     players: (1, 1),
-    parameters: &[Parameter::Board, Parameter::Dead],
+    parameters: {
+        use Parameter::*;
+        &[Board, Dead]
+    },
     may_take_long: false,
     read,
 };

@@ -36,14 +36,10 @@ pub(super) const QUESTION: Facts = Facts {
     description: "Finds how often one hand or range flops each made hand and draw, how often it hits or \
          misses, and on which flops and textures, over all flops",
     players: (1, 1),
-    parameters: &[
-        Parameter::Board,
-        Parameter::Dead,
-        Parameter::Notation,
-        Parameter::Order,
-        Parameter::Ranges,
-        Parameter::Top,
-    ],
+    parameters: {
+        use Parameter::*;
+        &[Board, Dead, Notation, Order, Ranges, Top]
+    },
     may_take_long: true,
     read,
 };

@@ -32,15 +32,10 @@ pub(super) const QUESTION: Facts = Facts {
     description: "Finds how each player's equity is spread over the combos of the range: quantiles, and the \
          equity of each combo",
     players: (2, Request::MAX_PLAYERS),
-    parameters: &[
-        Parameter::Board,
-        Parameter::Dead,
-        Parameter::Names,
-        Parameter::Notation,
-        Parameter::Order,
-        Parameter::Ranges,
-        Parameter::Budget,
-    ],
+    parameters: {
+        use Parameter::*;
+        &[Board, Dead, Names, Notation, Order, Ranges, Budget]
+    },
     may_take_long: true,
     read,
 };

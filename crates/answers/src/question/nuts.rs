@@ -32,14 +32,10 @@ pub(super) const QUESTION: Facts = Facts {
     description: "Lists the best holdings on a board in order, and the rank of a hand (the first player) among them, \
          or among those of a range (the second; then the first may be random, no hand)",
     players: (0, 2),
-    parameters: &[
-        Parameter::Board,
-        Parameter::Dead,
-        Parameter::Notation,
-        Parameter::Order,
-        Parameter::Ranges,
-        Parameter::Top,
-    ],
+    parameters: {
+        use Parameter::*;
+        &[Board, Dead, Notation, Order, Ranges, Top]
+    },
     may_take_long: false,
     read,
 };

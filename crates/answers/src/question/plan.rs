@@ -22,17 +22,10 @@ pub(super) const QUESTION: Facts = Facts {
     description: "Estimates what an exact equity would cost with each engine, and says which one would run, \
          without counting",
     players: (2, Request::MAX_PLAYERS),
-    parameters: &[
-        Parameter::Board,
-        Parameter::Dead,
-        Parameter::Opponents,
-        Parameter::Notation,
-        Parameter::Order,
-        Parameter::Ranges,
-        Parameter::ByCategory,
-        Parameter::ByCombo,
-        Parameter::Budget,
-    ],
+    parameters: {
+        use Parameter::*;
+        &[Board, Dead, Opponents, Notation, Order, Ranges, ByCategory, ByCombo, Budget]
+    },
     may_take_long: true,
     read,
 };

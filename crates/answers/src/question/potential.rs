@@ -25,7 +25,10 @@ pub(super) const QUESTION: Facts = Facts {
     description: "Finds how strong one hand is now against one that is not known, and how often it overtakes \
          or is overtaken by the river",
     players: (1, 1),
-    parameters: &[Parameter::Board, Parameter::Dead],
+    parameters: {
+        use Parameter::*;
+        &[Board, Dead]
+    },
     may_take_long: false,
     read,
 };

@@ -32,16 +32,10 @@ pub(super) const QUESTION: Facts = Facts {
     name: "runouts",
     description: "Finds each player's equity after every card that can come next on a flop or turn",
     players: (2, Request::MAX_PLAYERS),
-    parameters: &[
-        Parameter::Board,
-        Parameter::Dead,
-        Parameter::Names,
-        Parameter::Notation,
-        Parameter::Order,
-        Parameter::Ranges,
-        Parameter::Player,
-        Parameter::Budget,
-    ],
+    parameters: {
+        use Parameter::*;
+        &[Board, Dead, Names, Notation, Order, Ranges, Player, Budget]
+    },
     may_take_long: true,
     read,
 };

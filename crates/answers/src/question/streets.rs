@@ -32,16 +32,10 @@ pub(super) const QUESTION: Facts = Facts {
     name: "streets",
     description: "Finds each player's equity on each street up to the board",
     players: (2, Request::MAX_PLAYERS),
-    parameters: &[
-        Parameter::Board,
-        Parameter::Dead,
-        Parameter::Opponents,
-        Parameter::Names,
-        Parameter::Notation,
-        Parameter::Order,
-        Parameter::Ranges,
-        Parameter::Budget,
-    ],
+    parameters: {
+        use Parameter::*;
+        &[Board, Dead, Opponents, Names, Notation, Order, Ranges, Budget]
+    },
     may_take_long: true,
     read,
 };

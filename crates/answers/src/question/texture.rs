@@ -22,7 +22,10 @@ pub(super) const QUESTION: Facts = Facts {
     name: "texture",
     description: "Names what a board looks like: its suits, pairs, straights and height",
     players: (0, 0),
-    parameters: &[Parameter::Board],
+    parameters: {
+        use Parameter::*;
+        &[Board]
+    },
     may_take_long: false,
     read,
 };

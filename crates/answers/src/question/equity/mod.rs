@@ -33,25 +33,13 @@ pub(super) const QUESTION: Facts = Facts {
          board, exact or sampled with standard errors; with pot and call, whether a call pays; with pot and bet, \
          what each size of a bet gains",
     players: (2, Request::MAX_PLAYERS),
-    parameters: &[
-        Parameter::Board,
-        Parameter::Dead,
-        Parameter::Opponents,
-        Parameter::Names,
-        Parameter::Notation,
-        Parameter::Order,
-        Parameter::Ranges,
-        Parameter::Pot,
-        Parameter::Call,
-        Parameter::Bet,
-        Parameter::Folds,
-        Parameter::Rake,
-        Parameter::RakeCap,
-        Parameter::ByCategory,
-        Parameter::ByCombo,
-        Parameter::Top,
-        Parameter::Budget,
-    ],
+    parameters: {
+        use Parameter::*;
+        &[
+            Board, Dead, Opponents, Names, Notation, Order, Ranges, Pot, Call, Bet, Folds, Rake,
+            RakeCap, ByCategory, ByCombo, Top, Budget,
+        ]
+    },
     may_take_long: true,
     read,
 };

@@ -23,7 +23,10 @@ pub(super) const QUESTION: Facts = Facts {
     description: "Names a poker hand of two hole cards and three to five board cards: category, kickers, the \
          five cards that play, its strength from 1 to 7462, and how many opposing hands it beats",
     players: (1, 1),
-    parameters: &[Parameter::Board, Parameter::Dead, Parameter::Explain, Parameter::Methods],
+    parameters: {
+        use Parameter::*;
+        &[Board, Dead, Explain, Methods]
+    },
     may_take_long: false,
     read,
 };

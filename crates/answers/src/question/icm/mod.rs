@@ -37,27 +37,13 @@ pub(super) const QUESTION: Facts = Facts {
          digits that are certain; on request the chance of each place, exact fractions, deals, bubble factors, \
          and what an all-in is worth. The players are their stacks",
     players: (1, Tournament::MOST_PLAYERS),
-    parameters: &[
-        Parameter::Pays,
-        Parameter::Places,
-        Parameter::Fractions,
-        Parameter::Chop,
-        Parameter::Keep,
-        Parameter::Round,
-        Parameter::Bubble,
-        Parameter::AllIn,
-        Parameter::Win,
-        Parameter::Tie,
-        Parameter::Hands,
-        Parameter::Board,
-        Parameter::Dead,
-        Parameter::Pot,
-        Parameter::Bounty,
-        Parameter::Names,
-        Parameter::Notation,
-        Parameter::Order,
-        Parameter::Ranges,
-    ],
+    parameters: {
+        use Parameter::*;
+        &[
+            Pays, Places, Fractions, Chop, Keep, Round, Bubble, AllIn, Win, Tie, Hands, Board,
+            Dead, Pot, Bounty, Names, Notation, Order, Ranges,
+        ]
+    },
     may_take_long: true,
     read: asked::read,
 };

@@ -26,14 +26,10 @@ pub(super) const QUESTION: Facts = Facts {
     description: "Finds how often one hand or range makes each category by the river, what it has made on the \
          board, and its draws",
     players: (1, 1),
-    parameters: &[
-        Parameter::Board,
-        Parameter::Dead,
-        Parameter::Notation,
-        Parameter::Order,
-        Parameter::Ranges,
-        Parameter::Explain,
-    ],
+    parameters: {
+        use Parameter::*;
+        &[Board, Dead, Notation, Order, Ranges, Explain]
+    },
     may_take_long: true,
     read,
 };

@@ -25,19 +25,10 @@ pub(super) const QUESTION: Facts = Facts {
     description: "Lists the cards of the next street that help whom on a flop or turn, for hands known card by \
          card",
     players: (1, Request::MAX_PLAYERS),
-    parameters: &[
-        Parameter::Board,
-        Parameter::Dead,
-        Parameter::Names,
-        Parameter::Notation,
-        Parameter::Order,
-        Parameter::Ranges,
-        Parameter::Pot,
-        Parameter::Call,
-        Parameter::Rake,
-        Parameter::RakeCap,
-        Parameter::Explain,
-    ],
+    parameters: {
+        use Parameter::*;
+        &[Board, Dead, Names, Notation, Order, Ranges, Pot, Call, Rake, RakeCap, Explain]
+    },
     may_take_long: false,
     read,
 };

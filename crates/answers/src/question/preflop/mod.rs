@@ -29,13 +29,10 @@ pub(super) const QUESTION: Facts = Facts {
     description: "Ranks the 169 starting hands before the flop against one to nine random hands, or compares \
          one or two of them, from tables; or says with which stack each can be pushed face up",
     players: (0, 2),
-    parameters: &[
-        Parameter::Opponents,
-        Parameter::All,
-        Parameter::Grid,
-        Parameter::Top,
-        Parameter::Jam,
-    ],
+    parameters: {
+        use Parameter::*;
+        &[Opponents, All, Grid, Top, Jam]
+    },
     may_take_long: false,
     read,
 };

@@ -26,21 +26,13 @@ pub(super) const QUESTION: Facts = Facts {
          are their stacks in the order of action, the small and the big blind last; one stack is that of two \
          players each",
     players: (0, MAX_SEATS),
-    parameters: &[
-        Parameter::Blinds,
-        Parameter::Ante,
-        Parameter::BbAnte,
-        Parameter::Pays,
-        Parameter::Elsewhere,
-        Parameter::Lock,
-        Parameter::Hero,
-        Parameter::Until,
-        Parameter::Step,
-        Parameter::Deals,
-        Parameter::Notation,
-        Parameter::Order,
-        Parameter::Ranges,
-    ],
+    parameters: {
+        use Parameter::*;
+        &[
+            Blinds, Ante, BbAnte, Pays, Elsewhere, Lock, Hero, Until, Step, Deals, Notation, Order,
+            Ranges,
+        ]
+    },
     may_take_long: true,
     read: asked::read,
 };

@@ -26,17 +26,10 @@ pub(super) const QUESTION: Facts = Facts {
     description: "Counts the combos of ranges, prints them in normal form, and divides them by what they make \
          on a board",
     players: (1, Request::MAX_PLAYERS),
-    parameters: &[
-        Parameter::Board,
-        Parameter::Dead,
-        Parameter::Notation,
-        Parameter::Order,
-        Parameter::Ranges,
-        Parameter::ByCombo,
-        Parameter::DivideBy,
-        Parameter::Top,
-        Parameter::To,
-    ],
+    parameters: {
+        use Parameter::*;
+        &[Board, Dead, Notation, Order, Ranges, ByCombo, DivideBy, Top, To]
+    },
     may_take_long: false,
     read,
 };

@@ -22,15 +22,10 @@ pub(super) const QUESTION: Facts = Facts {
     name: "showdown",
     description: "Finds who wins and who ties on a full board of five cards, and which cards decide",
     players: (2, Request::MAX_PLAYERS),
-    parameters: &[
-        Parameter::Board,
-        Parameter::Dead,
-        Parameter::Names,
-        Parameter::Notation,
-        Parameter::Order,
-        Parameter::Ranges,
-        Parameter::Explain,
-    ],
+    parameters: {
+        use Parameter::*;
+        &[Board, Dead, Names, Notation, Order, Ranges, Explain]
+    },
     may_take_long: false,
     read,
 };

@@ -18,7 +18,10 @@ pub(super) const QUESTION: Facts = Facts {
     name: "verify",
     description: "Proves that the answers are right on this machine: rates all hands by three independent methods, counts the tables and some spots again, and gives one signature of all counts, the same everywhere; quick takes seconds, else it takes a minute, full a quarter of an hour",
     players: (0, 0),
-    parameters: &[Parameter::Quick, Parameter::Full],
+    parameters: {
+        use Parameter::*;
+        &[Quick, Full]
+    },
     may_take_long: true,
     read: asked::read,
 };
