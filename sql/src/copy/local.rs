@@ -1,4 +1,4 @@
-//! Copies to this machine.
+//! Copies to local files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,13 +20,13 @@ use super::store::{Draft, DraftStore};
 use super::{failed, name, not_empty};
 use crate::inputs;
 
-/// A file or a folder on this machine that can be written.
+/// A local file or folder that can be written.
 #[derive(Debug)]
 pub struct LocalTarget {
-    /// Its name in messages.
+    /// The name in messages.
     name: String,
     kind: Kind,
-    /// The address of its draft, which is a store.
+    /// The URL under which the draft is registered as a store.
     draft_url: Url,
 }
 
@@ -39,13 +39,13 @@ enum Kind {
 }
 
 impl LocalTarget {
-    /// Checks that the file or folder of a copy can be written. Nothing is created.
+    /// Checks that the file or folder of a copy can be written, without creating anything.
     ///
     /// # Errors
     ///
-    /// Returns a refusal for a device or a pipe, for a folder with files, and if the system does not allow it.
+    /// Returns a refusal for a device, a pipe or a folder with files, and if the system does not allow writing.
     pub fn open(path: &Path, copy: &CopyTo) -> Result<Self> {
-        // Two copies may run at the same time.
+        // Copies may run concurrently, so drafts are numbered.
         static DRAFTS: AtomicU32 = AtomicU32::new(0);
         let name = escaped(&copy.output_url);
         if fs::metadata(path).is_ok_and(|it| !it.is_file() && !it.is_dir()) {
@@ -71,12 +71,12 @@ impl LocalTarget {
         matches!(self.kind, Kind::Folder(_))
     }
 
-    /// Returns the address that DataFusion writes to.
+    /// Returns the URL that DataFusion writes to.
     pub fn draft_url(&self) -> &Url {
         &self.draft_url
     }
 
-    /// Checks that a query does not read what the copy would replace. A folder has no files yet.
+    /// Checks that a query does not read the file that the copy would replace. A target folder has no files yet.
     ///
     /// # Errors
     ///
@@ -88,11 +88,11 @@ impl LocalTarget {
         }
     }
 
-    /// Creates the draft, which queries in these surroundings can write.
+    /// Creates the draft and registers its store in the runtime environment.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if the system does not allow it any more.
+    /// Returns a refusal if the system no longer allows it.
     pub fn draft(&self, runtime: Arc<RuntimeEnv>) -> Result<LocalDraft<'_>> {
         let draft = self.kind.draft().map_err(|error| unwritable(&self.name, &error))?;
         let store = Arc::new(DraftStore::new(draft));
@@ -124,8 +124,8 @@ impl Kind {
     }
 }
 
-/// A draft that is being written. Dropped without [`commit`](Self::commit), it is removed, also if a writer still has the
-/// store.
+/// A draft that is being written. Unless [committed](Self::commit), it is removed when dropped, even if a writer
+/// still holds the store.
 pub struct LocalDraft<'a> {
     target: &'a LocalTarget,
     store: Arc<DraftStore>,
@@ -133,7 +133,7 @@ pub struct LocalDraft<'a> {
 }
 
 impl LocalDraft<'_> {
-    /// Gives the draft the name of its target.
+    /// Renames the draft to its target.
     ///
     /// # Errors
     ///
@@ -149,12 +149,12 @@ impl LocalDraft<'_> {
 impl Drop for LocalDraft<'_> {
     fn drop(&mut self) {
         self.store.discard();
-        // It is registered as long as this value lives.
+        // The store is registered for the lifetime of this value.
         let _ = self.runtime.deregister_object_store(&self.target.draft_url);
     }
 }
 
-/// Returns the error of a file that cannot be written, in a message for the user.
+/// Returns the error for a file that cannot be written.
 fn unwritable(name: &str, error: &OutputError) -> DataFusionError {
     let hint = match error {
         OutputError::NotEmpty => return not_empty(name),

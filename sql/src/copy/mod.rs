@@ -1,11 +1,11 @@
-//! `copy … to`: a file gets its name when it is complete.
+//! `copy … to`, with files that appear only when they are complete.
 //!
-//! DataFusion writes to the name that was given, in which it may see a pattern, and closes the file properly also when
-//! the query fails: the result looks like an answer and lacks rows. Here it writes a draft, which gets the name when the
-//! query has succeeded. A query that fails or is stopped leaves nothing, and what had the name before stays.
+//! DataFusion writes directly to the given name, which it may treat as a glob, and closes the file properly even if
+//! the query fails: the file looks valid but lacks rows. Here it writes a draft, which is renamed when the query has
+//! succeeded. A query that fails or is interrupted leaves no file, and an existing file is not replaced.
 //!
 //! ```text
-//! name ── on this machine: LocalTarget, a draft of holdem_output, which DataFusion sees as a store
+//! name ── local: LocalTarget, a draft of holdem_output, registered with DataFusion as a store
 //!      └─ in object storage: RemoteTarget, a hidden name in the same store
 //! ```
 
@@ -40,7 +40,7 @@ use url::Url;
 use local::LocalTarget;
 use remote::RemoteTarget;
 
-/// Plans as DataFusion does, with whole files.
+/// DataFusion's query planner, except that copies write complete files.
 #[derive(Debug)]
 pub struct WholeFiles;
 
@@ -60,11 +60,11 @@ impl QueryPlanner for WholeFiles {
     }
 }
 
-/// Checks that a plan, if it writes a file, can do so and reads no file that it replaces.
+/// Checks that a plan that writes a file can do so, and does not read the file that it replaces.
 ///
 /// # Errors
 ///
-/// Returns a refusal of the file, or of `explain analyze copy`, which would write without a draft.
+/// Returns a refusal of the file, or of `explain analyze copy`, which would bypass the draft.
 pub async fn check(plan: &LogicalPlan, session: &dyn Session) -> Result<()> {
     match plan {
         LogicalPlan::Copy(copy) => match name::local_path(&copy.output_url)? {
@@ -81,7 +81,7 @@ pub async fn check(plan: &LogicalPlan, session: &dyn Session) -> Result<()> {
     }
 }
 
-/// Returns the plan that writes a draft, then gives it its name.
+/// Returns a plan that writes a draft, then renames it.
 pub async fn whole(
     copy: &CopyTo,
     planner: &dyn PhysicalPlanner,
@@ -92,24 +92,24 @@ pub async fn whole(
         None => Target::Remote(RemoteTarget::open(copy, session).await?),
     };
     let mut copy = CopyTo { output_url: target.draft_url().to_string(), ..copy.clone() };
-    // DataFusion would decide by the ending, which a draft does not have.
+    // DataFusion would decide by the extension, which a draft does not have.
     copy.options.insert(name::SINGLE_FILE.to_owned(), (!target.is_folder()).to_string());
     let write = planner.create_physical_plan(&LogicalPlan::Copy(copy), session).await?;
     Ok(Arc::new(Whole { write, target: Arc::new(target) }))
 }
 
-/// Returns the error of a file that cannot be written.
+/// Returns the error for a file that cannot be written.
 fn failed(message: String, hint: &str) -> DataFusionError {
     DataFusionError::External(Box::new(Refusal::new(message, hint)))
 }
 
-/// Returns the error of a directory that has files, which would be taken for a part of the answer.
+/// Returns the error for a directory that has files, which would be mistaken for part of the result.
 fn not_empty(name: &str) -> DataFusionError {
     let hint = "copy to a new one, or to a file: 'answers.parquet'";
     failed(format!("'{name}' is a directory with files in it"), hint)
 }
 
-/// The place of a file, or of a directory of files.
+/// The target of a copy: a file, or a directory of files.
 #[derive(Debug)]
 enum Target {
     Local(LocalTarget),
@@ -138,7 +138,7 @@ impl Target {
         }
     }
 
-    /// Runs a plan that writes the draft, and gives the draft its name; returns the rows of the plan.
+    /// Runs a plan that writes the draft, then renames the draft; returns the rows of the plan.
     async fn write(
         &self,
         plan: Arc<dyn ExecutionPlan>,
@@ -166,7 +166,7 @@ impl Target {
     }
 }
 
-/// Writes, then gives the result its name.
+/// Writes the draft, then renames it to its target.
 #[derive(Debug)]
 struct Whole {
     write: Arc<dyn ExecutionPlan>,

@@ -1,4 +1,4 @@
-//! Names of copies. They are literal: `*`, `?`, `[` and `#` are characters like others.
+//! Names of copy targets. They are literal: `*`, `?`, `[` and `#` have no special meaning.
 
 use std::path::{self, Path, PathBuf};
 
@@ -9,14 +9,14 @@ use url::Url;
 
 use super::failed;
 
-/// The option of a copy that says whether it writes one file.
+/// The copy option for writing a single file.
 pub const SINGLE_FILE: &str = "single_file_output";
 
-/// Returns the path of a name on this machine; `None` for an address in object storage.
+/// Returns the local path of a name; `None` for a URL in object storage.
 ///
 /// # Errors
 ///
-/// Returns a refusal of an address that cannot be read.
+/// Returns a refusal of an invalid URL.
 pub fn local_path(name: &str) -> Result<Option<PathBuf>> {
     if Path::new(name).is_absolute() || !name.contains("://") {
         return Ok(Some(PathBuf::from(name)));
@@ -32,13 +32,13 @@ pub fn local_path(name: &str) -> Result<Option<PathBuf>> {
     Ok(Some(path))
 }
 
-/// Parses an address, whose path is the whole name after the host. `%20` is a space, as where DataFusion reads.
+/// Parses a URL whose path is the whole name after the host. `%20` is a space, as in names that DataFusion reads.
 ///
 /// # Errors
 ///
-/// Returns an error if it is not an address.
+/// Returns an error if the name is not a URL.
 pub fn address(name: &str) -> Result<Url> {
-    // A parser of addresses ends the path there, or drops or replaces these.
+    // A URL parser would end the path at these characters, or drop or replace them.
     let is_special = |c: char| matches!(c, '?' | '#' | '\\' | ' ') || c.is_ascii_control();
     let encoded = |c: char| match is_special(c) {
         true => format!("%{:02X}", u32::from(c)),
@@ -48,8 +48,8 @@ pub fn address(name: &str) -> Result<Url> {
     Url::parse(&literal).map_err(|error| DataFusionError::External(Box::new(error)))
 }
 
-/// Returns whether a copy writes a folder of files, as DataFusion decides it: with partitions, with a slash at the end, if it
-/// `is_there` as a folder, or without an ending.
+/// Returns whether a copy writes a folder of files, by DataFusion's rules: with partitions, with a trailing slash, if
+/// the folder exists (`is_there`), or without an extension. The option [`SINGLE_FILE`] overrides the last two.
 pub fn is_folder(copy: &CopyTo, path: &str, is_there: bool) -> bool {
     if !copy.partition_by.is_empty() || path.ends_with(path::is_separator) {
         return true;

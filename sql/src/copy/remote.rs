@@ -18,18 +18,18 @@ use super::{failed, name, not_empty};
 /// A file, or a directory of files, in object storage.
 #[derive(Debug)]
 pub struct RemoteTarget {
-    /// Its name in messages.
+    /// The name in messages.
     name: String,
     store: Arc<dyn ObjectStore>,
     path: Path,
     is_folder: bool,
-    /// The hidden name in the same directory that is written first. It is random, so nothing else is under it.
+    /// The hidden name in the same directory that is written first. It is random, so no other file has it.
     draft: Path,
     draft_url: Url,
 }
 
 impl RemoteTarget {
-    /// Finds the place of a copy.
+    /// Opens the store of a copy, and checks that there are no files at its target.
     ///
     /// # Errors
     ///
@@ -62,12 +62,12 @@ impl RemoteTarget {
         self.is_folder
     }
 
-    /// Returns the address that DataFusion writes to.
+    /// Returns the URL that DataFusion writes to.
     pub fn draft_url(&self) -> &Url {
         &self.draft_url
     }
 
-    /// Gives the files of the draft their names.
+    /// Renames the files of the draft to their targets.
     ///
     /// # Errors
     ///
@@ -85,7 +85,7 @@ impl RemoteTarget {
         Ok(())
     }
 
-    /// Removes the files of the draft; those that cannot be removed stay, under its hidden name.
+    /// Removes the files of the draft. Files that cannot be removed keep their hidden name.
     pub async fn discard(&self) {
         let files: Result<Vec<_>, _> = self.store.list(Some(&self.draft)).try_collect().await;
         let within = files.unwrap_or_default().into_iter().map(|file| file.location);
@@ -95,9 +95,9 @@ impl RemoteTarget {
     }
 }
 
-/// Returns the address of a draft in the directory of its target; `None` if the address has no path.
+/// Returns the URL of a draft in the directory of its target; `None` if the target's URL has no path.
 fn draft_url(target: &Url, is_folder: bool) -> Option<Url> {
-    // The keys of a new state are random.
+    // A new `RandomState` has random keys.
     let random = RandomState::new().hash_one(());
     let mut draft = target.clone();
     let mut segments = draft.path_segments_mut().ok()?;

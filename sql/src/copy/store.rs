@@ -1,6 +1,6 @@
-//! A draft as a store, so that DataFusion can write it: its sinks know stores alone.
+//! A draft as an object store, because DataFusion's sinks can only write to stores.
 //!
-//! Files are written where the draft is, under names that DataFusion makes. Nothing can be read, listed or removed.
+//! Files are written in the draft, under names chosen by DataFusion. They cannot be read, listed or removed.
 
 use std::fmt;
 use std::fs::File;
@@ -50,7 +50,7 @@ impl Draft {
     }
 }
 
-/// A draft that sinks write, until it is committed or discarded.
+/// A draft that can be written until it is committed or discarded.
 #[derive(Debug)]
 pub struct DraftStore(Mutex<Option<Draft>>);
 
@@ -64,7 +64,7 @@ impl DraftStore {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Gives the draft its name.
+    /// Renames the draft to its target.
     ///
     /// # Errors
     ///
@@ -74,7 +74,7 @@ impl DraftStore {
         draft.ok_or(io::ErrorKind::NotFound)?.commit()
     }
 
-    /// Removes the draft, unless it has its name by now.
+    /// Removes the draft, unless it was committed.
     pub fn discard(&self) {
         self.draft().take();
     }
@@ -134,7 +134,7 @@ impl ObjectStore for DraftStore {
     }
 }
 
-/// A file that is written in parts, which may come in any order.
+/// A file that is written in parts, in any order.
 #[derive(Debug)]
 struct Upload {
     file: Arc<Mutex<File>>,
@@ -165,7 +165,7 @@ impl MultipartUpload for Upload {
     }
 }
 
-/// Works on a file on a thread that may wait for a disk.
+/// Runs blocking work on a file on its own thread.
 async fn blocking(
     file: Arc<Mutex<File>>,
     work: impl FnOnce(&mut File) -> io::Result<()> + Send + 'static,
@@ -174,7 +174,7 @@ async fn blocking(
     SpawnedTask::spawn_blocking(work).join().await?.map_err(of_system)
 }
 
-/// Returns the error of the system as one of a store, with the words of DataFusion's own store of this machine.
+/// Converts an I/O error to a store error, worded like DataFusion's `LocalFileSystem`.
 fn of_system(error: io::Error) -> Error {
     Error::Generic { store: "LocalFileSystem", source: Box::new(error) }
 }
@@ -215,7 +215,7 @@ mod tests {
         let mut begun = store.put_multipart(&Path::from("a=2/x.csv")).await.unwrap();
         store.discard();
         assert!(store.put(&Path::from("a=3/x.csv"), "3".into()).await.is_err());
-        // The file has no name any more.
+        // The unlinked file can still be written.
         begun.put_part("2".into()).await.unwrap();
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
         assert!(store.commit().is_err());
