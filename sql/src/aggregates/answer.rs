@@ -1,6 +1,6 @@
-//! What is asked of a total.
+//! The choice between sum and mean.
 
-/// What is asked of a total.
+/// The result that is computed from a total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Answer {
     /// `sum`.

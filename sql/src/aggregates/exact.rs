@@ -1,36 +1,36 @@
-//! The sum of any numbers without rounding, and so the same in any order.
+//! Exact sums of doubles, independent of the order of the numbers.
 //!
-//! A sum of rounded sums depends on the order of the numbers: two runs of a query on two threads differ in the last
-//! digits. Here every bit is kept. A double is a whole number times a power of two; numbers whose bits all lie between
-//! 2⁻⁸⁰ and 2⁴⁰ (all weights and shares of a poker question) are added up as one 128-bit whole number, any other number
-//! in an array of digits that covers all that a double can be. One rounding at the end gives the double nearest to the
-//! true sum.
+//! Floating-point addition rounds at every step, so a sum depends on the order: two runs of a query on two threads
+//! differ in the last digits. Here every bit is kept. A double is an integer times a power of two. Numbers whose bits
+//! all lie between 2⁻⁸⁰ and 2⁴⁰, such as all weights and shares in poker, are summed in one 128-bit integer; all
+//! others in an array of digits that spans the range of a double. A single rounding at the end gives the double
+//! nearest to the true sum.
 
 /// The weight of the lowest bit of [`ExactSum::near`], as a power of two.
 const LOWEST: i32 = -80;
 
-/// The weight of the lowest bit that a double can have.
+/// The weight of the lowest bit of any double, as a power of two.
 const LEAST: i32 = -1074;
 
-/// The number of digits, of 32 bits each: the bits of the largest double, and 2⁶⁴ times it.
+/// The number of 32-bit digits: enough for 2⁶⁴ times the largest double.
 const DIGITS: usize = 68;
 
 /// The number of additions that cannot overflow a digit: each adds less than 2³².
 const BEFORE_CARRY: u32 = 1 << 30;
 
-/// A sum of doubles, exact.
+/// An exact sum of doubles.
 #[derive(Clone, Debug, Default)]
 pub struct ExactSum {
     /// The sum of the numbers in the usual range, in units of 2 to the [`LOWEST`].
     near: i128,
-    /// The sum of all others.
+    /// The sum of all other finite numbers.
     far: Option<Box<Digits>>,
-    /// The sum of infinities and of what is no number; 0 without them.
+    /// The sum of infinities and NaNs; 0 without them.
     special: f64,
 }
 
-/// A number as digits to the base 2³², the lowest first, in units of 2 to the [`LEAST`]. A digit holds more than its
-/// 32 bits until carries move on.
+/// A number as base-2³² digits, lowest first, in units of 2 to the [`LEAST`]. A digit may exceed 32 bits until
+/// carries are propagated.
 #[derive(Clone, Debug)]
 struct Digits {
     digits: [i64; DIGITS],
@@ -58,7 +58,7 @@ impl ExactSum {
             _ => (fraction | 1 << 52, exponent + LEAST - 1),
         };
         let is_negative = number.is_sign_negative();
-        // The mantissa has 53 bits: in the usual range, its highest has a weight below 2 to the 40.
+        // The mantissa has 53 bits; in the usual range, the highest has a weight below 2⁴⁰.
         let shift = lowest - LOWEST;
         let is_near =
             if shift >= 0 { shift <= 67 } else { shift > -53 && mantissa << (64 + shift) == 0 };
@@ -94,7 +94,7 @@ impl ExactSum {
         }
     }
 
-    /// Returns the double nearest to the sum; of two that are as near, the one whose last bit is 0.
+    /// Returns the double nearest to the sum; ties round to even.
     pub fn value(&self) -> f64 {
         if self.special != 0.0 {
             return self.special;
@@ -109,7 +109,7 @@ impl ExactSum {
         }
     }
 
-    /// Returns the double nearest to the sum divided by a number of values, which is not 0.
+    /// Returns the double nearest to the sum divided by `count`, which is not 0.
     pub fn mean(&self, count: u64) -> f64 {
         if self.special != 0.0 {
             return self.special;
@@ -120,7 +120,7 @@ impl ExactSum {
             all.move_near_to_far();
             return all.far().mean(count);
         }
-        // The quotient has at least 64 bits, more than enough to round; one more bit stands for the remainder.
+        // The quotient has at least 64 bits, more than enough to round; a remainder sets the sticky bit.
         let size = self.near.unsigned_abs();
         let shift = if size == 0 { 0 } else { size.leading_zeros() };
         let (quotient, rest) = ((size << shift) / count, (size << shift) % count);
@@ -129,7 +129,7 @@ impl ExactSum {
         if self.near < 0 { -mean } else { mean }
     }
 
-    /// Writes the sum as bytes, from which [`read`](Self::read) makes it again.
+    /// Serializes the sum; [`read`](Self::read) is the inverse.
     pub fn bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(Self::SHORT);
         bytes.extend(self.near.to_le_bytes());
@@ -142,7 +142,7 @@ impl ExactSum {
         bytes
     }
 
-    /// Returns the sum that was written as these bytes; `None` if they are no such thing.
+    /// Deserializes a sum; `None` if the bytes are invalid.
     pub fn read(bytes: &[u8]) -> Option<Self> {
         let (near, rest) = bytes.split_first_chunk()?;
         let (special, rest) = rest.split_first_chunk()?;
@@ -158,7 +158,7 @@ impl ExactSum {
         Some(Self { near, far, special })
     }
 
-    /// Returns the bytes of memory beside those of the value itself.
+    /// Returns the heap memory of the sum, in bytes.
     pub fn heap_size(&self) -> usize {
         self.far.as_ref().map_or(0, |_| size_of::<Digits>())
     }
@@ -178,7 +178,7 @@ impl ExactSum {
 }
 
 impl Digits {
-    /// Adds a number, in units of the bit at `place`.
+    /// Adds a number, shifted left by `place` bits.
     fn add(&mut self, number: u64, place: i32, is_negative: bool) {
         if self.additions >= BEFORE_CARRY {
             self.carry();
@@ -206,7 +206,7 @@ impl Digits {
         self.additions += 1;
     }
 
-    /// Moves carries on: every digit but the last is from 0 to 2³² - 1.
+    /// Propagates carries, after which every digit but the last is from 0 to 2³² - 1.
     fn carry(&mut self) {
         let mut carry = 0;
         let (last, digits) = self.digits.split_last_mut().expect("there are digits");
@@ -216,7 +216,7 @@ impl Digits {
             carry = sum >> 32;
         }
         *last += carry;
-        // What is left in the digits counts as one addition.
+        // The digits now count as one addition.
         self.additions = 1;
     }
 
@@ -238,7 +238,7 @@ impl Digits {
         if is_negative { -size } else { size }
     }
 
-    /// Removes the sign, and returns whether it was negative.
+    /// Removes the sign, and returns whether the number was negative.
     fn make_positive(&mut self) -> bool {
         self.carry();
         let is_negative = self.digits[DIGITS - 1] < 0;
@@ -251,10 +251,10 @@ impl Digits {
         is_negative
     }
 
-    /// Returns the double nearest to a positive number; `has_rest` says that a part of the lowest bit is missing.
+    /// Returns the double nearest to a positive number; with `has_rest`, a fraction of the lowest bit was cut off.
     fn nearest(&self, has_rest: bool) -> f64 {
         let Some(top) = self.digits.iter().rposition(|digit| *digit != 0) else { return 0.0 };
-        // Three digits have at least 65 bits, more than enough to round; one more bit stands for all below.
+        // Three digits have at least 65 bits, more than enough to round; any lower bits set the sticky bit.
         let start = top.saturating_sub(2);
         let head = self.digits[start..=top]
             .iter()
@@ -263,7 +263,7 @@ impl Digits {
         let is_long = head >= 1 << (f64::MANTISSA_DIGITS + 1);
         let has_tail = self.digits[..start].iter().any(|digit| *digit != 0) || has_rest && is_long;
         let rounded = (head | u128::from(has_tail)) as f64;
-        // In two steps, since 2 to the power of the place itself may be too small or too large for a double.
+        // In two steps, since 2 to the power of `place` may underflow or overflow a double.
         let place = 32 * start as i32 + LEAST;
         rounded * 2_f64.powi(place / 2) * 2_f64.powi(place - place / 2)
     }
@@ -273,7 +273,7 @@ impl Digits {
 mod tests {
     use super::*;
 
-    /// Returns the sums of numbers forwards, backwards, and in two halves that are written and read.
+    /// Returns the sums of the numbers forwards, backwards, and as two halves that are serialized and merged.
     fn sums(numbers: &[f64]) -> [f64; 3] {
         let sum = |numbers: &mut dyn Iterator<Item = &f64>| {
             let mut sum = ExactSum::default();
@@ -286,7 +286,7 @@ mod tests {
         [sum(&mut numbers.iter()).value(), sum(&mut numbers.iter().rev()).value(), halves.value()]
     }
 
-    /// Numbers without a pattern, by the generator of Steele, Lea and Flood.
+    /// Returns pseudorandom numbers from SplitMix64 (Steele, Lea and Flood).
     fn random(count: usize, seed: u64) -> impl Iterator<Item = u64> {
         (1..=count as u64).map(move |n| {
             let mut z = seed.wrapping_add(n.wrapping_mul(0x9e37_79b9_7f4a_7c15));
@@ -365,15 +365,14 @@ mod tests {
         assert_eq!(mean(&[0.0, 0.0]), 0.0);
         assert_eq!(mean(&[1e300, 1e-300, -1e300]), 1e-300 / 3.0);
         assert!(mean(&[f64::INFINITY, 1.0]).is_infinite());
-        // Means whose divisor is small are compared with the quotient of two whole numbers, rounded by comparing with the
-        // neighbours of what two roundings give.
+        // The exact mean, in integers, must be at least as near to the result as to both neighbouring doubles.
         for seed in 0..2_000 {
             let count = 3 + seed as usize % 5;
             let numbers: Vec<u64> = random(count, seed).map(|n| n >> 11).collect();
             let doubles: Vec<f64> = numbers.iter().map(|n| *n as f64).collect();
             let sum: u128 = numbers.iter().map(|n| u128::from(*n)).sum();
             let found = mean(&doubles);
-            // Scaled so that doubles of this size are whole numbers.
+            // Scaled so that doubles of this size are integers.
             let scaled = |double: f64| (double * 256.0) as i128 * count as i128;
             let distance = |double: f64| (scaled(double) - (sum as i128) * 256).abs();
             let neighbours = [found.next_down(), found.next_up()];

@@ -1,9 +1,9 @@
-//! `sum` and `avg` of doubles, without rounding on the way: the same digits whatever the order of the rows.
+//! Exact `sum` and `avg` of doubles: the same digits whatever the order of the rows.
 //!
-//! Threads and machines add up their rows in an order that differs from run to run. With sums that are rounded after
-//! each row, so do the last digits of the answer. These two take the place of DataFusion's for doubles, where the sum is
-//! an exact one. A sum of whole numbers that does not fit is an error. For all other types and for sliding windows of
-//! doubles they are DataFusion's.
+//! Threads and machines add rows in an order that differs from run to run. If sums were rounded after each row, the
+//! last digits of the result would differ as well. These functions replace DataFusion's and sum doubles exactly. An
+//! integer sum that overflows is an error. All other types, and sliding windows of doubles, use DataFusion's
+//! implementation.
 
 mod answer;
 mod exact;
@@ -34,19 +34,19 @@ pub fn all() -> Vec<AggregateUDF> {
     vec![exact(sum_udaf(), Answer::Sum), exact(avg_udaf(), Answer::Mean)]
 }
 
-/// A function of DataFusion, exact for doubles.
+/// An aggregate function of DataFusion, made exact for doubles.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct Exact {
     of: Arc<AggregateUDF>,
     answer: Answer,
 }
 
-/// Returns whether an exact sum is kept.
+/// Returns whether sums of this type are exact.
 fn is_exact(return_type: &DataType) -> bool {
     *return_type == DataType::Float64
 }
 
-/// Returns the accumulator of a sum, of the wider type if it is one of whole numbers.
+/// Returns the accumulator of a sum, in the wider type for integers.
 fn widened(
     arguments: AccumulatorArgs,
     accumulator: impl FnOnce(AccumulatorArgs) -> Result<Box<dyn Accumulator>>,
@@ -134,7 +134,7 @@ impl AggregateUDFImpl for Exact {
         arguments: AccumulatorArgs,
     ) -> Result<Box<dyn Accumulator>> {
         match arguments.is_distinct {
-            // DataFusion has this one for 64 bits only.
+            // DataFusion supports this for 64-bit types only.
             true => self.of.inner().create_sliding_accumulator(arguments),
             false => widened(arguments, |arguments| {
                 self.of.inner().create_sliding_accumulator(arguments)

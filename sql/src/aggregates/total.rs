@@ -1,4 +1,4 @@
-//! What `sum` and `avg` keep while they read: an exact sum and a count, for one group or for many.
+//! The accumulators of `sum` and `avg`: an exact sum and a count, for one group or many.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use datafusion::logical_expr::{Accumulator, EmitTo, GroupsAccumulator};
 use super::answer::Answer;
 use super::exact::ExactSum;
 
-/// The numbers that were read.
+/// The running sum and count.
 #[derive(Clone, Debug, Default)]
 struct Total {
     sum: ExactSum,
@@ -33,7 +33,7 @@ impl Total {
         Ok(())
     }
 
-    /// Returns the answer; without numbers there is none.
+    /// Returns the sum or the mean; `None` without numbers.
     fn answer(&self, answer: Answer) -> Option<f64> {
         (self.count > 0).then(|| match answer {
             Answer::Sum => self.sum.value(),
@@ -42,7 +42,7 @@ impl Total {
     }
 }
 
-/// Returns the two columns that [`merge`](Total::merge) takes: the sums, and the counts.
+/// Returns the sums and the counts, the two columns that [`merge`](Total::merge) takes.
 fn state<'a>(totals: impl Iterator<Item = &'a Total>) -> Vec<ArrayRef> {
     let (mut sums, mut counts) = (BinaryBuilder::new(), Vec::new());
     for total in totals {
@@ -99,7 +99,7 @@ impl Accumulator for Whole {
     }
 }
 
-/// The total of the different numbers of all rows.
+/// The total of the distinct numbers of all rows.
 #[derive(Debug)]
 pub struct Distinct {
     /// The bits of the numbers.
@@ -118,7 +118,7 @@ impl Distinct {
     }
 
     fn add(&mut self, numbers: &Float64Array) {
-        // The sum of -0 and 0 is 0, so they are the same number.
+        // -0 + 0 is 0, so both zeros count as the same number.
         self.numbers.extend(numbers.iter().flatten().map(|number| (number + 0.0).to_bits()));
     }
 
@@ -156,12 +156,12 @@ impl Accumulator for Distinct {
     }
 }
 
-/// The totals of groups.
+/// The total of each group.
 #[derive(Debug)]
 pub struct Grouped {
     totals: Vec<Total>,
     answer: Answer,
-    /// The bytes of all sums beside those in `totals`.
+    /// The heap memory of all sums, in bytes.
     heap_size: usize,
 }
 
@@ -170,7 +170,7 @@ impl Grouped {
         Self { totals: Vec::new(), answer, heap_size: 0 }
     }
 
-    /// Changes the total of a group, and notes the memory that it takes.
+    /// Changes the total of a group and updates `heap_size`.
     fn change<T>(&mut self, group: usize, change: impl FnOnce(&mut Total) -> T) -> T {
         let total = &mut self.totals[group];
         let before = total.sum.heap_size();
@@ -243,7 +243,7 @@ impl GroupsAccumulator for Grouped {
     }
 }
 
-/// Whether the filter of an aggregate lets a row through; it does not where it is null.
+/// Returns whether the filter of an aggregate accepts a row; null does not.
 fn passes(filter: Option<&BooleanArray>, row: usize) -> bool {
     filter.is_none_or(|filter| filter.is_valid(row) && filter.value(row))
 }

@@ -1,5 +1,5 @@
-//! `sum` of whole numbers in 128 bits, which no number of rows exceeds. A total that does not fit the 64 bits of the
-//! answer is an error; DataFusion's own wraps around.
+//! `sum` of integers in 128 bits, which no number of rows can overflow. A total that does not fit into the 64 bits of
+//! the result is an error; DataFusion's own sum wraps around.
 
 use std::sync::Arc;
 
@@ -20,27 +20,27 @@ pub fn field(name: &str) -> FieldRef {
     Arc::new(Field::new(name, WIDE, true))
 }
 
-/// Returns whether the sum of this type is kept in a wider one.
+/// Returns whether sums of this type are kept in the wider type.
 pub fn is_widened(return_type: &DataType) -> bool {
     matches!(return_type, DataType::Int64 | DataType::UInt64)
 }
 
-/// DataFusion's sum of the wider type, given whole numbers.
+/// DataFusion's accumulator of the wider type, fed with integers.
 #[derive(Debug)]
 pub struct Widened<A: ?Sized> {
     of: Box<A>,
-    /// The type of the answer.
+    /// The type of the result.
     narrow: DataType,
 }
 
 impl<A: ?Sized> Widened<A> {
-    /// Returns the sum of whole numbers with an answer of this type.
+    /// Wraps an accumulator whose result is converted to `narrow`.
     pub fn new(of: Box<A>, narrow: DataType) -> Self {
         Self { of, narrow }
     }
 }
 
-/// Returns a column with its whole numbers in the wider type.
+/// Converts integer columns to the wider type.
 fn widen(columns: &[ArrayRef]) -> Result<Vec<ArrayRef>> {
     fn of<T: ArrowPrimitiveType<Native: Into<i128>>>(column: &ArrayRef) -> Result<ArrayRef> {
         let wide: Decimal128Array = column.as_primitive::<T>().unary(Into::into);
@@ -54,7 +54,7 @@ fn widen(columns: &[ArrayRef]) -> Result<Vec<ArrayRef>> {
     each.collect()
 }
 
-/// Returns a total in a narrower type.
+/// Converts a total to a narrower type.
 fn narrow<N: TryFrom<i128>>(total: i128) -> Result<N> {
     N::try_from(total).map_err(|_| too_large(&format!("the sum is {total}")))
 }
