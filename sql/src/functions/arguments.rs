@@ -6,7 +6,7 @@ use holdem::parse::Refusal;
 use super::column::{Column, FromCell, Reader};
 use super::refused::{Place, Refused};
 
-/// The arguments of a call of a function.
+/// The arguments of a function call.
 #[derive(Debug)]
 pub struct Arguments<'a> {
     /// The name of the function.
@@ -15,11 +15,11 @@ pub struct Arguments<'a> {
     pub columns: Vec<Column>,
     /// The number of rows.
     pub rows: usize,
-    /// Whether a value that is not accepted gives null, not an error.
+    /// Whether an invalid value gives null instead of an error.
     pub is_lenient: bool,
 }
 
-/// The value of each row; `None` for null.
+/// The value of a row; `None` for null.
 type Found<T> = Option<Result<T, Refusal>>;
 
 impl Arguments<'_> {
@@ -44,7 +44,7 @@ impl Arguments<'_> {
         })
     }
 
-    /// Finds the value of every row, in order.
+    /// Computes the value of every row, in order.
     pub fn each_row<T>(
         &self,
         mut find: impl FnMut(usize) -> Found<T>,

@@ -1,4 +1,4 @@
-//! A bounded cache that forgets the oldest values.
+//! A bounded cache that evicts the oldest values.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ impl<V> Default for Cache<V> {
 }
 
 impl<V: Copy> Cache<V> {
-    /// The number of values that are always kept: as many as a batch has rows. At most twice as many are in memory.
+    /// The number of latest values that are always kept: one batch of rows. Up to twice as many are in memory.
     const CAPACITY: usize = 8192;
 
     /// The longest key that is cached, in bytes.

@@ -1,4 +1,4 @@
-//! Columns of arguments: cards as text, as sets in a `uint64`, or as lists of cards; and plain text.
+//! Argument columns: cards as text, as sets in a `uint64`, or as lists of cards; and plain text.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ pub struct Column {
     is_constant: bool,
 }
 
-/// The values, in one of the types that [`value_type`] chooses.
+/// The values, in one of the types that [`value_type`] returns.
 #[derive(Clone, Debug)]
 enum Values {
     Text(StringViewArray),
@@ -34,14 +34,14 @@ enum Values {
 pub enum Cell<'a> {
     /// A text.
     Text(&'a str),
-    /// A set of cards, a bit for each; see [`CardSet`].
+    /// A set of cards, one bit per card; see [`CardSet`].
     Bits(u64),
     /// A list of texts.
     List(StringViewArray),
 }
 
 impl Cell<'_> {
-    /// Returns the texts of a list, or the only text, without nulls and empty ones.
+    /// Returns the texts of a list, or the single text, without nulls and empty texts.
     pub fn texts(&self) -> Vec<Cow<'_, str>> {
         let mut texts: Vec<Cow<'_, str>> = match self {
             Self::Text(text) => vec![Cow::Borrowed(*text)],
@@ -62,19 +62,20 @@ pub trait FromCell: Sized {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if the cell is anything else.
+    /// Returns a refusal if the cell holds anything else.
     fn read(cell: &Cell<'_>) -> Result<Self, Refusal>;
 }
 
-/// Returns the type in which a column of this type is read; `None` if it cannot hold cards or text. Dictionaries stay:
-/// what is in them is evaluated once.
+/// Returns the type to which a column is coerced; `None` if it cannot hold cards or text. Dictionaries stay as they
+/// are, so that each of their values is evaluated only once.
 pub fn value_type(given: &DataType) -> Option<DataType> {
     match given {
         DataType::Utf8 | DataType::LargeUtf8 | DataType::Utf8View | DataType::Null => {
             Some(DataType::Utf8View)
         }
         unsigned if unsigned.is_unsigned_integer() => Some(DataType::UInt64),
-        // The bits of a negative number are no set of cards, which is found out where its row is known.
+        // A negative number is not a set of cards. It is rejected when its row is read, so that the error has a row
+        // number.
         signed if signed.is_signed_integer() => Some(DataType::Int64),
         DataType::List(item)
         | DataType::LargeList(item)
@@ -94,7 +95,7 @@ fn is_text(given: &DataType) -> bool {
 }
 
 impl Column {
-    /// Reads a column whose type is one of [`value_type`].
+    /// Reads a column of a type that [`value_type`] returns.
     pub fn new(argument: &ColumnarValue) -> Result<Self> {
         let (array, is_constant) = match argument {
             ColumnarValue::Array(array) => (Arc::clone(array), false),
@@ -116,7 +117,7 @@ impl Column {
         }
     }
 
-    /// Returns the sets of cards, if the column is one of sets without nulls, a value for each row.
+    /// Returns the bits of all rows, if this is a column of sets that is not constant and has no nulls.
     pub fn all_bits(&self) -> Option<&[u64]> {
         match &self.values {
             Values::Bits(bits) if !self.is_constant && bits.null_count() == 0 => {
@@ -126,7 +127,7 @@ impl Column {
         }
     }
 
-    /// Returns whether the column is one of lists.
+    /// Returns whether this is a column of lists.
     pub fn is_of_lists(&self) -> bool {
         matches!(self.values, Values::Lists(_))
     }
@@ -146,7 +147,7 @@ impl Values {
             DataType::Dictionary(_, values) => value_type(&values).unwrap_or(DataType::Utf8View),
             plain => plain,
         };
-        // What does not fit is an error, not a null.
+        // A value that does not fit is an error, not null.
         let strict = CastOptions { safe: false, ..CastOptions::default() };
         let array = cast_with_options(array, &wanted, &strict)?;
         Ok(match wanted {
@@ -161,7 +162,7 @@ impl Values {
     }
 }
 
-/// Reads the values of a column, a constant only once.
+/// A reader of the values of a column; a constant is read only once.
 pub struct Reader<'a, T> {
     column: &'a Column,
     constant: Option<Option<Result<T, Refusal>>>,

@@ -1,4 +1,4 @@
-//! A scalar function: its name, its parameters, what it returns, and how.
+//! Scalar functions: name, parameters, return type and implementation.
 
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
@@ -23,22 +23,22 @@ pub struct Definition {
     pub name: &'static str,
     /// The names of the parameters.
     pub parameters: &'static [&'static str],
-    /// The number of parameters that may be left out, at the end.
+    /// The number of optional parameters, at the end.
     pub optional: usize,
-    /// Whether the first parameter may be given several times.
+    /// Whether the first parameter may be repeated.
     pub is_variadic: bool,
-    /// What is returned.
+    /// The type of the result.
     pub returns: Returns,
-    /// What it is, in one sentence.
+    /// A short description of the result.
     pub summary: &'static str,
     /// An example.
     pub example: &'static str,
-    /// Finds the results of a batch.
+    /// Computes the results of a batch.
     pub call: fn(&Arguments<'_>) -> Result<ArrayRef>,
 }
 
 impl Definition {
-    /// What definitions have in common.
+    /// The defaults of a definition.
     pub const NONE: Self = Self {
         name: "",
         parameters: &[],
@@ -66,9 +66,9 @@ pub enum Returns {
     Whole,
     /// A number.
     Number,
-    /// Whether something is so.
+    /// A boolean.
     Truth,
-    /// A type of its own.
+    /// Another type.
     Own(fn() -> DataType),
 }
 
@@ -88,7 +88,7 @@ impl Returns {
     }
 }
 
-/// A definition as a function of the engine; with `try_` before its name, it gives null for what it does not accept.
+/// A definition as a DataFusion function; its `try_` variant returns null for invalid values.
 #[derive(Debug)]
 pub struct Function {
     definition: &'static Definition,
@@ -110,7 +110,7 @@ impl Function {
         Self { definition, name, is_lenient, signature }
     }
 
-    /// Returns how it is written: `made_hand(hole, board)`.
+    /// Returns the signature as text: `made_hand(hole, board)`.
     fn usage(&self) -> String {
         let parameters = self.definition.parameters.join(", ");
         let more = if self.definition.is_variadic { ", …" } else { "" };
@@ -188,7 +188,7 @@ impl ScalarUDFImpl for Function {
     }
 }
 
-/// Returns an error about a row of a batch as one about another place.
+/// Converts the place of an error about a row of a batch.
 fn at(error: DataFusionError, place: impl Fn(usize) -> Place) -> DataFusionError {
     let DataFusionError::External(inner) = error else { return error };
     match inner.downcast::<Refused>() {
@@ -210,7 +210,8 @@ impl Function {
         (self.definition.call)(&arguments)
     }
 
-    /// Evaluates every value of a dictionary that occurs once, if the one argument that varies is a dictionary.
+    /// Evaluates each occurring dictionary value a single time; `None` unless the only varying argument is a
+    /// dictionary.
     fn by_dictionary(&self, arguments: &[ColumnarValue]) -> Result<Option<ArrayRef>> {
         let varies = |(_, it): &(usize, &ColumnarValue)| matches!(it, ColumnarValue::Array(_));
         let mut varying = arguments.iter().enumerate().filter(varies);
@@ -219,7 +220,7 @@ impl Function {
             return Ok(None);
         };
         let Some(dictionary) = array.as_any_dictionary_opt() else { return Ok(None) };
-        // The place of each value among those that occur, in the order of their first rows.
+        // The index of each value among those that occur, in order of first occurrence.
         let mut places = vec![None; dictionary.values().len()];
         let mut occurring: Vec<u32> = Vec::new();
         let keys = dictionary.normalized_keys();

@@ -1,7 +1,7 @@
-//! `equity(player, player, …)`, `win`, `tie`: exact or sampled, as `holdem equity -` decides.
+//! `equity(player, player, …)`, `win`, `tie`: exact or sampled, by the rules of `holdem equity -`.
 //!
-//! A query often asks for several of them, and rows repeat. So answers are cached by the text of their spot, and a
-//! spot is read only if it is not in the cache; of a batch, each range is parsed once.
+//! Queries often call several of these functions, and rows repeat. Results are cached by the text of the spot, and a
+//! spot is parsed only on a cache miss; each range is parsed once per batch.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -21,7 +21,7 @@ use super::column::{Cell, Column, FromCell, Reader};
 use super::definition::{Definition, Returns};
 use crate::spot;
 
-/// What the functions have in common.
+/// The common part of the definitions.
 const EQUITY: Definition = Definition {
     parameters: &["player", "player"],
     is_variadic: true,
@@ -64,12 +64,12 @@ pub const FUNCTIONS: &[Definition] = &[
 /// The number of equities that have been sampled.
 static SAMPLED: AtomicU64 = AtomicU64::new(0);
 
-/// Returns how many equities have been sampled on this machine, so that an answer can say that they are.
+/// Returns the number of equities sampled by this process, so that a result can be reported as sampled.
 pub fn sampled_equities() -> u64 {
     SAMPLED.load(Ordering::Relaxed)
 }
 
-/// Finds a number of the first player of each row.
+/// Computes a number of the first player for each row.
 fn each(arguments: &Arguments<'_>, number: fn(&First) -> f64) -> Result<ArrayRef> {
     let mut spots = Spots::new(arguments);
     let found = arguments.each_row(|row| {
@@ -100,11 +100,11 @@ impl From<&PlayerEquity> for First {
 }
 
 thread_local! {
-    /// The answers of this thread. It evaluates a batch for one function after another.
+    /// The results of this thread, which evaluates a batch for one function after another.
     static OWN: RefCell<Cache<First>> = RefCell::default();
 }
 
-/// The answers of all threads that took longer than to look them up.
+/// The results of all threads, except those that are faster to compute than to look up.
 static SHARED: LazyLock<Mutex<Cache<First>>> = LazyLock::new(Mutex::default);
 
 fn shared() -> MutexGuard<'static, Cache<First>> {
@@ -118,7 +118,7 @@ enum Player {
     Nobody,
     Hand(HoleCards),
     Range(Arc<Range>),
-    /// A text that is wrong, or whose meaning depends on the board.
+    /// An invalid text, or one whose meaning depends on the board.
     Unread,
 }
 
@@ -148,13 +148,13 @@ struct Spots<'a> {
     players: &'a [Column],
     board: Cards<'a, Board>,
     dead: Cards<'a, CardSet>,
-    /// The ranges of this batch, by their text.
+    /// The players of this batch, by text.
     read: HashMap<String, Player>,
-    /// The key of a row in the caches.
+    /// The cache key of the current row.
     key: Vec<u8>,
 }
 
-/// The column of the board or of the dead cards, if there is one.
+/// The column of the board or of the dead cards, if given.
 struct Cards<'a, T>(Option<(&'a Column, Reader<'a, T>)>);
 
 impl<'a, T: FromCell + Clone + Default> Cards<'a, T> {
@@ -166,7 +166,7 @@ impl<'a, T: FromCell + Clone + Default> Cards<'a, T> {
         self.0.as_ref().and_then(|(column, _)| column.cell(row))
     }
 
-    /// Returns the cards of a row, none where it is null; or `None` for a text that is wrong.
+    /// Returns the cards of a row, empty for null; `None` if the text is invalid.
     fn read(&self, row: usize) -> Option<T> {
         let read = self.0.as_ref().and_then(|(_, reader)| reader.read(row));
         read.map_or_else(|| Some(T::default()), Result::ok)
@@ -187,8 +187,8 @@ impl<'a> Spots<'a> {
         Self { players, board, dead, read: HashMap::new(), key: Vec::new() }
     }
 
-    /// Returns the numbers of the first player of a row; `None` if a player is null. Known hands that are counted at once are
-    /// sooner counted than found in a cache.
+    /// Returns the numbers of the first player of a row; `None` if a player is null. Known hands on the fast path are
+    /// not cached: counting is faster than a lookup.
     fn first(&mut self, row: usize) -> Option<Result<First, Refusal>> {
         if self.has_null(row) {
             return None;
@@ -233,7 +233,7 @@ impl<'a> Spots<'a> {
         }
     }
 
-    /// Counts or samples the equity of the first player of a row.
+    /// Enumerates or samples the equity of the first player of a row, unless another thread already did.
     fn find(
         &self,
         row: usize,
@@ -273,7 +273,7 @@ impl<'a> Spots<'a> {
         Ok(players)
     }
 
-    /// Returns a player. What is not two cards is read once for all rows of the batch.
+    /// Parses a player. Anything but two cards is parsed once per batch.
     fn player(&mut self, text: &str) -> Player {
         if text.len() == TWO_CARDS
             && let Ok(hole) = text.parse()
@@ -288,8 +288,8 @@ impl<'a> Spots<'a> {
         player
     }
 
-    /// Reads the texts of a row together, as `holdem equity` reads a line: a range may depend on the board, and an error
-    /// shows the whole spot.
+    /// Parses the texts of a row together, as `holdem equity` parses a line: a range may depend on the board, and an
+    /// error shows the whole spot.
     fn of_texts(&self, row: usize) -> Result<First, Refusal> {
         let cells: Vec<Cell<'_>> = self.players.iter().filter_map(|it| it.cell(row)).collect();
         let texts: Vec<Cow<'_, str>> = cells.iter().flat_map(Cell::texts).collect();
@@ -326,7 +326,7 @@ fn write_cell(cell: &Cell<'_>, key: &mut Vec<u8>) {
     }
 }
 
-/// Counts known hands, if that takes microseconds.
+/// Enumerates known hands, if that takes microseconds.
 fn of_hands(players: &[Player], board: Board, dead: CardSet) -> Option<First> {
     let hand = |player: &Player| match player {
         Player::Hand(hole) => Some(*hole),
@@ -336,7 +336,8 @@ fn of_hands(players: &[Player], board: Board, dead: CardSet) -> Option<First> {
     count_at_once(&holes, board, dead)?.equity.players.first().map(First::from)
 }
 
-/// Counts or samples ranges; `None` if one is not known without the board, or if the players cannot all be dealt a hand.
+/// Enumerates or samples ranges; `None` if a range depends on the board, or if the players cannot all be dealt a
+/// hand.
 fn of_ranges(players: &[Player], board: Board, dead: CardSet) -> Option<Result<First, Refusal>> {
     let ranges: Vec<Arc<Range>> = players.iter().map(Player::range).collect::<Option<_>>()?;
     let normal = ranges.iter().map(|range| range.to_string());
@@ -344,8 +345,8 @@ fn of_ranges(players: &[Player], board: Board, dead: CardSet) -> Option<Result<F
     Some(solved(&request.ok()?, normal))
 }
 
-/// Counts or samples the equity of the first player, with the budget and the seed of `holdem equity -`: the seed follows
-/// from the normal forms of the ranges.
+/// Enumerates or samples the equity of the first player, with the budget and seed of `holdem equity -`. The seed is
+/// derived from the normalized ranges.
 fn solved(request: &Request, ranges: impl Iterator<Item = String>) -> Result<First, Refusal> {
     let budget = Budget::default().for_one_of_many(ranges, request.board(), request.dead());
     let solution =

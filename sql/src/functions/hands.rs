@@ -59,7 +59,7 @@ pub const FUNCTIONS: &[Definition] = &[
 ];
 
 fn strength(arguments: &Arguments<'_>) -> Result<ArrayRef> {
-    // Large queries rate columns of sets. If a set is not a hand, the loop below reports it.
+    // Fast path: large queries evaluate columns of sets. If a set is not a hand, the loop below reports it.
     if let Some(strengths) = arguments.columns[0].all_bits().and_then(of_sets) {
         return Ok(Arc::new(strengths));
     }
@@ -67,7 +67,7 @@ fn strength(arguments: &Arguments<'_>) -> Result<ArrayRef> {
     Ok(Arc::new(found.collect::<Result<UInt16Array>>()?))
 }
 
-/// Rates a column of sets; `None` if one of them is not a hand.
+/// Evaluates a column of sets; `None` if one of them is not a hand.
 fn of_sets(sets: &[u64]) -> Option<UInt16Array> {
     let mut strengths = Vec::with_capacity(sets.len());
     for &bits in sets {

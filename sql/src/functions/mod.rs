@@ -1,4 +1,4 @@
-//! The scalar functions, and the one list of them.
+//! The scalar functions and their list.
 
 mod arguments;
 mod cache;
@@ -22,16 +22,16 @@ pub use row_count::RowCount;
 
 use definition::Function;
 
-/// Returns the definition of every scalar function. Each is also there with `try_` before its name, and then gives null
-/// for what it does not accept.
+/// Returns the definitions of all scalar functions. Each function has a `try_` variant, which returns null for
+/// invalid values.
 pub fn definitions() -> impl Iterator<Item = &'static Definition> {
     [hands::FUNCTIONS, holdings::FUNCTIONS, potentials::FUNCTIONS, equities::FUNCTIONS]
         .into_iter()
         .flatten()
 }
 
-/// Returns every scalar function. Whoever plans or executes a query needs all of them: a session, a scheduler, an
-/// executor.
+/// Returns all scalar functions. They must be registered wherever queries are planned or executed: sessions,
+/// schedulers and executors.
 pub fn all() -> Vec<ScalarUDF> {
     let both = |definition| [false, true].map(|is_lenient| Function::new(definition, is_lenient));
     definitions().flat_map(both).map(ScalarUDF::from).collect()

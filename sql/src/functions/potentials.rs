@@ -51,7 +51,7 @@ pub const POTENTIALS: [(&str, Number); 5] = [
     ("negative", Potential::negative),
 ];
 
-/// The number of hands on a board from which on it is quicker to count all hands on it at once.
+/// The number of hands on a board from which it is faster to evaluate all hands on it together.
 const MANY: usize = 5;
 
 /// Returns the type of `potential`.
@@ -82,7 +82,7 @@ fn potential(arguments: &Arguments<'_>) -> Result<ArrayRef> {
     Ok(Arc::new(StructArray::try_new(fields(), columns.collect(), Some(nulls))?))
 }
 
-/// Hole cards and a board, suits renamed so that as many spots as possible share a board.
+/// Hole cards and a board, with suits renamed so that as many spots as possible share a board.
 #[derive(Clone, Copy)]
 struct State {
     hole: HoleCards,
@@ -91,7 +91,7 @@ struct State {
 
 impl State {
     fn of(hole: HoleCards, board: Board) -> Result<Self, MadeError> {
-        // What names the hand checks the cards.
+        // Called for its check of the cards.
         Made::of(hole, board)?;
         let [cards, held] = isomorphism::canonical([board.set(), hole.set()]);
         let renamed = hole_cards_of(held).zip(board_of(cards));
@@ -100,7 +100,7 @@ impl State {
     }
 }
 
-/// Returns the potential of each state; many with the same board are counted together.
+/// Returns the potential of each state; many hands on the same board are evaluated together.
 fn of_states(states: &[Option<State>]) -> Result<Vec<Option<Potential>>, MadeError> {
     let mut on_board: HashMap<CardSet, Vec<(usize, State)>> = HashMap::new();
     for (row, state) in states.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Cards, hands and boards from cells.
+//! Conversion of cells to cards, hands and boards.
 
 use std::str::FromStr;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use holdem::{Board, Card, CardSet, Hand, HoleCards, Range};
 use super::column::{Cell, FromCell};
 use crate::spot::refuse;
 
-/// Reads a text with a parser of the library, or a set of cards.
+/// Parses a text or a list, or converts a set of cards.
 fn read<T: FromStr<Err = ParseError>>(
     cell: &Cell<'_>,
     of_set: impl FnOnce(CardSet) -> Option<T>,
@@ -30,7 +30,7 @@ fn read<T: FromStr<Err = ParseError>>(
 
 #[cold]
 fn no_set(bits: u64) -> Refusal {
-    // What has the highest bit was most likely a negative number.
+    // A number with the highest bit set was most likely negative.
     let number = i64::try_from(bits).unwrap_or(bits as i64);
     Refusal::new(
         format!("{number} is not a set of cards: a deck has {} cards", Card::COUNT),
@@ -83,7 +83,7 @@ impl FromCell for CardSet {
     }
 }
 
-/// A set is a hand of two cards. Shared, because the same range is often that of every row.
+/// A set stands for one hand. The range is shared, because often every row has the same one.
 impl FromCell for Arc<Range> {
     fn read(cell: &Cell<'_>) -> Result<Self, Refusal> {
         let range = match cell {

@@ -1,4 +1,4 @@
-//! The error for a value that a function does not accept.
+//! The error for a value that a function rejects.
 
 use std::error::Error;
 use std::fmt;
@@ -6,25 +6,25 @@ use std::fmt;
 use datafusion::common::DataFusionError;
 use holdem::parse::Refusal;
 
-/// Where a value is that a function does not accept.
+/// The place of a rejected value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// In the text of the query.
     Query,
     /// In a row of a batch, counted from 0.
     Batch(usize),
-    /// In a row of those that the function was given, counted from 1; see [`RowCount`](super::RowCount).
+    /// In a row among those passed to the function, counted from 1; see [`RowCount`](super::RowCount).
     Row(usize),
 }
 
-/// A value that a function does not accept: which function, where, and what is wrong with it.
+/// A value that a function rejected, with its place and the reason.
 #[derive(Clone, Debug)]
 pub struct Refused {
     /// The name of the function.
     pub function: String,
-    /// Where the value is.
+    /// The place of the value.
     pub place: Place,
-    /// What is wrong.
+    /// The reason, with a hint.
     pub refusal: Refusal,
 }
 

@@ -1,7 +1,8 @@
-//! The numbers of rows, for errors.
+//! Row numbers for errors.
 //!
-//! Rows reach a function in batches, on several threads, and know no number. To name the row of an error, the query is
-//! run again on one thread with this extension in its configuration: then rows come in order, and can be counted.
+//! Functions receive rows in batches on several threads, without row numbers. To report the row of an error, the
+//! query is run again on one thread with this extension in its configuration: rows then arrive in order and can be
+//! counted.
 
 use std::any::Any;
 use std::collections::HashMap;
@@ -10,12 +11,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use datafusion::common::config::{ConfigEntry, ConfigExtension, ExtensionOptions};
 use datafusion::common::{Result, config_err};
 
-/// Counts the rows that each call of a function is given.
+/// Counts the rows passed to each function call.
 #[derive(Clone, Debug, Default)]
 pub struct RowCount(Arc<Mutex<HashMap<String, usize>>>);
 
 impl RowCount {
-    /// Returns the number of rows that a call has been given before, and adds those of a batch.
+    /// Returns the number of rows passed to a call so far, then adds a batch.
     pub(super) fn advance(&self, call: String, rows: usize) -> usize {
         let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let count = counts.entry(call).or_default();
