@@ -1,7 +1,7 @@
-//! `+`, `-` and `*` of whole numbers, which refuse a result that does not fit.
+//! Checked `+`, `-` and `*` for integers: a result that does not fit is an error.
 //!
-//! DataFusion's own wrap around: 9223372036854775807 + 1 is -9223372036854775808. So they are planned as functions, which
-//! also a cluster knows, by their names.
+//! DataFusion's own operators wrap around: 9223372036854775807 + 1 is -9223372036854775808. These are planned as
+//! functions, so that a plan sent to a cluster refers to them by name.
 
 use std::sync::{Arc, LazyLock};
 
@@ -29,12 +29,12 @@ static FUNCTIONS: LazyLock<[Arc<ScalarUDF>; 3]> = LazyLock::new(|| {
     })
 });
 
-/// Returns the functions. Whoever plans or executes a query needs all of them.
+/// Returns the functions. They must be registered wherever queries are planned or executed.
 pub fn all() -> impl Iterator<Item = Arc<ScalarUDF>> {
     FUNCTIONS.iter().cloned()
 }
 
-/// Returns the error for a whole number that does not fit its type.
+/// Returns the error for an integer that does not fit its type.
 pub fn too_large(what: &str) -> DataFusionError {
     let message = format!("a whole number is too large for its type: {what}");
     let hint =
@@ -42,7 +42,7 @@ pub fn too_large(what: &str) -> DataFusionError {
     DataFusionError::External(Box::new(Refusal::new(message, hint)))
 }
 
-/// Plans operators of whole numbers as these functions.
+/// Plans integer operators as calls of these functions.
 #[derive(Debug)]
 pub struct Arithmetic;
 
@@ -65,7 +65,7 @@ impl ExprPlanner for Arithmetic {
         }
         let is_same = raw.left.get_type(schema)? == raw.right.get_type(schema)?;
         let call = match raw.left {
-            // A chain is one call: a call within a call within … is too deep to be sent to a cluster.
+            // A chain becomes a single call: nested calls would be too deep to send to a cluster.
             Expr::ScalarFunction(mut chain) if is_same && Arc::ptr_eq(&chain.func, function) => {
                 chain.args.push(raw.right);
                 chain
@@ -76,7 +76,7 @@ impl ExprPlanner for Arithmetic {
     }
 }
 
-/// An operator between two or more whole numbers, from left to right, that is an error where a result does not fit.
+/// A checked operator over two or more integers, applied from left to right.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct Checked {
     operator: Operator,
@@ -92,7 +92,7 @@ impl ScalarUDFImpl for Checked {
         }
     }
 
-    /// Columns are called as with the operator.
+    /// Names the column as the operator would: `a + b`.
     fn schema_name(&self, parts: &[Expr]) -> Result<String> {
         let names: Vec<String> = parts.iter().map(|part| part.schema_name().to_string()).collect();
         Ok(names.join(&format!(" {} ", self.operator)))

@@ -1,4 +1,4 @@
-//! Files as tables: `select * from 'spots.csv'`, globs, folders and compressed files too.
+//! Files as tables: `select * from 'spots.csv'`, including globs, folders and compressed files.
 
 use std::fmt::Display;
 use std::path::Path;
@@ -27,11 +27,11 @@ use url::Url;
 
 use crate::functions::{Place, Refused};
 
-/// The endings of the files that can be read.
+/// The extensions of readable files.
 const ENDINGS: &str =
     ".csv, .tsv, .ndjson, .jsonl, .json or .parquet; text may be compressed: .gz, .bz2, .xz, .zst";
 
-/// Lets the queries of a session read files by their names in quotes.
+/// Lets the queries of a session read files by quoted name.
 pub fn with_files(session: SessionContext) -> SessionContext {
     let files = Arc::new(Files::default());
     let catalogs = Arc::clone(session.state_ref().read().catalog_list());
@@ -43,10 +43,10 @@ pub fn with_files(session: SessionContext) -> SessionContext {
     session
 }
 
-/// Makes a table of a file's name.
+/// Creates tables from file names.
 #[derive(Debug, Default)]
 struct Files {
-    /// The engine's own maker of tables, for its reference to the session.
+    /// DataFusion's table factory, for its reference to the session.
     session: DynamicListTableFactory,
 }
 
@@ -63,12 +63,12 @@ impl UrlTableFactory for Files {
     }
 }
 
-/// Returns whether a name in quotes is the name of a file, not of a table.
+/// Returns whether a quoted name refers to a file rather than a table.
 fn is_file_name(name: &str) -> bool {
     name.contains(['/', '.', '*', '\\']) || Path::new(name).exists()
 }
 
-/// Returns the table of a file, a pattern or a folder.
+/// Returns the table for a file, a glob or a folder.
 async fn table(name: &str, state: &SessionState) -> Result<Arc<dyn TableProvider>> {
     if Path::new(name).metadata().is_ok_and(|there| !there.is_file() && !there.is_dir()) {
         return Err(refused(Refusal::new(
@@ -90,12 +90,12 @@ async fn table(name: &str, state: &SessionState) -> Result<Arc<dyn TableProvider
     let (kind, files) = of_one_kind(name, listed)?;
     let format = kind.format(&files, &store).await?;
     let schema = columns(&files, &format, &store, state).await?;
-    // DataFusion compares endings letter by letter: files with one in capitals are named, each.
+    // DataFusion compares extensions case-sensitively, so files with one in capitals are listed individually.
     let ending = kind.ending();
     let is_small = files.iter().all(|file| file.location.as_ref().ends_with(&ending));
     let options = ListingOptions::new(format);
     let options = options.with_file_extension(if is_small { ending } else { String::new() });
-    // A plan that travels to a cluster loses the pattern, so the table is of the files that match.
+    // A plan sent to a cluster loses the glob, so the table lists the matching files.
     let paths = match url.get_glob() {
         None if is_small || !url.is_collection() => vec![url],
         None if url.scheme() != "file" => return Err(unknown(name)),
@@ -105,7 +105,7 @@ async fn table(name: &str, state: &SessionState) -> Result<Arc<dyn TableProvider
     Ok(Arc::new(ListingTable::try_new(config.with_schema(schema))?))
 }
 
-/// Returns the columns of files that are read together.
+/// Returns the common columns of files that are read together.
 async fn columns(
     files: &[ObjectMeta],
     format: &Arc<dyn FileFormat>,
@@ -117,7 +117,7 @@ async fn columns(
         Ok(found) => return Ok(found),
         Err(failed) => failed,
     };
-    // The error of many files does not name the one that it is about.
+    // If schema inference fails for many files, the error does not name the file at fault.
     for file in &full {
         if let Err(error) = format.infer_schema(state, store, std::slice::from_ref(file)).await {
             let why = error.find_root().strip_backtrace();
@@ -132,34 +132,34 @@ async fn columns(
     Err(failed)
 }
 
-/// Returns the address of a file, a pattern or a folder.
+/// Returns the URL of a file, a glob or a folder.
 fn url(name: &str) -> Result<ListingTableUrl> {
     let path = Path::new(name);
-    // The name of a file that is there is not a pattern, whatever is in it.
+    // The name of an existing file is literal, even if it contains glob characters.
     if path.is_file()
         && let Ok(path) = std::path::absolute(path)
         && let Ok(url) = Url::from_file_path(path)
     {
         return ListingTableUrl::try_new(url, None);
     }
-    // The slash says that it is a folder.
+    // A trailing slash marks a folder.
     let slash = if path.is_dir() && !name.ends_with('/') { "/" } else { "" };
     ListingTableUrl::parse(format!("{name}{slash}"))
 }
 
-/// Returns the address of a file on this machine. Patterns are for these only.
+/// Returns the URL of a local file. Globs are supported for local files only.
 fn url_of(file: &ObjectMeta) -> Result<ListingTableUrl> {
     let url = Url::from_file_path(shown(file));
     let url = url.map_err(|()| internal_datafusion_err!("{} is not a path", shown(file)))?;
     ListingTableUrl::try_new(url, None)
 }
 
-/// Returns the path of a file on this machine.
+/// Returns the path of a local file.
 fn shown(file: &ObjectMeta) -> String {
     format!("/{}", file.location)
 }
 
-/// Returns the one kind that the files of a name have, and the files; others than those that can be read are left out.
+/// Returns the kind that all readable files share, and these files.
 fn of_one_kind(name: &str, listed: Vec<ObjectMeta>) -> Result<(Kind, Vec<ObjectMeta>)> {
     let mut files: Vec<(Kind, ObjectMeta)> = listed
         .into_iter()
@@ -181,20 +181,20 @@ fn of_one_kind(name: &str, listed: Vec<ObjectMeta>) -> Result<(Kind, Vec<ObjectM
     Ok((first, files.into_iter().map(|(_, file)| file).collect()))
 }
 
-/// The kind of a file, as its ending tells.
+/// The kind of a file, given by its extension.
 #[derive(Clone, Debug)]
 struct Kind {
     content: &'static str,
     compression: FileCompressionType,
-    /// The ending of the compression, with a dot; empty without.
+    /// The extension of the compression, with a dot; empty if uncompressed.
     compressed: String,
 }
 
-/// The endings of contents.
+/// The extensions of the file formats.
 const CONTENTS: [&str; 6] = ["csv", "tsv", "ndjson", "jsonl", "json", "parquet"];
 
 impl Kind {
-    /// Returns the kind of a file; `None` for an unknown ending.
+    /// Returns the kind of a file; `None` for an unknown extension.
     fn of(path: &str) -> Option<Self> {
         let name = path.rsplit('/').next()?.to_ascii_lowercase();
         let mut endings = name.rsplit('.');
@@ -214,7 +214,7 @@ impl Kind {
         (!(is_parquet && is_compressed)).then_some(Self { content, compression, compressed })
     }
 
-    /// Returns the ending of its files: `.csv.gz`.
+    /// Returns the full extension: `.csv.gz`.
     fn ending(&self) -> String {
         format!(".{}{}", self.content, self.compressed)
     }
@@ -223,8 +223,8 @@ impl Kind {
     ///
     /// # Errors
     ///
-    /// Returns an error if a file is not what its ending tells, or if the files differ in a way that would mix up their
-    /// rows: DataFusion reads the columns of CSV files by position, and takes them from the first file.
+    /// Returns an error if a file does not match its extension, or if the headers or JSON forms differ. DataFusion
+    /// reads the columns of CSV files by position and takes them from the first file, so rows would be mixed up.
     async fn format(
         &self,
         files: &[ObjectMeta],
@@ -237,7 +237,7 @@ impl Kind {
             "csv" | "tsv" => {
                 let headers = each(files, |file| self.header(file, store)).await?;
                 same("column", files, &headers)?;
-                // Spreadsheets write semicolons where a comma is the decimal point.
+                // Spreadsheets write semicolons in locales with a decimal comma.
                 let is_apart = |header: &String| header.contains(';') && !header.contains(',');
                 let delimiter = match self.content {
                     "tsv" => b'\t',
@@ -288,7 +288,7 @@ impl Kind {
         Ok(line.trim_start_matches('\u{feff}').trim_end().replace('"', ""))
     }
 
-    /// Returns the form of a JSON file, by its first and its last letter.
+    /// Detects the form of a JSON file from its first and last non-blank byte.
     async fn shape(&self, file: ObjectMeta, store: &Arc<dyn ObjectStore>) -> Result<&'static str> {
         let mut bytes = self.open(&file, store).await?;
         let (mut first, mut last) = (None, None);
@@ -320,10 +320,10 @@ impl Kind {
 const ARRAY: &str = "an array";
 const LINES: &str = "an object a line";
 
-/// The number of files that are looked into at a time.
+/// The number of files that are inspected concurrently.
 const AT_ONCE: usize = 16;
 
-/// Looks into each file, and returns what was found, in order.
+/// Inspects each file and returns the results in order.
 async fn each<T, F: Future<Output = Result<T>>>(
     files: &[ObjectMeta],
     look: impl Fn(ObjectMeta) -> F,
@@ -347,12 +347,12 @@ fn same<T: PartialEq + Display>(what: &str, files: &[ObjectMeta], found: &[T]) -
     Err(refused(Refusal::new(message, hint)))
 }
 
-/// The bytes that a Parquet file begins and ends with.
+/// The magic bytes at the start and the end of a Parquet file.
 const PARQUET: &[u8] = b"PAR1";
 
-/// Checks the end of a Parquet file, which says where the rest is. The reader panics at some that are wrong.
+/// Checks the footer of a Parquet file. The reader panics on some invalid ones.
 async fn check_parquet(file: ObjectMeta, store: &Arc<dyn ObjectStore>) -> Result<()> {
-    // The length of the metadata, in four bytes.
+    // The footer ends with the length of the metadata, in four bytes, and the magic bytes.
     let end = 4 + PARQUET.len() as u64;
     let least = end + PARQUET.len() as u64;
     let is_whole = file.size >= least && {

@@ -1,4 +1,4 @@
-//! The files of this machine that a statement reads, and the check that none of them is its output.
+//! The local files that a statement reads, and a check that none of them is its output.
 
 use std::path::PathBuf;
 
@@ -15,7 +15,7 @@ use holdem_output::Output;
 use crate::functions::{Place, Refused};
 use crate::tables::Table;
 
-/// The file that the statements of a session are read from, as an extension of its configuration.
+/// The source of a session's statements, as an extension of its configuration.
 #[derive(Debug)]
 pub enum Script {
     /// A file with this name.
@@ -33,13 +33,14 @@ impl Script {
     }
 }
 
-/// Checks that an output is not a file that a plan reads, nor the file of the statements.
+/// Checks that an output is neither a file that a plan reads nor the script itself.
 ///
-/// The plan is logical: a count that is known without reading the file makes it an input all the same.
+/// The plan is the logical one: a file counts as an input even if the optimizer can do without reading it, as for
+/// `count(*)`.
 ///
 /// # Errors
 ///
-/// Returns a refusal if it is, under any name, and an error if the files cannot be listed.
+/// Returns a refusal if the output is such a file, under any name, and an error if the files cannot be listed.
 pub async fn check(
     output: &Output,
     name: &str,
@@ -59,7 +60,7 @@ pub async fn check(
     Err(Refused { function: "copy".to_owned(), place: Place::Query, refusal }.into())
 }
 
-/// Returns the files of this machine that a plan reads, with their sizes, but no more than `most`.
+/// Returns the local files that a plan reads, with their sizes, but no more than `most`.
 ///
 /// # Errors
 ///

@@ -1,5 +1,5 @@
 //! Texas Hold'em in SQL: scalar functions over columns of cards, and table functions whose rows are deals, boards and
-//! hands, on the engine of Apache DataFusion.
+//! hands, built on Apache DataFusion.
 //!
 //! ```
 //! # tokio::runtime::Runtime::new()?.block_on(async {
@@ -15,8 +15,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`functions`] has the scalar functions, [`tables`] the table functions. [`register`] adds both to the state of any
-//! session of DataFusion; [`statement`] understands named arguments of scalar functions.
+//! [`functions`] has the scalar functions, [`tables`] the table functions. [`register`] adds both to any DataFusion
+//! session; [`statement`] supports named arguments of scalar functions.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]

@@ -1,5 +1,5 @@
-//! Columns of names. Holdings and categories are few, so the text of each is made once for the process; boards are made
-//! row by row.
+//! Text columns of hole cards, categories and boards. Hole cards and categories are few, so their names are built
+//! once per process; boards are formatted row by row.
 
 use std::sync::{Arc, LazyLock};
 
@@ -10,20 +10,20 @@ use datafusion::arrow::compute::take;
 use datafusion::common::Result;
 use holdem::{Board, CardSet, Category, HoleCards, Strength};
 
-/// The names of the categories, by their index.
+/// The names of the categories, by index.
 static CATEGORIES: LazyLock<StringViewArray> =
     LazyLock::new(|| StringViewArray::from_iter_values(Category::ALL.map(Category::name)));
 
-/// The names of all hole cards, by their index.
+/// The names of all hole cards, by index.
 static HOLES: LazyLock<StringViewArray> =
     LazyLock::new(|| StringViewArray::from_iter_values(HoleCards::all().map(|it| it.to_string())));
 
-/// The starting hand of all hole cards, by their index.
+/// The starting hand of all hole cards, by index.
 static STARTING_HANDS: LazyLock<StringViewArray> = LazyLock::new(|| {
     StringViewArray::from_iter_values(HoleCards::all().map(|it| it.starting_hand().to_string()))
 });
 
-/// Returns the names of the categories of strengths.
+/// Returns the category name of each strength.
 pub fn categories(strengths: impl Iterator<Item = Strength>) -> Result<ArrayRef> {
     let indices = strengths.map(|strength| strength.category().index() as u8);
     Ok(take(&*CATEGORIES, &UInt8Array::from_iter_values(indices), None)?)
@@ -44,7 +44,7 @@ fn of_holes(names: &StringViewArray, holes: impl Iterator<Item = HoleCards>) -> 
     Ok(take(names, &indices, None)?)
 }
 
-/// Returns boards as text: the cards that were known, in their order, then the others, the highest first.
+/// Returns boards as text: the known cards in their order, then the others, highest first.
 pub fn boards(known: Board, boards: &[CardSet]) -> ArrayRef {
     let mut names = StringViewBuilder::with_capacity(boards.len());
     let mut text = known.to_string();
@@ -60,7 +60,7 @@ pub fn boards(known: Board, boards: &[CardSet]) -> ArrayRef {
     Arc::new(names.finish())
 }
 
-/// Returns one board as text in a number of rows.
+/// Returns one board as text, repeated for every row.
 pub fn board(board: Board, rows: usize) -> ArrayRef {
     Arc::new(StringViewArray::from_iter_values(std::iter::repeat_n(board.to_string(), rows)))
 }

@@ -11,11 +11,11 @@ use crate::files;
 use crate::tables::TableFunctions;
 use crate::{aggregates, arithmetic, functions, statement, stores};
 
-/// Adds all functions of this package to a session: the scalar functions by name, the table functions by a planner
-/// that understands named arguments; sums that are exact; and `+`, `-` and `*` of whole numbers that do not wrap around.
+/// Adds all functions of this package to a session: scalar functions by name, table functions through a planner that
+/// supports named arguments, exact sums, and checked integer `+`, `-` and `*`.
 ///
-/// A session without surroundings of its own also finds files in object storage, and one without a planner of its own
-/// writes files whole.
+/// A session without a runtime environment gets one with object storage, and a session without a query planner gets
+/// one that writes files atomically.
 pub fn register(mut builder: SessionStateBuilder) -> SessionStateBuilder {
     let functions = functions::all().into_iter().map(Arc::new).chain(arithmetic::all());
     builder.scalar_functions().get_or_insert_default().extend(functions);
@@ -27,19 +27,19 @@ pub fn register(mut builder: SessionStateBuilder) -> SessionStateBuilder {
     builder.with_relation_planners(vec![Arc::new(TableFunctions)])
 }
 
-/// Returns the configuration of a session: errors know their place in the query.
+/// Returns the configuration of a session, with source positions in errors.
 pub fn config() -> SessionConfig {
     SessionConfig::new()
         .with_information_schema(true)
         .set_bool("datafusion.sql_parser.collect_spans", true)
 }
 
-/// Returns a session on this machine, with all functions, that reads files by their names.
+/// Returns a local session with all functions, which reads files by name.
 pub fn session() -> SessionContext {
     session_of(SessionStateBuilder::new().with_config(config()))
 }
 
-/// Returns the session of a state, with all functions, that reads files by their names.
+/// Builds a session with all functions, which reads files by name.
 pub fn session_of(builder: SessionStateBuilder) -> SessionContext {
     let state = register(builder.with_default_features()).build();
     files::with_files(SessionContext::new_with_state(state))
@@ -49,7 +49,7 @@ pub fn session_of(builder: SessionStateBuilder) -> SessionContext {
 ///
 /// # Errors
 ///
-/// Returns an error if the text is not one statement, or as [`statement::plan`] does.
+/// Returns an error if the text is not exactly one statement, or if [`statement::plan`] fails.
 pub async fn sql(session: &SessionContext, text: &str) -> Result<DataFrame> {
     let mut statements = statement::parse(text)?;
     match (statements.pop_front(), statements.pop_front()) {

@@ -1,4 +1,4 @@
-//! From texts to a checked spot, the same for every function.
+//! Parsing of spots, shared by all functions.
 
 use holdem::Range;
 use holdem::equity::{Request, SolveError};
@@ -6,17 +6,17 @@ use holdem::hint::{Hint, Syntax};
 use holdem::parse::{ParseError, Refusal};
 use holdem::read::{Line, Note, Query, Spot};
 
-/// Returns an error in a text as a refusal, with a hint for SQL.
+/// Converts a parse error to a refusal with a hint for SQL.
 pub fn refuse(error: &ParseError, text: &str) -> Refusal {
     Line::from(text).in_syntax(Syntax::Sql).refuse(error)
 }
 
-/// Reads the players, the board and the dead cards of a spot for a function, which hints name. Errors show them as a line:
+/// Parses the players, board and dead cards of a spot. Hints refer to `function`; errors show the spot as a line:
 /// `AhKh QQ+ | Ks7d2c | 9c`.
 ///
 /// # Errors
 ///
-/// Returns a refusal if anything is not understood, or if a card appears twice.
+/// Returns a refusal if a text is invalid, or if a card appears twice.
 pub fn read(
     function: &str,
     players: &[&str],
@@ -39,11 +39,11 @@ pub fn read(
     Spot::read(&query)
 }
 
-/// Reads a spot with two or more players as a request for a function; also returns what may not have been meant.
+/// Parses a spot with two or more players as a request; also returns notes about likely mistakes.
 ///
 /// # Errors
 ///
-/// Returns a refusal as [`read`] does, or if the players cannot all be dealt a hand.
+/// Returns a refusal if [`read`] does, or if the players cannot all be dealt a hand.
 pub fn request(
     function: &str,
     players: &[&str],
@@ -61,11 +61,11 @@ pub fn request(
     Ok((request, spot, notes.iter().map(ToString::to_string).collect()))
 }
 
-/// Reads a spot with one or more players, and what each may hold; also returns what may not have been meant.
+/// Parses a spot with one or more players, and the range of each; also returns notes about likely mistakes.
 ///
 /// # Errors
 ///
-/// Returns a refusal as [`request`] does.
+/// Returns the same refusals as [`request`].
 pub fn ranges(
     function: &str,
     players: &[&str],
@@ -84,7 +84,7 @@ pub fn ranges(
     Ok((spot, vec![range], notes.iter().map(ToString::to_string).collect()))
 }
 
-/// Returns the refusal of a request that was not answered.
+/// Converts a solver error to a refusal with a hint for SQL.
 pub fn unsolved(error: SolveError) -> Refusal {
     let hint = Hint::of_solve(error).map_or_else(String::new, |hint| Sql::Functions.hint(&hint));
     Refusal::new(error.to_string(), hint)

@@ -1,6 +1,6 @@
-//! Statements as users write them: named arguments of `equity`, and columns that are called what was asked.
+//! Parsing and planning of statements, with named arguments of `equity` and columns named after their expressions.
 //!
-//! The engine's own named arguments cannot follow a list of players of any length, so these calls are rewritten before
+//! DataFusion does not support named arguments after a variadic list of players, so these calls are rewritten before
 //! planning: `equity(a, b, board => c)` becomes `equity([a, b], c, '')`.
 
 use std::collections::VecDeque;
@@ -23,15 +23,14 @@ use crate::copy;
 use crate::functions::{Place, Refused, definitions};
 use crate::tables::usages;
 
-/// The names of the arguments that a function with players takes, in order.
+/// The named parameters of functions with players, in order.
 const NAMED: [&str; 2] = ["board", "dead"];
 
-/// Parses statements, separated by semicolons, and rewrites what the engine does not know.
+/// Parses statements, separated by semicolons, and rewrites syntax that DataFusion does not support.
 ///
 /// # Errors
 ///
-/// Returns an error if the text is not SQL, if an expression is too deep, or if a function is given an argument by a name
-/// that it does not have.
+/// Returns an error if the text is not SQL, if an expression is too deep, or if a named argument is unknown.
 pub fn parse(text: &str) -> Result<VecDeque<Statement>> {
     let mut statements = DFParserBuilder::new(text).build()?.parse_statements()?;
     for statement in &mut statements {
@@ -41,8 +40,8 @@ pub fn parse(text: &str) -> Result<VecDeque<Statement>> {
     Ok(statements)
 }
 
-/// The greatest depth of an expression: `a or b or c` has a depth of 3. What plans and encodes queries calls itself for
-/// each level, and a deeper one would exhaust the stack.
+/// The maximum depth of an expression: `a or b or c` has a depth of 3. Planning and encoding recurse once per level,
+/// and a deeper expression would overflow the stack.
 const MOST_LEVELS: usize = 4000;
 
 /// Checks that expressions are not too deep to be planned.
@@ -69,7 +68,7 @@ fn check_levels(part: &mut impl VisitMut) -> Result<()> {
     }
 }
 
-/// The number of expressions that are within each other.
+/// The current nesting depth of expressions.
 #[derive(Default)]
 struct Levels(usize);
 
@@ -87,7 +86,7 @@ impl VisitorMut for Levels {
     }
 }
 
-/// Returns whether a statement has an answer with rows; others only change the session.
+/// Returns whether a statement returns rows; others only change the session.
 pub fn has_rows(statement: &Statement) -> bool {
     match statement {
         Statement::Statement(sql) => !matches!(
@@ -104,7 +103,7 @@ pub fn has_rows(statement: &Statement) -> bool {
     }
 }
 
-/// Plans a statement; the rows come when the result is executed.
+/// Plans a statement; rows are computed when the result is executed.
 ///
 /// # Errors
 ///
@@ -121,7 +120,8 @@ pub(crate) async fn logical_plan(
 ) -> Result<LogicalPlan> {
     let state = session.state();
     let plan = state.statement_to_plan(statement).await?;
-    // The optimizer leaves out tables that an answer does not need, as with `limit 0`. Their files stay all the same.
+    // Checked before optimization, which removes unneeded tables (as with `limit 0`): their files must not be
+    // replaced either.
     copy::check(&plan, &state).await?;
     Ok(plan)
 }
@@ -154,7 +154,8 @@ fn rewrite(statement: &mut Statement) -> Result<()> {
     }
 }
 
-/// Returns the query for the functions and tables of cards. DataFusion's own list leaves out what has no fixed types.
+/// Returns the query for `show functions`, which lists the scalar and table functions of this package. DataFusion's
+/// own list omits functions without fixed types.
 fn list_functions(filter: Option<&ShowStatementFilter>) -> Result<Statement> {
     let scalar = definitions().map(|it| (it.name, it.example, it.summary));
     let tables =
@@ -176,11 +177,11 @@ fn list_functions(filter: Option<&ShowStatementFilter>) -> Result<Statement> {
     DFParserBuilder::new(text.as_str()).build()?.parse_statement()
 }
 
-/// The endings of compressed files, and what DataFusion calls their compression.
+/// The extensions of compressed files, with DataFusion's names of the compression.
 const COMPRESSIONS: [(&str, &str); 4] =
     [(".gz", "gzip"), (".bz2", "bzip2"), (".xz", "xz"), (".zst", "zstd")];
 
-/// Says how the file of a copy is written, as its ending does: DataFusion knows `.csv`, `.json` and `.parquet` alone.
+/// Sets the format of a copy by the file extension. DataFusion only detects `.csv`, `.json` and `.parquet`.
 fn name_format(copy: &mut CopyToStatement) {
     if copy.stored_as.is_some() {
         return;
@@ -210,10 +211,10 @@ fn name_format(copy: &mut CopyToStatement) {
     }
 }
 
-/// Calls every column of the answer that has no name what it was asked as.
+/// Names every unnamed column of the result after its expression.
 fn name_columns(query: &mut Query) {
     let mut part = &mut *query.body;
-    // A union has the columns of its first branch.
+    // A union has the column names of its first branch.
     let select = loop {
         match part {
             SetExpr::Select(select) => break select,
@@ -231,7 +232,7 @@ fn name_columns(query: &mut Query) {
     }
 }
 
-/// Rewrites the named arguments of functions of players.
+/// Rewrites the named arguments of functions with players.
 fn expand(part: &mut impl VisitMut) -> Result<()> {
     let rewritten = visit_expressions_mut(part, |expr| {
         let Expr::Function(call) = expr else { return ControlFlow::Continue(()) };

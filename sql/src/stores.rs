@@ -1,7 +1,8 @@
-//! Where files are: this machine, or object storage, `s3://bucket/spots.parquet`.
+//! Storage of files: local, or object storage such as `s3://bucket/spots.parquet`.
 //!
-//! A store is opened when a query names it, with the settings that the tools of its vendor read from the environment
-//! (`AWS_ACCESS_KEY_ID`, `GOOGLE_SERVICE_ACCOUNT`, `AZURE_STORAGE_ACCOUNT_NAME`, …). No key is sent to another machine.
+//! A store is opened when a query first refers to it, with the vendor's usual environment variables
+//! (`AWS_ACCESS_KEY_ID`, `GOOGLE_SERVICE_ACCOUNT`, `AZURE_STORAGE_ACCOUNT_NAME`, …). Keys are never sent to another
+//! machine.
 
 use std::sync::Arc;
 
@@ -13,18 +14,18 @@ use datafusion::object_store::ObjectStore;
 use holdem::parse::Refusal;
 use url::Url;
 
-/// Returns the surroundings of queries on this machine.
+/// Returns the runtime environment of local queries.
 pub fn runtime() -> Arc<RuntimeEnv> {
-    // As for DataFusion's own default: directories are made when they are needed, so nothing can fail.
+    // As with DataFusion's default, directories are created on demand, so nothing can fail.
     surroundings().build_arc().expect("nothing is opened yet")
 }
 
-/// Returns surroundings of queries that find files in all stores, for memory and the like to be set.
+/// Returns a builder of a runtime environment with all object stores, on which memory limits and the like can be set.
 pub fn surroundings() -> RuntimeEnvBuilder {
     RuntimeEnvBuilder::new().with_object_store_registry(Arc::new(Stores::default()))
 }
 
-/// The stores that queries have named.
+/// The stores that queries have referred to.
 #[derive(Debug, Default)]
 pub struct Stores {
     open: DefaultObjectStoreRegistry,
