@@ -1,7 +1,7 @@
 //! `ask('outs', 'AhKh', 'QsQd', board => 'Qh7h2c')`: any question of the program `holdem`.
 //!
-//! The question, its players and its options are read as every front end's are, and the rows are those that the program
-//! writes as CSV. Records within records are structs, and lists are lists.
+//! The question, players and options are parsed as in every front end, and the rows are those of the program's CSV
+//! output. Nested records become structs, and lists stay lists.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,17 +26,17 @@ use super::relation::Relation;
 use super::small::Small;
 use crate::spot;
 
-/// How the function is called.
+/// The usage of the function.
 pub const USAGE: &str = "ask('outs', 'AhKh', 'QsQd', board => 'Qh7h2c')";
 
-/// The most that an answer may take. It is there before the query is planned, on every machine that reads the call.
+/// The time limit of an answer, which is computed during planning, on every machine that decodes the call.
 const LIMIT: Duration = Duration::from_secs(10);
 
-/// What takes less than what exceeds the limit.
+/// The hint for a question that exceeds the limit.
 const CHEAPER: &str =
     "a smaller sample takes less: precision => 0.0005, or fewer deals => 1000000 of push";
 
-/// Reads the arguments of `ask`: a question, its players, and its options by name.
+/// Reads the arguments of `ask`: a question, its players, and named options.
 pub fn ask(call: &Call) -> Result<Arc<dyn Relation>> {
     let call = &with_stacks_as_texts(call);
     let given = Given::unchecked(call, USAGE);
@@ -58,7 +58,7 @@ pub fn ask(call: &Call) -> Result<Arc<dyn Relation>> {
     })
 }
 
-/// Returns a call in which the players of a question about stacks are texts: they may be given as numbers.
+/// Converts the players of a question about stacks to texts, because they may be given as numbers.
 fn with_stacks_as_texts(call: &Call) -> Call {
     let mut call = call.clone();
     let Some((Argument::Text(question), players)) = call.positional.split_first_mut() else {
@@ -74,8 +74,8 @@ fn with_stacks_as_texts(call: &Call) -> Call {
     call
 }
 
-/// Returns the options of a question: the name and examples of each. A sample for some time would differ from machine
-/// to machine, and there is nowhere to keep ranges.
+/// Returns the options of a question, each with examples. A time limit for sampling is left out because the result
+/// would differ from machine to machine, and saved ranges because there is nowhere to keep them.
 fn options(question: Question) -> Vec<(&'static str, Vec<Value>)> {
     let of = |parameter: &Parameter| match parameter {
         Parameter::Ranges => Vec::new(),
@@ -98,7 +98,7 @@ const EXACT: &str = "exact";
 const PRECISION: &str = "precision";
 const SAMPLE: &str = "sample";
 
-/// Returns the members of the question in JSON.
+/// Returns the members of the question as a JSON object.
 fn members(
     call: &Call,
     players: &[&str],
@@ -137,7 +137,7 @@ fn members(
 
 const BUDGET: &str = "budget";
 
-/// Returns a value if it is of the type of an example; one item alone is a list.
+/// Returns a value if it has the type of an example; a single item is accepted as a list.
 fn like(value: Value, example: &Value) -> Option<Value> {
     match (value, example) {
         (value @ Value::Array(_), Value::Array(_))
@@ -158,7 +158,7 @@ fn answer(question: Question, members: Map<String, Value>) -> Result<Arc<dyn Rel
     let mut notes = asked.notes().to_vec();
     let explain = |error| limit.explain(error, CHEAPER);
     let found = asked.answer(&limit).map_err(explain)?;
-    // What was drawn until then depends on the machine.
+    // The size of a partial sample depends on the machine.
     if matches!(found.answer.ending(), Ending::Partial) {
         return Err(explain(Error::Interrupted));
     }
@@ -174,7 +174,7 @@ fn answer(question: Question, members: Map<String, Value>) -> Result<Arc<dyn Rel
     Ok(Small::noted(rows, notes))
 }
 
-/// Returns rows in JSON as columns. What is absent from all rows is a text.
+/// Converts JSON rows to columns. A column that is null in all rows becomes text.
 fn rows(rows: &[Value]) -> Result<RecordBatch, ArrowError> {
     let found = infer_json_schema_from_iterator(rows.iter().map(Ok))?;
     let columns = found.fields().iter().map(|column| typed(column)).collect::<Vec<_>>();
@@ -185,7 +185,7 @@ fn rows(rows: &[Value]) -> Result<RecordBatch, ArrowError> {
     Ok(decoder.flush()?.unwrap_or_else(|| RecordBatch::new_empty(schema)))
 }
 
-/// Returns a column whose values have a type.
+/// Replaces the null type of a column by text.
 fn typed(column: &Field) -> Field {
     let of = |data_type: &DataType| match data_type {
         DataType::Null => DataType::Utf8,

@@ -1,4 +1,4 @@
-//! `boards('flop' | 'turn' | 'river')`: every board up to renaming suits.
+//! `boards('flop' | 'turn' | 'river')`: every board up to suit isomorphism.
 
 use std::sync::Arc;
 
@@ -14,8 +14,8 @@ use super::relation::Relation;
 use super::small::Small;
 use crate::names;
 
-/// Reads the arguments of `boards`. The columns are `weight`, the number of boards that differ by suits only, and
-/// `board`, one of them.
+/// Reads the arguments of `boards`. The columns are `weight`, the number of isomorphic boards, and `board`, one of
+/// them.
 pub fn boards(call: &Call) -> Result<Arc<dyn Relation>> {
     let given = Given::new(call, "boards('flop')", &[])?;
     let street = street(&given)?;
@@ -30,7 +30,7 @@ pub fn boards(call: &Call) -> Result<Arc<dyn Relation>> {
     ])
 }
 
-/// Reads a street that has a board.
+/// Reads a postflop street.
 pub fn street(given: &Given<'_>) -> Result<Street> {
     let text = given.only_text()?;
     let street = text.parse().map_err(|error| given.refused(Refusal::of(&error, text)))?;

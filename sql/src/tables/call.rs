@@ -1,4 +1,4 @@
-//! A call of a table function: what there is to ship.
+//! A call of a table function, in a form that can be sent to other machines.
 
 use std::fmt;
 
@@ -11,35 +11,35 @@ use serde_json::{Value, json};
 pub enum Argument {
     /// A text.
     Text(String),
-    /// A whole number.
+    /// An integer.
     Whole(i64),
     /// Another number.
     Number(f64),
-    /// Whether something is so.
+    /// A boolean.
     Truth(bool),
-    /// Several.
+    /// A list.
     List(Vec<Self>),
 }
 
 /// The name of a table function and its arguments.
 ///
-/// It is serialised with serde; [`relation`](Call::relation) rebuilds the table from it.
+/// Calls are serialised with serde; [`relation`](Call::relation) rebuilds the table from a call.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Call {
     /// The name of the function.
     pub function: String,
-    /// The arguments without a name, in order.
+    /// The positional arguments, in order.
     pub positional: Vec<Argument>,
-    /// The arguments with a name, in order.
+    /// The named arguments, in order.
     pub named: Vec<(String, Argument)>,
-    /// The number of files that a pattern or a folder had when the query was planned, and of their bytes: parts are
-    /// numbered, and mean the same only while the files do.
+    /// The number of files that the names matched when the query was planned, and their total size in bytes. Part
+    /// numbers are valid only for the same files.
     #[serde(default)]
     pub listed: Option<(u64, u64)>,
 }
 
 impl Argument {
-    /// Returns what it is, in words.
+    /// Returns the kind of argument, for messages.
     pub fn kind(&self) -> &'static str {
         match self {
             Self::Text(_) => "a text",
@@ -60,7 +60,7 @@ impl Argument {
         }
     }
 
-    /// Returns the argument for a value in JSON; `None` if SQL has no such argument.
+    /// Converts a JSON value to an argument; `None` for nulls and objects.
     pub fn of_json(value: &Value) -> Option<Self> {
         match value {
             Value::String(text) => Some(Self::Text(text.clone())),
@@ -92,7 +92,7 @@ impl fmt::Display for Argument {
     }
 }
 
-/// Writes the call as SQL.
+/// Formats the call as SQL.
 impl fmt::Display for Call {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let positional = self.positional.iter().map(ToString::to_string);

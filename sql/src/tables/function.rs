@@ -1,4 +1,4 @@
-//! The one list of the table functions, and the way from a call to its table.
+//! The list of the table functions, and the construction of a table from a call.
 
 use std::sync::Arc;
 
@@ -15,9 +15,9 @@ type Constructor = fn(&Call) -> Result<Arc<dyn Relation>>;
 /// A table function.
 struct TableFunction {
     name: &'static str,
-    /// How it is called.
+    /// An example of a call.
     usage: &'static str,
-    /// What its rows are, in one sentence.
+    /// A one-sentence description of the rows.
     summary: &'static str,
     constructor: Constructor,
 }
@@ -104,7 +104,8 @@ impl Call {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no such function, or if it does not take these arguments.
+    /// Returns an error if there is no such function, if an argument is invalid, or if the files have changed since
+    /// planning.
     pub fn relation(&self) -> Result<Arc<dyn Relation>> {
         let known = FUNCTIONS.iter().find(|it| it.name == self.function);
         let known = known.ok_or_else(|| {
@@ -126,13 +127,13 @@ impl Call {
     }
 }
 
-/// Returns the number of the files of a table, and of their bytes.
+/// Returns the number of files of a table, and their total size in bytes.
 pub fn listed(relation: &dyn Relation) -> (u64, u64) {
     let files = relation.files();
     (files.len() as u64, files.iter().map(|(_, bytes)| bytes).sum())
 }
 
-/// Returns how each table function is called, and what its rows are.
+/// Returns the usage and the summary of each table function.
 pub fn usages() -> impl Iterator<Item = (&'static str, &'static str)> {
     FUNCTIONS.iter().map(|function| (function.usage, function.summary))
 }

@@ -1,4 +1,4 @@
-//! The arguments of a call, read and checked.
+//! Checked access to the arguments of a call.
 
 use std::ops::RangeInclusive;
 
@@ -12,7 +12,7 @@ use crate::functions::{Place, Refused};
 #[derive(Clone, Copy, Debug)]
 pub struct Given<'a> {
     call: &'a Call,
-    /// How the function is called.
+    /// The usage of the function.
     usage: &'static str,
 }
 
@@ -21,16 +21,16 @@ impl<'a> Given<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error for a name that the function does not know, or one that is given twice.
+    /// Returns an error for an unknown or duplicate name.
     pub fn new(call: &'a Call, usage: &'static str, names: &[&str]) -> Result<Self> {
         Self::unchecked(call, usage).checked(&call.function, names)
     }
 
-    /// Checks the names of the arguments, of which `what` takes those of `names`.
+    /// Checks that all named arguments are among `names`; errors call the function `what`.
     ///
     /// # Errors
     ///
-    /// Returns an error as [`new`](Self::new) does.
+    /// Returns the same errors as [`new`](Self::new).
     pub fn checked(self, what: &str, names: &[&str]) -> Result<Self> {
         let named = &self.call.named;
         for (place, (name, _)) in named.iter().enumerate() {
@@ -49,12 +49,12 @@ impl<'a> Given<'a> {
         Ok(self)
     }
 
-    /// Returns the arguments, whatever names they have.
+    /// Returns the arguments without checking their names.
     pub fn unchecked(call: &'a Call, usage: &'static str) -> Self {
         Self { call, usage }
     }
 
-    /// Returns the arguments without a name, all of which must be texts.
+    /// Returns the positional arguments, which must be texts.
     pub fn texts(&self) -> Result<Vec<&'a str>> {
         let text = |argument: &'a Argument| match argument {
             Argument::Text(text) => Ok(text.as_str()),
@@ -66,7 +66,7 @@ impl<'a> Given<'a> {
         self.call.positional.iter().map(text).collect()
     }
 
-    /// Returns the only argument without a name, a text.
+    /// Returns the only positional argument, which must be a text.
     pub fn only_text(&self) -> Result<&'a str> {
         match self.texts()?.as_slice() {
             [text] => Ok(text),
@@ -77,7 +77,7 @@ impl<'a> Given<'a> {
         }
     }
 
-    /// Checks that there are no arguments without a name.
+    /// Checks that there are no positional arguments.
     pub fn none(&self) -> Result<()> {
         match self.call.positional.as_slice() {
             [] => Ok(()),
@@ -88,7 +88,7 @@ impl<'a> Given<'a> {
         }
     }
 
-    /// Returns a text by its name; an empty one if it is not given.
+    /// Returns a named text; empty if not given.
     pub fn text(&self, name: &str) -> Result<&'a str> {
         match self.named(name) {
             None => Ok(""),
@@ -100,7 +100,7 @@ impl<'a> Given<'a> {
         }
     }
 
-    /// Returns a whole number by its name, if it is given.
+    /// Returns a named integer, if given.
     pub fn whole(&self, name: &str, wanted: RangeInclusive<i64>) -> Result<Option<i64>> {
         match self.named(name) {
             None => Ok(None),
@@ -116,12 +116,12 @@ impl<'a> Given<'a> {
         self.call.named.iter().find(|(other, _)| other == name).map(|(_, argument)| argument)
     }
 
-    /// Returns the error for an argument that is not accepted.
+    /// Returns the error for an invalid argument.
     pub fn refuse(&self, message: &str, hint: &str) -> DataFusionError {
         self.refused(Refusal::new(message, hint))
     }
 
-    /// Returns the error for an argument that is not accepted.
+    /// Returns the error for an invalid argument.
     pub fn refused(&self, refusal: Refusal) -> DataFusionError {
         Refused { function: self.call.function.clone(), place: Place::Query, refusal }.into()
     }

@@ -1,7 +1,7 @@
 //! The table functions.
 //!
-//! A [`Call`] is the name of a table function and its arguments: a small value that can be written down. Whoever has
-//! the call has the table: [`Call::relation`] rebuilds it, so a cluster ships calls and nothing else.
+//! A [`Call`] is the name of a table function and its arguments: a small, serializable value. [`Call::relation`]
+//! rebuilds the table from it, so a cluster only has to send calls.
 //!
 //! ```text
 //! SQL → Call → Relation → TableProvider (Table) → ExecutionPlan (TableScan: call + columns + numbers of parts)

@@ -1,17 +1,17 @@
-//! Filters that a table function applies itself, before it makes rows.
+//! Filters that are pushed down into a table function.
 
 use datafusion::logical_expr::{BinaryExpr, Expr, Operator};
 
 use super::call::{Argument, Call};
 
-/// The function whose rows are made board by board.
+/// The function that generates its rows board by board.
 const STATES: &str = "states";
 
-/// The argument that names its only board.
+/// The argument that selects a single board.
 const BOARD: &str = "board";
 
-/// Returns the call whose rows are those of a call that pass a filter, and perhaps some more; `None` if the filter does
-/// not say which board a row has.
+/// Returns a narrower call that has all rows of a call that pass a filter, and perhaps some more; `None` if the
+/// filter does not determine the board.
 pub fn narrowed(call: &Call, filter: &Expr) -> Option<Call> {
     if call.function != STATES || !call.named.is_empty() {
         return None;
@@ -20,7 +20,7 @@ pub fn narrowed(call: &Call, filter: &Expr) -> Option<Call> {
     Some(Call { named, ..call.clone() })
 }
 
-/// Returns the board that a filter asks for: `board = '…'`, or `canonical(hole, board) = '… | …'`.
+/// Returns the board that a filter selects: `board = '…'`, or `canonical(hole, board) = '… | …'`.
 fn board(filter: &Expr) -> Option<String> {
     let Expr::BinaryExpr(BinaryExpr { left, op: Operator::Eq, right }) = filter else {
         return None;
@@ -50,7 +50,7 @@ fn text(expr: &Expr) -> Option<&str> {
     }
 }
 
-/// Returns an expression without a change of its type.
+/// Strips casts from an expression.
 fn plain(expr: &Expr) -> &Expr {
     match expr {
         Expr::Cast(cast) => plain(&cast.expr),

@@ -1,4 +1,4 @@
-//! From a call in SQL to a table.
+//! Planning of table functions in SQL.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use super::call::{Argument, Call};
 use super::played::reads_files;
 use super::table::Table;
 
-/// Plans the table functions of this package; they take arguments by position and by name.
+/// Plans the table functions of this package, with positional and named arguments.
 #[derive(Debug)]
 pub struct TableFunctions;
 
@@ -30,7 +30,7 @@ impl RelationPlanner for TableFunctions {
             TableFactor::Table { name, args: Some(arguments), alias, .. } => {
                 (name, arguments.args.as_slice(), alias)
             }
-            // `lateral` before it.
+            // With `lateral` before it.
             TableFactor::Function { name, args, alias, .. } => (name, args.as_slice(), alias),
             _ => return Ok(RelationPlanning::Original(Box::new(relation))),
         };
@@ -56,7 +56,7 @@ impl RelationPlanner for TableFunctions {
             }
         }
         let table = Table::new(with_whole_paths(call))?.of_these_files();
-        // The engine takes two scans of the same name for the same, so the name has the arguments in it.
+        // DataFusion treats scans with the same name as equal, so the name includes the arguments.
         let name = TableReference::bare(table.call().to_string());
         let plan =
             LogicalPlanBuilder::scan(name, provider_as_source(Arc::new(table)), None)?.build()?;
@@ -64,7 +64,7 @@ impl RelationPlanner for TableFunctions {
     }
 }
 
-/// Returns a call whose names of files start from the root: they mean the same for a process in another folder.
+/// Makes file names absolute, so that they are valid for a process in another folder.
 fn with_whole_paths(mut call: Call) -> Call {
     if reads_files(&call.function) {
         for argument in &mut call.positional {
@@ -80,7 +80,7 @@ fn with_whole_paths(mut call: Call) -> Call {
     call
 }
 
-/// Returns the value of an argument.
+/// Evaluates an argument, which must be constant.
 fn literal(context: &mut dyn RelationPlannerContext, value: &SqlExpr) -> Result<Argument> {
     if let SqlExpr::Array(list) = value {
         let items = list.elem.iter().map(|item| literal(context, item));

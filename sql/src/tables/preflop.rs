@@ -12,9 +12,9 @@ use super::given::Given;
 use super::relation::Relation;
 use super::small::Small;
 
-/// Reads the arguments of `starting_hands`. A row for each starting hand, the best first: `weight`, the number of its
-/// combos; `hand`, `kind`, `high`, `low`; its `rank` by equity against a random hand; `equity`, `win` and `tie` against
-/// it; and `percentile`, the share of all combos that are in this hand or a better one.
+/// Reads the arguments of `starting_hands`. There is a row for each starting hand, the best first: `weight`, the
+/// number of combos; `hand`, `kind`, `high`, `low`; the `rank` by equity against a random hand; `equity`, `win` and
+/// `tie` against a random hand; and `percentile`, the share of all combos in this hand or a better one.
 pub fn starting_hands(call: &Call) -> Result<Arc<dyn Relation>> {
     Given::new(call, "starting_hands()", &[])?.none()?;
     let ranked: Vec<(StartingHand, _)> = ranked_starting_hands()
@@ -46,8 +46,8 @@ pub fn starting_hands(call: &Call) -> Result<Arc<dyn Relation>> {
     ])
 }
 
-/// Reads the arguments of `preflop`. A row for each two starting hands: `weight`, the number of pairs of their combos;
-/// `hand` and `against`; the `equity`, `win` and `tie` of the hand.
+/// Reads the arguments of `preflop`. There is a row for each pair of starting hands: `weight`, the number of pairs of
+/// their combos; `hand` and `against`; and the `equity`, `win` and `tie` of the hand.
 pub fn preflop(call: &Call) -> Result<Arc<dyn Relation>> {
     Given::new(call, "preflop()", &[])?.none()?;
     let matchup =

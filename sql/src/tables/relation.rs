@@ -12,8 +12,8 @@ pub type Batches = Box<dyn Iterator<Item = Result<RecordBatch>> + Send>;
 
 /// A table function with its arguments applied.
 ///
-/// Rows are divided into parts by the relation alone: the same call has the same rows in the same parts, in the same
-/// order, on every machine.
+/// The division into parts depends only on the relation: the same call has the same rows in the same parts, in the
+/// same order, on every machine.
 pub trait Relation: Debug + Send + Sync {
     /// Returns the columns.
     fn schema(&self) -> SchemaRef;
@@ -21,15 +21,15 @@ pub trait Relation: Debug + Send + Sync {
     /// Returns the number of parts, at least 1.
     fn parts(&self) -> usize;
 
-    /// Returns the rows of a part, with these columns only. Batches have at most `batch_size` rows.
+    /// Returns the given columns of the rows of a part. Batches have at most `batch_size` rows.
     fn batches(&self, part: usize, columns: &[usize], batch_size: usize) -> Result<Batches>;
 
-    /// Returns the number of rows, where it is known.
+    /// Returns the number of rows, if known.
     fn rows(&self) -> Option<usize> {
         None
     }
 
-    /// Returns the number of rows or, where it is not known, an estimate that is not below it.
+    /// Returns the number of rows or, if unknown, an upper bound.
     fn most_rows(&self) -> Option<f64> {
         self.rows().map(|rows| rows as f64)
     }
@@ -39,8 +39,7 @@ pub trait Relation: Debug + Send + Sync {
         &[]
     }
 
-    /// Returns what a user should know about the rows: whether they are a sample, and what in the arguments may not have
-    /// been meant.
+    /// Returns notes for the user: whether the rows are a sample, and likely mistakes in the arguments.
     fn notes(&self) -> Vec<String> {
         Vec::new()
     }

@@ -1,4 +1,4 @@
-//! Tables that are made at once.
+//! Small tables, which are computed in full.
 
 use std::sync::Arc;
 
@@ -25,7 +25,7 @@ impl Small {
         Ok(Self::noted(rows, Vec::new()))
     }
 
-    /// Returns a table with these rows, and what a user should know about them.
+    /// Returns a table with these rows and notes for the user.
     pub fn noted(rows: RecordBatch, notes: Vec<String>) -> Arc<dyn Relation> {
         Arc::new(Self { rows, notes })
     }

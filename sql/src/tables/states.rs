@@ -1,4 +1,4 @@
-//! `states('flop' | 'turn' | 'river')`: every pair of hole cards and a board up to renaming suits.
+//! `states('flop' | 'turn' | 'river')`: every pair of hole cards and a board up to suit isomorphism.
 
 use std::sync::Arc;
 
@@ -20,19 +20,19 @@ use super::small::slices;
 use crate::functions::POTENTIALS;
 use crate::names;
 
-/// The columns before those of [`POTENTIALS`]: how many pairs differ from this one by suits only, and the pair.
+/// The columns before [`POTENTIALS`]: the number of isomorphic pairs, and one of them.
 const OF_CARDS: [(&str, DataType); 3] =
     [("weight", DataType::Int64), ("hole", DataType::Utf8View), ("board", DataType::Utf8View)];
 
-/// The column of the strength, which is found without cards to come.
+/// The index of the strength, which can be computed without dealing cards to come.
 const STRENGTH: usize = OF_CARDS.len();
 
 /// The number of parts.
 const PARTS: usize = 512;
 
-/// Reads the arguments of `states`; with `board`, the states are those with this board, or one that differs by suits
-/// only. The columns are `weight`, the number of pairs that differ by suits only; `hole` and
-/// `board`, one of them; and what `potential(hole, board)` returns.
+/// Reads the arguments of `states`; with `board`, only pairs with an isomorphic board are included. The columns are
+/// `weight`, the number of isomorphic pairs; `hole` and `board`, one of them; and the fields of `potential(hole,
+/// board)`.
 pub fn states(call: &Call) -> Result<Arc<dyn Relation>> {
     let given = Given::new(call, "states('flop')", &["board"])?;
     let street = street(&given)?;
@@ -49,7 +49,7 @@ pub fn states(call: &Call) -> Result<Arc<dyn Relation>> {
     Ok(Arc::new(States { boards: boards.into(), schema: Arc::new(Schema::new(columns)) }))
 }
 
-/// Returns the board whose states are asked for, if there is one.
+/// Returns the board argument, if given.
 fn wanted(given: &Given<'_>, street: Street) -> Result<Option<Board>> {
     let text = given.text("board")?;
     if text.is_empty() {
@@ -94,7 +94,7 @@ impl Relation for States {
 }
 
 impl States {
-    /// Returns the states with one board, with these columns.
+    /// Returns the given columns of the states with one board.
     fn on(&self, board: usize, columns: &[usize]) -> Result<RecordBatch> {
         let (cards, boards) = self.boards[board];
         let board = Board::new(&cards.descending().collect::<Vec<_>>())
@@ -118,10 +118,10 @@ impl States {
     }
 }
 
-/// The numbers of the hands on a board, as far as they are asked for.
+/// The potentials of the hands on a board, as far as they are selected.
 enum Numbers {
     None,
-    /// The strengths alone.
+    /// Only the strengths.
     Strengths(Vec<f64>),
     All(Vec<Potential>),
 }
@@ -132,7 +132,8 @@ impl Numbers {
         let Some(&last) = columns.iter().max().filter(|&&last| last >= STRENGTH) else {
             return Ok(Self::None);
         };
-        // With at most one card to come, all hands at once take less time than their strengths one by one.
+        // With at most one card to come, it is faster to compute all potentials together than each strength
+        // separately.
         if last == STRENGTH && board.size() == Street::Flop.size() {
             let strengths = holes.iter().map(|(hole, _)| {
                 hand_strength(*hole, board, CardSet::EMPTY).map(|now| now.equity()).map_err(failed)

@@ -1,4 +1,4 @@
-//! A call as a table.
+//! The table provider of a call.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -16,14 +16,14 @@ use super::narrow::narrowed;
 use super::relation::Relation;
 use super::scan::TableScan;
 
-/// Up to how many rows that are wanted, one partition makes them, and is stopped when it has them.
+/// The largest `limit` for which a single partition generates the rows, until there are enough.
 const FEW: usize = 100_000;
 
-/// The partitions of a table for each thread or core that there is: several, for they are not equally long, and not
-/// many, for on a cluster each is a task of its own.
+/// The number of partitions per thread or core: several, because they differ in length, but not many, because each is
+/// a separate task on a cluster.
 const FOR_EACH_CORE: usize = 4;
 
-/// The table of a call. The call is all there is to it: see [`Table::new`].
+/// The table of a call, fully defined by the call; see [`Table::new`].
 #[derive(Debug)]
 pub struct Table {
     call: Call,
@@ -35,13 +35,14 @@ impl Table {
     ///
     /// # Errors
     ///
-    /// Returns an error if the function does not take these arguments.
+    /// Returns an error if an argument is invalid.
     pub fn new(call: Call) -> Result<Self> {
         let relation = call.relation()?;
         Ok(Self { call, relation })
     }
 
-    /// Returns the same table, whose call has the files that there are now: elsewhere it is of these or of none.
+    /// Records the current number and size of the files in the call, so that a machine with other files returns an
+    /// error.
     #[must_use]
     pub fn of_these_files(mut self) -> Self {
         if !self.relation.files().is_empty() {
@@ -55,7 +56,7 @@ impl Table {
         &self.call
     }
 
-    /// Returns the number of rows or, where it is not known, an estimate that is not below it.
+    /// Returns the number of rows or, if unknown, an upper bound.
     pub fn most_rows(&self) -> Option<f64> {
         self.relation.most_rows()
     }
@@ -65,8 +66,7 @@ impl Table {
         self.relation.files()
     }
 
-    /// Returns what a user should know about the rows: whether they are a sample, and what in the arguments may not have
-    /// been meant.
+    /// Returns notes for the user: whether the rows are a sample, and likely mistakes in the arguments.
     pub fn notes(&self) -> Vec<String> {
         self.relation.notes()
     }
@@ -82,7 +82,7 @@ impl TableProvider for Table {
         TableType::Temporary
     }
 
-    /// Rows that do not pass are left to the filter; what a table can do is to make fewer of them.
+    /// Pushdown is inexact: the table may generate fewer rows, but the filter still applies.
     fn supports_filters_pushdown(
         &self,
         filters: &[&Expr],
@@ -103,7 +103,7 @@ impl TableProvider for Table {
     ) -> Result<Arc<dyn ExecutionPlan>> {
         let all = || (0..self.schema().fields().len()).collect();
         let columns = projection.cloned().unwrap_or_else(all);
-        // A text that is not a board has no rows, as the filter will find.
+        // If the text is not a board, the whole table is scanned, and the filter removes all rows.
         let narrower = filters.iter().find_map(|filter| narrowed(&self.call, filter));
         let narrower = narrower.and_then(|call| call.relation().ok().map(|it| (call, it)));
         let (call, relation) =

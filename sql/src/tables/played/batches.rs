@@ -1,4 +1,4 @@
-//! Rows of played hands as columns.
+//! Conversion of rows of played hands to columns.
 
 use std::sync::Arc;
 
@@ -40,7 +40,7 @@ pub fn batch<R: PlayedRow>(rows: &[R], columns: &[usize]) -> Result<RecordBatch>
     }
     let made = columns.iter().map(|&column| match builders[column].as_mut() {
         Some(builder) => builder.finish(),
-        // A column twice.
+        // Not reached: every requested column has a builder.
         None => Builder::of(R::columns()[column].kind, 0).finish(),
     });
     let made: Vec<ArrayRef> = made.collect();
@@ -49,7 +49,7 @@ pub fn batch<R: PlayedRow>(rows: &[R], columns: &[usize]) -> Result<RecordBatch>
     Ok(RecordBatch::try_new_with_options(schema, made, &options)?)
 }
 
-/// A column that is being made.
+/// The builder of a column.
 enum Builder {
     Texts(StringViewBuilder),
     Whole(Int64Builder),

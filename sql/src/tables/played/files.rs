@@ -1,4 +1,4 @@
-//! The files of hands that a call names, divided into parts that are read at the same time.
+//! The hand history files of a call, divided into parts that are read in parallel.
 
 use std::collections::HashMap;
 use std::fs;
@@ -9,13 +9,13 @@ use std::time::SystemTime;
 use holdem::history::{Folder, LineCount};
 use holdem::parse::Refusal;
 
-/// The size of a part, in bytes. The division depends on the files alone: it is the same on every machine.
+/// The size of a part, in bytes. The division depends only on the files, so it is the same on every machine.
 const PART: u64 = 1 << 24;
 
-/// The most files of a part.
+/// The maximum number of files in a part.
 const FILES: usize = 256;
 
-/// A range of bytes of a file.
+/// A byte range of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece {
     pub path: PathBuf,
@@ -23,7 +23,7 @@ pub struct Piece {
     pub end: u64,
 }
 
-/// Returns the count of the lines of a file, which its parts share.
+/// Returns the line count of a file, which its parts share.
 pub fn lines(path: &Path) -> Arc<LineCount> {
     let about = fs::metadata(path).ok();
     let modified = about.as_ref().and_then(|about| about.modified().ok());
@@ -35,20 +35,20 @@ pub fn lines(path: &Path) -> Arc<LineCount> {
     Arc::clone(known.entry(file).or_default())
 }
 
-/// A file as it is now: its path, size, and time of change.
+/// A version of a file: path, size and modification time.
 type Version = (PathBuf, u64, Option<SystemTime>);
 
-/// The lines of files that were counted. A task of a cluster has some parts of a file, and others have the rest.
+/// The line counts of files. They are global because the parts of a file may belong to several tasks of a cluster.
 static LINES: LazyLock<Mutex<HashMap<Version, Arc<LineCount>>>> = LazyLock::new(Mutex::default);
 
-/// The most files whose lines are kept.
+/// The maximum number of files whose line counts are kept.
 const MOST_COUNTED: usize = 1024;
 
-/// Finds the files of names: files, folders, and patterns such as `hands/*.phh`, each with its size.
+/// Finds the files that names match: files, folders, and globs such as `hands/*.phh`, each with its size.
 ///
 /// # Errors
 ///
-/// Returns a refusal if a name has no files, or they cannot be listed.
+/// Returns a refusal if a name matches no files, or if they cannot be listed.
 pub fn files(names: &[&str]) -> Result<Vec<(PathBuf, u64)>, Refusal> {
     let mut found = Vec::new();
     for &name in names {
@@ -79,7 +79,7 @@ pub fn files(names: &[&str]) -> Result<Vec<(PathBuf, u64)>, Refusal> {
     Ok(found)
 }
 
-/// Returns a file, or the files of hands in a folder.
+/// Returns a file, or the hand history files in a folder.
 fn of_path(path: &Path) -> Result<Vec<(PathBuf, u64)>, Refusal> {
     let about = fs::metadata(path).map_err(|error| unreadable(path, &error))?;
     if about.is_file() {
@@ -105,7 +105,7 @@ fn unreadable(path: &Path, error: &std::io::Error) -> Refusal {
     Refusal::new(format!("'{}' cannot be read: {error}", path.display()), "check the name")
 }
 
-/// Divides files into parts: a large file into several, and small ones together.
+/// Divides files into parts: splits large files, and combines small ones.
 pub fn parts(files: &[(PathBuf, u64)]) -> Vec<Vec<Piece>> {
     let mut parts = Vec::new();
     let (mut open, mut size) = (Vec::new(), 0);

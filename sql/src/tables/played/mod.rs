@@ -1,5 +1,5 @@
-//! `hands('hands/*.phh')`, `results(…)`, `actions(…)`, `refused(…)`: played hands, audited, from the files of rooms and
-//! researchers.
+//! `hands('hands/*.phh')`, `results(…)`, `actions(…)`, `refused(…)`: played hands from the hand histories of poker
+//! rooms and researchers, audited.
 //!
 //! ```text
 //! names → files → parts (ranges of bytes) ── each on a thread or an executor ── blocks of hands → rows → columns
@@ -13,16 +13,16 @@ mod unread;
 pub use relation::{actions, hands, refused, results};
 pub use unread::{Unread, unread};
 
-/// How the functions are called.
+/// The usage of `hands`.
 pub const HANDS: &str = "hands('hands/*.phh', min_pot => '100bb')";
-/// The results of each player.
+/// The usage of `results`.
 pub const RESULTS: &str = "results('hands/*.phh', player => 'Ann')";
-/// What the players did.
+/// The usage of `actions`.
 pub const ACTIONS: &str = "actions('hands/*.phh')";
-/// The hands that were refused.
+/// The usage of `refused`.
 pub const REFUSED: &str = "refused('hands/*.phh')";
 
-/// Returns whether a function reads files of hands.
+/// Returns whether a function reads hand history files.
 pub fn reads_files(function: &str) -> bool {
     [HANDS, RESULTS, ACTIONS, REFUSED].iter().any(|usage| usage.split('(').next() == Some(function))
 }

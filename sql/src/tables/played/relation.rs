@@ -20,7 +20,8 @@ use crate::tables::call::{Argument, Call};
 use crate::tables::given::Given;
 use crate::tables::relation::{Batches, Relation};
 
-/// The options of tables of hands. The rows are not added up, and `from` is a word of SQL.
+/// The options of all tables. Rows are not aggregated, so options for that are left out, and `from` is called
+/// `format` because it is a keyword of SQL.
 const OPTIONS: [(&str, HistoryOption); 9] = [
     ("player", HistoryOption::Player),
     ("position", HistoryOption::Position),
@@ -33,7 +34,7 @@ const OPTIONS: [(&str, HistoryOption); 9] = [
     ("format", HistoryOption::From),
 ];
 
-/// The option of all-ins, which only results have.
+/// The option for the dead cards in all-ins, which only `results` has.
 const KNOWN: (&str, HistoryOption) = ("known", HistoryOption::Known);
 
 /// Reads the arguments of `hands`: a row for each hand.
@@ -144,23 +145,23 @@ impl<R: PlayedRow> Relation for Played<R> {
     }
 }
 
-/// The column of the line.
+/// The name of the column with the line number.
 const LINE: &str = "line";
 
 /// A piece that is being read.
 struct Open {
     piece: Piece,
     parts: Parts,
-    /// The number of blocks that were read.
+    /// The number of blocks read so far.
     blocks: u64,
 }
 
-/// The rows of a part, block after block.
+/// The rows of a part, block by block.
 struct Blocks<R> {
     pieces: std::vec::IntoIter<Piece>,
     open: Option<Open>,
     question: Arc<HistoryQuestion>,
-    /// Whether somebody asks for the lines of the files, which have to be counted.
+    /// Whether the line numbers are selected, which requires counting lines.
     has_lines: bool,
     rows: PhantomData<fn() -> R>,
 }

@@ -1,4 +1,4 @@
-//! How many hands are not among the rows: those that were refused, and those of other games.
+//! Counts of the hands that are missing from the rows: refused hands, and hands of other games.
 
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
@@ -6,12 +6,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use holdem::history::stream::Part;
 
-/// A number of hands that are not among the rows.
+/// The number of hands that are missing from the rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Unread {
-    /// Those that were refused.
+    /// Refused hands.
     pub refused: u64,
-    /// Those of other games.
+    /// Hands of other games.
     pub others: u64,
 }
 
@@ -22,13 +22,13 @@ impl AddAssign for Unread {
     }
 }
 
-/// A block: its file, and its place in it: the first byte of the piece, and the number of the block.
+/// A block: its file, the first byte of its piece, and its index in the piece.
 type Block = (Arc<str>, (u64, u64));
 
-/// The blocks with such hands. A query may read a block more than once, and counts its hands once.
+/// The blocks with such hands. A query may read a block more than once, but its hands count once.
 static BLOCKS: Mutex<BTreeMap<Block, Unread>> = Mutex::new(BTreeMap::new());
 
-/// Notes what a block has that is not among the rows.
+/// Records the hands of a block that are missing from the rows.
 pub fn note<T>(part: &Part<T>, place: (u64, u64), are_refused_rows: bool) {
     let refused = if are_refused_rows { 0 } else { part.refused.len() as u64 };
     let unread = Unread { refused, others: part.others.len() as u64 };
@@ -38,7 +38,7 @@ pub fn note<T>(part: &Part<T>, place: (u64, u64), are_refused_rows: bool) {
     }
 }
 
-/// Returns how many hands of files that were read on this machine are not among the rows, and forgets them.
+/// Returns the number of hands that are missing from the rows read by this process, and resets it.
 pub fn unread() -> Unread {
     let blocks = std::mem::take(&mut *BLOCKS.lock().unwrap_or_else(PoisonError::into_inner));
     let mut all = Unread::default();

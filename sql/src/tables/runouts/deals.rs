@@ -1,17 +1,17 @@
-//! What can be dealt: the players' ranges, the cards that are known, and the street to deal to.
+//! The deals of a spot: the ranges, the known cards, and the street to deal to.
 
 use holdem::parse::Refusal;
 use holdem::{Board, Card, CardSet, Deal, Hand, HoleCards, Range, Street, Strength, evaluate};
 
 use super::joint::Joint;
 
-/// The most parts into which deals are divided.
+/// The maximum number of parts into which deals are divided.
 pub const MOST_PARTS: usize = 256;
 
-/// Players with a range each, the board so far, the dead cards, and the street to which the board is dealt.
+/// The ranges of the players, the board so far, the dead cards, and the street to deal to.
 #[derive(Clone, Debug)]
 pub struct Deals {
-    /// The ranges, without combos that hold a known card.
+    /// The ranges, without combos that contain a known card.
     pub ranges: Vec<Range>,
     /// The board so far.
     pub board: Board,
@@ -20,7 +20,7 @@ pub struct Deals {
 }
 
 impl Deals {
-    /// Returns what can be dealt to players of these ranges.
+    /// Returns the deals of players with these ranges.
     ///
     /// # Errors
     ///
@@ -49,13 +49,13 @@ impl Deals {
         self.street.size() - self.board.size()
     }
 
-    /// Returns the number of cards that no player holds and that are not known.
+    /// Returns the number of cards left in the deck once every player has a hand.
     pub fn unseen(&self) -> usize {
         let known = self.board.set() | self.dead;
         Card::COUNT - known.len() - HoleCards::SIZE * self.ranges.len()
     }
 
-    /// Returns an estimate of the number of deals, which is not below it.
+    /// Returns an upper bound of the number of deals.
     pub fn most(&self) -> f64 {
         let joints: f64 = self.ranges.iter().map(|range| range.combo_count() as f64).product();
         let unseen = self.unseen() as f64;
@@ -63,9 +63,8 @@ impl Deals {
         boards.fold(joints, |deals, card| deals * (unseen - card) / (card + 1.0))
     }
 
-    /// Deals every board to a joint combo. Calls `visit` with each board, and with the strengths of the players on it.
-    /// With `first`, deals only the boards whose first card to come is the one at this place among the unseen cards,
-    /// and no earlier one.
+    /// Deals every board to a joint combo, and calls `visit` with each board and the strengths of the players on it.
+    /// With `first`, an index among the unseen cards, only deals boards with this card and without earlier ones.
     pub fn each(
         &self,
         joint: &Joint,

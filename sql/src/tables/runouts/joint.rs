@@ -1,8 +1,8 @@
-//! Joint combos: a hand for every player, no card twice.
+//! Joint combos: a hand for every player, without shared cards.
 
 use holdem::{CardSet, HoleCards, Range};
 
-/// The hands of the first players, and the weight of dealing them.
+/// The hands of the first players, and their joint weight.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Joint {
     /// The hands, in the order of the players.
@@ -12,7 +12,7 @@ pub struct Joint {
 }
 
 impl Joint {
-    /// No player has been dealt a hand.
+    /// The joint combo without any players.
     pub const EMPTY: Self = Self { hands: Vec::new(), weight: 1.0 };
 
     /// Returns every way to deal the next player a hand of a range.
@@ -26,7 +26,7 @@ impl Joint {
     }
 }
 
-/// Completes joint combos, in order, whose first players have their hands.
+/// The stack of an iteration over the joint combos that begin with given hands.
 #[derive(Clone, Debug, Default)]
 pub struct Open(Vec<Joint>);
 
@@ -43,7 +43,7 @@ impl Open {
             let Some(range) = ranges.get(joint.hands.len()) else { return Some(joint) };
             let place = self.0.len();
             self.0.extend(joint.extended(range));
-            // The last one is completed first.
+            // Reversed, because the last one is popped first.
             self.0[place..].reverse();
         }
     }

@@ -1,4 +1,4 @@
-//! `runouts(player, …, board => …, dead => …, street => …, sample => …, seed => …)`: a row for every deal that can come.
+//! `runouts(player, …, board => …, dead => …, street => …, sample => …, seed => …)`: a row for every possible deal.
 
 mod deals;
 mod joint;
@@ -23,7 +23,7 @@ use joint::{Joint, Open};
 use rows::{Rows, Schema};
 use sampled::Sampled;
 
-/// How the function is called.
+/// The usage of the function.
 const USAGE: &str = "runouts('AhKh', 'QQ+', board => 'Qh7h2c')";
 
 /// Reads the arguments of `runouts`.
@@ -60,10 +60,10 @@ pub fn runouts(call: &Call) -> Result<Arc<dyn Relation>> {
     }
 }
 
-/// The most deals of a sample.
+/// The maximum number of deals in a sample.
 const MOST_SAMPLED: i64 = 1 << 40;
 
-/// The number of rows that is worth a part of its own.
+/// The target number of rows in a part.
 const ROWS_OF_PART: f64 = 65_536.0;
 
 /// Every deal of a spot.
@@ -71,18 +71,18 @@ const ROWS_OF_PART: f64 = 65_536.0;
 struct Runouts {
     deals: Arc<Deals>,
     schema: Schema,
-    /// The deals, divided; each part has every `parts`-th of them.
+    /// The deals in units; each part has every `parts`-th unit.
     units: Arc<[Unit]>,
     parts: usize,
     remarks: Vec<String>,
 }
 
-/// The deals that begin in the same way.
+/// The deals that begin with the same cards.
 #[derive(Clone, Debug)]
 struct Unit {
     /// The hands of the first players.
     dealt: Joint,
-    /// The first card that comes, by its place among the unseen ones; no earlier one comes after it.
+    /// The index among the unseen cards of the first card to come; earlier cards are not dealt.
     first: Option<usize>,
 }
 
@@ -96,7 +96,7 @@ impl Runouts {
     }
 }
 
-/// Divides deals, so that there are this many units if possible.
+/// Divides the deals into at least this many units, if possible.
 fn units(deals: &Deals, wanted: usize) -> Vec<Unit> {
     let mut dealt = vec![Joint::EMPTY];
     for range in &deals.ranges {
@@ -148,22 +148,22 @@ impl Relation for Runouts {
     }
 }
 
-/// The rows of a part, being made.
+/// An iterator over the rows of a part.
 struct Dealing {
     runouts: Runouts,
     next_unit: usize,
-    /// The joint combos of the unit that are still to come.
+    /// The remaining joint combos of the unit.
     open: Open,
     first: Option<usize>,
     rows: Rows,
-    /// The number of rows that have been handed out.
+    /// The number of rows already returned.
     at: usize,
     columns: Vec<usize>,
     batch_size: usize,
 }
 
 impl Dealing {
-    /// Deals the next joint combo every board; returns `None` at the end.
+    /// Deals every board to the next joint combo; returns `None` at the end.
     fn deal(&mut self) -> Option<()> {
         let Runouts { deals, units, parts, .. } = &self.runouts;
         let joint = loop {

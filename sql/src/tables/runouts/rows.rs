@@ -1,4 +1,4 @@
-//! Rows of deals, kept small until a column is asked for.
+//! Rows of deals in a compact form, from which columns are built on demand.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -15,10 +15,10 @@ use crate::names;
 /// The columns of each player.
 const OF_PLAYER: [&str; 4] = ["hole", "strength", "category", "share"];
 
-/// The number of columns before those of the players.
+/// The number of columns before the players' columns.
 const SHARED: usize = 2;
 
-/// The columns of deals, and the board that all of them begin with.
+/// The columns of deals, and the board that all deals begin with.
 #[derive(Clone, Debug)]
 pub struct Schema {
     columns: SchemaRef,
@@ -26,8 +26,8 @@ pub struct Schema {
 }
 
 impl Schema {
-    /// Returns the columns of the deals of a number of players: `weight`, `board`, and for each player `hole1`,
-    /// `strength1`, `category1`, `share1`.
+    /// Returns the schema for a number of players: `weight`, `board`, and for each player `hole1`, `strength1`,
+    /// `category1`, `share1`.
     pub fn new(players: usize, board: Board) -> Self {
         let shared = [
             Field::new("weight", DataType::Float64, false),
@@ -53,26 +53,26 @@ impl Schema {
     }
 }
 
-/// Deals: who holds what, on which board, and how strong it is.
+/// Deals: hole cards, boards and strengths.
 #[derive(Debug, Default)]
 pub struct Rows {
     players: usize,
     /// The hands and the weight of each joint combo.
     joints: Vec<(Vec<HoleCards>, f64)>,
-    /// For each row, the place of its joint combo.
+    /// The index of the joint combo of each row.
     places: Vec<u32>,
     boards: Vec<CardSet>,
-    /// The strengths of the players, row after row.
+    /// The strengths of the players, row by row.
     strengths: Vec<Strength>,
 }
 
 impl Rows {
-    /// Returns no rows of this number of players.
+    /// Returns an empty buffer for this number of players.
     pub fn new(players: usize) -> Self {
         Self { players, ..Self::default() }
     }
 
-    /// Starts a joint combo, to which the rows that follow belong.
+    /// Starts a joint combo; the following rows belong to it.
     pub fn deal(&mut self, hands: Vec<HoleCards>, weight: f64) {
         self.joints.push((hands, weight));
     }
@@ -90,7 +90,7 @@ impl Rows {
         self.boards.len()
     }
 
-    /// Returns these rows as a batch, with these columns of a schema only.
+    /// Returns a range of rows as a batch with the given columns.
     pub fn batch(
         &self,
         rows: Range<usize>,
@@ -130,7 +130,7 @@ impl Rows {
     }
 }
 
-/// Returns the share of the pot that a player wins: 1/k of k winners.
+/// Returns the share of the pot that a player wins: 1/k for each of k winners.
 #[inline]
 fn share(strengths: &[Strength], player: usize) -> f64 {
     let own = strengths[player];

@@ -12,7 +12,7 @@ use super::deals::MOST_PARTS;
 use super::rows::{Rows, Schema};
 use crate::tables::relation::{Batches, Relation};
 
-/// The number of deals of a part.
+/// The number of deals that are drawn together.
 const PART: u64 = 1 << 16;
 
 /// A sample of the deals of a request.
@@ -26,7 +26,7 @@ pub struct Sampled {
 }
 
 impl Sampled {
-    /// Draws a number of deals.
+    /// Returns a sample of this many deals.
     pub fn new(request: Request, deals: i64, seed: i64, remarks: Vec<String>) -> Self {
         let schema = Schema::new(request.players().len(), request.board());
         let (deals, seed) = (deals.unsigned_abs(), seed.unsigned_abs());
@@ -65,7 +65,7 @@ impl Relation for Sampled {
     }
 }
 
-/// Draws some of the deals, by their numbers from the start of a chunk on.
+/// Draws a range of deals that begins at the start of a chunk.
 fn draw(request: &Request, seed: u64, numbers: Range<u64>) -> Rows {
     let mut rows = Rows::new(request.players().len());
     let mut all = request.random_deals(seed);
