@@ -33,20 +33,20 @@ fn examples() -> String {
 #[command(name = "holdem-sql", version, after_help = examples(), max_term_width = 100)]
 #[cfg_attr(feature = "cluster", command(args_conflicts_with_subcommands = true))]
 pub struct Arguments {
-    /// A part of a cluster to start, instead of a query
+    /// Start a cluster process instead of running a query
     #[cfg(feature = "cluster")]
     #[command(subcommand)]
     pub command: Option<Command>,
 
-    /// The query, or several with semicolons between; '-' reads standard input; none starts a prompt
+    /// The query, or several separated by semicolons; '-' reads standard input; without a query, a prompt starts
     #[arg(value_name = "QUERY", conflicts_with = "file")]
     pub query: Vec<String>,
 
-    /// Run the statements of a file; '-' is standard input
+    /// Run the statements of a file; '-' reads standard input
     #[arg(long, value_name = "FILE")]
     pub file: Option<PathBuf>,
 
-    /// How to write the rows [default: what the ending of the --output file names, else table]
+    /// Output format [default: by the extension of the --output file, else table]
     #[arg(short, long, value_enum)]
     pub format: Option<Format>,
 
@@ -54,52 +54,52 @@ pub struct Arguments {
     #[arg(short, long, value_name = "FILE", required_if_eq("format", "parquet"))]
     pub output: Option<PathBuf>,
 
-    /// The number of threads [default: one for each processor]
+    /// Number of threads [default: one per processor]
     #[arg(short = 'j', long, value_name = "N", value_parser = threads)]
     pub threads: Option<NonZeroUsize>,
 
-    /// The memory that sorts, joins and groups may use, such as 4G; beyond it they use files
+    /// Memory limit of sorts, joins and groups, such as 4G; beyond it they spill to disk
     #[arg(long, value_name = "SIZE", value_parser = size)]
     pub memory: Option<usize>,
 
-    /// Run the queries on the cluster of this scheduler, instead of here; see docs/cluster.md
+    /// Run the queries on the cluster of this scheduler instead of locally; see docs/cluster.md
     #[cfg(feature = "cluster")]
     #[arg(long, value_name = "HOST:PORT", conflicts_with_all = ["threads", "memory"])]
     pub cluster: Option<Address>,
 
-    /// Refused in words: the program was built without a cluster
+    /// Rejected with a message: the program was built without a cluster
     #[cfg(not(feature = "cluster"))]
     #[arg(long, value_name = "HOST:PORT", hide = true)]
     pub cluster: Option<String>,
 
-    /// No notes
+    /// Do not print notes
     #[arg(short, long)]
     pub quiet: bool,
 }
 
-/// How to write rows.
+/// Output formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Format {
     /// A table for people
     Table,
     /// A JSON array of objects
     Json,
-    /// A JSON object a line
+    /// One JSON object per line
     Ndjson,
     /// Comma-separated values with a header
     Csv,
-    /// The same with tabs
+    /// Tab-separated values with a header
     Tsv,
     /// A Parquet file; needs --output
     Parquet,
 }
 
 impl Arguments {
-    /// Returns how to write the rows.
+    /// Returns the output format.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if no format is given and the ending of the file names none.
+    /// Returns a refusal if no format is given and the file extension is unknown.
     pub fn format(&self) -> Result<Format, Box<Refusal>> {
         match (self.format, &self.output) {
             (Some(format), _) => Ok(format),
@@ -119,7 +119,7 @@ impl Arguments {
 }
 
 impl Format {
-    /// Returns the format that the ending of a file names; a table for text and for what has no ending.
+    /// Returns the format for a file extension; a table for text files and files without an extension.
     fn of(file: &Path) -> Option<Self> {
         let ending = file.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
         match ending.as_deref() {
@@ -134,10 +134,10 @@ impl Format {
     }
 }
 
-/// The greatest number of threads. A thread has a stack of its own.
+/// The maximum number of threads. Each thread needs a stack.
 const MOST_THREADS: usize = 1024;
 
-/// Reads a number of threads.
+/// Parses a number of threads.
 fn threads(text: &str) -> Result<NonZeroUsize, String> {
     let number = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= MOST_THREADS);
     number.ok_or_else(|| format!("expected a number from 1 to {MOST_THREADS}"))

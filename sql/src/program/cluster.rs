@@ -1,9 +1,9 @@
-//! The cluster that queries run on, if they do.
+//! The cluster that queries run on, if any.
 
 #[cfg(feature = "cluster")]
 pub use crate::cluster::Cluster;
 
-/// No cluster: there is none without the feature of this name.
+/// Without the `cluster` feature, there are no values of this type.
 #[cfg(not(feature = "cluster"))]
 pub enum Cluster {}
 

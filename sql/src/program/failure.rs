@@ -1,4 +1,4 @@
-//! Why there is no answer, in the manner of `holdem`, and the exit code for it.
+//! Failures, with messages in the style of `holdem` and exit codes.
 
 use std::io;
 use std::path::Path;
@@ -12,16 +12,16 @@ use datafusion::common::{DataFusionError, Diagnostic};
 use holdem::parse::{Refusal, Span, escaped};
 use holdem_output::OutputError;
 
-/// The reason why there is no answer.
+/// The reason for a failed query.
 #[derive(Debug)]
 pub enum Failure {
-    /// A value that a function does not accept.
+    /// A value that a function rejected.
     Refused(Box<Refused>),
-    /// A query that is not understood.
+    /// An invalid query.
     Query(Box<Refusal>),
-    /// The work failed; the reason.
+    /// A failed execution, with the reason.
     Failed(String),
-    /// Standard output cannot be written.
+    /// A failure to write to standard output.
     Output(io::Error),
     /// The user pressed Ctrl-C.
     Interrupted,
@@ -30,7 +30,7 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// Returns the failure of an error of the engine, in a query of this text.
+    /// Converts a DataFusion error in a query with this text.
     pub fn of(error: &DataFusionError, text: &str) -> Self {
         if let Some(refused) = refused(error) {
             return Self::Refused(Box::new(refused.clone()));
@@ -60,19 +60,19 @@ impl Failure {
             DataFusionError::ResourcesExhausted(_) => Self::Failed(format!(
                 "the memory does not suffice: {}\nhint: give more with --memory, use fewer threads with -j, or ask for fewer \
                  rows or groups",
-                // What follows is who holds how much.
+                // The other lines list the memory of each consumer.
                 own_words(error.find_root().strip_backtrace().lines().next().unwrap_or_default())
             )),
             _ => Self::Failed(why(error)),
         }
     }
 
-    /// Returns the failure of a file that cannot be read.
+    /// Returns the failure for a file that cannot be read.
     pub fn file(path: &Path, error: &io::Error) -> Self {
         Self::Failed(format!("{}: {error}", path.display()))
     }
 
-    /// Returns the failure of a file that cannot be written.
+    /// Returns the failure for a file that cannot be written.
     pub fn output(path: &Path, error: &OutputError) -> Self {
         Self::Failed(format!("{}: {error}", escaped(&path.to_string_lossy())))
     }
@@ -86,7 +86,7 @@ impl Failure {
                     refused.function.trim_start_matches("try_"),
                     refused.refusal
                 ),
-                // Of many machines, none knows the row.
+                // On a cluster, the row number is unknown.
                 Place::Batch(_) => format!(
                     "{}\nnote: try_{} gives null instead",
                     refused.refusal,
@@ -105,7 +105,7 @@ impl Failure {
         }
     }
 
-    /// Returns the exit code. A reader that closes its pipe has seen enough: that is success.
+    /// Returns the exit code. A closed pipe is a success.
     pub fn exit_code(&self) -> ExitCode {
         match self {
             Self::Refused(_) | Self::Query(_) => ExitCode::from(2),
@@ -116,7 +116,7 @@ impl Failure {
     }
 }
 
-/// A refusal that is not about a query or a value: what a cluster or a store could not do.
+/// Converts a refusal of a cluster or a store, as opposed to one of a query or a value.
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Self {
         let text = refusal.to_string();
@@ -124,7 +124,7 @@ impl From<Refusal> for Failure {
     }
 }
 
-/// Returns the value that was not accepted, if that is what an error is about.
+/// Returns the rejected value that caused an error, if any.
 pub fn refused(error: &DataFusionError) -> Option<&Refused> {
     match error {
         DataFusionError::External(error) => match error.downcast_ref::<DataFusionError>() {
@@ -147,12 +147,12 @@ pub fn refused(error: &DataFusionError) -> Option<&Refused> {
     }
 }
 
-/// Returns the refusal of a query, at the place that a diagnostic names.
+/// Converts a diagnostic to a refusal with its position in the query.
 fn of_diagnostic(diagnostic: &Diagnostic, text: &str) -> Refusal {
     let helps = diagnostic.helps.iter().map(|help| &help.message);
     let hint = helps.chain(diagnostic.notes.iter().map(|note| &note.message)).next();
     let hint = hint.and_then(|hint| match hint.strip_prefix("Possible function ") {
-        // The nearest name of all may still be far.
+        // The nearest known name may still be quite different.
         Some(name) => is_near(&diagnostic.message, name).then(|| format!("do you mean {name}?")),
         None => Some(with_capitals(hint).unwrap_or_else(|| hint.clone())),
     });
@@ -169,13 +169,13 @@ fn of_diagnostic(diagnostic: &Diagnostic, text: &str) -> Refusal {
     marked(refusal, text, span)
 }
 
-/// Returns whether a name, in quotes, is much like the one that a message has in quotes.
+/// Returns whether a quoted name is similar to the quoted name in a message.
 fn is_near(message: &str, name: &str) -> bool {
     let unknown = message.split('\'').nth(1).unwrap_or_default();
     normalized_levenshtein(unknown, name.trim_matches('\'')) >= 0.5
 }
 
-/// Returns the hint that a column with capitals in its name needs quotes, if a hint names one.
+/// Returns the hint to quote a column name with capitals, if the given hint suggests one.
 fn with_capitals(hint: &str) -> Option<String> {
     let column = hint.strip_prefix("possible column ")?;
     let name = column.rsplit('.').next().unwrap_or(column).trim_matches('"');
@@ -183,7 +183,7 @@ fn with_capitals(hint: &str) -> Option<String> {
     has_capitals.then(|| format!("a name with capitals stands in double quotes: \"{name}\""))
 }
 
-/// Returns the refusal of a text that is no SQL.
+/// Converts a parser error to a refusal.
 fn of_parser(message: &str, text: &str) -> Refusal {
     let (message, place) = match message.rsplit_once(" at Line: ") {
         Some((message, place)) => (message, place.split_once(", Column: ")),
@@ -206,7 +206,7 @@ fn of_parser(message: &str, text: &str) -> Refusal {
     )
 }
 
-/// Returns a refusal that marks a place in a text, of which it shows the line.
+/// Adds the line of a span to a refusal, with the span marked.
 fn marked(refusal: Refusal, text: &str, place: Option<Span>) -> Refusal {
     let Some(place) = place else { return refusal };
     let start = text[..place.start].rfind('\n').map_or(0, |end| end + 1);
@@ -215,7 +215,7 @@ fn marked(refusal: Refusal, text: &str, place: Option<Span>) -> Refusal {
     refusal.in_text(&text[start..end], vec![mark])
 }
 
-/// Returns the byte position of a line and a column, both from 1; the end of the text if it is past it.
+/// Returns the byte offset of a line and a column, both from 1; the end of the text if they are past it.
 fn at(text: &str, line: u64, column: u64) -> Option<usize> {
     let before = usize::try_from(line.checked_sub(1)?).ok()?;
     let column = usize::try_from(column.checked_sub(1)?).ok()?;
@@ -228,13 +228,13 @@ fn at(text: &str, line: u64, column: u64) -> Option<usize> {
     Some(start + within)
 }
 
-/// Returns why the work failed, in our words, after the name of the file that it is about.
+/// Returns the message of a failed execution, reworded, with the name of the file if known.
 fn why(error: &DataFusionError) -> String {
     let message = error.find_root().strip_backtrace();
     if let Some(full) = of_disk(&message) {
         return full;
     }
-    // After the first line, an error of the engine asks to report it.
+    // The lines after the first are a request to report the error.
     let message = own_words(message.lines().next().unwrap_or_default());
     if message.starts_with("Parser error: Error while parsing value") {
         return format!(
@@ -251,7 +251,7 @@ fn why(error: &DataFusionError) -> String {
     }
 }
 
-/// Returns the message for a file that cannot be written to its end, if an error says so.
+/// Returns the message for a full disk or an incomplete file, if that caused the error.
 pub fn of_disk(message: &str) -> Option<String> {
     if message.contains("No space left on device") {
         return Some(
@@ -265,7 +265,7 @@ pub fn of_disk(message: &str) -> Option<String> {
     })
 }
 
-/// Returns a message of the engine without the name of its kind.
+/// Strips the kind of error from a DataFusion message.
 fn own_words(message: &str) -> &str {
     const KINDS: [&str; 17] = [
         "Resources exhausted: ",
@@ -294,7 +294,7 @@ fn own_words(message: &str) -> &str {
     stripped.map_or(message, own_words)
 }
 
-/// Returns a message in our words and a hint where one helps.
+/// Rewords a DataFusion message, and adds a hint where one helps.
 fn with_hint(message: &str) -> (String, Option<String>) {
     let missing = message.strip_prefix("table '").and_then(|it| it.strip_suffix("' not found"));
     if let Some(table) = missing {
@@ -319,7 +319,7 @@ fn with_hint(message: &str) -> (String, Option<String>) {
         );
     }
     if message.starts_with("Unsupported ast node") {
-        // What follows is the inside of a parser.
+        // The rest is internal to the parser.
         return ("DataFusion does not have this form of SQL".to_owned(), None);
     }
     if let Some(unknown) = message.strip_prefix("Invalid function '") {

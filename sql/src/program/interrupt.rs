@@ -1,6 +1,6 @@
-//! Ctrl-C, and the signals by which the system asks a process to end, as when its terminal is closed.
+//! Handling of Ctrl-C and of termination signals, as when the terminal is closed.
 //!
-//! It is awaited on a thread of its own: those of the engine may be busy for seconds before they look at a signal.
+//! Signals are awaited on a separate thread: the worker threads may be busy for seconds before they poll for one.
 
 use std::future::{Future, pending};
 use std::sync::LazyLock;
@@ -13,19 +13,19 @@ use tokio::time::{Instant, sleep};
 use super::failure::Failure;
 use super::say::say;
 
-/// How often Ctrl-C was pressed.
+/// The number of times that Ctrl-C was pressed.
 static PRESSED: LazyLock<Sender<u64>> = LazyLock::new(|| {
     std::thread::spawn(watch);
     Sender::new(0)
 });
 
-/// How long is waited for work that should not be abandoned yet.
+/// The time limit for work that should not be abandoned yet.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How long is waited without a word.
+/// The delay before a message about the wait.
 const SILENCE: Duration = Duration::from_secs(1);
 
-/// Ctrl-C while a statement is answered. The first press interrupts it, the second ends all waiting.
+/// Ctrl-C during a statement. The first press interrupts the statement, the second ends all waiting.
 pub struct Interrupts {
     pressed: Receiver<u64>,
     before: u64,
@@ -33,7 +33,7 @@ pub struct Interrupts {
 }
 
 impl Interrupts {
-    /// Returns those from now on; unless `is_quiet`, the user is told what takes long after them.
+    /// Counts presses from now on. Unless `is_quiet`, a message is printed if the cleanup takes long.
     pub fn from_now(is_quiet: bool) -> Self {
         let pressed = PRESSED.subscribe();
         let before = *pressed.borrow();
@@ -45,7 +45,7 @@ impl Interrupts {
         let _ = self.pressed.clone().wait_for(|&all| all >= self.before + presses).await;
     }
 
-    /// Waits for work that Ctrl-C abandons, but not yet while it `must_go_on`.
+    /// Waits for work that Ctrl-C interrupts, but not before [`PATIENCE`] has passed while it `must_go_on`.
     pub async fn interrupt<T>(
         &self,
         work: impl Future<Output = Result<T, Failure>>,
@@ -69,7 +69,8 @@ impl Interrupts {
         }
     }
 
-    /// Waits for what a cluster does after a query, but not once Ctrl-C was pressed so often; returns whether it was done.
+    /// Waits for the cluster to clean up after a query, until Ctrl-C was pressed this often; returns whether it has
+    /// finished.
     pub async fn wait_for_cluster(&self, work: impl Future<Output = ()>, presses: u64) -> bool {
         let say = async {
             sleep(SILENCE).await;
@@ -86,7 +87,7 @@ impl Interrupts {
     }
 }
 
-/// How long a process that is asked to end may take to stop its query and to remove what it has begun to write.
+/// The time limit for stopping the query and removing its drafts after a termination signal.
 const GRACE: Duration = Duration::from_secs(10);
 
 fn watch() {
@@ -109,17 +110,17 @@ fn watch() {
     });
 }
 
-/// The exit code of a process that the system has asked to end.
+/// The exit code after a termination signal.
 const TERMINATED: i32 = 143;
 
-/// Waits until the system asks the process to end.
+/// Waits for a termination signal.
 async fn terminated() {
     #[cfg(unix)]
     {
         use tokio::signal::unix::SignalKind;
         tokio::select! {
             () = received(SignalKind::terminate()) => {}
-            // To wait for a signal is to ignore it no more.
+            // A handler would override an inherited "ignore".
             () = received(SignalKind::hangup()), if !ignores_hangup() => {}
         }
     }
@@ -137,11 +138,11 @@ async fn received(kind: tokio::signal::unix::SignalKind) {
     }
 }
 
-/// Returns whether the process was started to outlive its terminal, as `nohup` does, where the system says so.
+/// Returns whether the process ignores SIGHUP, as under `nohup`, on systems with `/proc`.
 #[cfg(unix)]
 fn ignores_hangup() -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
-    // The lowest bit is that of the hangup, signal 1.
+    // The lowest bit is SIGHUP, signal 1.
     ignored.and_then(|bits| u64::from_str_radix(bits.trim(), 16).ok()).is_some_and(|it| it & 1 == 1)
 }

@@ -1,5 +1,5 @@
-//! The program `holdem-sql`: any question about Texas Hold'em as SQL. It is in the library because what is asynchronous is
-//! compiled again in each crate that waits for it, which was a tenth of a release build.
+//! The program `holdem-sql`: Texas Hold'em in SQL. It is part of the library because async code is compiled again in
+//! each crate that awaits it, which took a tenth of a release build.
 
 mod arguments;
 mod cluster;
@@ -25,18 +25,18 @@ use say::say;
 use session::Session;
 use source::Source;
 
-/// The size of the stacks of all threads, of which only what is used takes memory. Plans are read and changed by functions
-/// that call themselves for each level of an expression.
+/// The stack size of all threads; only the used part takes memory. Plans are processed recursively, with a call for
+/// each level of an expression.
 const STACK: usize = 256 << 20;
 
-/// Reads the arguments of the process, answers on its standard output, and returns its exit code.
+/// Parses the command line, runs the queries, and returns the exit code.
 pub fn main() -> ExitCode {
-    // The size of the stack of the first thread is not ours to choose.
+    // The stack size of the main thread cannot be set.
     let answering = std::thread::Builder::new().stack_size(STACK).spawn(answer);
     let answered = answering.map(std::thread::JoinHandle::join);
     match answered {
         Ok(Ok(code)) => code,
-        // The thread has panicked, and has said why.
+        // The thread panicked and printed the reason.
         Ok(Err(_)) => ExitCode::FAILURE,
         Err(error) => {
             say(&format!("error: {error}"));
@@ -55,9 +55,9 @@ fn answer() -> ExitCode {
     let arguments = Arguments::parse();
     let failed = runtime(&arguments).and_then(|runtime| {
         let result = runtime.block_on(run(&arguments));
-        // What is still being computed is not waited for.
+        // Running computations are not awaited.
         runtime.shutdown_background();
-        // A task that still runs may hold a draft.
+        // A task that is still running may hold a draft.
         holdem_output::discard_drafts();
         result
     });

@@ -1,4 +1,4 @@
-//! The prompt: statements that end with a semicolon, a history, completion of names.
+//! The prompt, with multi-line statements, a history and completion.
 
 use std::path::{Path, PathBuf};
 
@@ -19,7 +19,7 @@ use super::failure::Failure;
 use super::say::say;
 use super::session::Session;
 
-/// The words of SQL that are completed.
+/// The SQL keywords that are completed.
 const KEYWORDS: &str = "select distinct from where group by having order limit join left inner cross on using with as \
                         case when then else end and or not in is null like between union all over partition copy to \
                         create view table explain show tables describe desc asc true false count sum avg min max round";
@@ -44,11 +44,11 @@ pub async fn run(session: &Session<'_>) -> Result<(), Failure> {
     editor.set_helper(Some(Names::new()));
     let history = history();
     if let Some(history) = &history {
-        // The first time there is none.
+        // There is no history at first.
         let _ = editor.load_history(history);
     }
     println!("SQL about Texas Hold'em: 'help' shows how to begin, 'quit' ends.");
-    // What was typed of a statement that is not complete yet.
+    // The incomplete statement so far.
     let mut text = String::new();
     loop {
         let line = editor.readline(if text.is_empty() { "holdem> " } else { "   ...> " });
@@ -66,7 +66,7 @@ pub async fn run(session: &Session<'_>) -> Result<(), Failure> {
                     continue;
                 }
                 editor.add_history_entry(begun).map_err(failed)?;
-                // A terminal that is closed ends the process. What fails here is said at the end.
+                // Saved early, because closing the terminal ends the process. Failures are reported at the end.
                 let _ = save(&mut editor, history.as_deref());
                 match command {
                     Some("quit" | "exit" | "q") => break,
@@ -98,7 +98,7 @@ pub async fn run(session: &Session<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes what was typed to its file.
+/// Saves the history.
 fn save(
     editor: &mut Editor<Names, FileHistory>,
     history: Option<&Path>,
@@ -110,7 +110,7 @@ fn save(
     editor.save_history(history)
 }
 
-/// Returns all functions, a line each.
+/// Returns all functions with their summaries.
 fn functions() -> String {
     let scalar = definitions().map(|it| (it.example.to_owned(), it.summary));
     let tables = usages().map(|(usage, summary)| (usage.to_owned(), summary));
@@ -123,7 +123,7 @@ fn history() -> Option<PathBuf> {
     Some(folders.state_dir().unwrap_or_else(|| folders.data_dir()).join("holdem-sql/history"))
 }
 
-/// Completes the names of functions and files, and the words of SQL.
+/// The completer of functions, files and keywords.
 struct Names {
     words: Vec<String>,
     files: FilenameCompleter,
@@ -166,8 +166,8 @@ impl Completer for Names {
     }
 }
 
-/// Returns the command that a text is, if it is no statement: a word of the prompt's own, or what other programs start with
-/// `\` or `.`.
+/// Returns the command in a text that is not a statement: a word that the prompt defines, or a word after `\` or `.`,
+/// which other programs use for commands.
 fn command(text: &str) -> Option<&str> {
     const WORDS: [&str; 5] = ["quit", "exit", "help", "functions", "?"];
     let word = text.trim_end_matches(';').trim_end();
@@ -175,14 +175,14 @@ fn command(text: &str) -> Option<&str> {
     own.or_else(|| word.strip_prefix(['\\', '.']).filter(|_| !word.contains('\n')))
 }
 
-/// Returns whether a text ends with a semicolon that is no part of a text in quotes, whatever remark follows it.
+/// Returns whether a text ends with a semicolon outside of quotes, apart from comments.
 fn is_complete(text: &str) -> bool {
     match Tokenizer::new(&GenericDialect {}, text).tokenize() {
         Ok(tokens) => {
             let mut words = tokens.iter().rev().filter(|it| !matches!(it, Token::Whitespace(_)));
             words.next() == Some(&Token::SemiColon)
         }
-        // A quote or a remark is open, or something is wrong, which is said when the statement ends.
+        // A quote or a comment is open, or the text is invalid, which is reported when the statement ends.
         Err(error) => {
             let is_open = ["Unterminated", "EOF"].iter().any(|it| error.message.contains(it));
             !is_open && text.ends_with(';')

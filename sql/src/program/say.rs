@@ -1,9 +1,9 @@
-//! Lines for the user beside the answer.
+//! Messages for the user on standard error.
 
 use std::fmt::Display;
 use std::io::Write;
 
-/// Writes a line on standard error. If nobody reads it, nothing is lost.
+/// Writes a line to standard error, ignoring failures.
 pub fn say(line: &dyn Display) {
     let _ = writeln!(std::io::stderr(), "{line}");
 }

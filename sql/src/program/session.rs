@@ -1,4 +1,4 @@
-//! A session: statements in, rows out.
+//! Sessions, which run statements and write their rows.
 
 use std::any::Any;
 use std::convert::Infallible;
@@ -35,7 +35,7 @@ use super::interrupt::Interrupts;
 use super::output;
 use super::say::say;
 
-/// A session, and how to show its answers.
+/// A session with its output options.
 pub struct Session<'a> {
     context: SessionContext,
     cluster: Option<Cluster>,
@@ -43,7 +43,7 @@ pub struct Session<'a> {
 }
 
 impl<'a> Session<'a> {
-    /// Starts a session on this machine or on a cluster. No output replaces the script that its statements are read from.
+    /// Starts a session, local or on a cluster. The script of the statements is never replaced by an output.
     pub async fn new(arguments: &'a Arguments, script: Option<Script>) -> Result<Self, Failure> {
         let session = Self::connect(arguments).await?;
         if let Some(script) = script {
@@ -61,7 +61,8 @@ impl<'a> Session<'a> {
         }
         let mut runtime = surroundings();
         if let Some(memory) = arguments.memory {
-            // Each operator gets its share: with a common pool, the first of several sorts takes what the others need.
+            // Each operator gets a share: with a common pool, the first of several sorts takes the memory that the
+            // others need.
             runtime = runtime.with_memory_pool(Arc::new(FairSpillPool::new(memory)));
         }
         let runtime = runtime.build_arc().map_err(|error| Failure::of(&error, ""))?;
@@ -108,14 +109,15 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Returns the file of the answer, if it can be written.
+    /// Opens the output file, if given.
     fn output(&self) -> Result<Option<Output>, Failure> {
         let path = self.arguments.output.as_deref();
         path.map(|path| Output::open(path).map_err(|error| Failure::output(path, &error)))
             .transpose()
     }
 
-    /// Runs one statement of a text; returns whether it has an answer, which `is_next` after another one.
+    /// Runs one statement of a text; returns whether it has a result. `is_next` means that another result was printed
+    /// before.
     async fn answer(
         &self,
         statement: Statement,
@@ -125,13 +127,13 @@ impl<'a> Session<'a> {
     ) -> Result<bool, Failure> {
         let fail = |error: DataFusionError| Failure::of(&error, text);
         let sampled = sampled_equities();
-        // What a statement before this one has read is not its own.
+        // Resets the counts of earlier statements.
         unread();
         let file = self.arguments.output.as_ref().map(|path| path.to_string_lossy().into_owned());
         let file = file.zip(output.clone());
         let frame = planned(self.context.clone(), statement, file).await.map_err(fail)?;
         let mut notes = notes(frame.logical_plan()).map_err(fail)?;
-        // The plan of a statement that only does something, which is done by now, has no columns.
+        // A plan without columns belongs to a statement without a result, which has already been executed.
         if frame.schema().fields().is_empty() {
             return Ok(false);
         }
@@ -185,7 +187,7 @@ impl<'a> Session<'a> {
         Ok(true)
     }
 
-    /// Tells a user who waits for a table of very many rows how many they are and how long they may take.
+    /// Prints the number of rows of a very large table, and an estimate of the time, if a query takes long.
     async fn tell_size(&self, plan: &LogicalPlan) -> Infallible {
         let before = rows_made();
         if !self.arguments.quiet
@@ -193,7 +195,7 @@ impl<'a> Session<'a> {
         {
             sleep(SILENCE).await;
             let rate = (rows_made() - before) as f64 / SILENCE.as_secs_f64();
-            // A cluster counts its own rows.
+            // The rows of a cluster are not counted here.
             let time = match rate > 0.0 {
                 true => format!(", {} at the speed so far", about_duration(rows / rate)),
                 false => String::new(),
@@ -207,8 +209,8 @@ impl<'a> Session<'a> {
     }
 }
 
-/// Plans a statement, and checks that it does not read the file of its answer, given with its name. This is a separate task:
-/// a table that counts first keeps its thread busy, and Ctrl-C does not wait for it.
+/// Plans a statement, and checks that it does not read the given output file. This is a separate task: a table that
+/// is computed during planning blocks its thread, and Ctrl-C should not have to wait.
 async fn planned(
     context: SessionContext,
     statement: Statement,
@@ -224,16 +226,16 @@ async fn planned(
     planning.join().await.map_err(|error| DataFusionError::External(Box::new(error)))?
 }
 
-/// How long a query of very many rows runs before the user is told.
+/// The delay before the size of a query is printed.
 const SILENCE: Duration = Duration::from_secs(3);
 
-/// The number of rows that take longer than most wait.
+/// The number of rows from which a query takes long.
 const MANY: f64 = 1e9;
 
-/// Returns the greatest table function of a plan that has very many rows: its call, and their number.
+/// Returns the largest table function of a plan, if it has very many rows: its call, and the number of rows.
 fn many_rows(plan: &LogicalPlan) -> Option<(String, f64)> {
     let mut most: Option<(String, f64)> = None;
-    // Nothing in it fails.
+    // The visitor cannot fail.
     let _ = each_table(plan, |table| {
         if let Some(rows) = table.most_rows().filter(|&rows| rows >= MANY)
             && most.as_ref().is_none_or(|&(_, known)| rows > known)
@@ -244,13 +246,13 @@ fn many_rows(plan: &LogicalPlan) -> Option<(String, f64)> {
     most
 }
 
-/// Runs a query again, row after row, and returns the failure that it meets, which knows its row.
+/// Runs a query again on one thread, and returns its failure with the row number.
 async fn located(frame: DataFrame, text: &str) -> Option<Failure> {
     let (state, plan) = frame.into_parts();
     let mut config = state.config().clone().with_target_partitions(1);
     config.options_mut().extensions.insert(RowCount::default());
     let mut state = SessionStateBuilder::new_from_existing(state).with_config(config).build();
-    // Functions see the configuration from when the execution starts.
+    // Functions get the configuration that is current when the execution starts.
     state.mark_start_execution();
     let mut rows = DataFrame::new(state, plan).execute_stream().await.ok()?;
     while let Some(batch) = rows.next().await {
@@ -262,7 +264,7 @@ async fn located(frame: DataFrame, text: &str) -> Option<Failure> {
     None
 }
 
-/// Returns what a user should know about the tables of a plan.
+/// Returns the notes of the tables in a plan.
 fn notes(plan: &LogicalPlan) -> Planned<Vec<String>> {
     let mut notes = Vec::new();
     each_table(plan, |table| {

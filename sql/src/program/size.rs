@@ -1,6 +1,6 @@
-//! Numbers of bytes in arguments.
+//! Memory sizes in arguments.
 
-/// Reads a number of bytes: `512M`, `4G`.
+/// Parses a number of bytes, such as `512M` or `4G`.
 pub fn size(text: &str) -> Result<usize, String> {
     const WANTED: &str = "expected a number of bytes such as 512M or 4G";
     let digits = text.trim_end_matches(|c: char| c.is_ascii_alphabetic());

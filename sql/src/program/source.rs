@@ -22,7 +22,7 @@ pub enum Source<'a> {
 }
 
 impl<'a> Source<'a> {
-    /// Returns the source that the arguments name.
+    /// Returns the source that the arguments specify.
     pub fn of(arguments: &'a Arguments) -> Result<Self, Failure> {
         Ok(match (&arguments.file, arguments.query.as_slice()) {
             (Some(file), _) if file.as_os_str() != "-" => Self::File(file),
@@ -38,7 +38,7 @@ impl<'a> Source<'a> {
         })
     }
 
-    /// Returns the file that the statements are read from, if it is one.
+    /// Returns the script that the statements are read from, if any.
     pub fn script(&self) -> Option<Script> {
         match self {
             Self::File(file) => Some(Script::File(file.to_path_buf())),
@@ -62,7 +62,7 @@ impl<'a> Source<'a> {
             }
             Self::Prompt => return Ok(None),
         };
-        // Some editors put a mark before a text in UTF-8.
+        // Some editors start a file with a byte order mark.
         Ok(Some(match read.strip_prefix('\u{feff}') {
             Some(text) => text.to_owned(),
             None => read,

@@ -1,4 +1,4 @@
-//! Where a part of a cluster may listen.
+//! The addresses that a cluster process may listen on.
 
 use std::net::IpAddr;
 
@@ -7,16 +7,16 @@ use holdem::parse::Refusal;
 
 use crate::program::failure::Failure;
 
-/// Whether others may reach it.
+/// The permission to listen on an address that other machines can reach.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Door {
-    /// Listen where other machines can connect, though nothing is encrypted and nobody is asked for a password
+    /// Listen on an address that other machines can reach, although nothing is encrypted and there are no passwords
     #[arg(long)]
     insecure: bool,
 }
 
 impl Door {
-    /// Checks that an address may be listened at: one of this machine alone, or one that was asked for with open eyes.
+    /// Checks that an address is a loopback address, unless `--insecure` is given.
     pub fn check(self, bind: Option<IpAddr>) -> Result<(), Failure> {
         match bind.filter(|bind| !self.insecure && !bind.is_loopback()) {
             None => Ok(()),

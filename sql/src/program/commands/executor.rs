@@ -1,4 +1,4 @@
-//! `holdem-sql executor`
+//! The command `holdem-sql executor`.
 
 use std::net::IpAddr;
 use std::num::NonZeroUsize;
@@ -15,16 +15,16 @@ use crate::program::size::size;
 
 use super::door::Door;
 
-/// Start a process that does the work of queries, for a scheduler.
+/// Start a process that executes queries for a scheduler.
 ///
-/// Start one on each machine; it uses all cores. It needs disk for rows between two steps of a query. Files that
-/// queries name must be there for every executor under the same path, or in object storage.
+/// Start one executor on each machine; it uses all cores. It needs disk space for intermediate rows. The files of a
+/// query must be under the same path on every executor, or in object storage.
 ///
-/// Nothing between the machines is encrypted, and no one is asked for a password: elsewhere than at this machine alone it
-/// listens only with --insecure, on a private network.
+/// Connections are not encrypted, and there are no passwords: use --insecure, on a private network, to listen on
+/// anything but a loopback address.
 #[derive(Clone, Debug, Args)]
 pub struct Executor {
-    /// Scheduler that gives the work, as it prints it when it starts
+    /// Address of the scheduler, as printed when it starts
     #[arg(long, value_name = "HOST:PORT")]
     scheduler: Address,
 
@@ -32,27 +32,28 @@ pub struct Executor {
     #[arg(long, value_name = "SECONDS", default_value_t = 30)]
     wait: u64,
 
-    /// Address of this machine to listen at [default: 127.0.0.1 if the scheduler is on this machine]
+    /// Address to listen on [default: 127.0.0.1 if the scheduler is on this machine]
     #[arg(long, value_name = "ADDRESS")]
     bind: Option<IpAddr>,
 
-    /// Port to listen at; the next one is used too. 0 takes two free ones
+    /// Port to listen on; the next port is used as well. 0 picks two free ports
     #[arg(long, value_name = "PORT", default_value_t = 50051, value_parser = clap::value_parser!(u16).range(..65535))]
     port: u16,
 
-    /// Name or address under which others reach this machine [default: where the scheduler sees it]
+    /// Name or address at which others reach this machine [default: the address that the scheduler sees]
     #[arg(long, value_name = "NAME")]
     host: Option<String>,
 
-    /// Number of tasks at once [default: one on each core]
+    /// Number of concurrent tasks [default: one per core]
     #[arg(long, value_name = "N")]
     tasks: Option<NonZeroUsize>,
 
-    /// Memory for sorting, grouping and joining, as in 12G; each task has an equal share [default: 70 % of what there is]
+    /// Memory limit of sorts, joins and groups, such as 12G, shared equally by the tasks [default: 70 % of the
+    /// memory]
     #[arg(long, value_name = "SIZE", value_parser = size)]
     memory: Option<usize>,
 
-    /// Directory for rows between two steps of a query [default: a temporary one]
+    /// Directory for intermediate rows [default: a temporary one]
     #[arg(long, value_name = "DIRECTORY")]
     work_dir: Option<PathBuf>,
 
@@ -61,12 +62,12 @@ pub struct Executor {
 }
 
 impl Executor {
-    /// Checks that it may listen where it is to listen.
+    /// Checks that the executor may listen on its address.
     pub fn check(&self) -> Result<(), Failure> {
         self.door.check(self.bind)
     }
 
-    /// Runs until the process is told to end, or its scheduler is gone.
+    /// Runs until the process is terminated, or until its scheduler is gone.
     pub async fn run(self) -> Result<(), Refusal> {
         let options = ExecutorOptions {
             scheduler: self.scheduler,

@@ -1,4 +1,4 @@
-//! The parts of a cluster, which the program can be instead of a client.
+//! The commands that start a cluster process.
 
 mod door;
 mod executor;
@@ -8,7 +8,7 @@ use clap::Subcommand;
 
 use crate::program::failure::Failure;
 
-/// A part of a cluster.
+/// A cluster process.
 #[derive(Clone, Debug, Subcommand)]
 pub enum Command {
     Scheduler(scheduler::Scheduler),
@@ -16,7 +16,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// Runs it until the process is told to end.
+    /// Runs until the process is terminated.
     pub async fn run(&self) -> Result<(), Failure> {
         match self {
             Self::Scheduler(scheduler) => scheduler.check()?,

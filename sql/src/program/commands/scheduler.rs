@@ -1,4 +1,4 @@
-//! `holdem-sql scheduler`
+//! The command `holdem-sql scheduler`.
 
 use std::net::IpAddr;
 use std::time::Duration;
@@ -12,31 +12,31 @@ use crate::program::say::say;
 
 use super::door::Door;
 
-/// Start the process that divides queries among the machines of a cluster.
+/// Start the process that distributes queries over the machines of a cluster.
 ///
-/// A cluster has one scheduler. It takes queries from 'holdem-sql --cluster', divides their work, and hands it to
-/// executors, which do it: start one on each machine with 'holdem-sql executor'. The scheduler itself needs little.
+/// A cluster has one scheduler. It receives queries from 'holdem-sql --cluster' and distributes their work to
+/// executors: start one on each machine with 'holdem-sql executor'. The scheduler itself needs few resources.
 ///
-/// Nothing between the machines is encrypted, and no one is asked for a password: whoever reaches the port can read and
-/// compute. So elsewhere than at this machine alone it listens only with --insecure, on a private network.
+/// Connections are not encrypted, and there are no passwords: anyone who can reach the port can run queries and read
+/// files. Use --insecure, on a private network, to listen on anything but a loopback address.
 #[derive(Clone, Debug, Args)]
 pub struct Scheduler {
-    /// Address of this machine to listen at
+    /// Address to listen on
     ///
     /// With 127.0.0.1, everything stays on this machine. With 0.0.0.0, it listens on all networks of this machine, and
     /// needs --host.
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     bind: IpAddr,
 
-    /// Port to listen at; 0 takes a free one
+    /// Port to listen on; 0 picks a free port
     #[arg(long, value_name = "PORT", default_value_t = SCHEDULER_PORT)]
     port: u16,
 
-    /// Name or address under which executors reach this machine [default: the one of --bind]
+    /// Name or address at which executors reach this machine [default: the --bind address]
     #[arg(long, value_name = "NAME")]
     host: Option<String>,
 
-    /// Seconds of silence after which an executor counts as lost, and others do its work
+    /// Seconds without a sign of life after which an executor is considered lost, and others take over its work
     #[arg(long, value_name = "SECONDS", default_value_t = 20, value_parser = clap::value_parser!(u64).range(3..))]
     executor_timeout: u64,
 
@@ -45,12 +45,12 @@ pub struct Scheduler {
 }
 
 impl Scheduler {
-    /// Checks that it may listen where it is to listen.
+    /// Checks that the scheduler may listen on its address.
     pub fn check(&self) -> Result<(), Failure> {
         self.door.check(Some(self.bind))
     }
 
-    /// Runs until the process is told to end.
+    /// Runs until the process is terminated.
     pub async fn run(self) -> Result<(), Refusal> {
         let Self { bind, port, host, executor_timeout, .. } = self;
         let executor_timeout = Duration::from_secs(executor_timeout);

@@ -1,4 +1,4 @@
-//! Rows as a user wants them.
+//! Output of rows in the chosen format.
 
 mod rows;
 mod sink;
@@ -24,11 +24,11 @@ use crate::program::failure::Failure;
 use rows::RowWriter;
 use sink::Sink;
 
-/// The most rows of a table for people, which is measured before it is shown.
+/// The maximum number of rows in a table, which is measured before it is printed.
 const MOST_ROWS: usize = 10_000;
 
-/// Runs a query of a text and writes its rows to the output or else to standard output, where a table `is_next` after
-/// another one; returns notes.
+/// Runs a query and writes its rows to the output or else to standard output, where a table that `is_next` follows
+/// another one after an empty line; returns notes.
 pub async fn show(
     frame: DataFrame,
     arguments: &Arguments,
@@ -94,7 +94,7 @@ async fn write_table(
     Ok(notes)
 }
 
-/// Writes all rows as they come.
+/// Writes all rows as they arrive.
 async fn write_rows(
     mut rows: SendableRecordBatchStream,
     format: Format,
@@ -105,7 +105,7 @@ async fn write_rows(
     while let Some(batch) = rows.next().await {
         let batch = batch.map_err(|error| Failure::of(&error, text))?;
         writer.write(&batch)?;
-        // Rows may be there as fast as they are written: Ctrl-C is looked for after each batch, however long all take.
+        // The stream may never have to wait: yield after each batch, so that Ctrl-C is handled.
         yield_now().await;
     }
     writer.finish()?;

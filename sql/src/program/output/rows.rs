@@ -1,4 +1,4 @@
-//! Rows for programs: CSV, TSV, JSON, NDJSON, Parquet. Batches are written as they come.
+//! Machine-readable formats: CSV, TSV, JSON, NDJSON and Parquet. Batches are written as they arrive.
 
 use std::collections::HashSet;
 use std::io::Write;
@@ -21,20 +21,20 @@ use crate::program::failure::{Failure, of_disk};
 use super::sink::Sink;
 use super::table::texts;
 
-/// Writes batches in a format.
+/// A writer of batches in a format.
 pub enum RowWriter<'a> {
     /// Comma- or tab-separated values.
     Separated(Box<csv::Writer<&'a mut Sink>>),
     /// An array of objects.
     Json(Writer<&'a mut Sink, JsonArray>),
-    /// An object a line.
+    /// One object per line.
     Ndjson(Writer<&'a mut Sink, LineDelimited>),
     /// A Parquet file.
     Parquet(Box<ArrowWriter<&'a mut Sink>>),
 }
 
 impl<'a> RowWriter<'a> {
-    /// Starts to write rows with these columns.
+    /// Starts to write rows of this schema.
     pub fn new(format: Format, schema: &SchemaRef, sink: &'a mut Sink) -> Result<Self, Failure> {
         if !matches!(format, Format::Csv | Format::Tsv) {
             check_names(schema)?;
@@ -54,7 +54,7 @@ impl<'a> RowWriter<'a> {
                 let delimiter = if format == Format::Tsv { b'\t' } else { b',' };
                 let builder = csv::WriterBuilder::new().with_delimiter(delimiter);
                 let mut writer = builder.build(sink);
-                // The header is there even if no row follows.
+                // The header is written even if there are no rows.
                 let header = flat(&RecordBatch::new_empty(Arc::clone(schema)));
                 header.and_then(|header| writer.write(&header)).map_err(of_arrow)?;
                 Self::Separated(Box::new(writer))
@@ -74,7 +74,7 @@ impl<'a> RowWriter<'a> {
         }
     }
 
-    /// Writes the end.
+    /// Finishes the output.
     pub fn finish(self) -> Result<(), Failure> {
         match self {
             Self::Separated(_) => Ok(()),
@@ -88,7 +88,8 @@ impl<'a> RowWriter<'a> {
     }
 }
 
-/// Checks that each column has a name of its own: a reader of objects would keep one of those that are called the same.
+/// Checks that column names are unique: a reader of objects would keep only one of several columns with the same
+/// name.
 fn check_names(schema: &Schema) -> Result<(), Failure> {
     let mut names = HashSet::new();
     let Some(twice) = schema.fields().iter().find(|field| !names.insert(field.name())) else {
@@ -100,7 +101,7 @@ fn check_names(schema: &Schema) -> Result<(), Failure> {
     ))))
 }
 
-/// Returns a batch with lists and structs as text, which is all that separated values can hold.
+/// Converts lists and structs to text for CSV and TSV.
 fn flat(batch: &RecordBatch) -> Result<RecordBatch, ArrowError> {
     let schema = batch.schema();
     if !schema.fields().iter().any(|field| field.data_type().is_nested()) {
@@ -131,7 +132,7 @@ fn of_parquet(error: ParquetError) -> Failure {
     of_text(error.to_string())
 }
 
-/// Writers of formats pass errors of files on as text.
+/// The writers of formats return I/O errors as text.
 fn of_text(error: String) -> Failure {
     Failure::Failed(of_disk(&error).unwrap_or(error))
 }

@@ -1,4 +1,5 @@
-//! Where rows go: to standard output, a pipe or a device as they come, or to a file that appears when it is complete.
+//! Destinations of rows: standard output, a pipe or a device as they arrive, or a file that appears when it is
+//! complete.
 
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -9,25 +10,25 @@ use holdem_output::{Draft, Output};
 
 use crate::program::failure::Failure;
 
-/// The receiver of rows.
+/// The destination of rows.
 pub enum Sink {
-    /// Standard output, or what is not a file although it has a name: a device, a pipe.
+    /// Standard output, a device or a named pipe.
     Stream {
         out: BufWriter<Box<dyn Write + Send>>,
-        /// Whether whoever reads it has closed it.
+        /// Whether the reader has closed the stream.
         is_closed: Arc<AtomicBool>,
     },
-    /// A file that is not complete yet.
+    /// A file that is not yet complete.
     File {
-        /// Its new content.
+        /// The new content.
         draft: BufWriter<Draft>,
-        /// The name that it gets.
+        /// The final name.
         path: PathBuf,
     },
 }
 
 impl Sink {
-    /// Opens a file by its name, or standard output.
+    /// Opens the output file, or standard output.
     pub fn open(file: Option<(&Path, Output)>) -> Result<Self, Failure> {
         let stream = |out: Box<dyn Write + Send>| Self::Stream {
             out: BufWriter::new(out),
@@ -42,13 +43,13 @@ impl Sink {
         })
     }
 
-    /// Returns whether rows go to a file.
+    /// Returns whether rows are written to a file.
     pub fn is_file(&self) -> bool {
         matches!(self, Self::File { .. })
     }
 
-    /// Returns a flag that is set when whoever reads standard output has closed it: writers of formats return errors that
-    /// do not tell.
+    /// Returns a flag that is set when the reader has closed the stream. The writers of formats do not return this
+    /// kind of error.
     pub fn is_closed(&self) -> Arc<AtomicBool> {
         match self {
             Self::Stream { is_closed, .. } => Arc::clone(is_closed),
@@ -56,7 +57,7 @@ impl Sink {
         }
     }
 
-    /// Writes what is left, and gives a file its name.
+    /// Flushes the output, and renames a draft to its final name.
     pub fn close(self) -> Result<(), Failure> {
         match self {
             Self::Stream { mut out, .. } => out.flush().map_err(Failure::Output),

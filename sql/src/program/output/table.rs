@@ -1,4 +1,4 @@
-//! A table for people, in the shape of Markdown.
+//! Tables for people, in Markdown.
 
 use std::io::Write;
 
@@ -44,7 +44,7 @@ pub fn write(schema: &SchemaRef, batches: &[RecordBatch], sink: &mut Sink) -> Re
     sink.write_all(text.as_bytes()).map_err(DataFusionError::IoError)
 }
 
-/// Writes texts of several lines, as those of a plan, one after another.
+/// Writes multi-line texts, such as plans, one after another.
 pub fn write_texts(batches: &[RecordBatch], sink: &mut Sink) -> Result<()> {
     for batch in batches {
         let columns = batch.columns().iter().map(texts).collect::<Result<Vec<_>, _>>()?;
@@ -58,7 +58,7 @@ pub fn write_texts(batches: &[RecordBatch], sink: &mut Sink) -> Result<()> {
     Ok(())
 }
 
-/// Returns a text as it can stand in a cell.
+/// Escapes a text for a cell.
 fn cell(text: &str) -> String {
     escaped(text).replace('|', "\\|")
 }
@@ -87,7 +87,7 @@ pub fn texts(column: &ArrayRef) -> Result<Vec<Option<String>>, ArrowError> {
     }
 }
 
-/// Returns a number for people: to six decimals, or to six digits if it is very small.
+/// Formats a number for people: to six decimals, or to six digits if it is very small.
 fn number(number: f64) -> String {
     if number == 0.0 || !number.is_finite() || number.abs() >= 1e-3 {
         let text = format!("{number:.6}");
