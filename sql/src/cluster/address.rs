@@ -1,13 +1,13 @@
-//! `HOST:PORT`.
+//! Addresses of schedulers: `HOST:PORT`.
 
 use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;
 
-/// The port of a scheduler, if none is given.
+/// The default port of a scheduler.
 pub const SCHEDULER_PORT: u16 = 50050;
 
-/// Where a scheduler listens: a name or an IP address, and a port.
+/// The address of a scheduler: a host name or an IP address, and a port.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
     /// The name of a machine, or its IP address without brackets.
@@ -16,7 +16,7 @@ pub struct Address {
     pub port: u16,
 }
 
-/// Why a text is not an address.
+/// The error for an invalid address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddressError;
 
@@ -29,12 +29,12 @@ impl fmt::Display for AddressError {
 impl std::error::Error for AddressError {}
 
 impl Address {
-    /// Returns whether the address is one of this machine alone, which other machines cannot reach.
+    /// Returns whether this is a loopback address, which other machines cannot reach.
     pub fn is_loopback(&self) -> bool {
         self.host == "localhost" || self.host.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
     }
 
-    /// Returns the host as it stands in a URL: an IPv6 address has brackets.
+    /// Returns the host as in a URL, with brackets around an IPv6 address.
     pub fn url_host(&self) -> String {
         if self.host.contains(':') { format!("[{}]", self.host) } else { self.host.clone() }
     }
@@ -45,7 +45,7 @@ impl Address {
     }
 }
 
-/// Reads `HOST:PORT`, `HOST`, `[IPV6]:PORT` or `IPV6`.
+/// Parses `HOST:PORT`, `HOST`, `[IPV6]:PORT` or `IPV6`.
 ///
 /// ```
 /// use holdem_sql::cluster::Address;

@@ -14,7 +14,7 @@ use super::planner::ClusterPlanner;
 use super::{Address, handshake, probe};
 use crate::session;
 
-/// A cluster, from the side of who asks.
+/// A cluster, as used by a client.
 #[derive(Debug)]
 pub struct Cluster {
     scheduler: Address,
@@ -22,11 +22,12 @@ pub struct Cluster {
 }
 
 impl Cluster {
-    /// Returns the cluster of the scheduler at this address, which answers and has an executor.
+    /// Returns the cluster of the scheduler at this address, after checking that it responds and has an executor.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if nobody answers, if it is something else that does, or if the scheduler has no executor.
+    /// Returns a refusal if nothing responds, if the server is not a scheduler of this program, or if it has no
+    /// executor.
     pub async fn connect(scheduler: Address) -> Result<Self, Refusal> {
         probe::probe(&scheduler).await?;
         let jobs = Jobs::new(scheduler.clone());
@@ -36,8 +37,8 @@ impl Cluster {
     /// Returns a session with all functions, whose queries run on the cluster.
     pub fn session(&self) -> SessionContext {
         let config = handshake::sign(session::config().upgrade_for_ballista());
-        // The client asks how a query is doing. If it were told instead, it would not know the name of a query that is
-        // still planned, and could not stop it.
+        // The client polls the status of a query. With push notifications, it would not get the id of a query that is
+        // still being planned, and could not cancel it.
         let config = config.set_bool(BALLISTA_CLIENT_PULL, true);
         let planner = ClusterPlanner::new(self.scheduler.url(), self.jobs.clone());
         let builder = SessionStateBuilder::new()
@@ -47,21 +48,21 @@ impl Cluster {
         session::session_of(builder)
     }
 
-    /// Returns how many equities of the queries since the last [`release`](Self::release) are samples, and how many hands
-    /// of their files are not among the rows, or numbers that are too high if others asked at the same time; `None` if
-    /// the scheduler does not say.
+    /// Returns the number of sampled equities and of hands missing from the rows, for the queries since the last
+    /// [`release`](Self::release). Concurrent queries of other clients may be included. `None` if the scheduler does
+    /// not report the numbers.
     pub async fn counts(&self) -> Option<Counts> {
         self.jobs.counts().await
     }
 
-    /// Returns whether a query is on its way to the scheduler: only when it has arrived, [`release`](Self::release) can
-    /// stop it.
+    /// Returns whether a query is on its way to the scheduler: [`release`](Self::release) can only cancel it once it
+    /// has arrived.
     pub fn is_any_on_its_way(&self) -> bool {
         self.jobs.is_any_on_its_way()
     }
 
-    /// Stops the queries that still run, and removes the answers that executors keep. To be called when a query is
-    /// answered, has failed, or is not wanted any more.
+    /// Cancels running queries, and removes the results that executors keep. To be called when a query has succeeded,
+    /// has failed, or is abandoned.
     pub async fn release(&self) {
         self.jobs.release().await;
     }

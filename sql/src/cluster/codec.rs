@@ -1,7 +1,7 @@
-//! How plans travel: a table function as its call, everything else as Ballista does it.
+//! Serialization of plans: a table function as its call, everything else as in Ballista.
 //!
-//! The client encodes the table of a call; the scheduler rebuilds it and plans; executors rebuild the scan. What goes
-//! over the wire is the [`Call`] as JSON, for a scan also the columns. Rows and code stay where they are.
+//! The client encodes the table of a call, the scheduler rebuilds it for planning, and executors rebuild the scan.
+//! The encoding is the [`Call`] as JSON, plus the columns for a scan. Neither rows nor code are sent.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 use super::seal;
 use crate::tables::{Call, Table, TableScan};
 
-/// What the encoding of a scan starts with. No message of Ballista does: as a tag of Protocol Buffers, `h` is a field
+/// The prefix of an encoded scan. No message of Ballista starts with it: as a tag of Protocol Buffers, `h` is a field
 /// that none of them has.
 const SCAN: &[u8] = b"holdem scan ";
 
@@ -42,7 +42,7 @@ impl LogicalExtensionCodec for LogicalCodec {
     ) -> Result<()> {
         let Some(table) = table.downcast_ref::<Table>() else {
             let name = name.to_string();
-            // A function is called by its name, without its arguments.
+            // The table of a function is named after it, without arguments.
             let message = match name.strip_suffix("()") {
                 Some(function) => format!("a cluster does not have the table '{function}'"),
                 None => format!("the rows of '{name}' are in the memory of this program"),
@@ -50,7 +50,7 @@ impl LogicalExtensionCodec for LogicalCodec {
             let hint = "a cluster reads files that all its machines see, and table functions; \
                         write the table with copy … to, and select from the file";
             let refusal = Refusal::new(message, hint);
-            // What encodes the plan around it makes text of errors.
+            // The encoder of the surrounding plan converts errors to text.
             return Err(seal::seal(DataFusionError::External(Box::new(refusal))));
         };
         encode(table.call(), buffer)
@@ -103,7 +103,7 @@ pub struct PhysicalCodec {
     ballista: BallistaPhysicalExtensionCodec,
 }
 
-/// All there is to a [`TableScan`], beside its input.
+/// The fields of a [`TableScan`], except for its input.
 #[derive(Serialize, Deserialize)]
 struct Scan {
     call: Call,
@@ -145,7 +145,7 @@ fn encode(value: &impl Serialize, buffer: &mut Vec<u8>) -> Result<()> {
     serde_json::to_writer(buffer, value).map_err(|error| DataFusionError::External(Box::new(error)))
 }
 
-/// Returns the value of an encoding. Who made it runs this version of the program, so it can be read.
+/// Decodes a value. The sender runs the same version of the program, so the format is known.
 fn decode<T: DeserializeOwned>(buffer: &[u8]) -> Result<T> {
     serde_json::from_slice(buffer)
         .map_err(|error| internal_datafusion_err!("a table function cannot be read: {error}"))

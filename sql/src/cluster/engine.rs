@@ -1,4 +1,5 @@
-//! The engine of an executor: Ballista's, with errors that survive the way to the client, and a count of samples.
+//! The engine of an executor: Ballista's, with errors that reach the client intact, and with counts of sampled
+//! equities and missing hands.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -25,16 +26,16 @@ use super::{Address, files, handshake, seal};
 use crate::functions::sampled_equities;
 use crate::tables::{Unread, unread};
 
-/// Executes the steps of queries that come from this version of the program.
+/// An engine that executes stages of queries from clients of the same version.
 pub struct Engine {
     ballista: DefaultExecutionEngine,
     scheduler: Address,
-    /// The executor, in errors.
+    /// The name of the executor in errors.
     who: String,
 }
 
 impl Engine {
-    /// Returns an engine that executes as `ballista` does, what this scheduler hands out to the executor at `here`.
+    /// Wraps `ballista` for the executor at `here` and its scheduler.
     pub fn new(ballista: DefaultExecutionEngine, scheduler: Address, here: &Address) -> Self {
         Self { ballista, scheduler, who: format!("the executor at {here}") }
     }
@@ -65,16 +66,16 @@ impl ExecutionEngine for Engine {
     }
 }
 
-/// A step of a query.
+/// A stage of a query.
 #[derive(Debug)]
 struct Step {
     step: Arc<dyn QueryStageExecutor>,
     scheduler: Address,
     job: JobId,
     ended: Ended,
-    /// The number of equities that were sampled while it ran, those of other steps at the same time included.
+    /// The number of equities that were sampled while it ran, including those of concurrent stages.
     sampled: AtomicU64,
-    /// The hands that were read while it ran and are not among the rows, those of other steps included.
+    /// The hands missing from the rows that were read while it ran, including those of concurrent stages.
     unread: Mutex<Unread>,
 }
 

@@ -1,4 +1,4 @@
-//! The process that does the work of a cluster.
+//! The process that executes the tasks of a cluster.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
@@ -24,48 +24,49 @@ use super::links::Links;
 use super::{Address, handshake, signal};
 use crate::{session, stores};
 
-/// How often an executor says that it is alive.
+/// The interval between the heartbeats of an executor.
 const HEARTBEAT: Duration = Duration::from_secs(2);
 
-/// How long an executor goes on without a scheduler that answers.
+/// The time after which an executor gives up on a scheduler that does not respond.
 const WITHOUT_SCHEDULER: Duration = Duration::from_secs(12);
 
-/// How long a new executor waits before it looks for its scheduler again.
+/// The delay before a new executor tries again to connect to its scheduler.
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// The largest message between the processes of a cluster, in bytes: a plan, or a batch of rows.
 const LARGEST_MESSAGE: u32 = 64 << 20;
 
-/// How an executor is started.
+/// The options of an executor.
 #[derive(Clone, Debug)]
 pub struct ExecutorOptions {
-    /// The scheduler that gives it work.
+    /// The scheduler that assigns the tasks.
     pub scheduler: Address,
-    /// How long to wait for the scheduler to start.
+    /// The time to wait for the scheduler to start.
     pub wait: Duration,
-    /// The address of this machine to listen at; by default this machine alone, if the scheduler is there too.
+    /// The address to listen on; by default the loopback address, if the scheduler is on this machine.
     pub bind: Option<IpAddr>,
-    /// The port to listen at; the next one is used as well. With 0, two free ones.
+    /// The port to listen on; the next port is used as well. 0 picks two free ports.
     pub port: u16,
-    /// The name under which others reach this machine; by default the address from which the scheduler sees it.
+    /// The name at which others reach this machine; by default the address that the scheduler sees.
     pub host: Option<String>,
-    /// The number of tasks at once; by default the number of cores.
+    /// The number of concurrent tasks; by default the number of cores.
     pub tasks: Option<NonZeroUsize>,
-    /// The memory for sorting, grouping and joining, in bytes; by default 70 % of the machine's or container's.
+    /// The memory limit of sorts, joins and groups, in bytes; by default 70 % of the memory of the machine or
+    /// container.
     pub memory: Option<u64>,
-    /// The directory for rows between two steps of a query; by default a temporary one.
+    /// The directory for intermediate rows; by default a temporary one.
     pub work_dir: Option<PathBuf>,
 }
 
-/// What happens at an executor.
+/// An event of an executor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExecutorEvent {
-    /// The scheduler does not answer yet.
+    /// The scheduler does not respond yet.
     Waits(Address),
-    /// It joins a scheduler: where it is, its number of tasks at once, and where it listens: for those who read rows, and
-    /// at another port for tasks.
+    /// The executor joins a scheduler: the address of the scheduler, the number of concurrent tasks, the address for
+    /// reading rows, and the port for tasks.
     Joins(Address, usize, SocketAddr, u16),
-    /// It ends, when the tasks that it has are done.
+    /// The executor ends when its tasks are done.
     Ends,
 }
 
@@ -86,11 +87,12 @@ impl fmt::Display for ExecutorEvent {
     }
 }
 
-/// Runs an executor until the process is told to end, or until its scheduler is gone.
+/// Runs an executor until the process is terminated, or until its scheduler is gone.
 ///
 /// # Errors
 ///
-/// Returns a refusal if others could not reach it, if it cannot listen, or if its scheduler does not answer.
+/// Returns a refusal if others could not reach the executor, if it cannot listen, or if its scheduler does not
+/// respond.
 pub async fn execute(
     options: ExecutorOptions,
     tell: impl Fn(ExecutorEvent) + Send + Sync + 'static,
@@ -146,11 +148,11 @@ pub async fn execute(
     let mut process = Box::pin(start_executor_process(Arc::new(config)));
     let ended = tokio::select! {
         ended = &mut process => ended,
-        // By itself, it would wait for ever for tasks that it has given up.
+        // Otherwise it would wait forever for tasks that it has abandoned.
         () = is_gone(&options.scheduler) => Ok(()),
         () = signal::end() => {
             tell(ExecutorEvent::Ends);
-            // A second signal does not wait for tasks.
+            // A second signal ends the process without waiting for tasks.
             return tokio::select! {
                 _ = process => Ok(()),
                 () = signal::end() => Ok(()),
@@ -165,7 +167,7 @@ pub async fn execute(
     Err(Refusal::new(why, "look at the scheduler, then start the executor again"))
 }
 
-/// Returns every function.
+/// Returns all functions.
 fn functions() -> BallistaFunctionRegistry {
     let state = session::register(SessionStateBuilder::new().with_default_features()).build();
     BallistaFunctionRegistry::from(&state)
@@ -197,7 +199,7 @@ async fn wait_for(
     }
 }
 
-/// Returns when the scheduler has not accepted connections for some time.
+/// Waits until the scheduler has not accepted connections for some time.
 async fn is_gone(scheduler: &Address) {
     let mut seen = Instant::now();
     while seen.elapsed() < WITHOUT_SCHEDULER {
@@ -220,7 +222,7 @@ fn free_ports(bind: IpAddr, port: u16) -> Result<(u16, u16), Refusal> {
         })
     };
     let second = if port == 0 { 0 } else { port.saturating_add(1) };
-    // Both are held until both are known, so that they differ.
+    // Both listeners are open at the same time, so the ports differ.
     let ((port, _first), (grpc_port, _second)) = (listen(port)?, listen(second)?);
     Ok((port, grpc_port))
 }
@@ -244,7 +246,7 @@ impl WorkDir {
             }
             None => {
                 let mut builder = tempfile::Builder::new();
-                // The rows in it are nobody else's.
+                // Other users cannot read the rows.
                 #[cfg(unix)]
                 builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o700));
                 let temporary = builder.prefix("holdem-sql-").tempdir();

@@ -1,13 +1,13 @@
-//! What a cluster says when something goes wrong, in words that say what to do.
+//! Error messages of a cluster, with hints.
 //!
-//! Ballista hands errors on as text, with the names of its own parts around them. [`explain`] finds what matters in it.
+//! Ballista passes errors on as text, wrapped in the names of its components. [`explain`] extracts the cause.
 
 use datafusion::error::DataFusionError;
 use holdem::parse::Refusal;
 
 use super::{Address, seal};
 
-/// Returns an error of a query in the words of this program.
+/// Rewords an error of a query.
 pub fn explain(error: DataFusionError, scheduler: &Address) -> DataFusionError {
     let text = error.to_string();
     if let Some(refused) = seal::open(&text) {
@@ -18,7 +18,7 @@ pub fn explain(error: DataFusionError, scheduler: &Address) -> DataFusionError {
             "all executors are gone, and none came back".to_owned(),
             "see why they stopped (memory, disk, network), start them, and ask again".to_owned(),
         ),
-        // Who asks to stop a query does not read why it ended.
+        // A client that cancels a query does not read the error, so the scheduler has cancelled this one.
         () if text.trim_end().ends_with("failed: Cancelled") => (
             "the work on the query has stopped, after an executor went away".to_owned(),
             "ask again: the executors that are left do its part; nothing was written".to_owned(),
@@ -46,13 +46,13 @@ pub fn explain(error: DataFusionError, scheduler: &Address) -> DataFusionError {
     DataFusionError::External(Box::new(Refusal::new(message, hint)))
 }
 
-/// Whether rows that are already made cannot be read any more.
+/// Returns whether intermediate or final rows can no longer be read.
 fn is_lost_answer(text: &str) -> bool {
     let signs = ["Shuffle fetch partition error", "Error connecting to Ballista", "FetchFailed"];
     signs.iter().any(|sign| text.contains(sign))
 }
 
-/// Whether the scheduler does not answer any more.
+/// Returns whether the scheduler no longer responds.
 fn is_lost_scheduler(text: &str) -> bool {
     let signs = [
         "code: Unavailable",

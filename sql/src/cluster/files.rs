@@ -1,8 +1,8 @@
-//! Files that a query reads must be the same for all machines of a cluster.
+//! The check that all machines of a cluster see the same files.
 //!
-//! A path is a name on one machine. If another one has no such file, or an older copy, a listing there is silently
-//! shorter. So the client sends the names and sizes of the local files that it sees, and scheduler and executors check
-//! them before they start. Object storage is the same for all by itself.
+//! A path is only valid on one machine. If another machine lacks the file or has an older copy, rows would silently
+//! be missing. The client therefore sends the names and sizes of its local files, and the scheduler and executors
+//! check them before they start. Object storage is shared anyway.
 
 use std::path::{Path, PathBuf};
 
@@ -17,10 +17,10 @@ use serde::{Deserialize, Serialize};
 use super::handshake::Handshake;
 use crate::inputs;
 
-/// The most files that are compared. Of more, the first ones stand for all.
+/// The maximum number of files that are compared. If there are more, only the first ones are checked.
 const MOST: usize = 1000;
 
-/// A file of a query, as the client sees it.
+/// A file of a query on the client.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Named {
     path: String,
@@ -31,7 +31,7 @@ pub struct Named {
 ///
 /// # Errors
 ///
-/// Returns an error if they cannot be listed.
+/// Returns an error if the files cannot be listed.
 pub async fn of(plan: &LogicalPlan, session: &dyn Session) -> Result<Vec<Named>> {
     let files = inputs::local_files(plan, session, MOST).await?.into_iter();
     let named =
@@ -39,16 +39,16 @@ pub async fn of(plan: &LogicalPlan, session: &dyn Session) -> Result<Vec<Named>>
     Ok(files.map(named).collect())
 }
 
-/// Returns the settings of a query with its files in them.
+/// Adds the files of a query to its settings.
 pub fn send(files: &[Named], mut config: SessionConfig) -> SessionConfig {
     if let Some(client) = config.options_mut().extensions.get_mut::<Handshake>() {
-        // Paths and numbers can always be written as JSON.
+        // Serializing texts and numbers cannot fail.
         client.files = serde_json::to_string(files).unwrap_or_default();
     }
     config
 }
 
-/// Checks that the files of a query are here too; `who` is asked to read them.
+/// Checks that the files of a query are the same on this machine; errors call the process `who`.
 ///
 /// # Errors
 ///

@@ -1,8 +1,8 @@
-//! What a client says with each query: its version, and how finely the work is divided.
+//! The settings that a client sends with each query: its version, its files, and the number of partitions.
 //!
-//! A function that another version computes in another way would give a wrong answer without a word. So the client's
-//! version travels in the settings of the query, from the client to the scheduler and with each task to an executor;
-//! both refuse another one.
+//! If another version computed a function differently, results would silently be wrong. The client's version is
+//! therefore part of the settings of the query, which are sent to the scheduler and, with each task, to an executor;
+//! both reject other versions.
 
 use std::any::Any;
 
@@ -16,12 +16,12 @@ use holdem::parse::Refusal;
 pub const VERSION: &str =
     concat!(env!("CARGO_PKG_VERSION"), " (sources ", env!("HOLDEM_SQL_SOURCES"), ")");
 
-/// What the client says.
+/// The settings of the client.
 #[derive(Clone, Debug, Default)]
 pub struct Handshake {
-    /// The version of the client's program; empty if it did not say.
+    /// The version of the client's program; empty if unknown.
     pub version: String,
-    /// The number of parts that the rows are divided into between two steps; 0 for one on each core of the cluster.
+    /// The number of partitions between two stages; 0 for one per core of the cluster.
     pub partitions: usize,
     /// The local files of the query with their sizes, as JSON; see [`super::files`].
     pub files: String,
@@ -66,23 +66,23 @@ impl ConfigExtension for Handshake {
     const PREFIX: &'static str = "holdem";
 }
 
-/// Returns the settings with this version in them, for a client.
+/// Adds this version to the settings of a client.
 pub fn sign(config: SessionConfig) -> SessionConfig {
     config.with_option_extension(Handshake { version: VERSION.to_owned(), ..Handshake::default() })
 }
 
-/// Returns the settings with a place for a client's version, for a scheduler or an executor.
+/// Adds empty handshake settings to a scheduler or an executor, to be filled in by clients.
 pub fn expect(config: SessionConfig) -> SessionConfig {
     config.with_option_extension(Handshake::default())
 }
 
-/// Returns the number of parts that the client of a query asks for.
+/// Returns the number of partitions that the client requested, if any.
 pub fn partitions(config: &SessionConfig) -> Option<usize> {
     let client = config.options().extensions.get::<Handshake>()?;
     Some(client.partitions).filter(|partitions| *partitions > 0)
 }
 
-/// Checks that a query comes from a client of this version; `who` is asked to run it.
+/// Checks that a query comes from a client of this version; errors call this process `who`.
 ///
 /// # Errors
 ///

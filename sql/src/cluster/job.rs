@@ -1,4 +1,4 @@
-//! A query that runs on a cluster: its rows, and what is left behind when nobody wants them any more.
+//! Queries that run on a cluster: their rows, and the cleanup.
 
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -31,27 +31,26 @@ use super::files::{self, Named};
 use super::{Address, failure};
 use crate::tables::Unread;
 
-/// The name of the metric that counts equities that are samples.
+/// The name of the metric that counts sampled equities.
 pub const SAMPLED: &str = "sampled_equities";
 
-/// The names of the metrics that count hands that were refused, and hands of other games.
+/// The name of the metric that counts refused hands.
 pub const REFUSED: &str = "refused_hands";
-/// See [`REFUSED`].
+/// The name of the metric that counts hands of other games.
 pub const OTHERS: &str = "hands_of_other_games";
 
-/// What the answers that were read are not sure of, or do not have.
+/// The number of sampled equities and of missing hands in results.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counts {
-    /// The number of equities that are samples.
+    /// The number of sampled equities.
     pub sampled: u64,
-    /// The hands that are not among the rows.
+    /// The hands that are missing from the rows.
     pub unread: Unread,
 }
 
 type Query = DistributedQueryExec<LogicalPlanNode>;
 
-/// The queries of a client that still have something on the cluster: work that goes on, or an answer on the disks of
-/// executors.
+/// The queries of a client that still use the cluster: running queries, and results on the disks of executors.
 #[derive(Clone, Debug)]
 pub struct Jobs {
     scheduler: Address,
@@ -65,14 +64,14 @@ struct Job {
 }
 
 impl Job {
-    /// Returns the name that the scheduler gave the job, if it has it, and whether all rows were read.
+    /// Returns the id of the job, if the scheduler has assigned one, and whether all rows were read.
     fn submitted(&self) -> Option<(String, bool)> {
         Some((self.query.job_id()?.into(), self.is_read.load(Ordering::Acquire)))
     }
 }
 
 impl Jobs {
-    /// Returns the jobs of a client that has none yet.
+    /// Returns an empty list of jobs.
     pub fn new(scheduler: Address) -> Self {
         Self { scheduler, open: Arc::default() }
     }
@@ -84,9 +83,8 @@ impl Jobs {
         is_read
     }
 
-    /// Returns how many equities of the answers that were read are samples, and how many hands are not among the rows.
-    /// Other queries on the same executors at the same time may be counted too, so it is never too low; `None` if the
-    /// scheduler does not say.
+    /// Returns the number of sampled equities and of missing hands in the results. Concurrent queries on the same
+    /// executors may be included, so these are upper bounds. `None` if the scheduler does not report the numbers.
     pub async fn counts(&self) -> Option<Counts> {
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let submitted: Vec<_> = open.iter().filter_map(Job::submitted).collect();
@@ -112,15 +110,15 @@ impl Jobs {
         Some(counts)
     }
 
-    /// Returns whether a query is on its way to the scheduler. It has no name yet by which it could be stopped.
+    /// Returns whether a query is on its way to the scheduler. Without an id, it cannot be cancelled yet.
     pub fn is_any_on_its_way(&self) -> bool {
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.iter().any(|job| job.submitted().is_none())
     }
 
-    /// Stops the queries that still run, and removes the answers that executors keep.
+    /// Cancels running queries, and removes the results that executors keep.
     ///
-    /// A scheduler that cannot be reached is left alone: it forgets the jobs of its clients by itself, only later.
+    /// If the scheduler cannot be reached, nothing is done: it cleans up the jobs of its clients itself, but later.
     pub async fn release(&self) {
         let open = std::mem::take(&mut *self.open.lock().unwrap_or_else(PoisonError::into_inner));
         let submitted: Vec<_> = open.iter().filter_map(Job::submitted).collect();
@@ -131,7 +129,7 @@ impl Jobs {
         for (job_id, is_read) in submitted {
             if is_read {
                 let all = CleanJobDataParams { job_id, ..Default::default() };
-                // What fails here is done by the scheduler later.
+                // If this fails, the scheduler cleans up later.
                 let _ = scheduler.clean_job_data(all).await;
             } else {
                 stop(&mut scheduler, job_id).await;
@@ -140,11 +138,11 @@ impl Jobs {
     }
 }
 
-/// How long a job that does not end is told to.
+/// The time limit for cancelling a job.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Stops a job. The scheduler passes over one that it still plans, which would run for ever after: so it is told again
-/// until the job has ended.
+/// Cancels a job. The scheduler ignores the request while it plans the job, which would then keep running, so the
+/// request is repeated until the job has ended.
 async fn stop(scheduler: &mut SchedulerGrpcClient<Channel>, job_id: String) {
     let end = Instant::now() + PATIENCE;
     while Instant::now() < end {
@@ -160,7 +158,7 @@ async fn stop(scheduler: &mut SchedulerGrpcClient<Channel>, job_id: String) {
     }
 }
 
-/// Returns whether a job has been answered, has failed or was stopped; `None` if the scheduler does not say.
+/// Returns whether a job has succeeded, has failed or was cancelled; `None` if the scheduler does not respond.
 async fn has_ended(scheduler: &mut SchedulerGrpcClient<Channel>, job_id: String) -> Option<bool> {
     let answer = scheduler.get_job_status(GetJobStatusParams { job_id }).await.ok()?;
     let status = answer.into_inner().status.and_then(|job| job.status);
@@ -177,12 +175,12 @@ async fn ask(scheduler: &Address) -> Option<SchedulerGrpcClient<Channel>> {
     Some(SchedulerGrpcClient::new(channel))
 }
 
-/// How long an executor works on a task before it asks whether that is still wanted.
+/// The delay before an executor first checks whether the job of its task has ended.
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 
-/// Waits until a job has ended, while an executor works on it. An executor is told to stop a task, too, but it knows
-/// only those that it has begun: one that it is about to begin would run for ever. The scheduler is asked ever more
-/// rarely, since it has many executors.
+/// Waits until a job has ended, while an executor works on it. Executors are also notified of cancelled tasks, but
+/// only of those that have started: a task that is about to start would run forever. The scheduler is polled at
+/// growing intervals because it has many executors.
 pub async fn until_ended(scheduler: &Address, job_id: &JobId) {
     let mut pause = FIRST_PAUSE;
     loop {
@@ -196,7 +194,7 @@ pub async fn until_ended(scheduler: &Address, job_id: &JobId) {
     }
 }
 
-/// Asks the cluster, and gives its rows.
+/// A plan that runs a query on the cluster and returns its rows.
 #[derive(Debug)]
 pub struct ClusterQuery {
     query: Arc<Query>,
@@ -205,7 +203,7 @@ pub struct ClusterQuery {
 }
 
 impl ClusterQuery {
-    /// Returns the plan that asks this query, which reads these local files, and notes it in `jobs`.
+    /// Returns the plan of a query that reads these local files, and adds the query to `jobs` when it runs.
     pub fn new(query: Query, files: Vec<Named>, jobs: Jobs) -> Self {
         Self { query: Arc::new(query), files, jobs }
     }
@@ -255,7 +253,7 @@ impl ExecutionPlan for ClusterQuery {
         context: Arc<TaskContext>,
     ) -> Result<SendableRecordBatchStream> {
         let scheduler = self.jobs.scheduler.clone();
-        // Only the settings are read.
+        // Ballista only reads the settings.
         let config = files::send(&self.files, context.session_config().clone());
         let context = Arc::new(TaskContext::default().with_session_config(config));
         let rows =

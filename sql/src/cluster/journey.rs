@@ -1,7 +1,8 @@
-//! Plans that do not survive the way to the scheduler.
+//! The check that a plan survives serialization.
 //!
-//! The encoding of plans has gaps: what it does not know is an error there, and a column can lose the name of its table.
-//! So the client decodes and plans what it sends, as the scheduler will, and refuses a query with which that fails.
+//! The encoding of plans has gaps: unsupported parts are errors on the scheduler, and a column can lose the name of
+//! its table. The client therefore decodes and plans an encoded query as the scheduler would, and rejects the query
+//! if this fails.
 
 use datafusion::catalog::Session;
 use datafusion::common::Result;
@@ -15,14 +16,14 @@ use holdem::parse::Refusal;
 
 use super::codec::LogicalCodec;
 
-/// Checks that the scheduler can plan what it is sent.
+/// Checks that the scheduler can plan a query.
 ///
 /// # Errors
 ///
 /// Returns a refusal if it cannot.
 pub fn check(plan: &LogicalPlan, session: &dyn Session) -> Result<()> {
     let codec = LogicalCodec::default();
-    // What cannot be encoded is an error when it is sent.
+    // A failure to encode is reported when the plan is sent.
     let Ok(bytes) = logical_plan_to_bytes_with_extension_codec(plan, &codec) else {
         return Ok(());
     };

@@ -1,4 +1,4 @@
-//! Connections between executors, kept for the next read.
+//! A pool of connections between executors.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -11,13 +11,13 @@ use ballista_core::error::Result;
 use ballista_core::extension::BallistaConfigGrpcEndpoint;
 use ballista_core::utils::GrpcClientConfig;
 
-/// Who is called, and how.
+/// The other end of a connection, with the settings.
 type Peer = (String, u16, GrpcClientConfig);
 
-/// The connections of an executor to others that nobody uses at the moment.
+/// The idle connections of an executor to others.
 ///
-/// There are at most as many as were in use at once. A connection whose other end is gone connects again when it is
-/// used, or fails there.
+/// There are at most as many as were in use at the same time. A broken connection reconnects or fails when it is
+/// used.
 #[derive(Clone, Default)]
 pub struct Links {
     idle: Arc<Mutex<HashMap<Peer, Vec<BallistaClient>>>>,

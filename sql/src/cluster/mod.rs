@@ -1,4 +1,4 @@
-//! Queries on many machines: a scheduler, executors, and a client, on Apache DataFusion Ballista.
+//! Queries on many machines, with a scheduler, executors and a client, built on Apache DataFusion Ballista.
 //!
 //! ```text
 //!  client                  scheduler                executors
@@ -6,9 +6,10 @@
 //!  rows ◀──────────────────────◀──────────────────── rows of the last step
 //! ```
 //!
-//! All three are the same program, so all know the same functions. What travels is plans: a table function as its
-//! [`Call`](crate::tables::Call), a function as its name (`codec`), with the version of the program (`handshake`);
-//! and rows. An executor that is lost is replaced by others; what cannot be replaced is an error, never a wrong row.
+//! All three are the same program, so they have the same functions. Only plans and rows are sent. In a plan, a table
+//! function is encoded as its [`Call`](crate::tables::Call), and a scalar function as its name (`codec`); the version
+//! of the program is sent along (`handshake`). The work of a lost executor is taken over by others; if that is
+//! impossible, the query fails instead of returning wrong rows.
 
 mod address;
 mod client;

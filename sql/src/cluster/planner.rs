@@ -1,4 +1,4 @@
-//! Which part of a statement runs on the cluster: all of it, but what writes a file here.
+//! Planning on the client: queries run on the cluster, and files are written locally.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -26,10 +26,10 @@ use super::job::{ClusterQuery, Jobs};
 use super::{files, journey, relations};
 use crate::copy;
 
-/// Plans for a cluster.
+/// The query planner of a client.
 ///
-/// The scheduler plans the query; here it is one node, [`ClusterQuery`]. A `copy … to` writes where it is typed: its
-/// query runs on the cluster, its rows come here, and the file appears when it is complete.
+/// The scheduler plans the query, which is a single [`ClusterQuery`] node on the client. A `copy … to` writes on the
+/// client: its query runs on the cluster, the rows are fetched, and the file appears when it is complete.
 #[derive(Clone)]
 pub struct ClusterPlanner {
     jobs: Jobs,
@@ -38,7 +38,7 @@ pub struct ClusterPlanner {
 }
 
 impl ClusterPlanner {
-    /// Returns the planner of a client; its queries are noted in `jobs`.
+    /// Returns the planner of a client; its queries are added to `jobs`.
     pub fn new(url: String, jobs: Jobs) -> Self {
         Self { jobs, url, codec: Arc::default() }
     }
@@ -83,7 +83,7 @@ impl QueryPlanner for ClusterPlanner {
         copy::check(plan, session).await?;
         let here = DefaultPhysicalPlanner::with_extension_planners(vec![Arc::new(self.clone())]);
         match plan {
-            // No row can come: nothing to ask a cluster.
+            // There is nothing to run on a cluster.
             LogicalPlan::EmptyRelation(_) => here.create_physical_plan(plan, session).await,
             LogicalPlan::Copy(copy) => {
                 let mut copy = copy.clone();
@@ -120,7 +120,7 @@ impl ExtensionPlanner for ClusterPlanner {
     }
 }
 
-/// A part of a plan that is not planned here.
+/// A part of a plan that runs on the cluster.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct OnCluster {
     plan: Arc<LogicalPlan>,

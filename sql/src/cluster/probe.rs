@@ -1,4 +1,4 @@
-//! Is there a scheduler, and does it have executors?
+//! The check that a scheduler is running and has executors.
 
 use std::time::Duration;
 
@@ -9,17 +9,17 @@ use tokio::time::timeout;
 
 use super::Address;
 
-/// How long a scheduler may take to answer.
+/// The time limit for a response of the scheduler.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The longest answer that is read; a scheduler's has fewer than 300 bytes.
+/// The maximum length of a response; a scheduler's has fewer than 300 bytes.
 const LONGEST: u64 = 4096;
 
-/// Checks that a scheduler of this program answers at the address, and that it has an executor.
+/// Checks that a scheduler of this program responds at the address, and that it has an executor.
 ///
 /// # Errors
 ///
-/// Returns a refusal that says what is wrong and how to start what is missing.
+/// Returns a refusal with the cause and a hint.
 pub async fn probe(address: &Address) -> Result<(), Refusal> {
     let answer = match timeout(PATIENCE, ask(address)).await {
         Ok(Ok(answer)) => answer,
@@ -50,7 +50,7 @@ fn nobody(address: &Address, why: &str) -> Refusal {
     Refusal::new(message, hint)
 }
 
-/// Returns the answer to the question that load balancers ask too.
+/// Returns the response of the readiness endpoint, which load balancers also use.
 async fn ask(address: &Address) -> std::io::Result<Vec<u8>> {
     let mut stream = TcpStream::connect((address.host.as_str(), address.port)).await?;
     let question = format!("GET /readyz HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");

@@ -1,18 +1,18 @@
-//! Tables that mean the same to the scheduler.
+//! Rewrites of a plan before it is sent to the scheduler.
 //!
-//! A plan carries the name of a table as parts, but in a column as one text: the column `id` of the file `spots.csv`
-//! arrives as one of the table `csv` in the schema `spots`. So the table is sent under the name that its columns
-//! arrive with. In words, both are `spots.csv`.
+//! An encoded plan has the name of a table in parts, but the names of columns as single texts: the column `id` of the
+//! file `spots.csv` is decoded as a column of the table `csv` in the schema `spots`. The table is therefore sent
+//! under the name with which its columns are decoded. Both are displayed as `spots.csv`.
 //!
-//! A `select` without `from` has one row without columns. Ballista gives each task of a step all of such a table, and of
-//! a union in that step every task would make its row, or none. Of rows that are in the plan each task has its part, so
-//! the row is sent as one of these.
+//! A `select` without `from` reads one row without columns. Ballista gives every task of a stage all of such a
+//! relation, so in a union every task would return the row, or none. Literal rows are divided among the tasks, so the
+//! row is sent as one of these.
 
 use datafusion::common::tree_node::Transformed;
 use datafusion::common::{Result, TableReference};
 use datafusion::logical_expr::{LogicalPlan, LogicalPlanBuilder, lit};
 
-/// Returns a plan whose tables have the names that their columns arrive with, and whose single rows are in the plan.
+/// Renames tables as their columns are decoded, and replaces relations of one row by literal rows.
 pub fn to_send(plan: LogicalPlan) -> Result<LogicalPlan> {
     let renamed = plan.transform_down_with_subqueries(|mut node| {
         let name = match &mut node {

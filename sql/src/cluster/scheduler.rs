@@ -1,4 +1,4 @@
-//! The process that plans the queries of a cluster and hands out their tasks.
+//! The process that plans the queries of a cluster and assigns their tasks.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -29,28 +29,28 @@ use crate::session;
 
 const WHO: &str = "the scheduler";
 
-/// How long an answer stays on the executors if its client never asks to remove it.
+/// The time that executors keep a result that its client does not remove.
 const ANSWERS_STAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// How a scheduler is started.
+/// The options of a scheduler.
 #[derive(Clone, Debug)]
 pub struct SchedulerOptions {
-    /// The address of this machine to listen at.
+    /// The address to listen on.
     pub bind: IpAddr,
-    /// The port to listen at; 0 for a free one.
+    /// The port to listen on; 0 picks a free one.
     pub port: u16,
-    /// The name under which executors reach this machine, if it is not the address.
+    /// The name at which executors reach this machine, if it differs from the address.
     pub host: Option<String>,
-    /// How long an executor may be silent before others do its work.
+    /// The time without a heartbeat after which others take over the work of an executor.
     pub executor_timeout: Duration,
 }
 
-/// What happens at a scheduler.
+/// An event of a scheduler.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SchedulerEvent {
-    /// It listens at this address.
+    /// The scheduler listens on this address.
     Listens(Address),
-    /// An executor has joined: where it is, and its cores.
+    /// An executor has joined: its address and number of cores.
     Joined(Address, usize),
     /// An executor has left or was lost.
     Left(Address),
@@ -69,11 +69,11 @@ impl fmt::Display for SchedulerEvent {
     }
 }
 
-/// Runs a scheduler until the process is told to end.
+/// Runs a scheduler until the process is terminated.
 ///
 /// # Errors
 ///
-/// Returns a refusal if executors could not reach it, or if it cannot listen.
+/// Returns a refusal if executors could not reach the scheduler, or if it cannot listen.
 pub async fn schedule(
     options: SchedulerOptions,
     tell: impl Fn(SchedulerEvent) + Send + Sync + 'static,
@@ -121,7 +121,7 @@ fn config(address: &Address, executor_timeout: Duration) -> SchedulerConfig {
         .with_task_distribution(TaskDistributionPolicy::RoundRobin)
         .with_finished_job_data_clean_up_interval_seconds(ANSWERS_STAY.as_secs())
         .with_no_executors_grace_period_seconds(timeout)
-        // Clients reach the scheduler, not executors: answers come through it.
+        // Clients connect to the scheduler only, so results pass through it.
         .with_enable_embedded_flight_proxy(true);
     config.executor_timeout_seconds = timeout;
     config.expire_dead_executor_interval_seconds = (timeout / 5).max(1);
@@ -140,15 +140,15 @@ fn cluster(config: &SchedulerConfig, cores: Arc<AtomicUsize>) -> BallistaCluster
     BallistaCluster::new(Arc::new(Slots::default()), jobs)
 }
 
-/// Returns the session that plans a query, on a cluster with this number of cores.
+/// Returns the session state for planning a query on a cluster with this number of cores.
 fn state(config: SessionConfig, cores: usize) -> Planned<SessionState> {
     handshake::check(&config, WHO)?;
     files::check(&config, WHO)?;
     let partitions = handshake::partitions(&config).unwrap_or(cores.max(1));
     let config = config
         .with_target_partitions(partitions)
-        // Its plans change while they run. With that, a step that is done again after the loss of an executor is not
-        // recognised, and the query never ends.
+        // The adaptive planner changes plans while they run. If a stage is repeated after the loss of an executor, it
+        // is not recognised, and the query never ends.
         .set_bool(BALLISTA_ADAPTIVE_PLANNER_ENABLED, false);
     let builder = SessionStateBuilder::new()
         .with_default_features()
@@ -157,7 +157,7 @@ fn state(config: SessionConfig, cores: usize) -> Planned<SessionState> {
     Ok(session::register(builder).build())
 }
 
-/// Counts the cores of the cluster, and tells who comes and goes.
+/// Counts the cores of the cluster, and reports executors that join or leave.
 async fn watch(
     cluster: Arc<dyn ClusterState>,
     cores: Arc<AtomicUsize>,

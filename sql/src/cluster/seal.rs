@@ -1,8 +1,8 @@
-//! Errors of functions, carried through a cluster unharmed.
+//! Errors of functions that pass through a cluster unchanged.
 //!
-//! Scheduler and executors pass an error on as text, quoted once or more. So before it leaves an executor it is written
-//! with letters and digits only, which no quoting changes; the client finds it in the text and has the error again,
-//! the marks under a bad card included.
+//! The scheduler and executors pass errors on as text, quoted once or more. Before an error leaves an executor, it is
+//! therefore encoded in letters and digits, which quoting does not change. The client finds the code in the text and
+//! restores the error, including the marks under a bad card.
 
 use ballista_core::error::BallistaError;
 use datafusion::error::DataFusionError;
@@ -14,18 +14,18 @@ use crate::functions::{Place, Refused};
 const START: &str = "holdemSealStart";
 const END: &str = "holdemSealEnd";
 
-/// What is carried.
+/// The content of an encoded error.
 #[derive(Serialize, Deserialize)]
 enum Content {
-    /// A value that a function does not accept. Which row of the query it is, only one machine alone can tell.
+    /// A value that a function rejected. Its row in the query is only known if the query runs on one machine.
     Refused { function: String, is_in_row: bool, refusal: Sent },
-    /// Anything else that is refused.
+    /// Any other refusal.
     Refusal(Sent),
     /// Any other error of a function.
     Execution(String),
 }
 
-/// A [`Refusal`].
+/// A serializable [`Refusal`].
 #[derive(Serialize, Deserialize)]
 struct Sent {
     message: String,
@@ -50,7 +50,7 @@ impl From<Sent> for Refusal {
     }
 }
 
-/// Returns the error in a form that survives, if it is one that a user's query or data caused; otherwise the error.
+/// Encodes an error that was caused by the user's query or data; returns other errors unchanged.
 pub fn seal(error: DataFusionError) -> DataFusionError {
     let content = match root(&error) {
         DataFusionError::External(cause) => {
@@ -71,13 +71,13 @@ pub fn seal(error: DataFusionError) -> DataFusionError {
         DataFusionError::ArrowError(cause, _) => Content::Execution(cause.to_string()),
         _ => return error,
     };
-    // Texts and numbers can always be written as JSON.
+    // Serializing texts and numbers cannot fail.
     let Ok(json) = serde_json::to_vec(&content) else { return error };
     let letters: String = json.iter().map(|byte| format!("{byte:02x}")).collect();
     DataFusionError::Execution(format!("{START}{letters}{END}"))
 }
 
-/// Returns the error that started it all, under what DataFusion and Ballista put around it.
+/// Returns the root cause of an error, without the wrappers of DataFusion and Ballista.
 fn root(error: &DataFusionError) -> &DataFusionError {
     let error = error.find_root();
     let DataFusionError::External(cause) = error else { return error };
@@ -87,7 +87,7 @@ fn root(error: &DataFusionError) -> &DataFusionError {
     }
 }
 
-/// Returns the error that is sealed in a text.
+/// Decodes the error in a text, if any.
 pub fn open(text: &str) -> Option<DataFusionError> {
     let (_, rest) = text.split_once(START)?;
     let (letters, _) = rest.split_once(END)?;

@@ -1,6 +1,6 @@
-//! When a process is told to end.
+//! Termination of a process.
 
-/// Returns when the user presses Ctrl-C, or the system asks the process to end.
+/// Waits for Ctrl-C or a termination signal.
 pub async fn end() {
     #[cfg(unix)]
     {

@@ -1,4 +1,4 @@
-//! Which executors have a core free for the next task.
+//! The free cores of executors.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -13,19 +13,19 @@ use ballista_scheduler::cluster::{BoundTask, ClusterState, ClusterStateEventStre
 use ballista_scheduler::config::TaskDistributionPolicy;
 use ballista_scheduler::state::task_manager::JobInfoCache;
 
-/// The executors of a cluster, whose free cores are those that no task of a job has at the moment.
+/// The executors of a cluster. Their free cores are computed from the running tasks.
 ///
-/// Ballista keeps an account instead: a core is taken with each task and given back when the task reports its end. When
-/// an executor is lost, tasks on *other* executors that read from it are called back, and Ballista does not find the
-/// cores of these when they report: after one or two losses nothing is free, and queries wait for ever. What the jobs
-/// say runs is counted here before each assignment, so no account can go wrong.
+/// Ballista keeps a counter instead: each task takes a core and returns it when it reports its end. When an executor
+/// is lost, tasks on *other* executors that read from it are cancelled, and Ballista does not find their cores when
+/// they report: after one or two losses no core is free, and queries wait forever. Here, the running tasks of all
+/// jobs are counted before each assignment, so no counter can go wrong.
 #[derive(Default)]
 pub struct Slots {
-    /// Who is there. Its own account of cores is not used.
+    /// The registered executors. Its counter of cores is not used.
     executors: InMemoryClusterState,
 }
 
-/// Returns how many cores the tasks of jobs have on each executor.
+/// Returns the number of cores in use on each executor.
 async fn busy_cores(jobs: &HashMap<JobId, JobInfoCache>) -> HashMap<String, u32> {
     let mut busy = HashMap::new();
     for job in jobs.values() {
@@ -40,7 +40,7 @@ async fn busy_cores(jobs: &HashMap<JobId, JobInfoCache>) -> HashMap<String, u32>
 
 #[async_trait]
 impl ClusterState for Slots {
-    /// Assigns tasks to free cores. The scheduler calls this for one event after the other, never twice at once.
+    /// Assigns tasks to free cores. The scheduler never calls this concurrently.
     async fn bind_schedulable_tasks(
         &self,
         distribution: TaskDistributionPolicy,
@@ -59,7 +59,7 @@ impl ClusterState for Slots {
         now.bind_schedulable_tasks(distribution, active_jobs, executors).await
     }
 
-    /// Does nothing: a core is free when its task does not run.
+    /// Does nothing: a core is free when no task is running on it.
     async fn unbind_tasks(&self, _: Vec<ExecutorSlot>) -> Result<()> {
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Queries whose work has stopped although executors are there.
+//! Detection of queries that do not progress although there are executors.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,24 +10,24 @@ use ballista_scheduler::scheduler_server::SchedulerServer;
 use datafusion_proto::protobuf::{LogicalPlanNode, PhysicalPlanNode};
 use tokio::time::{Instant, sleep};
 
-/// A scheduler, which knows the jobs of queries.
+/// A scheduler with its jobs.
 pub type Scheduler = SchedulerServer<LogicalPlanNode, PhysicalPlanNode>;
 
-/// How often is looked.
+/// The interval between checks.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// How long a query may be without a task that runs, and without one that waits for others.
+/// The time limit for a query without a running task that does not wait for other queries.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// Gives up queries that nobody works on and nobody will: their clients get an error, rather than wait for ever.
+/// Cancels stalled queries, so that their clients get an error instead of waiting forever.
 ///
-/// None should come so far. After an executor is lost, though, the steps of a query are rolled back and done again,
-/// whatever state each was in, and this is the net below it.
+/// This is a safety net, and no query should need it. But after the loss of an executor, the stages of a query are
+/// rolled back and repeated, whatever their state.
 pub async fn give_up(scheduler: Scheduler, executors: Arc<dyn ClusterState>) {
     let mut idle_since: HashMap<JobId, Instant> = HashMap::new();
     loop {
         sleep(PAUSE).await;
-        // Without any executor, the scheduler gives up by itself.
+        // Without executors, the scheduler cancels the queries itself.
         let idle = match executors.executor_heartbeats().is_empty() {
             true => Vec::new(),
             false => idle_jobs(&scheduler).await,
@@ -37,14 +37,14 @@ pub async fn give_up(scheduler: Scheduler, executors: Arc<dyn ClusterState>) {
             let since = *idle_since.entry(job.clone()).or_insert_with(Instant::now);
             if since.elapsed() >= PATIENCE {
                 idle_since.remove(&job);
-                // A job that has just ended needs no end.
+                // The job may just have ended.
                 let _ = scheduler.cancel_job(job).await;
             }
         }
     }
 }
 
-/// Returns the jobs on which no executor works: that have nothing to do, or could do it at once.
+/// Returns the jobs without a running task, except for those that wait for the cores of other jobs.
 async fn idle_jobs(scheduler: &Scheduler) -> Vec<JobId> {
     let (mut idle, mut is_any_at_work) = (Vec::new(), false);
     for (job, info) in scheduler.state.task_manager.get_running_job_cache().iter() {

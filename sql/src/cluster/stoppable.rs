@@ -1,8 +1,8 @@
-//! Steps of plans that end when their task is stopped.
+//! Plans that end when their task is cancelled.
 //!
-//! An executor that is told to stop a task drops the future that waits for it, but a writer of Ballista does its work in
-//! tasks of the runtime that nobody ends: the rows of a query that was given up would be made to the last one. Here
-//! every node of a plan is asked before each batch whether its task still runs.
+//! When a task is cancelled, the executor drops the future that waits for it. But Ballista's writers run in separate
+//! runtime tasks, which are not cancelled: all rows of an abandoned query would still be computed. Here, every node
+//! of a plan checks before each batch whether its task is still running.
 
 use std::fmt;
 use std::sync::Arc;
@@ -21,12 +21,12 @@ use datafusion::physical_plan::stream::RecordBatchStreamAdapter;
 use datafusion::physical_plan::{DisplayAs, DisplayFormatType, ExecutionPlan, PlanProperties};
 use futures::{StreamExt, stream};
 
-/// Whether a task has ended, or was stopped.
+/// A flag that is set when a task has ended or was cancelled.
 #[derive(Clone, Debug, Default)]
 pub struct Ended(Arc<AtomicBool>);
 
 impl Ended {
-    /// Returns a guard; the task ends when it is dropped.
+    /// Returns a guard that ends the task when it is dropped.
     pub fn when_dropped(&self) -> EndsWhenDropped {
         EndsWhenDropped(self.clone())
     }
@@ -36,7 +36,7 @@ impl Ended {
     }
 }
 
-/// Ends a task when it is dropped.
+/// A guard that ends a task when it is dropped.
 #[derive(Debug)]
 pub struct EndsWhenDropped(Ended);
 
@@ -46,7 +46,7 @@ impl Drop for EndsWhenDropped {
     }
 }
 
-/// Returns a plan whose nodes make no more rows when their task has ended.
+/// Returns a plan whose nodes compute no more rows once their task has ended.
 pub fn stoppable(plan: Arc<dyn ExecutionPlan>, ended: &Ended) -> Result<Arc<dyn ExecutionPlan>> {
     let wrapped = plan.transform_up(|node| {
         Ok(Transformed::yes(Arc::new(Stoppable { node, ended: ended.clone() }) as _))
@@ -54,7 +54,7 @@ pub fn stoppable(plan: Arc<dyn ExecutionPlan>, ended: &Ended) -> Result<Arc<dyn 
     Ok(wrapped?.data)
 }
 
-/// A node that can be stopped. For whoever looks, it is the node.
+/// A node that can be stopped. Otherwise it behaves like the wrapped node.
 #[derive(Debug)]
 struct Stoppable {
     node: Arc<dyn ExecutionPlan>,
@@ -124,7 +124,7 @@ impl ExecutionPlan for Stoppable {
             }
             batches.poll_next_unpin(context)
         });
-        // That a task is to stop is heard between two turns of its work; without waits, there would be one turn only.
+        // A task can only be cancelled when it yields, and a stream that never waits would not yield.
         Ok(make_cooperative(Box::pin(RecordBatchStreamAdapter::new(schema, until_end))))
     }
 
