@@ -1,4 +1,4 @@
-//! Whole numbers that do not fit their type are refused; DataFusion's own arithmetic wraps around.
+//! Integers that do not fit their type are refused; DataFusion's own arithmetic wraps around.
 
 use crate::support::{ask, one, run};
 
@@ -71,7 +71,7 @@ async fn small_numbers_are_added_and_multiplied_as_before() {
     assert_eq!(ask(query).await.unwrap(), [["3", "8", "14", "6.5", "6", "true"]]);
     let many = format!("select 0{} as n", " + 1".repeat(1_000));
     assert_eq!(one(&many).await, "1000");
-    // Columns have the names that operators give them.
+    // Columns are named as with DataFusion's operators.
     let named =
         "select \"t.x + Int64(1)\" from (select * from (select x + 1 from (select 7 as x) t))";
     assert_eq!(one(named).await, "8");

@@ -1,6 +1,6 @@
 //! `copy … to` and `--output`: names are literal, and nothing but the target changes.
 //!
-//! Each test works in a folder of its own and compares all that is in it, before and after.
+//! Each test works in a separate folder and compares its whole content before and after.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 use crate::support::{Ran, program, wait_for_draft};
 
-/// Names that other programs take for something else: patterns, options, addresses, quotes.
+/// Names that other programs would interpret: globs, options, URLs, quotes.
 const NAMES: [&str; 17] = [
     "hands [2026]",
     "a*b",
@@ -33,10 +33,10 @@ const NAMES: [&str; 17] = [
     "ä♥",
 ];
 
-/// A query that takes longer than anyone waits, with rows from the start.
+/// A query that takes longer than any test waits, with rows from the start.
 const ENDLESS: &str = "select board, category1, share1 from runouts('random', 'random', 'random')";
 
-/// A query that fails in its last row, when megabytes are written.
+/// A query that fails in its last row, after megabytes were written.
 const FAILING: &str =
     "select repeat('x', 100) as text, value % 3 as part, 7 / (value - 200000) as a
      from generate_series(1, 200000)";
@@ -68,7 +68,7 @@ impl Folder {
         Ran::of(self.command(arguments).output().unwrap())
     }
 
-    /// Returns everything in the folder: the content of each file, the target of each link, `None` for a folder.
+    /// Returns the content of the folder: the bytes of each file, the target of each link, `None` for a folder.
     fn contents(&self) -> BTreeMap<String, Option<Vec<u8>>> {
         let mut contents = BTreeMap::new();
         self.walk(self.0.path(), &mut contents);
@@ -92,12 +92,13 @@ impl Folder {
     }
 }
 
-/// Returns a text in quotes of SQL.
+/// Quotes a text for SQL.
 fn quoted(text: &str) -> String {
     format!("'{}'", text.replace('\'', "''"))
 }
 
-/// Returns statements that each write a file of this name with `.csv`, in a folder with a slash at its end, or none.
+/// Returns statements that write a file for each name, with the extension `.csv`, in a folder: its path ends with a
+/// slash or is empty.
 fn copies(folder: &str) -> String {
     let copy =
         |name| format!("copy (select 1 as a) to {};", quoted(&format!("{folder}{name}.csv")));
@@ -157,7 +158,7 @@ fn the_name_of_an_output_is_literal() {
     }
 }
 
-/// Checks that nothing is new in a folder but a copy with a file for `a = 1` and one for `a = 2`.
+/// Checks that the only new entry of a folder is a copy with a file for `a = 1` and one for `a = 2`.
 fn assert_partitioned(folder: &Folder, name: &str, before: &BTreeMap<String, Option<Vec<u8>>>) {
     let mut contents = folder.contents();
     let is_new = |path: &String, content: &mut Option<Vec<u8>>| match before.get(path) {
@@ -219,7 +220,7 @@ fn a_folder_with_files_is_refused() {
     }
 }
 
-/// Returns copies of a query to a file and to a folder, with names that look like patterns.
+/// Returns statements that copy a query to a file and to a folder, with names that look like globs.
 fn copies_of(query: &str, part: &str) -> [(String, &'static str); 4] {
     [
         (format!("copy ({query}) to 'hands [2026]*.csv'"), "."),
@@ -268,7 +269,7 @@ fn a_copy_that_is_stopped_leaves_everything_as_it_was() {
     }
 }
 
-/// Checks that a call is refused since its output is an input, and that no file changes.
+/// Checks that a call is refused because its output is an input, and that no file changes.
 fn assert_is_input(folder: &Folder, arguments: &[&str]) {
     let before = folder.contents();
     let ran = folder.run(arguments);
@@ -278,7 +279,7 @@ fn assert_is_input(folder: &Folder, arguments: &[&str]) {
     assert_eq!(folder.contents(), before, "{arguments:?}");
 }
 
-/// A folder in which `a.csv`, `b.parquet` and `hands.phhs` have other names, too.
+/// Returns a folder in which `a.csv`, `b.parquet` and `hands.phhs` have other names as well.
 #[cfg(unix)]
 fn with_links() -> Folder {
     let folder = Folder::new();
@@ -309,11 +310,11 @@ fn an_output_that_is_an_input_is_refused_under_every_name() {
         ("select * from 'a*.csv'", "a.csv"),
         ("select * from 'DD'", "DD/hands.csv"),
         ("select * from 'folder/hands.csv'", "DD/hands.csv"),
-        // No row or no byte is read.
+        // No rows or no bytes are read.
         ("select * from 'a.csv' limit 0", "a.csv"),
         ("select * from 'a.csv' where 1 = 2", "a.csv"),
         ("select count(*) from 'b.parquet'", "b.parquet"),
-        // Elsewhere in the query.
+        // The file is read in another part of the query.
         ("select 1 where 1 in (select n from 'a.csv')", "a.csv"),
         ("with t as (select * from 'a.csv') select 1 from t", "a.csv"),
         ("select 1 as n union all select n from 'a.csv'", "a.csv"),
@@ -356,7 +357,7 @@ fn the_file_of_the_statements_is_an_input() {
     assert_is_input(&folder, &["--file", "q.csv", "-o", "./q.csv"]);
     fs::write(folder.at("c.sql"), "copy (select 1 as a) to 'c.sql' stored as csv").unwrap();
     assert_is_input(&folder, &["--file", "DD/../c.sql"]);
-    // Another file can be replaced.
+    // Other files can be replaced.
     folder.run(&["--file", "q.csv", "-o", "a.csv"]).answer();
     assert_eq!(fs::read_to_string(folder.at("a.csv")).unwrap(), "a\n1\n");
 }
@@ -384,7 +385,7 @@ fn standard_input_from_a_file_is_an_input() {
         assert_eq!(ran.code, Some(2));
         assert_eq!(folder.contents(), before);
     }
-    // It is not read if the query is an argument.
+    // With a query as an argument, standard input is not read.
     run("q.csv", &["select 1 as a", "-o", "q.csv"]).answer();
     assert_eq!(fs::read_to_string(folder.at("q.csv")).unwrap(), "a\n1\n");
 }

@@ -1,4 +1,4 @@
-//! The documents: every command shown has the output shown, and every function is described.
+//! Every command in the documents prints the output shown, and every function is described.
 
 use std::path::Path;
 
@@ -11,13 +11,13 @@ fn read(name: &str) -> String {
     std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).unwrap()
 }
 
-/// Returns each command in the console blocks of a text, with the output shown below it.
+/// Returns each command in the console blocks of a text, with the output below it.
 fn commands(text: &str) -> Vec<(String, String)> {
     let mut found: Vec<(String, String)> = Vec::new();
     for block in text.split("```console\n").skip(1) {
         let block = block.split("```").next().unwrap_or_default();
         for part in block.split("$ ").skip(1) {
-            // A command goes on while a quote is open.
+            // A command continues while a quote is open.
             let mut command = String::new();
             let mut lines = part.lines();
             for line in lines.by_ref() {

@@ -1,4 +1,4 @@
-//! What is refused, in words that say what to do instead.
+//! Refusals, with hints.
 
 use std::process::Stdio;
 
@@ -141,12 +141,12 @@ fn a_table_of_rows_that_were_piped_is_refused() {
     );
 }
 
-/// As when the terminal is closed.
+/// The same as closing the terminal.
 #[cfg(unix)]
 #[test]
 fn a_process_whose_terminal_is_closed_leaves_nothing_behind() {
     use std::time::{Duration, Instant};
-    // Under `nohup` a terminal that is closed ends nothing, as is asked for: bit 0 of what is ignored is this signal.
+    // Under `nohup`, SIGHUP (bit 0 of the ignored signals) does not end the process.
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     let ignored = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());

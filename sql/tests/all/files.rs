@@ -1,4 +1,4 @@
-//! Files as tables: what is in them is read, or refused in words.
+//! Files as tables: they are read, or refused with a message.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use tempfile::TempDir;
 
 use crate::support::{Ran, run};
 
-/// A folder with these files.
+/// Creates a folder with these files.
 fn folder(files: &[(&str, &[u8])]) -> TempDir {
     let folder = TempDir::new().unwrap();
     for (name, content) in files {
@@ -15,7 +15,7 @@ fn folder(files: &[(&str, &[u8])]) -> TempDir {
     folder
 }
 
-/// Runs a query in which `@` is the folder.
+/// Runs a query in which `@` stands for the folder.
 fn ask(folder: &TempDir, query: &str) -> Ran {
     let path = folder.path().to_str().unwrap();
     run(&[&query.replace('@', path), "-f", "csv"])

@@ -14,7 +14,7 @@ use holdem_sql::session;
 
 use crate::support::{ask, batches, cells, number, one};
 
-/// Hands of five to seven cards, some thousands.
+/// Returns some thousands of hands of five to seven cards.
 fn some_hands() -> Vec<Hand> {
     let sets = [5, 6, 7].into_iter().flat_map(|size| CardSet::DECK.subsets(size).step_by(104_729));
     sets.map(|cards| Hand::new(cards).unwrap()).collect()
@@ -64,7 +64,7 @@ async fn strength_is_the_same_for_every_type_of_column() {
 #[tokio::test]
 async fn a_dictionary_is_evaluated_by_its_values_that_occur() {
     let session = session();
-    // The second value is no hand, and never occurs.
+    // The second value is not a hand, and never occurs.
     let values = StringArray::from(vec!["AhKhQhJhTh", "nothing", "KcKdKhTsTd"]);
     let keys = [Some(2), None, Some(0), Some(2)].into_iter().collect();
     let column: ArrayRef = Arc::new(DictionaryArray::<Int8Type>::new(keys, Arc::new(values)));
@@ -142,15 +142,15 @@ async fn the_equity_of_an_unknown_player_is_not_that_of_another() {
         assert!(error.contains("the first player is empty"), "{error}");
         assert_eq!(one(&format!("select try_{call}")).await, "null");
     }
-    // A board that is null is none.
+    // A null board counts as no board.
     let board = "select equity('AhKh', 'QsQd', board => null) = equity('AhKh', 'QsQd')";
     assert_eq!(one(board).await, "true");
 }
 
 #[tokio::test]
 async fn equal_rows_have_equal_answers_whichever_function_and_thread_asks_first() {
-    // More spots than are cached, several times, in batches of several threads: hands, ranges and a range that is only
-    // known on the board.
+    // More spots than are cached, several times, in batches on several threads: hands, ranges, and a range that
+    // depends on the board.
     let spots = "select c.hole as hero, v.range as villain, b.board as board, n.value as n
                  from combos('22+', dead => 'Ks7d2c3h') c
                  cross join (values ('AsQh'), ('QQ'), ('AQ+:0.5'), ('top pair')) v(range)
@@ -185,7 +185,7 @@ async fn a_sum_of_different_numbers_is_the_same_in_any_order() {
     let forwards = ask(&format!("{query} preflop()")).await.unwrap();
     let backwards = format!("{query} (select * from preflop() order by equity desc, hand)");
     assert_eq!(forwards, ask(&backwards).await.unwrap());
-    // The sum of numbers that are different is that without distinct.
+    // A sum of distinct values must equal the sum over groups.
     let each = "select sum(equity), sum(win), avg(tie), sum(-equity) from";
     let grouped = |column| format!("(select {column} from preflop() group by {column})");
     for (place, column) in [(0, "equity"), (1, "win"), (2, "tie")] {

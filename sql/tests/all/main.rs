@@ -1,5 +1,5 @@
-//! Tests of the functions in a session, of the program as a child process, and of the documents. One file, so that the
-//! engine is linked once.
+//! Tests of the functions in a session, of the program as a child process, and of the documents. They are one binary,
+//! so that the engine is linked once.
 
 mod support;
 

@@ -1,4 +1,4 @@
-//! Played hands as tables: the rows of the program, whatever the number of parts; refused hands are named.
+//! Played hands as tables: the rows equal those of the program for any number of parts, and refused hands are listed.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use tempfile::TempDir;
 
 use crate::support::{ask, number, one, run};
 
-/// The hands of the documents.
+/// The hands in the documents.
 fn hands() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/hands.phhs")
 }
@@ -105,7 +105,7 @@ fn a_note_says_how_many_hands_are_not_among_the_rows() {
     assert_eq!(ran.stdout, "hands\n3\n");
     assert!(ran.stderr.contains("1 hand refused, and not among the rows"), "{}", ran.stderr);
     assert!(ran.stderr.contains("1 hand of other games"), "{}", ran.stderr);
-    // Read twice, and counted once.
+    // Read twice, but counted once.
     let query = "select count(*) from hands('../docs/hands.phhs') h join results('../docs/hands.phhs') r \
                  on h.file = r.file and h.line = r.line";
     let ran = run(&[query, "-f", "csv"]);

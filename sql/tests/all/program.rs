@@ -295,7 +295,7 @@ fn errors_of_the_engine_are_in_our_words() {
     }
 }
 
-/// A device that has no room.
+/// `/dev/full` is a device without space.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_an_error() {
@@ -324,7 +324,7 @@ fn the_ending_of_the_output_names_its_format() {
     let unknown = run(&[TWO_ROWS, "-o", &at("b.xlsx")]);
     assert_eq!(unknown.code, Some(2));
     assert!(unknown.stderr.contains("names no format\nhint: say which"), "{}", unknown.stderr);
-    // A file has all rows, or it is not written.
+    // A file has all rows, or is not written.
     let cut = run(&[many, "-o", &at("cut.txt"), "-q"]);
     assert_eq!(cut.code, Some(2));
     assert!(cut.stderr.contains("a table has at most 10,000 rows"), "{}", cut.stderr);
@@ -449,7 +449,7 @@ fn two_threads_sort_in_little_memory() {
     assert_eq!(few, run(&[query, "-f", "csv", "-j", "1"]).answer());
 }
 
-/// Whoever asks for rows that take months is told so.
+/// A query that would take months prints its number of rows.
 #[cfg(unix)]
 #[test]
 fn a_query_of_very_many_rows_says_how_many() {

@@ -1,5 +1,5 @@
-//! Every question of the book has the answer that the book gives; where the program `holdem` can answer too, it gives the
-//! same. With `UPDATE_QUESTIONS=1` the answers are written into the book.
+//! Checks that every question in docs/questions.md has the answer given there, and that `holdem` agrees where it can
+//! answer. With `UPDATE_QUESTIONS=1`, the answers are written to the document.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,13 +9,13 @@ use serde_json::Value;
 
 use crate::support::run;
 
-/// A question of the book.
+/// A question in the document.
 struct Question<'a> {
     title: &'a str,
     query: &'a str,
-    /// The answer, and where it is in the book.
+    /// The span of the answer in the document.
     answer: std::ops::Range<usize>,
-    /// The command of `holdem` that answers it too, and the place of the number in its JSON.
+    /// The equivalent command of `holdem`, and the path of the number in its JSON.
     check: Option<(&'a str, &'a str)>,
 }
 
@@ -23,7 +23,7 @@ fn book() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/questions.md")
 }
 
-/// Returns the place of a fenced block that starts with a marker, from a position on.
+/// Returns the span of a fenced block that starts with a marker, from an offset on.
 fn block(text: &str, marker: &str, from: usize) -> std::ops::Range<usize> {
     let start = from + text[from..].find(marker).expect("every question has a query and an answer");
     let start = start + marker.len();
@@ -90,7 +90,7 @@ fn holdem_gives_the_same_answers() {
     assert!(compared >= 6);
 }
 
-/// Every question by its name: the arguments of `ask`, and those of the program.
+/// All questions by name, with the arguments of `ask` and of the program.
 const ASKED: [(&str, &str); 23] = [
     ("'eval', 'AhKh', board => 'QhJhTh'", "eval AhKh -b QhJhTh"),
     ("'showdown', 'AhKh', 'QsJs', board => 'Qh7h2c2d9s'", "showdown AhKh QsJs -b Qh7h2c2d9s"),
@@ -170,7 +170,7 @@ fn an_unknown_option_is_one_of_the_question() {
     assert!(ran.stderr.contains("ask('outs', …) has no argument 'top'"), "{}", ran.stderr);
 }
 
-/// Returns whether two rows have the same words, and numbers that differ as little as reading one from JSON changes it.
+/// Returns whether two rows have equal words, and numbers that are equal up to the precision of JSON.
 fn is_same(row: &str, line: &str) -> bool {
     let [row, line]: [Vec<&str>; 2] = [row, line].map(|it| it.split(',').collect());
     let number = |cell: &str| cell.parse().unwrap_or(f64::NAN);
@@ -179,7 +179,7 @@ fn is_same(row: &str, line: &str) -> bool {
     row.len() == line.len() && row.iter().zip(&line).all(is_same_cell)
 }
 
-/// Returns a row as the program writes it.
+/// Formats a row as the program does.
 fn line(row: &Value) -> String {
     let mut cells = Vec::new();
     write_cells(row, &mut cells);
@@ -200,7 +200,7 @@ fn write_cells(value: &Value, cells: &mut Vec<String>) {
     }
 }
 
-/// The program `holdem`, which is built if it is not there.
+/// Returns the program `holdem`, which is built if it is missing.
 static HOLDEM: LazyLock<PathBuf> = LazyLock::new(|| {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     let built =

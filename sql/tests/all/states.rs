@@ -1,4 +1,4 @@
-//! Every state of a street, and what the states are rated by, compared with counting deal by deal.
+//! The states of a street and their numbers, compared with an enumeration of deals.
 
 use datafusion::arrow::array::{AsArray, RecordBatch};
 use datafusion::arrow::datatypes::Float64Type;
@@ -8,18 +8,18 @@ use holdem_sql::tables::{Argument, Call};
 
 use crate::support::{ask, number, one};
 
-/// The names of what is counted for hole cards on a board.
+/// The names of the numbers for hole cards on a board.
 const NUMBERS: [&str; 5] = ["strength", "expected", "expected_square", "positive", "negative"];
 
-/// Returns the number of pairs of hole cards and `size` cards up to renaming suits, by Burnside's lemma: the mean over
-/// all renamings of the number of pairs that each leaves as it is.
+/// Returns the number of pairs of hole cards and `size` board cards up to suit isomorphism, by Burnside's lemma: the
+/// mean, over all permutations of suits, of the number of pairs that a permutation leaves unchanged.
 fn burnside(size: usize) -> usize {
-    // The cycles of the renamings of four suits, with the number of renamings that have them.
+    // The cycle types of the permutations of four suits, with the number of permutations of each type.
     let renamings: [(usize, &[usize]); 5] =
         [(1, &[1, 1, 1, 1]), (6, &[1, 1, 2]), (3, &[2, 2]), (8, &[1, 3]), (6, &[4])];
     let fixed = renamings.map(|(count, cycles)| {
-        // A renaming leaves the cards as they are if all suits of a cycle have the same: so for each of the 13 ranks and
-        // each cycle, all its cards are in the hand, or on the board, or elsewhere.
+        // A permutation leaves the cards unchanged if all suits of a cycle have the same cards: for each of the 13
+        // ranks and each cycle, all its cards are in the hand, or on the board, or elsewhere.
         let mut ways = vec![vec![0; size + 1]; 3];
         ways[0][0] = 1;
         for &cycle in cycles {
@@ -51,7 +51,7 @@ async fn there_are_as_many_states_as_burnside_counts() {
     }
 }
 
-/// Without that, all 1,755 flops are counted for one row: most of a minute.
+/// Otherwise all 1,755 flops are evaluated for one row, which takes most of a minute.
 #[tokio::test]
 async fn of_states_only_the_board_of_a_filter_is_made() {
     let board = one("select board from boards('flop') limit 1 offset 1000").await;
@@ -66,7 +66,7 @@ async fn of_states_only_the_board_of_a_filter_is_made() {
     assert_eq!(ask(&row).await.unwrap(), found[7..8]);
     let shown = ask(&format!("explain {row}")).await.unwrap();
     assert!(shown.iter().flatten().any(|it| it.contains("board => ")), "{shown:?}");
-    // A spot in any suits.
+    // A spot with other suits.
     let spot = format!(
         "{all} from states('flop') s where canonical(s.hole, s.board) = canonical('AhKh', 'QhTs2d')"
     );
@@ -99,7 +99,7 @@ fn states_have_the_numbers_of_hand_by_hand_counting() {
     }
 }
 
-/// Compares some rows of a batch with the library, and returns how many.
+/// Compares some rows of a batch with the library, and returns the number of compared rows.
 fn compare(batch: &RecordBatch) -> usize {
     let mut compared = 0;
     for (hole, board, found) in rated(batch).into_iter().step_by(271) {
@@ -156,7 +156,8 @@ fn the_strength_is_the_same_without_the_other_columns() {
 #[tokio::test]
 async fn a_potential_is_what_every_deal_says() {
     for (hole, board) in [("AdQc", "3h4cJh7s"), ("8h7h", "9h6c2hKd"), ("AsAc", "AhKhQhJh")] {
-        // Who is ahead now, and the share of the pot by the river, for every hand and river card.
+        // The hand that is ahead now, and the share of the pot on the river, for every opponent's hand and river
+        // card.
         let deals = format!(
             "with deals as (
                select board, share1 as share, signum(cast(strength(hole1 || '{board}') as double)
@@ -196,7 +197,7 @@ async fn the_example_of_the_paper() {
 
 #[tokio::test]
 async fn many_hands_on_a_board_have_the_potentials_of_each_alone() {
-    // On both boards, suits are named differently; they are counted together.
+    // The boards are isomorphic, so they are evaluated together.
     let query =
         "select c.hole || b.board as spot, potential(c.hole, b.board)['positive'] as positive
                  from combos('JJ,AhKh,AsKs,98s', board => 'QhTh2c4d', dead => 'Qs Ts') c

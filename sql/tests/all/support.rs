@@ -24,7 +24,7 @@ pub async fn batches(
     sql(session, query).await?.collect().await
 }
 
-/// Returns the only value of the answer to a query.
+/// Returns the only value in the result of a query.
 pub async fn one(query: &str) -> String {
     let rows = ask(query).await.unwrap_or_else(|error| panic!("{query}\n{error}"));
     match rows.as_slice() {
@@ -33,13 +33,13 @@ pub async fn one(query: &str) -> String {
     }
 }
 
-/// Returns the only value of the answer to a query, a number.
+/// Returns the only value in the result of a query, as a number.
 pub async fn number(query: &str) -> f64 {
     let value = one(query).await;
     value.parse().unwrap_or_else(|_| panic!("{query}\n{value}"))
 }
 
-/// Returns the values of batches as text, row by row; `null` for null.
+/// Returns the values of batches as text, row by row, with `null` for null.
 pub fn cells(batches: &[RecordBatch]) -> Vec<Vec<String>> {
     let options = FormatOptions::default().with_null("null");
     let mut rows = Vec::new();
@@ -56,7 +56,7 @@ pub fn cells(batches: &[RecordBatch]) -> Vec<Vec<String>> {
     rows
 }
 
-/// Returns the program, in the folder of the package.
+/// Returns the program, to be run in the folder of the package.
 pub fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_holdem-sql"));
     command.current_dir(env!("CARGO_MANIFEST_DIR"));
@@ -68,7 +68,7 @@ pub fn run(arguments: &[&str]) -> Ran {
     Ran::of(program().args(arguments).stdin(Stdio::null()).output().unwrap())
 }
 
-/// Runs the program with this on its standard input.
+/// Runs the program with this standard input.
 pub fn run_with_input(arguments: &[&str], input: &str) -> Ran {
     let mut child = program()
         .args(arguments)
@@ -81,7 +81,8 @@ pub fn run_with_input(arguments: &[&str], input: &str) -> Ran {
     Ran::of(child.wait_with_output().unwrap())
 }
 
-/// Waits until a process writes a draft in a folder, or in a folder below it. The draft of a check is gone at once.
+/// Waits until a process writes a draft in a folder, or in a folder below it. The draft of a mere check disappears
+/// quickly.
 pub fn wait_for_draft(folder: &Path, child: &mut Child) {
     let end = Instant::now() + Duration::from_secs(60);
     while Instant::now() < end && child.try_wait().unwrap().is_none() {
@@ -91,7 +92,7 @@ pub fn wait_for_draft(folder: &Path, child: &mut Child) {
             return;
         }
     }
-    // It may have ended by itself.
+    // It may already have ended.
     let _ = child.kill();
     panic!("there is no draft");
 }
@@ -103,7 +104,7 @@ fn draft(folder: &Path) -> Option<PathBuf> {
     })
 }
 
-/// What a run of the program printed, and its exit code.
+/// The output and the exit code of a run of the program.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Ran {
     pub stdout: String,
@@ -112,7 +113,7 @@ pub struct Ran {
 }
 
 impl Ran {
-    /// Returns what a process has printed.
+    /// Returns the output of a process.
     pub fn of(output: Output) -> Self {
         let text = |bytes| String::from_utf8(bytes).unwrap();
         Self {

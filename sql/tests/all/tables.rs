@@ -39,14 +39,14 @@ async fn a_tie_of_k_pays_one_kth() {
 
 #[tokio::test]
 async fn deals_are_divided_without_loss() {
-    // One joint combo, so that the deals are divided by the first card that comes.
+    // With a single joint combo, the deals are divided by the first card to come.
     let whole = "select count(*), count(distinct board), sum(share1) from runouts('AhKh', 'QsQd', board => 'Qh')";
     let found = ask(whole).await.unwrap();
     assert_eq!(found[0][..2], ["178365", "178365"]);
     let share: f64 = found[0][2].parse().unwrap();
     let known = number("select equity('AhKh', 'QsQd', board => 'Qh')").await;
     assert!((share / 178_365.0 - known).abs() < 1e-12);
-    // Many joint combos, so that they are divided by hands.
+    // With many joint combos, they are divided by hands.
     let many = "select count(*), count(distinct hole1 || hole2 || board)
                 from runouts('QQ+,AK', '22+,A2s+', board => 'Qh7h2c3d')";
     let players = ["QQ+,AK", "22+,A2s+"].map(|range| range.parse().unwrap()).to_vec();
@@ -205,7 +205,7 @@ fn rows_are_not_made_for_a_query_that_was_given_up() {
         let runtime = Runtime::new().unwrap();
         let query = ask("select max(share1) from runouts('random', 'random', 'random')");
         runtime.block_on(async { timeout(Duration::from_millis(500), query).await.unwrap_err() });
-        // The threads of a runtime end when nothing is left to do.
+        // The drop waits for the threads of the runtime.
         drop(runtime);
         ended.send(())
     });

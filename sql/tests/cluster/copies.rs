@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::machines::{Cluster, Process, until};
 
-/// A query that takes longer than anyone waits.
+/// A query that takes longer than any test waits.
 const ENDLESS: &str = "select max(share1) as a from runouts('random', 'random', 'random')";
 
 /// Returns all files in a folder, with their content, and all folders.

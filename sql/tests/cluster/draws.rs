@@ -1,6 +1,6 @@
-//! Draws that a seed repeats.
+//! Random numbers that are reproducible by a seed.
 
-/// Draws from a seed: the sequence of Sebastiano Vigna's SplitMix64.
+/// A generator of random numbers: SplitMix64 by Sebastiano Vigna.
 pub struct Draws(pub u64);
 
 impl Draws {

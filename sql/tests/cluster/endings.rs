@@ -1,21 +1,21 @@
-//! How queries and processes end: nothing goes on, nothing stays.
+//! Cleanup after queries and processes: nothing keeps running, and no files are left.
 
 use std::path::Path;
 use std::time::Duration;
 
 use crate::machines::{Cluster, here, until};
 
-/// Queries that nobody waits for: a join, and a table of many parts.
+/// Queries that run longer than any test waits: a join, and a table of many parts.
 const ENDLESS: [&str; 2] = [
     "select max(md5(a.board || b.board || c.board)) from boards('turn') a cross join boards('turn') b \
      cross join boards('turn') c",
     "select max(share1) from runouts('random', 'random', 'random')",
 ];
 
-/// A query that is answered at once.
+/// A fast query.
 const QUICK: &str = "select count(*), min(board) from boards('flop')";
 
-/// Whether there is no file in a directory.
+/// Returns whether there are no files in a directory.
 fn is_empty(directory: &Path) -> bool {
     let Ok(entries) = std::fs::read_dir(directory) else { return true };
     entries.flatten().all(|entry| entry.path().is_dir() && is_empty(&entry.path()))
@@ -41,7 +41,7 @@ fn ctrl_c_stops_the_query_on_all_machines() {
         let (code, answer, said) = query.end();
         assert_eq!((code, answer.as_str()), (Some(130), ""), "{said}");
         assert!(said.contains("interrupted"), "{said}");
-        // All tasks are free again: another query is answered.
+        // All task slots are free again: another query succeeds.
         assert_eq!(cluster.answer(&[QUICK]), here(cluster.directory(), &[QUICK]));
     }
 }
@@ -54,7 +54,7 @@ fn ctrl_c_stops_a_query_on_its_way_and_one_that_is_planned() {
             let query = cluster.ask_later(&[endless]);
             std::thread::sleep(Duration::from_millis(pause));
             query.interrupt();
-            // On a busy machine the process may end before it listens to signals.
+            // On a busy machine, the process may end before it handles signals.
             let (code, answer, said) = query.end();
             assert!(matches!(code, Some(130) | None), "{code:?} {said}");
             assert_eq!(answer, "");

@@ -1,4 +1,4 @@
-//! What is missing, wrong or killed: a clear error that says what to do, or the right answer.
+//! Missing, wrong and killed parts of a cluster: the result is right, or there is a clear error with a hint.
 
 use std::net::TcpListener;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::machines::{Cluster, here, program, text, until};
 
-/// A query of some seconds, in several steps.
+/// A query of some seconds, in several stages.
 const LONG: &str = "select left(md5(a.board || b.board), 2) as class, count(*) as pairs, min(b.board) as first \
                     from boards('flop') a cross join boards('flop') b where a.board like 'A%' \
                     group by class order by class limit 30";
@@ -213,7 +213,7 @@ fn an_executor_killed_at_work_leaves_the_right_answer_or_a_clear_error() {
         let directory = tempfile::tempdir().unwrap();
         here(directory.path(), &[LONG])
     };
-    // At once, soon, and when the first executor has rows that others need.
+    // Immediately, soon, and once the first executor has rows that others need.
     let moments: [fn(&Path); 3] = [
         |_| {},
         |_| std::thread::sleep(Duration::from_millis(700)),
@@ -231,7 +231,7 @@ fn an_executor_killed_at_work_leaves_the_right_answer_or_a_clear_error() {
             assert!(answer.is_empty(), "{answer}");
             assert!(said.contains("an executor went away"), "{said}");
         }
-        // The other one goes on, with all its cores: also those of tasks that were called back.
+        // The other executor continues with all its cores, including those of cancelled tasks.
         cluster.scheduler.wait_for("is gone");
         assert_eq!(cluster.answer(&[LONG]), right);
     }
@@ -258,7 +258,7 @@ fn without_its_scheduler_the_query_fails_and_says_why() {
     let (code, answer, said) = query.end();
     assert_eq!((code, answer.as_str()), (Some(1), ""));
     assert!(said.contains("the connection to the scheduler"), "{said}");
-    // The executor does not stay behind.
+    // The executor ends as well.
     let (code, _, said) = cluster.executors.remove(0).end();
     assert_eq!(code, Some(1));
     assert!(said.contains("does not answer any more"), "{said}");
@@ -289,7 +289,7 @@ fn a_file_is_complete_or_is_not_there() {
     assert_eq!(cluster.answer(&[&read]), here(cluster.directory(), &[LONG]));
 }
 
-/// Whether an executor has written rows for the next step.
+/// Returns whether an executor has written rows for the next stage.
 fn has_rows(directory: &Path) -> bool {
     let Ok(entries) = std::fs::read_dir(directory) else { return false };
     entries.flatten().any(|entry| match entry.file_type() {

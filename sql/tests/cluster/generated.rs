@@ -1,4 +1,4 @@
-//! Hundreds of statements that nobody wrote: a cluster gives the bytes that this machine gives, or refuses.
+//! Hundreds of generated statements: a cluster returns the same bytes as a local run, or refuses.
 
 use std::fmt::Write as _;
 
@@ -8,10 +8,10 @@ use crate::machines::{Cluster, here};
 /// The number of statements.
 const STATEMENTS: u64 = 200;
 
-/// How many are asked in one go.
+/// The number of statements in one run of the program.
 const IN_ONE_GO: usize = 20;
 
-/// What a statement may read: how it is written, its texts and its numbers.
+/// A table of the statements: its SQL, its text columns and its number columns.
 struct Table {
     text: &'static str,
     texts: &'static [&'static str],

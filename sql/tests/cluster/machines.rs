@@ -1,7 +1,7 @@
-//! Real processes of the built program on this machine: a scheduler, executors, clients.
+//! Processes of the built program on this machine: a scheduler, executors and clients.
 //!
-//! Each cluster has its own ports and its own directory, where also the temporary files of its processes are. When a
-//! test ends, also when it fails, the processes are killed and the directory is removed.
+//! Each cluster has separate ports and a directory, which also holds the temporary files of its processes. When a
+//! test ends, even if it fails, the processes are killed and the directory is removed.
 
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read};
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-/// No step of a test takes this long on any machine.
+/// The time limit for a step of a test on any machine.
 const LONGEST: Duration = Duration::from_secs(180);
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_holdem-sql");
@@ -25,7 +25,7 @@ pub struct Process {
     errors: Lines,
 }
 
-/// The lines that a process has written, read by a thread of its own.
+/// The lines that a process has written, read on a separate thread.
 struct Lines {
     lines: Arc<Mutex<Vec<String>>>,
     reader: Option<JoinHandle<()>>,
@@ -52,7 +52,7 @@ impl Lines {
         self.lines.lock().unwrap().concat()
     }
 
-    /// Waits until the process has closed the stream, as it does when it ends.
+    /// Waits until the process has closed the stream, which it does when it ends.
     fn finish(&mut self) -> String {
         if let Some(reader) = self.reader.take() {
             reader.join().unwrap();
@@ -70,14 +70,14 @@ impl Process {
         Self { child, output, errors }
     }
 
-    /// Returns the memory that the process takes, in bytes, where the system says it.
+    /// Returns the memory of the process in bytes, on systems with `/proc`.
     pub fn memory(&self) -> Option<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
         line.trim().strip_suffix(" kB")?.parse::<u64>().ok().map(|kilobytes| kilobytes * 1024)
     }
 
-    /// Returns what the process has written on standard error.
+    /// Returns the standard error of the process so far.
     pub fn said(&self) -> String {
         self.errors.so_far()
     }
@@ -89,26 +89,26 @@ impl Process {
         })
     }
 
-    /// Ends the process at once: SIGKILL.
+    /// Kills the process (SIGKILL).
     pub fn kill(&mut self) {
-        // It may have ended by itself.
+        // It may already have ended.
         let _ = self.child.kill();
         let _ = self.child.wait();
         self.output.finish();
         self.errors.finish();
     }
 
-    /// Asks the process to end, as Ctrl-C does.
+    /// Interrupts the process, as Ctrl-C does (SIGINT).
     pub fn interrupt(&self) {
         self.signal("-INT");
     }
 
-    /// Asks the process to end, as the system does when it shuts down.
+    /// Terminates the process, as a shutdown does (SIGTERM).
     pub fn terminate(&self) {
         self.signal("-TERM");
     }
 
-    /// Lets the process do nothing any more.
+    /// Suspends the process (SIGSTOP).
     pub fn freeze(&self) {
         self.signal("-STOP");
     }
@@ -128,7 +128,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // What is killed does not write which of its lines ran.
+        // A killed process does not write its coverage data.
         let are_lines_counted = std::env::var_os("LLVM_PROFILE_FILE").is_some();
         if are_lines_counted && matches!(self.child.try_wait(), Ok(None)) {
             self.interrupt();
@@ -141,7 +141,7 @@ impl Drop for Process {
     }
 }
 
-/// Asks until there is an answer, or it takes too long.
+/// Polls until there is a result, or the time limit has passed.
 pub fn until<T>(mut ask: impl FnMut() -> Option<T>) -> Option<T> {
     let end = Instant::now() + LONGEST;
     while Instant::now() < end {
@@ -189,7 +189,7 @@ impl Cluster {
         self.executors.push(Process::start(&mut command));
     }
 
-    /// Returns the directory where an executor keeps rows.
+    /// Returns the work directory of an executor.
     pub fn work_dir(&self, executor: usize) -> PathBuf {
         self.directory.path().join(format!("work-{executor}"))
     }
@@ -210,25 +210,25 @@ impl Cluster {
         command
     }
 
-    /// Asks, and waits for the answer: exit code, standard output and standard error.
+    /// Runs a query; returns its exit code, standard output and standard error.
     pub fn ask(&self, arguments: &[&str]) -> (Option<i32>, String, String) {
         self.ask_later(arguments).end()
     }
 
-    /// Asks, and returns the answer; the query succeeds.
+    /// Runs a query that must succeed, and returns its output.
     pub fn answer(&self, arguments: &[&str]) -> String {
         let (code, answer, said) = self.ask(arguments);
         assert_eq!(code, Some(0), "{arguments:?}\n{said}\n{}", self.scheduler.said());
         answer
     }
 
-    /// Asks in the background.
+    /// Runs a query in the background.
     pub fn ask_later(&self, arguments: &[&str]) -> Process {
         Process::start(&mut self.client(arguments))
     }
 }
 
-/// Asks on this machine, without a cluster, in a directory; the query succeeds.
+/// Runs a query locally in a directory, without a cluster; it must succeed.
 pub fn here(directory: &Path, arguments: &[&str]) -> String {
     let output = program(directory).args(arguments).output().unwrap();
     assert!(output.status.success(), "{arguments:?}\n{}", text(&output.stderr));
@@ -243,7 +243,7 @@ pub fn program(directory: impl AsRef<OsStr>) -> Command {
     command
 }
 
-/// Returns what was written as text.
+/// Returns output as text.
 pub fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }

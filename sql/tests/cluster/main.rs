@@ -1,4 +1,4 @@
-//! A real scheduler and real executors on this machine: the built program, and nothing else.
+//! Tests with real schedulers and executors on this machine, as processes of the built program.
 
 mod answers;
 mod copies;

@@ -1,8 +1,7 @@
-//! Messages that nobody of the cluster would send, to every port, while queries run: the answers stay right, nothing ends, and
-//! nothing takes more and more memory.
+//! Invalid messages to every port while queries run: results stay right, no process ends, and memory stays bounded.
 //!
-//! `HOLDEM_MESSAGES` is their number for each port. A message that can be read is another matter: whoever reaches a port may
-//! ask (docs/cluster.md, "What is not protected").
+//! `HOLDEM_MESSAGES` sets the number of messages for each port. Valid messages are another matter: anyone who reaches
+//! a port may run queries (docs/cluster.md, "What is not protected").
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
@@ -12,19 +11,19 @@ use std::time::Duration;
 use crate::draws::Draws;
 use crate::machines::{Cluster, here};
 
-/// The number of messages for each port, unless `HOLDEM_MESSAGES` says another.
+/// The default number of messages for each port.
 const MESSAGES: usize = 2_000;
 
-/// The calls of one connection.
+/// The number of calls in one connection.
 const CALLS: usize = 25;
 
-/// No process takes more memory than this for messages that are refused.
+/// The memory limit of each process for rejected messages.
 const MOST_MEMORY: u64 = 1 << 30;
 
 const QUERY: &str = "select hand, count(*) as n, sum(weight) as weight from combos('22+,A2s+,KTo+') group by hand \
                      order by hand";
 
-/// The methods that listen: of schedulers, of executors that get tasks, of executors that give rows.
+/// The methods of schedulers, and of the task and row services of executors.
 const METHODS: &[&str] = &[
     "/ballista.protobuf.SchedulerGrpc/CancelJob",
     "/ballista.protobuf.SchedulerGrpc/CleanJobData",
@@ -98,7 +97,7 @@ fn messages_of_strangers_change_nothing() {
     }
 }
 
-/// Returns where the scheduler and the executor listen.
+/// Returns the addresses of the scheduler and the executor.
 fn ports(cluster: &mut Cluster) -> [SocketAddr; 3] {
     let scheduler: SocketAddr = cluster.address().parse().unwrap();
     let line = cluster.executors[0].wait_for("executor at ");
@@ -108,7 +107,7 @@ fn ports(cluster: &mut Cluster) -> [SocketAddr; 3] {
     [scheduler, rows, SocketAddr::new(rows.ip(), tasks)]
 }
 
-/// Sends so many messages.
+/// Sends this many messages.
 fn stranger(port: SocketAddr, mut draws: Draws, messages: usize) {
     let mut sent = 0;
     while sent < messages {
@@ -126,7 +125,7 @@ fn stranger(port: SocketAddr, mut draws: Draws, messages: usize) {
     }
 }
 
-/// Sends bytes, and waits until the other side has said something or has had enough.
+/// Sends bytes, and waits until the other side has responded or closed the connection.
 fn send(port: SocketAddr, bytes: &[u8]) {
     let mut stream = TcpStream::connect(port).expect("somebody listens");
     stream.set_read_timeout(Some(Duration::from_millis(200))).unwrap();
@@ -137,13 +136,13 @@ fn send(port: SocketAddr, bytes: &[u8]) {
     while matches!(stream.read(&mut answer), Ok(1..)) {}
 }
 
-/// Bytes without a meaning, or none at all.
+/// Returns random bytes, or none at all.
 fn noise(draws: &mut Draws) -> Vec<u8> {
     let length = [0, 1, 3, 24, 300, 5_000][draws.below(6)];
     draws.bytes(length)
 }
 
-/// A request of a browser, or something like it.
+/// Returns a request like that of a browser, possibly malformed.
 fn request(draws: &mut Draws) -> Vec<u8> {
     let method = ["GET", "POST", "PRI", "\u{16}\u{3}\u{1}", "OPTIONS"][draws.below(5)];
     let path = ["/", "/healthz", "/api/state", "/%00%ff", "*"][draws.below(5)];
@@ -156,7 +155,7 @@ fn request(draws: &mut Draws) -> Vec<u8> {
     bytes
 }
 
-/// How a client of HTTP/2 begins, with its settings.
+/// Returns the preface of an HTTP/2 client, with its settings.
 fn beginning() -> Vec<u8> {
     let mut bytes = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".to_vec();
     bytes.extend(frame(4, 0, 0, &[]));
@@ -171,7 +170,7 @@ fn frame(kind: u8, flags: u8, stream: u32, payload: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// Frames of any kind, for any stream, of which some say another length than they have.
+/// Returns frames of any kind, for any stream; some are corrupted.
 fn frames(draws: &mut Draws) -> Vec<u8> {
     let mut bytes = beginning();
     for _ in 0..1 + draws.below(5) {
@@ -187,7 +186,7 @@ fn frames(draws: &mut Draws) -> Vec<u8> {
     bytes
 }
 
-/// Calls of methods that there are, with messages that cannot be read.
+/// Returns calls of existing methods with messages that cannot be decoded.
 fn calls(draws: &mut Draws) -> Vec<u8> {
     const END_HEADERS: u8 = 4;
     const END_STREAM: u8 = 1;
@@ -195,7 +194,7 @@ fn calls(draws: &mut Draws) -> Vec<u8> {
     for call in 0..CALLS as u32 {
         let stream = 2 * call + 1;
         let method = METHODS[draws.below(METHODS.len())];
-        // Header fields as HPACK has them: POST and http by their numbers, and literals without compression.
+        // HPACK header fields: POST and http by index, and literals without compression.
         let mut fields = vec![0x83, 0x86];
         let mut literal = |name: &[u8], value: &str| {
             fields.extend(name);
@@ -209,7 +208,7 @@ fn calls(draws: &mut Draws) -> Vec<u8> {
         bytes.extend(frame(1, END_HEADERS, stream, &fields));
         let length = draws.below(300);
         let mut message = draws.bytes(length);
-        // A number without an end: whatever comes before it, no message has this.
+        // An unterminated varint, which no valid message contains.
         message.extend([0xff; 11]);
         let said = match draws.below(5) {
             0 => u32::MAX,
