@@ -1,11 +1,11 @@
-//! A number for the sources that the program is built from, by which the machines of a cluster know each other. The version
-//! alone is the same for all builds between two releases.
+//! Computes a hash of the sources, with which the machines of a cluster recognise the same build. The version alone
+//! is the same for all builds between two releases.
 
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What decides what a query answers: this package, the engine, and the versions of all others.
+/// The sources that affect results: this package, the engine, and the versions of all dependencies.
 const SOURCES: [&str; 4] = ["src", "../src", "../assets", "Cargo.lock"];
 
 fn main() -> io::Result<()> {
@@ -18,7 +18,7 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Adds a file, or all files of a folder in the order of their names.
+/// Adds a file, or all files of a folder, sorted by name.
 fn add(path: &Path, hash: &mut Fnv) -> io::Result<()> {
     if path.is_dir() {
         let entries: io::Result<Vec<PathBuf>> =
@@ -32,12 +32,12 @@ fn add(path: &Path, hash: &mut Fnv) -> io::Result<()> {
     Ok(())
 }
 
-/// The hash of Fowler, Noll and Vo.
+/// An FNV-1a hash (Fowler, Noll and Vo).
 struct Fnv(u64);
 
 impl Fnv {
     fn add(&mut self, bytes: &[u8]) {
-        // Some systems write lines with another end.
+        // Line endings differ between systems.
         for byte in bytes.iter().filter(|&&byte| byte != b'\r') {
             self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
         }
