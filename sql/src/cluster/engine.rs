@@ -73,9 +73,9 @@ struct Step {
     scheduler: Address,
     job: JobId,
     ended: Ended,
-    /// The number of equities that were sampled while it ran, including those of concurrent stages.
+    /// The number of equities that were sampled while it ran, in this and in concurrent stages.
     sampled: AtomicU64,
-    /// The hands missing from the rows that were read while it ran, including those of concurrent stages.
+    /// The hands missing from the rows that were read while it ran, in this and in concurrent stages.
     unread: Mutex<Unread>,
 }
 

@@ -29,7 +29,7 @@ pub struct RemoteTarget {
 }
 
 impl RemoteTarget {
-    /// Opens the store of a copy, and checks that there are no files at its target.
+    /// Opens the store of a copy, and checks that its target has no files.
     ///
     /// # Errors
     ///

@@ -15,7 +15,7 @@ pub struct Arguments<'a> {
     pub columns: Vec<Column>,
     /// The number of rows.
     pub rows: usize,
-    /// Whether an invalid value gives null instead of an error.
+    /// If set, an invalid value gives null instead of an error.
     pub is_lenient: bool,
 }
 

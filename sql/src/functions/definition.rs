@@ -25,7 +25,7 @@ pub struct Definition {
     pub parameters: &'static [&'static str],
     /// The number of optional parameters, at the end.
     pub optional: usize,
-    /// Whether the first parameter may be repeated.
+    /// If set, the first parameter may be repeated.
     pub is_variadic: bool,
     /// The type of the result.
     pub returns: Returns,

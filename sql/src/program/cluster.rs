@@ -3,7 +3,7 @@
 #[cfg(feature = "cluster")]
 pub use crate::cluster::Cluster;
 
-/// Without the `cluster` feature, there are no values of this type.
+/// An uninhabited type, without the `cluster` feature.
 #[cfg(not(feature = "cluster"))]
 pub enum Cluster {}
 

@@ -44,7 +44,7 @@ pub async fn run(session: &Session<'_>) -> Result<(), Failure> {
     editor.set_helper(Some(Names::new()));
     let history = history();
     if let Some(history) = &history {
-        // There is no history at first.
+        // The file does not exist the first time.
         let _ = editor.load_history(history);
     }
     println!("SQL about Texas Hold'em: 'help' shows how to begin, 'quit' ends.");

@@ -1,7 +1,7 @@
 //! `ask('outs', 'AhKh', 'QsQd', board => 'Qh7h2c')`: any question of the program `holdem`.
 //!
-//! The question, players and options are parsed as in every front end, and the rows are those of the program's CSV
-//! output. Nested records become structs, and lists stay lists.
+//! The question, players and options are parsed as in every front end, and the rows equal the program's CSV output.
+//! Nested records become structs, and lists stay lists.
 
 use std::sync::Arc;
 use std::time::Duration;

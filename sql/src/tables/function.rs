@@ -104,7 +104,7 @@ impl Call {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no such function, if an argument is invalid, or if the files have changed since
+    /// Returns an error if the function does not exist, if an argument is invalid, or if the files have changed since
     /// planning.
     pub fn relation(&self) -> Result<Arc<dyn Relation>> {
         let known = FUNCTIONS.iter().find(|it| it.name == self.function);

@@ -77,7 +77,7 @@ impl<'a> Given<'a> {
         }
     }
 
-    /// Checks that there are no positional arguments.
+    /// Checks that all arguments are named.
     pub fn none(&self) -> Result<()> {
         match self.call.positional.as_slice() {
             [] => Ok(()),

@@ -1,4 +1,4 @@
-//! Played hands as tables: the rows equal those of the program for any number of parts, and refused hands are listed.
+//! Played hands as tables: the rows equal the program's for any number of parts, and refused hands are listed.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

@@ -15,7 +15,7 @@ const ENDLESS: [&str; 2] = [
 /// A fast query.
 const QUICK: &str = "select count(*), min(board) from boards('flop')";
 
-/// Returns whether there are no files in a directory.
+/// Returns whether a directory has no files.
 fn is_empty(directory: &Path) -> bool {
     let Ok(entries) = std::fs::read_dir(directory) else { return true };
     entries.flatten().all(|entry| entry.path().is_dir() && is_empty(&entry.path()))

@@ -231,7 +231,7 @@ fn an_executor_killed_at_work_leaves_the_right_answer_or_a_clear_error() {
             assert!(answer.is_empty(), "{answer}");
             assert!(said.contains("an executor went away"), "{said}");
         }
-        // The other executor continues with all its cores, including those of cancelled tasks.
+        // The other executor continues with all its cores, including the cores of cancelled tasks.
         cluster.scheduler.wait_for("is gone");
         assert_eq!(cluster.answer(&[LONG]), right);
     }

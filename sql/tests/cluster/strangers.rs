@@ -142,7 +142,7 @@ fn noise(draws: &mut Draws) -> Vec<u8> {
     draws.bytes(length)
 }
 
-/// Returns a request like that of a browser, possibly malformed.
+/// Returns a request like a browser's, possibly malformed.
 fn request(draws: &mut Draws) -> Vec<u8> {
     let method = ["GET", "POST", "PRI", "\u{16}\u{3}\u{1}", "OPTIONS"][draws.below(5)];
     let path = ["/", "/healthz", "/api/state", "/%00%ff", "*"][draws.below(5)];

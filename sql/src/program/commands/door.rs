@@ -10,7 +10,7 @@ use crate::program::failure::Failure;
 /// The permission to listen on an address that other machines can reach.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Door {
-    /// Listen on an address that other machines can reach, although nothing is encrypted and there are no passwords
+    /// Listen on an address that other machines can reach, although connections have neither encryption nor passwords
     #[arg(long)]
     insecure: bool,
 }

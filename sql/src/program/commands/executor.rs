@@ -20,8 +20,8 @@ use super::door::Door;
 /// Start one executor on each machine; it uses all cores. It needs disk space for intermediate rows. The files of a
 /// query must be under the same path on every executor, or in object storage.
 ///
-/// Connections are not encrypted, and there are no passwords: use --insecure, on a private network, to listen on
-/// anything but a loopback address.
+/// Connections have neither encryption nor passwords: use --insecure, on a private network, to listen on anything but
+/// a loopback address.
 #[derive(Clone, Debug, Args)]
 pub struct Executor {
     /// Address of the scheduler, as printed when it starts

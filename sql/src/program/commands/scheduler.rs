@@ -17,8 +17,8 @@ use super::door::Door;
 /// A cluster has one scheduler. It receives queries from 'holdem-sql --cluster' and distributes their work to
 /// executors: start one on each machine with 'holdem-sql executor'. The scheduler itself needs few resources.
 ///
-/// Connections are not encrypted, and there are no passwords: anyone who can reach the port can run queries and read
-/// files. Use --insecure, on a private network, to listen on anything but a loopback address.
+/// Connections have neither encryption nor passwords: anyone who can reach the port can run queries and read files.
+/// Use --insecure, on a private network, to listen on anything but a loopback address.
 #[derive(Clone, Debug, Args)]
 pub struct Scheduler {
     /// Address to listen on

@@ -54,7 +54,7 @@ impl<'a> RowWriter<'a> {
                 let delimiter = if format == Format::Tsv { b'\t' } else { b',' };
                 let builder = csv::WriterBuilder::new().with_delimiter(delimiter);
                 let mut writer = builder.build(sink);
-                // The header is written even if there are no rows.
+                // The header is written even without rows.
                 let header = flat(&RecordBatch::new_empty(Arc::clone(schema)));
                 header.and_then(|header| writer.write(&header)).map_err(of_arrow)?;
                 Self::Separated(Box::new(writer))
