@@ -107,7 +107,7 @@ pub fn has_rows(statement: &Statement) -> bool {
 ///
 /// # Errors
 ///
-/// Returns an error if a table, a column or a function is unknown, if an argument is not accepted, or if a file cannot be
+/// Returns an error if a table, a column or a function is unknown, if an argument is invalid, or if a file cannot be
 /// written.
 pub async fn plan(session: &SessionContext, statement: Statement) -> Result<DataFrame> {
     session.execute_logical_plan(logical_plan(session, statement).await?).await

@@ -12,7 +12,7 @@ use datafusion::error::DataFusionError;
 use datafusion::prelude::SessionConfig;
 use holdem::parse::Refusal;
 
-/// The version of this program, with a number of the sources that it was built from.
+/// The version of this program, with a hash of its sources.
 pub const VERSION: &str =
     concat!(env!("CARGO_PKG_VERSION"), " (sources ", env!("HOLDEM_SQL_SOURCES"), ")");
 

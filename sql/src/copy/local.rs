@@ -80,7 +80,7 @@ impl LocalTarget {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if it does.
+    /// Returns a refusal if it reads the file.
     pub async fn check_inputs(&self, query: &LogicalPlan, session: &dyn Session) -> Result<()> {
         match &self.kind {
             Kind::File(output) => inputs::check(output, &self.name, query, session).await,

@@ -17,7 +17,7 @@ use holdem::parse::Refusal;
 #[derive(Clone, Debug)]
 pub struct Column {
     values: Values,
-    /// Whether there is one value, the same for every row.
+    /// Set for a single value, the same for every row.
     is_constant: bool,
 }
 

@@ -62,7 +62,7 @@ pub enum Returns {
     Text,
     /// A list of texts.
     Texts,
-    /// A whole number.
+    /// An integer.
     Whole,
     /// A number.
     Number,

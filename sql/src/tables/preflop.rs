@@ -1,4 +1,4 @@
-//! `starting_hands()` and `preflop()`: the 169 starting hands, against a random hand and against each other.
+//! `starting_hands()` and `preflop()`: the 169 starting hands against a random hand and against each other.
 
 use std::sync::Arc;
 
