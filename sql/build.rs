@@ -5,14 +5,24 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The sources that affect results: this package, the engine, and the versions of all dependencies.
-const SOURCES: [&str; 4] = ["src", "../src", "../assets", "Cargo.lock"];
+/// The sources that affect results, besides the crates of the engine: this package, the library, and the versions of
+/// all dependencies.
+const SOURCES: [&str; 3] = ["src", "../src", "Cargo.lock"];
+
+/// The folder of the crates of the engine.
+const CRATES: &str = "../crates";
 
 fn main() -> io::Result<()> {
     let mut hash = Fnv(0xcbf2_9ce4_8422_2325);
-    for source in SOURCES {
-        println!("cargo::rerun-if-changed={source}");
-        add(Path::new(source), &mut hash)?;
+    let crates: io::Result<Vec<PathBuf>> =
+        fs::read_dir(CRATES)?.map(|entry| entry.map(|entry| entry.path())).collect();
+    let mut parts: Vec<PathBuf> = SOURCES.map(PathBuf::from).to_vec();
+    parts.extend(crates?.iter().flat_map(|path| ["assets", "src"].map(|part| path.join(part))));
+    parts.retain(|part| part.exists());
+    parts.sort();
+    for part in parts {
+        println!("cargo::rerun-if-changed={}", part.display());
+        add(&part, &mut hash)?;
     }
     println!("cargo::rustc-env=HOLDEM_SQL_SOURCES={:08x}", hash.0 >> 32);
     Ok(())
