@@ -30,13 +30,13 @@ pub struct FoundEquity {
 /// Reads and checks a question about equity, as [`read`](crate::question::read) does.
 ///
 /// ```
-/// use holdem_answers::question;
+/// use holdem_answers::question::equity::read_equity;
 /// use holdem_answers::question::Options;
 /// use holdem_engine::progress;
 /// use holdem_answers::read::{Defaults, Query, Subjects};
 ///
 /// let query = Query::of_line("AhKh QsQd", Subjects::Words, &Defaults::default())?;
-/// let found = question::read_equity(&query, &Options::default())?.answer(&progress::none)?;
+/// let found = read_equity(&query, &Options::default())?.answer(&progress::none)?;
 /// assert_eq!(found.answer.solution().engine_name(), "table");
 /// assert_eq!(format!("{:.4}", found.answer.equity().players[0].equity), "0.4621");
 /// # Ok::<(), holdem_answers::answer::Error>(())

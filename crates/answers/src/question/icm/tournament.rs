@@ -26,7 +26,7 @@ impl Query<'_> {
     ///
     /// ```
     /// use holdem_answers::read::{Defaults, Query, Subjects};
-    /// use holdem_answers::parameter::{Parameter, Stakes};
+    /// use holdem_answers::parameter::{Given, Parameter};
     ///
     /// let prizes: Given<&str> = [(Parameter::Pays, "500,300,200")].into_iter().collect();
     /// let stacks = ["5000", "3000", "1500"];

@@ -14,11 +14,11 @@ use crate::read::{Line, Query};
 /// Reads at most two sides, each a starting hand or `random`.
 ///
 /// ```
-/// use holdem_answers::read;
+/// use holdem_answers::question::preflop::preflop_sides;
 /// use holdem_answers::read::{Defaults, Query, Subjects};
 ///
 /// let query = Query::of_line("AKs random", Subjects::Words, &Defaults::default())?;
-/// assert_eq!(read::preflop_sides(&query)?[0].to_string(), "AKs");
+/// assert_eq!(preflop_sides(&query)?[0].to_string(), "AKs");
 /// # Ok::<(), holdem_engine::parse::Refusal>(())
 /// ```
 ///
