@@ -56,7 +56,7 @@ _Table: TypeAlias = tuple[list[_Cell], list[list[_Cell]], list[int]]
 class Hand:
     """A hand of five to seven cards, and the best five of them.
 
-    Hands compare by strength: of two hands, the greater one wins, and equal ones share the pot, whatever their cards.
+    Hands compare by strength: the greater hand wins, and equal hands share the pot, whatever their cards.
 
     >>> import holdem
     >>> flush = holdem.evaluate("As Qs 9s 4s 2s")
@@ -78,13 +78,13 @@ class Hand:
         """The name, such as `"full house, kings full of tens"`."""
     @property
     def cards(self) -> tuple[str, ...]:
-        """All cards, in the order in which they were given, the board at the end: `("Ah", "Kh", ...)`."""
+        """All cards, in the order given, with the board last: `("Ah", "Kh", ...)`."""
     @property
     def best_five(self) -> tuple[str, str, str, str, str]:
         """The five cards that play, in playing order. A hole card plays only if no card of the board is equivalent."""
     @property
     def kickers(self) -> tuple[str, ...]:
-        """The kickers: the cards that play and are not part of the pair, the two pair and so on."""
+        """The kickers: the cards that play but are not part of the pair, the two pair and so on."""
     def __lt__(self, other: Hand, /) -> bool: ...
     def __le__(self, other: Hand, /) -> bool: ...
     def __gt__(self, other: Hand, /) -> bool: ...
@@ -101,13 +101,13 @@ def evaluate(cards: CardsLike, board: CardsLike | None = None) -> Hand:
     Args:
         cards: The cards: `"AhKhQhJhTh"`, `["Ah", "Kh", ...]`, numbers from 0 (2c) to 51 (As) in a sequence, or a set of
             cards as the bits of one number.
-        board: More cards, in the same forms; then `cards` are the hole cards. Five to seven cards in all.
+        board: The board, in the same forms, if `cards` are only the hole cards. Five to seven cards in all.
 
     Returns:
         The hand.
 
     Raises:
-        CardsError: If something is not a card, a card is there twice, or there are too few or too many.
+        CardsError: If a card is invalid or duplicate, or there are too few or too many.
 
     >>> import holdem
     >>> hand = holdem.evaluate("AhKd", board="9s 9c 4d 2h 2s")
@@ -126,9 +126,9 @@ def evaluate_many(hands: ArrayLike, *, threads: int = 0) -> NDArray[np.uint16]:
         hands: Either a `uint64` array of shape `(n,)`, each number a set of five to seven cards with the bit `1 << card`
             for each; or a `uint8` array of shape `(..., 5)`, `(..., 6)` or `(..., 7)`, each row the cards of a hand. Cards
             are numbers from 0 (2c) to 51 (As): suit by suit, clubs, diamonds, hearts, spades, from the deuce to the ace.
-            Any strides and byte order will do. What has an `__array__` of this kind, such as a column of pandas or
-            polars, is not copied; whole numbers of other types are checked and copied. `card_array` makes numbers of
-            texts.
+            Any strides and byte order will do. Objects with an `__array__` of this kind, such as columns of pandas or
+            polars, are not copied; whole numbers of other types are checked and copied. `card_array` converts texts to
+            numbers.
         threads: The number of threads; 0 for all cores.
 
     Returns:
@@ -139,8 +139,8 @@ def evaluate_many(hands: ArrayLike, *, threads: int = 0) -> NDArray[np.uint16]:
         CardsError: If a row is not a hand; the message has its number.
         TypeError: If the array is of another type or shape.
 
-    If another thread changes the array meanwhile, the strengths are those of cards from before or after, or the error of
-    a row that is a mixture of both.
+    If another thread changes the array during the call, each row is read before, during or after the change. A mixed
+    row may not be a hand, which is an error.
 
     >>> import holdem, numpy as np
     >>> holdem.evaluate_many(np.array([[51, 50, 49, 48, 47], [0, 14, 28, 42, 5]], dtype=np.uint8))
@@ -152,27 +152,27 @@ def evaluate_many(hands: ArrayLike, *, threads: int = 0) -> NDArray[np.uint16]:
 
 @final
 class Range:
-    """A weighted set of combos: what a player may hold.
+    """A weighted set of combos that a player may hold.
 
     Args:
-        text: The range, such as `"22+,A2s+:0.5,KTs+"`, `"15%"` or, with a board, `"top pair+"`; without it, the range is
-            empty.
-        board: The board, for what hands make and draw to on it: `Range("top pair+", board="Qh7h2c")`. The combos that
-            it makes impossible stay in the range; `without` takes them out.
+        text: The range, such as `"22+,A2s+:0.5,KTs+"`, `"15%"` or, with a board, `"top pair+"`; `None` for the empty
+            range.
+        board: The board, for made hands and draws: `Range("top pair+", board="Qh7h2c")`. Combos that it makes
+            impossible stay in the range; `without` removes them.
         dead: Cards known to be out of play, which complete no draw.
         notation: The program that wrote the text: `"pio"`, `"pio-vector"`, `"gtowizard"`, `"gto+"`, `"equilab"` or
-            `"ppt"`. Texts that can only be of one of these are recognised without.
-        order: What `"15%"` is the best 15% of, by equity: against a `"random"` hand, `"three"` of them, or the best
+            `"ppt"`. An unambiguous notation is detected.
+        order: The ranking of hands behind `"15%"`, by equity: against a `"random"` hand, `"three"` of them, or the best
             `"fifth"` of hands.
-        ranges: Ranges by their names, for texts such as `"@open & !22"`.
+        ranges: Ranges by name, for texts such as `"@open & !22"`.
 
     Raises:
-        CardsError: If the text is not understood.
+        CardsError: If the text is invalid.
 
     A range is a set: `len` is its number of combos, and it iterates over pairs of a combo and its weight. `|` keeps the
-    greater of two weights, `&` multiplies them, `a - b` leaves of each weight what `b` does not take, `~a` is every other
-    hand, and `a * 0.5` halves all weights. Weights are whole millionths, so nothing drifts. Ranges are immutable, can be
-    compared, hashed, pickled, and print as a short text that reads as the same range.
+    greater of two weights, `&` multiplies them, `a - b` multiplies each weight of `a` by 1 minus the weight in `b`,
+    `~a` is every other hand, and `a * 0.5` halves all weights. Weights are whole millionths, so they do not drift.
+    Ranges are immutable, can be compared, hashed and pickled, and print as a short text that parses as the same range.
 
     >>> from holdem import Range
     >>> range = Range("QQ+,AKs:0.5")
@@ -198,11 +198,11 @@ class Range:
     ) -> Range: ...
     @classmethod
     def top(cls, percent: float, *, order: _Order = "random") -> Range:
-        """Returns the best hands, about this many percent of all.
+        """Returns the best hands, about this percentage of all.
 
         Args:
-            percent: The share of the 1326 combos, from 0 to 100. A starting hand is in if at least half of it is.
-            order: What they are best at: equity against a `"random"` hand, `"three"` of them, or the best `"fifth"`.
+            percent: The percentage of the 1326 combos, from 0 to 100. A starting hand is in if at least half of it is.
+            order: The ranking by equity: against a `"random"` hand, `"three"` of them, or the best `"fifth"` of hands.
 
         >>> from holdem import Range
         >>> str(Range.top(3)), len(Range.top(3))
@@ -232,7 +232,9 @@ class Range:
         """The sum of the weights in percent of all 1326 combos."""
     @property
     def notes(self) -> tuple[str, ...]:
-        """What may not have been meant in the text, a line each: `("JTs+ is only JTs; to move both cards up, write JTs-AKs",)`."""
+        """Notes about likely mistakes in the text, one line each:
+        `("JTs+ is only JTs; to move both cards up, write JTs-AKs",)`.
+        """
     @property
     def combos(self) -> tuple[str, ...]:
         """The combos, without their weights: `("AhAc", ...)`, in the order of `holdem.COMBOS`."""
@@ -255,22 +257,22 @@ class Range:
         3
         """
     def filter(self, what: str, board: CardsLike, dead: CardsLike | None = None) -> Range:
-        """Returns the part of the range that makes or draws to something on a board.
+        """Returns the part of the range with certain made hands or draws on a board.
 
         Args:
-            what: What the combos must have, in the language of ranges: `"top pair+"`, `"flush draw"`, `"set,two pair"`.
+            what: The made hands and draws to keep, in range syntax: `"top pair+"`, `"flush draw"`, `"set,two pair"`.
             board: The board, three to five cards.
             dead: Cards known to be out of play, which complete no draw.
 
         Returns:
-            The range, without the combos that the board and the dead cards make impossible; it may be empty.
+            The range, without combos that the board or the dead cards make impossible; it may be empty.
 
         >>> from holdem import Range
         >>> str(Range("AK,QQ").filter("top pair+,flush draw", board="Qh7h2c"))
         'QdQs,QcQs,QcQd,AhKh'
         """
     def to(self, notation: str) -> str:
-        """Returns the text of the range as another program reads it.
+        """Returns the range in the notation of another program.
 
         Args:
             notation: `"pio"`, `"pio-vector"`, `"gtowizard"`, `"gto+"`, `"equilab"` or `"ppt"`.
@@ -321,13 +323,13 @@ class ComboEquity:
         """The weight of the combo in the range."""
     @property
     def equity(self) -> float:
-        """The expected share of the pot; NaN if the combo is never dealt, or a sample has hardly drawn it."""
+        """The expected share of the pot; NaN if the combo is never dealt, or too rarely drawn in a sample."""
     @property
     def win(self) -> float:
-        """The chance to win alone; NaN if it is not known."""
+        """The chance to win alone; NaN if unknown."""
     @property
     def tie(self) -> float:
-        """The chance to share the pot; NaN if it is not known."""
+        """The chance to share the pot; NaN if unknown."""
     @property
     def std_error(self) -> float | None:
         """The standard error of `equity`; `None` if it is exact."""
@@ -341,12 +343,12 @@ class ComboEquity:
 
 @final
 class PlayerEquity:
-    """One player's expected share of the pot."""
+    """One player's equity."""
 
     def __new__(cls, equity: Equity, player: int) -> PlayerEquity: ...
     @property
     def input(self) -> str:
-        """The hand or range as it was given."""
+        """The hand or range as given."""
     @property
     def range(self) -> str:
         """The range in its normal form."""
@@ -379,20 +381,18 @@ class PlayerEquity:
         """The standard error of `equity`; `None` if it is exact."""
     @property
     def categories(self) -> list[CategoryEquity] | None:
-        """How often the player wins, ties and loses with each category, the weakest first, if it was asked for with
-        `by="category"`.
-        """
+        """The player's wins, ties and losses by category, the weakest first; `None` without `by="category"`."""
     @property
     def by_combo(self) -> dict[str, ComboEquity] | None:
-        """The equity of each combo, if it was asked for with `by="combo"`: `{"AhKh": ComboEquity, ...}`."""
+        """The equity of each combo, `{"AhKh": ComboEquity, ...}`; `None` without `by="combo"`."""
     @property
     def by_category(self) -> dict[str, CategoryEquity] | None:
-        """How often the player wins, ties and loses with each category, if it was asked for with `by="category"`:
-        `{"high card": CategoryEquity, ...}`.
+        """The player's wins, ties and losses by category, `{"high card": CategoryEquity, ...}`; `None` without
+        `by="category"`.
         """
     def combo_equities(self) -> NDArray[np.float64]:
-        """Returns the equities of all combos as a `float64` array of shape `(1326,)`, in the order of `holdem.COMBOS`: NaN
-        for those that are not in the range, or never dealt.
+        """Returns the equities of all combos as a `float64` array of shape `(1326,)`, in the order of `holdem.COMBOS`; NaN
+        for combos that are outside the range or never dealt.
 
         Raises:
             ValueError: If the answer is not by combo.
@@ -405,7 +405,7 @@ class PlayerEquity:
         """
     def grid(self) -> NDArray[np.float64]:
         """Returns the mean equity of the combos of each starting hand as a `float64` array of shape `(13, 13)`: pairs on the
-        diagonal, the aces first; suited hands above it, offsuit hands below. NaN for hands that are not in the range.
+        diagonal, the aces first; suited hands above it, offsuit hands below. NaN for hands outside the range.
 
         Raises:
             ValueError: If the answer is not by combo.
@@ -414,37 +414,37 @@ class PlayerEquity:
 
 @final
 class Equity:
-    """Each player's expected share of the pot, and how it was found.
+    """Each player's equity, and how it was computed.
 
-    The result of `holdem.equity`. Its attributes are the fields of the program's JSON, of the schema `holdem.equity/1`,
-    and so is `to_dict()`; only `winners` and `by_combo` are dicts here. `print` draws tables, and a notebook shows them
-    with the picture of an answer by combo.
+    The result of `holdem.equity`. Its attributes and `to_dict()` have the fields of the program's JSON, in the schema
+    `holdem.equity/1`, except that the attributes `winners` and `by_combo` are dicts. `print` draws tables; a notebook
+    shows them with a picture if the answer is by combo.
     """
 
     def __new__(cls, shown: Answer) -> Equity: ...
     @property
     def players(self) -> tuple[PlayerEquity, ...]:
-        """The players, in their order."""
+        """The players, in order."""
     @property
     def equities(self) -> NDArray[np.float64]:
         """The players' equities as a `float64` array of shape `(players,)`."""
     @property
     def total(self) -> int | float:
-        """The number of deals: of an exact answer all there are, an `int` unless ranges have weights; of a sample those
-        drawn.
+        """The number of possible deals if the answer is exact, an `int` unless ranges have weights; else the number of
+        drawn deals.
         """
     @property
     def exact(self) -> bool:
-        """Whether every deal was counted."""
+        """`True` if every deal was counted, `False` for a sample."""
     @property
     def engine(self) -> str:
-        """What counted the deals: `"table"`, `"boards"`, `"sweep"` or `"enumerate"`, or `"sample"`."""
+        """The engine that computed the answer: `"table"`, `"boards"`, `"sweep"`, `"enumerate"` or `"sample"`."""
     @property
     def seed(self) -> int | None:
         """The seed of a sample; `None` if the answer is exact."""
     @property
     def partial(self) -> bool:
-        """Whether a sample ended before its limit."""
+        """`True` if a sample ended before its limit."""
     @property
     def board(self) -> list[str]:
         """The cards of the board: `["Qh", "7h", "2c"]`."""
@@ -453,10 +453,10 @@ class Equity:
         """The dead cards: `["9c"]`."""
     @property
     def pot_odds(self) -> PotOdds | None:
-        """What the pot odds mean for the first player; `None` if `pot` was not given, or several bets."""
+        """The pot odds of the first player; `None` without `pot`, or with several bets."""
     @property
     def bets(self) -> list[PotOdds] | None:
-        """What each bet means for the first player; `None` if nothing is bet."""
+        """The pot odds of each bet of the first player; `None` without a bet."""
     @property
     def winners(self) -> dict[tuple[int, ...], int | float]:
         """The number of deals that each set of players wins: `{(1,): 787966, (2,): 917606, (1, 2): 6732}`. Here players are
@@ -464,21 +464,19 @@ class Equity:
         """
     @property
     def by_combo(self) -> tuple[dict[str, ComboEquity], ...] | None:
-        """Each player's equity by combo, if it was asked for with `by="combo"`: a dict for each player."""
+        """Each player's equity by combo, as a dict for each player; `None` without `by="combo"`."""
     @property
     def by_category(self) -> tuple[dict[str, CategoryEquity], ...] | None:
-        """How often each player wins, ties and loses with each category, if it was asked for with `by="category"`: a dict for
-        each player.
-        """
+        """Each player's wins, ties and losses by category, as a dict for each player; `None` without `by="category"`."""
     @property
     def schema(self) -> str:
         """The name and version of the schema of `to_dict()`: `holdem.equity/1`."""
     @property
     def notes(self) -> tuple[str, ...]:
-        """What may not have been meant in the question, and what to know about a sample, a line each."""
+        """Notes about likely mistakes in the question and about a sample, one line each."""
     @property
     def remarks(self) -> tuple[str, ...]:
-        """What is written below the tables, such as how the answer was found."""
+        """The lines below the tables, such as how the answer was found."""
     @property
     def _shown(self) -> Answer: ...
     def to_dict(self) -> dict[str, Any]:
@@ -491,7 +489,7 @@ class Equity:
     def to_csv(self) -> str:
         """Returns the program's CSV: a header, then a row for each player, combo or category."""
     def svg(self) -> str:
-        """Returns the answer as an SVG picture: a grid for each player, of an answer by combo.
+        """Returns an answer by combo as an SVG picture: a grid for each player.
 
         Raises:
             CardsError: If the answer has no picture.
@@ -527,42 +525,42 @@ def equity(
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
 ) -> Equity:
-    """Returns each player's expected share of the pot.
+    """Returns each player's equity: the expected share of the pot.
 
-    Every deal is counted if that takes a few seconds at most, and else deals are drawn at random until the standard
-    error is at most 0.05%; `exact` and `players[i].std_error` of the result say which.
+    Every deal is counted if that takes at most a few seconds. Otherwise deals are drawn at random until the standard
+    error is at most 0.05%. The result distinguishes the two by `exact` and `players[i].std_error`.
 
     Args:
         players: Two to 23 players, each a hand (`"AhKh"`, `[38, 37]`) or a range (`"QQ+,AKs"`, `"random"`, a `Range`);
             or one text with all of them: `"AhKh vs QQ+"`.
         board: The board so far, up to five cards.
         dead: Cards known to be out of play.
-        opponents: How many more players hold random hands.
+        opponents: The number of further players with random hands.
         exact: `True` counts every deal, however long it takes; `False` draws a sample.
         precision: Draw until every standard error is at most this: 0.001 is 0.1%.
         samples: Draw this many deals.
         seconds: Draw for about this time.
         seed: The seed of a sample. The same seed gives the same sample, on any number of threads.
-        by: `"combo"`, `"category"` or both: also break the answer down by the players' combos, or by the categories that
+        by: `"combo"`, `"category"` or both: also break the answer down by the players' combos, or by the categories
             they make.
-        top: How many combos of each player to list, the best; `None` for all.
+        top: The number of each player's best combos to list; `None` for all.
         names: Names for the players, in their order.
-        pot: What is in the middle, with the bet that the first player faces; with `call` or `bet`.
-        call: What a call costs the first player.
-        bet: What the first player bets: an amount, a percentage of the pot such as `"75%"`, or a list of these to compare.
-        folds: How often all others fold to the bet: 0.4 or `"40%"`.
-        rake: The share of a pot that the house takes: 0.05 or `"5%"`.
-        rake_cap: The most that the house takes.
+        pot: The pot, including the bet that the first player faces; with `call` or `bet`.
+        call: The amount the first player has to call.
+        bet: The first player's bet: an amount, a percentage of the pot such as `"75%"`, or a list of these to compare.
+        folds: The frequency with which all others fold to the bet: 0.4 or `"40%"`.
+        rake: The rake as a share of the pot: 0.05 or `"5%"`.
+        rake_cap: The maximum rake.
         notation: The program that wrote the ranges; see `Range`.
-        order: What `"15%"` is the best 15% of; see `Range`.
-        ranges: Ranges by their names, for `"@open"`; see `Range`.
+        order: The ranking of hands behind `"15%"`; see `Range`.
+        ranges: Ranges by name, for `"@open"`; see `Range`.
         threads: The number of threads; 0 for all cores.
 
     Returns:
         The players' equities, and the counts behind them.
 
     Raises:
-        CardsError: If something is not understood, or the players cannot all be dealt a hand.
+        CardsError: If an argument is invalid, or the players cannot all be dealt a hand.
         KeyboardInterrupt: On Ctrl-C.
 
     >>> import holdem
@@ -583,7 +581,7 @@ def equity(
 
 @final
 class Answer:
-    """An answer, as it is shown."""
+    """An answer to any question, as JSON, CSV, text, tables and a picture."""
 
     def __new__(cls, kept: Any) -> Answer: ...
     def json(self) -> str:
@@ -591,13 +589,13 @@ class Answer:
     def csv(self) -> str:
         """Returns the answer as the program writes it with `-f csv`."""
     def plain(self) -> str:
-        """Returns the answer in as few words as possible."""
+        """Returns the answer as the program writes it with `-f plain`."""
     @property
     def schema(self) -> str:
         """The name and version of the schema of the records."""
     @property
     def notes(self) -> list[str]:
-        """What may not have been meant in the question, and what to know about a sample, a line each."""
+        """Notes about likely mistakes in the question and about a sample, one line each."""
     @property
     def remarks(self) -> list[str]:
         """The lines below the tables, such as how the answer was found."""
@@ -606,9 +604,9 @@ class Answer:
         """The line above the tables, such as the board."""
     @property
     def tables(self) -> list[_Table]:
-        """The tables: for each the header, the rows, and the columns of numbers."""
+        """The tables, each as its header, its rows, and the indices of its numeric columns."""
     def file(self) -> bytes | None:
-        """Returns the bytes of a file from which the answer can be shown again; `None` if they were not asked for."""
+        """Returns the bytes of a file from which the answer can be shown again; `None` if not requested."""
     def svg(self) -> str:
         """Returns the answer as an SVG picture."""
     def __reduce__(self) -> tuple[Any, ...]: ...
@@ -623,13 +621,13 @@ class Lines:
         """Stops the work. There are no more answers."""
 
 def answer_lines(question_name: str, source: Any, form: dict[str, Any], arguments: dict[str, Any]) -> Lines:
-    """Answers every line of a file, or of an iterable of lines."""
+    """Answers every line of a file or an iterable."""
 
 def ask(question_name: str, players: Players | Stacks, arguments: dict[str, Any]) -> Answer:
-    """Answers a question: its name, the players or what else it is about, and its other arguments by their names."""
+    """Answers a question, given its name, its players or other subject, and its other arguments by name."""
 
 def report(players: Players, arguments: dict[str, Any]) -> str:
-    """Returns one HTML page with everything about a spot."""
+    """Returns the report about a spot as one HTML page."""
 
 def random_deals(
     players: Players, deals: int, arguments: dict[str, Any]
@@ -645,7 +643,7 @@ def equity_many(
     """Finds the equities of many spots."""
 
 def history(sources: list[str | bytes], options: dict[str, str], threads: int) -> Answer:
-    """Returns what played hands add up to; of files, folders and bytes."""
+    """Adds up the played hands of files, folders and bytes."""
 
 def history_hand(id: str, sources: list[str | bytes], options: dict[str, str], threads: int) -> Answer:
     """Returns the first hand with a number or name, street by street."""
@@ -653,13 +651,13 @@ def history_hand(id: str, sources: list[str | bytes], options: dict[str, str], t
 def history_table(
     table: str, sources: list[str | bytes], options: dict[str, str], threads: int
 ) -> dict[str, NDArray[Any] | list[str | None]]:
-    """Returns a table of played hands as columns by their names: arrays of numbers, lists of texts."""
+    """Returns a table of played hands as columns by name: arrays of numbers, lists of texts."""
 
 def check_solution_file(path: str | PathLike[str]) -> None:
-    """Checks that a saved solution can be written to a file, before the work for it begins."""
+    """Checks that a saved solution can be written to a file, before the solving begins."""
 
 def write_solution_file(path: str | PathLike[str], content: bytes) -> None:
-    """Writes a saved solution to a file, which keeps its old content until the new one is complete."""
+    """Writes a saved solution to a file, which keeps its old content until the new content is complete."""
 
 def history_write(
     path: str | PathLike[str],
@@ -669,22 +667,22 @@ def history_write(
     options: dict[str, str],
     threads: int,
 ) -> tuple[int, dict[str, int]]:
-    """Writes played hands to a file, in an open format. Returns how many, and why others were left out. The file keeps its
-    old content until the new one is complete.
+    """Writes played hands to a file, in an open format. Returns their number, and the number of hands left out for each
+    reason. The file keeps its old content until the new one is complete.
     """
 
 def strength_categories() -> NDArray[np.uint8]:
-    """Returns the category of each strength as a `uint8` array of shape `(7463,)`; 0 is no strength."""
+    """Returns the category of each strength as a `uint8` array of shape `(7463,)`; item 0 is unused."""
 
 def question_names() -> list[str]:
     """Returns the names of all questions."""
 
 def strength_names() -> list[str]:
-    """Returns the name of each strength; 0 is no strength."""
+    """Returns the name of each strength; item 0 is unused."""
 
 def strength_ranks() -> NDArray[np.uint8]:
-    """Returns the ranks of the five cards of each strength, 2 to 14, as a `uint8` array of shape `(7463, 5)`; 0 is no
-    strength.
+    """Returns the ranks of the five cards of each strength, 2 to 14, as a `uint8` array of shape `(7463, 5)`; row 0 is
+    unused.
     """
 
 def category_names() -> list[str]:
@@ -697,13 +695,13 @@ def combo_names() -> list[str]:
     """Returns the names of the 1326 combos, in the order of the weights of a range."""
 
 def combo_cards() -> NDArray[np.uint8]:
-    """Returns the places in the deck of the cards of the 1326 combos as a `uint8` array of shape `(1326, 2)`."""
+    """Returns the card numbers of the 1326 combos as a `uint8` array of shape `(1326, 2)`."""
 
 def cards_of_texts(texts: Iterable[CardsLike]) -> tuple[NDArray[np.uint8], list[int]]:
-    """Returns the cards of texts, one after another, in the order of the texts, and the number of cards of each."""
+    """Parses the cards of texts. Returns the numbers of all cards in order, and the number of cards in each text."""
 
 def parse_cards(cards: CardsLike) -> list[int]:
-    """Returns different cards as their numbers."""
+    """Parses distinct cards, and returns their numbers."""
 
 @final
 class Solution:
@@ -719,8 +717,8 @@ class Solution:
     def nodes(self) -> list[tuple[str, int | None, float, list[str], list[int]]]:
         """Returns the nodes of the tree, the root first."""
     def frequencies(self, node: int, cards: CardsLike) -> NDArray[np.float64]:
-        """Returns how often each combo takes each action at a node, an array of combos by actions. `cards` have come since the
-        root. Rows of combos with one of them are 0.
+        """Returns the frequency of each action for each combo at a node, as an array of combos by actions. `cards` are the
+        cards dealt since the root; combos that hold one of them have rows of 0.
         """
     def show(self, line: str | None, exploit: bool, combos: bool, threads: int) -> Answer:
-        """Returns the answer at a line, of the strategy itself or of the best response to it."""
+        """Returns the answer at a line, for the strategy or for the best response to it."""

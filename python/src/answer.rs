@@ -1,4 +1,4 @@
-//! Any answer of the library: the records that programs get, the tables that people get, its picture.
+//! The class `Answer`: an answer to any question, as JSON and CSV, as tables, and as a picture.
 
 use std::sync::Arc;
 
@@ -15,22 +15,22 @@ use crate::question::{Arguments, question};
 use crate::threads::answered;
 use crate::values::Any;
 
-/// An answer, as it is shown.
+/// An answer to any question, as JSON, CSV, text, tables and a picture.
 #[pyclass(name = "Answer", module = "holdem._native", frozen)]
 pub struct PyAnswer {
     shown: Shown,
     notes: Vec<String>,
 }
 
-/// Where everything that is shown comes from.
+/// The source of an answer's output.
 enum Shown {
-    /// The answer.
+    /// An answer computed in this process.
     Live(Arc<dyn Answer>),
-    /// What was pickled.
+    /// The output restored from a pickle.
     Kept(Box<Kept>),
 }
 
-/// Everything that is shown: what pickle keeps of an answer.
+/// The pickled form of an answer: its output in every format.
 #[derive(Clone, FromPyObject, IntoPyObject)]
 #[pyo3(from_item_all)]
 struct Kept {
@@ -46,10 +46,10 @@ struct Kept {
     svg: Option<String>,
 }
 
-/// A cell of a table: its text, and what it is, to be coloured: pairs of a text and a kind.
+/// A cell of a table: pairs of a text and its style, such as `hearts` or `strong`; plain text has an empty style.
 type Cell = Vec<(String, String)>;
 
-/// A table: header, rows, and the columns of numbers.
+/// A table: its header, its rows, and the indices of its numeric columns.
 type TableParts = (Vec<Cell>, Vec<Vec<Cell>>, Vec<usize>);
 
 impl PyAnswer {
@@ -74,7 +74,7 @@ impl PyAnswer {
 
 #[pymethods]
 impl PyAnswer {
-    /// Returns the answer that was pickled.
+    /// Restores a pickled answer.
     #[new]
     fn kept(kept: Kept) -> Self {
         Self { notes: kept.notes.clone(), shown: Shown::Kept(Box::new(kept)) }
@@ -90,7 +90,7 @@ impl PyAnswer {
         self.text(DataFormat::Csv, |it| &it.csv)
     }
 
-    /// Returns the answer in as few words as possible.
+    /// Returns the answer as the program writes it with `-f plain`.
     fn plain(&self) -> PyResult<String> {
         self.text(DataFormat::Plain, |it| &it.plain)
     }
@@ -104,7 +104,7 @@ impl PyAnswer {
         }
     }
 
-    /// What may not have been meant in the question, and what to know about a sample, a line each.
+    /// Notes about likely mistakes in the question and about a sample, one line each.
     #[getter]
     fn notes(&self) -> Vec<String> {
         self.notes.clone()
@@ -128,7 +128,7 @@ impl PyAnswer {
         }
     }
 
-    /// The tables: for each the header, the rows, and the columns of numbers.
+    /// The tables, each as its header, its rows, and the indices of its numeric columns.
     #[getter]
     fn tables(&self) -> Vec<TableParts> {
         let row = |cells: &Vec<StyledText>| cells.iter().map(cell).collect();
@@ -144,7 +144,7 @@ impl PyAnswer {
         }
     }
 
-    /// Returns the bytes of a file from which the answer can be shown again; `None` if they were not asked for.
+    /// Returns the bytes of a file from which the answer can be shown again; `None` if not requested.
     fn file(&self) -> Option<&[u8]> {
         match &self.shown {
             Shown::Live(answer) => answer.file(),
@@ -182,7 +182,7 @@ impl PyAnswer {
     }
 }
 
-/// Answers a question: its name, the players or what else it is about, and its other arguments by their names.
+/// Answers a question, given its name, its players or other subject, and its other arguments by name.
 #[pyfunction]
 #[pyo3(signature = (question_name, players, arguments))]
 pub fn ask(
@@ -208,7 +208,7 @@ fn found(py: Python<'_>, question: Question, threads: usize, asked: Asked) -> Ou
     }
 }
 
-/// Returns the pieces of a text.
+/// Returns the pieces of a text, each with its style.
 fn cell(text: &StyledText) -> Cell {
     let pieces = text.pieces().iter().map(|piece| match piece {
         Piece::Plain(words) => (words.clone(), ""),

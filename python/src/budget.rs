@@ -1,4 +1,4 @@
-//! Exact or sampled: the arguments `exact`, `samples`, `precision`, `seconds` and `seed`.
+//! The arguments that choose an exact or a sampled answer: `exact`, `samples`, `precision`, `seconds` and `seed`.
 
 use std::num::NonZeroU64;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use holdem::equity::{Budget, Sampling};
 
 use crate::error::{Failure, Outcome};
 
-/// How much an answer may cost, as arguments.
+/// The arguments that limit the work for an answer.
 #[derive(Default)]
 pub struct Limits {
     pub exact: Option<bool>,
@@ -18,7 +18,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Returns the budget: by default exact if that is affordable, else a sample to ±0.05%.
+    /// Returns the budget. By default an answer is exact if that is affordable, else sampled to ±0.05%.
     pub fn budget(&self) -> Outcome<Budget> {
         let is_sampled =
             self.samples.is_some() || self.precision.is_some() || self.seconds.is_some();
@@ -59,7 +59,7 @@ impl Limits {
     }
 }
 
-/// Returns a number of deals, which may be written `1e6`.
+/// Converts a number of deals, which may be a float such as `1e6`.
 fn deals(number: f64) -> Outcome<NonZeroU64> {
     let whole = (number.fract() == 0.0 && (1.0..=1e18).contains(&number)).then_some(number as u64);
     whole.and_then(NonZeroU64::new).ok_or_else(|| {
@@ -70,7 +70,7 @@ fn deals(number: f64) -> Outcome<NonZeroU64> {
     })
 }
 
-/// Returns a number as Python writes it, but whole ones without a fraction, as they were given.
+/// Formats a number as Python does, but whole numbers without a fraction.
 fn shown(number: f64) -> String {
     let is_short = number.fract() == 0.0 && number.abs() < 1e15;
     if is_short { format!("{number}") } else { format!("{number:?}") }

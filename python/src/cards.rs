@@ -1,9 +1,9 @@
-//! Cards as Python has them: text, sequences of cards, and sets as bits.
+//! Cards in Python: text, sequences of cards, and sets as bits.
 //!
 //! ```text
-//! "AhKh"  "Ah Kh"  "A♥,K♥"     a text
-//! ["Ah", "Kh"]  [38, 37]       a sequence: each a text, or the place in a new deck, 0 (2c) to 51 (As)
-//! 0x6000000000                 a set, if the number stands alone: the bit 1 << 38 for Ah, and so on
+//! "AhKh"  "Ah Kh"  "A♥,K♥"     text
+//! ["Ah", "Kh"]  [38, 37]       a sequence of texts, or of numbers from 0 (2c) to 51 (As)
+//! 0x6000000000                 a single number is a set: the bit 1 << 38 for Ah, and so on
 //! ```
 
 use holdem::parse::{Refusal, Span};
@@ -14,11 +14,11 @@ use pyo3::types::{PyBool, PyByteArray, PyBytes, PyFloat, PyFrozenSet, PyMapping,
 
 use crate::error::{Failure, Outcome};
 
-/// How cards can be given.
+/// The hint that lists the accepted forms of cards.
 const FORMS: &str =
     "write \"AhKh\", [\"Ah\", \"Kh\"], [38, 37], or a set of cards as the bits of one number";
 
-/// Returns cards, in whichever form they are, as a text.
+/// Returns cards in any accepted form as text.
 pub fn text(cards: &Bound<'_, PyAny>) -> Outcome<String> {
     if let Ok(text) = cards.cast::<PyString>() {
         return string(text);
@@ -38,12 +38,12 @@ pub fn text(cards: &Bound<'_, PyAny>) -> Outcome<String> {
         }
         texts.push(one(&item?)?);
     }
-    // As people write them; longer texts stay apart, so that no card is made of two halves.
+    // Separate longer texts, so that the end of one and the start of the next cannot form a card.
     let gap = if texts.iter().all(|text| text.len() == 2) { "" } else { " " };
     Ok(texts.join(gap))
 }
 
-/// Returns the cards of a set, which is a number, as a text.
+/// Returns the cards of a set, given as a number, as text.
 fn set(bits: &Bound<'_, PyAny>) -> Outcome<String> {
     if !bits.hasattr("__index__")? {
         return Err(type_error(bits));
@@ -58,7 +58,7 @@ fn set(bits: &Bound<'_, PyAny>) -> Outcome<String> {
     Ok(joined(set.descending()))
 }
 
-/// Returns one card of a sequence as a text.
+/// Returns one card of a sequence as text.
 fn one(card: &Bound<'_, PyAny>) -> Outcome<String> {
     if let Ok(text) = card.cast::<PyString>() {
         return string(text);
@@ -85,12 +85,12 @@ pub fn unsigned(number: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
     }
 }
 
-/// Returns whether a value is a set of Python, whose items have no order.
+/// Returns whether a value is a Python set, whose items have no order.
 pub fn is_set(value: &Bound<'_, PyAny>) -> bool {
     value.is_instance_of::<PySet>() || value.is_instance_of::<PyFrozenSet>()
 }
 
-/// Returns whether a cell of a column has no value: `None`, or NaN and what stands for it in pandas.
+/// Returns whether a cell of a column is missing: `None`, NaN, or `NA` or `NaT` of pandas.
 pub fn is_missing(cell: &Bound<'_, PyAny>) -> PyResult<bool> {
     if cell.is_none() {
         return Ok(true);
@@ -102,7 +102,7 @@ pub fn is_missing(cell: &Bound<'_, PyAny>) -> PyResult<bool> {
     Ok(["NAType", "NaTType"].iter().any(|missing| name == *missing))
 }
 
-/// Returns a Python string. What is not text in it, a lone surrogate, is refused.
+/// Converts a Python string, and refuses lone surrogates.
 pub fn string(text: &Bound<'_, PyString>) -> Outcome<String> {
     if let Ok(text) = text.to_str() {
         return Ok(text.to_owned());
@@ -115,7 +115,7 @@ pub fn string(text: &Bound<'_, PyString>) -> Outcome<String> {
     Err(Refusal::new("this is not text", hint).in_text(text, mark.into_iter().collect()).into())
 }
 
-/// Returns whether a value converts to numbers or cards in a way that nobody means: bytes are numbers, `True` is 1.
+/// Returns whether a value converts to numbers or cards only by accident: bytes iterate as numbers, `True` is 1.
 fn is_text_of_another_kind(value: &Bound<'_, PyAny>) -> bool {
     value.is_instance_of::<PyBytes>()
         || value.is_instance_of::<PyByteArray>()
@@ -129,7 +129,7 @@ fn type_error(value: &Bound<'_, PyAny>) -> Failure {
     PyTypeError::new_err(format!("{name} is not cards; {FORMS}")).into()
 }
 
-/// Returns cards as one text: `AhKh`.
+/// Returns cards as text: `AhKh`.
 pub fn joined(cards: impl IntoIterator<Item = Card>) -> String {
     cards.into_iter().map(Card::name).collect()
 }

@@ -1,4 +1,4 @@
-//! Deals drawn at random from ranges.
+//! `random_deals`: deals drawn at random from ranges.
 
 use holdem::read::Spot;
 use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
@@ -10,7 +10,7 @@ use crate::question::Arguments;
 use crate::threads::{room_for, watched};
 use crate::values::Any;
 
-/// The number of deals between two looks at the signals.
+/// The number of deals between two checks for signals.
 const DEALS: usize = 1024;
 
 /// The cards of deals, and their weights.

@@ -1,4 +1,4 @@
-//! Each player's expected share of the pot.
+//! `equity` and the classes of its answer.
 
 use std::sync::{Arc, OnceLock};
 
@@ -23,10 +23,10 @@ use crate::range::grid;
 use crate::threads::answered;
 use crate::values::Any;
 
-/// A value that is given to Python.
+/// The value of a Python attribute.
 type Value<'py> = PyResult<Bound<'py, PyAny>>;
 
-/// A count of deals as Python has it: an exact `int`, or a `float` if deals are weighted.
+/// A count of deals in Python: an exact `int`, or a `float` if deals are weighted.
 #[derive(IntoPyObject)]
 pub enum Number {
     Whole(u128),
@@ -42,10 +42,10 @@ impl From<Count> for Number {
     }
 }
 
-/// What was counted, or drawn.
+/// The result of a count or a sample.
 #[expect(clippy::large_enum_variant, reason = "a box would take longer to allocate than is saved")]
 enum Live {
-    /// Known hands, counted at once. The answer is made when something is needed that is not a number.
+    /// Known hands, counted on the fast path. The answer is built on the first access to anything but a number.
     AtOnce(Query<'static>, CountedAtOnce),
     Answered(Arc<EquityAnswer>),
 }
@@ -59,14 +59,14 @@ impl Live {
     }
 }
 
-/// An answer about equity: its numbers, of which programs ask for many, and all that is shown.
+/// An equity answer: its numbers, which are fast to access, and its other output, built on first use.
 struct Inner {
-    /// `None` if it was pickled: then the numbers are those that are shown.
+    /// `None` if unpickled: the numbers are then parsed from `shown`.
     live: Option<Live>,
     shown: PyOnceLock<Py<PyAnswer>>,
-    /// The fields of the program's JSON as Python objects.
+    /// The parsed JSON, as Python objects.
     fields: PyOnceLock<Py<PyAny>>,
-    /// The dicts `by_combo` of the players.
+    /// The `by_combo` dict of each player.
     by_combo: OnceLock<Vec<PyOnceLock<Py<PyDict>>>>,
 }
 
@@ -76,9 +76,9 @@ impl Inner {
         Self { live, shown, fields, by_combo: OnceLock::new() }
     }
 
-    /// Returns the same with what is shown.
+    /// Sets `shown` of a new value.
     fn showing(self, py: Python<'_>, shown: Py<PyAnswer>) -> Self {
-        // It is set once, here.
+        // The cell of a new value is empty, so this cannot fail.
         let _ = self.shown.set(py, shown);
         self
     }
@@ -87,7 +87,7 @@ impl Inner {
         self.live.as_ref().map(Live::solution)
     }
 
-    /// Returns the answer as it is shown.
+    /// Returns the `Answer`, built on first use.
     fn shown<'py>(&self, py: Python<'py>) -> PyResult<&Bound<'py, PyAnswer>> {
         let shown = self.shown.get_or_try_init(py, || -> PyResult<_> {
             let (answer, notes) = match &self.live {
@@ -103,7 +103,7 @@ impl Inner {
         Ok(shown.bind(py))
     }
 
-    /// Returns the fields of the program's JSON.
+    /// Returns the fields of the program's JSON, parsed on first use.
     fn fields<'py>(&self, py: Python<'py>) -> PyResult<&Bound<'py, PyAny>> {
         let fields = self.fields.get_or_try_init(py, || -> PyResult<_> {
             let fields = py.import("holdem.answers")?.getattr("equity_fields")?;
@@ -112,7 +112,7 @@ impl Inner {
         Ok(fields.bind(py))
     }
 
-    /// Returns a field: from the solution, if there is one, or from the JSON.
+    /// Returns a field from the solution, or from the JSON if the answer was unpickled.
     fn field<'py, T: IntoPyObject<'py>>(
         &self,
         py: Python<'py>,
@@ -134,11 +134,11 @@ impl Inner {
     }
 }
 
-/// Each player's expected share of the pot, and how it was found.
+/// Each player's equity, and how it was computed.
 ///
-/// The result of `holdem.equity`. Its attributes are the fields of the program's JSON, of the schema `holdem.equity/1`,
-/// and so is `to_dict()`; only `winners` and `by_combo` are dicts here. `print` draws tables, and a notebook shows them
-/// with the picture of an answer by combo.
+/// The result of `holdem.equity`. Its attributes and `to_dict()` have the fields of the program's JSON, in the schema
+/// `holdem.equity/1`, except that the attributes `winners` and `by_combo` are dicts. `print` draws tables; a notebook
+/// shows them with a picture if the answer is by combo.
 #[pyclass(name = "Equity", module = "holdem", frozen, weakref)]
 pub struct PyEquity(Arc<Inner>);
 
@@ -155,7 +155,7 @@ impl PyEquity {
         all.map(|all| PyTuple::new(py, all)).transpose()
     }
 
-    /// Returns whether the answer has the equity of each combo.
+    /// Returns whether the answer includes the equity of each combo.
     fn is_by_combo(&self, py: Python<'_>) -> PyResult<bool> {
         PyPlayerEquity { inner: self.0.clone(), player: 0 }.is_by_combo(py)
     }
@@ -167,13 +167,13 @@ impl PyEquity {
 
 #[pymethods]
 impl PyEquity {
-    /// Returns the answer that was pickled.
+    /// Restores a pickled answer.
     #[new]
     fn kept(py: Python<'_>, shown: Py<PyAnswer>) -> Self {
         Self(Arc::new(Inner::of(None).showing(py, shown)))
     }
 
-    /// The players, in their order.
+    /// The players, in order.
     #[getter]
     fn players<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let players = 0..self.0.players(py)?;
@@ -194,20 +194,20 @@ impl PyEquity {
         Ok(PyArray1::from_vec(py, equities))
     }
 
-    /// The number of deals: of an exact answer all there are, an `int` unless ranges have weights; of a sample those
-    /// drawn.
+    /// The number of possible deals if the answer is exact, an `int` unless ranges have weights; else the number of
+    /// drawn deals.
     #[getter]
     fn total<'py>(&self, py: Python<'py>) -> Value<'py> {
         self.0.field(py, "total", |it| Number::from(it.equity.total))
     }
 
-    /// Whether every deal was counted.
+    /// `True` if every deal was counted, `False` for a sample.
     #[getter]
     fn exact<'py>(&self, py: Python<'py>) -> Value<'py> {
         self.0.field(py, "exact", Solution::is_exact)
     }
 
-    /// What counted the deals: `"table"`, `"boards"`, `"sweep"` or `"enumerate"`, or `"sample"`.
+    /// The engine that computed the answer: `"table"`, `"boards"`, `"sweep"`, `"enumerate"` or `"sample"`.
     #[getter]
     fn engine<'py>(&self, py: Python<'py>) -> Value<'py> {
         self.0.field(py, "engine", Solution::engine_name)
@@ -219,7 +219,7 @@ impl PyEquity {
         self.0.field(py, "seed", |it| it.sample().map(|sample| sample.seed))
     }
 
-    /// Whether a sample ended before its limit.
+    /// `True` if a sample ended before its limit.
     #[getter]
     fn partial<'py>(&self, py: Python<'py>) -> Value<'py> {
         self.0.field(py, "partial", |it| it.sample().is_some_and(|sample| sample.ended_early))
@@ -237,13 +237,13 @@ impl PyEquity {
         self.0.fields(py)?.getattr("dead")
     }
 
-    /// What the pot odds mean for the first player; `None` if `pot` was not given, or several bets.
+    /// The pot odds of the first player; `None` without `pot`, or with several bets.
     #[getter]
     fn pot_odds<'py>(&self, py: Python<'py>) -> Value<'py> {
         self.0.fields(py)?.getattr("pot_odds")
     }
 
-    /// What each bet means for the first player; `None` if nothing is bet.
+    /// The pot odds of each bet of the first player; `None` without a bet.
     #[getter]
     fn bets<'py>(&self, py: Python<'py>) -> Value<'py> {
         self.0.fields(py)?.getattr("bets")
@@ -272,14 +272,13 @@ impl PyEquity {
         Ok(winners)
     }
 
-    /// Each player's equity by combo, if it was asked for with `by="combo"`: a dict for each player.
+    /// Each player's equity by combo, as a dict for each player; `None` without `by="combo"`.
     #[getter]
     fn by_combo<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
         self.each(py, |player| player.by_combo(py))
     }
 
-    /// How often each player wins, ties and loses with each category, if it was asked for with `by="category"`: a dict for
-    /// each player.
+    /// Each player's wins, ties and losses by category, as a dict for each player; `None` without `by="category"`.
     #[getter]
     fn by_category<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
         self.each(py, |player| player.by_category(py))
@@ -291,19 +290,19 @@ impl PyEquity {
         Ok(self.0.shown(py)?.get().schema().to_owned())
     }
 
-    /// What may not have been meant in the question, and what to know about a sample, a line each.
+    /// Notes about likely mistakes in the question and about a sample, one line each.
     #[getter]
     fn notes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.shown(py)?.get().all_notes())
     }
 
-    /// What is written below the tables, such as how the answer was found.
+    /// The lines below the tables, such as how the answer was found.
     #[getter]
     fn remarks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.shown(py)?.get().remarks())
     }
 
-    /// The answer as it is shown.
+    /// The `Answer`.
     #[getter]
     fn _shown<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAnswer>> {
         self.0.shown(py).cloned()
@@ -324,7 +323,7 @@ impl PyEquity {
         self.0.shown(py)?.get().csv()
     }
 
-    /// Returns the answer as an SVG picture: a grid for each player, of an answer by combo.
+    /// Returns an answer by combo as an SVG picture: a grid for each player.
     ///
     /// Raises:
     ///     CardsError: If the answer has no picture.
@@ -363,7 +362,7 @@ impl PyEquity {
     }
 }
 
-/// One player's expected share of the pot.
+/// One player's equity.
 #[pyclass(name = "PlayerEquity", module = "holdem", frozen, weakref)]
 pub struct PyPlayerEquity {
     inner: Arc<Inner>,
@@ -371,7 +370,7 @@ pub struct PyPlayerEquity {
 }
 
 impl PyPlayerEquity {
-    /// Returns the player of the solution, if there is one.
+    /// Returns the player of the solution; `None` if the answer was unpickled.
     fn live(&self) -> Option<&PlayerEquity> {
         self.inner.solution().map(|it| &it.equity.players[self.player])
     }
@@ -381,7 +380,7 @@ impl PyPlayerEquity {
         self.inner.fields(py)?.getattr("players")?.get_item(self.player)?.getattr(name)
     }
 
-    /// Returns a field: from the solution, if there is one, or from the JSON.
+    /// Returns a field from the solution, or from the JSON if the answer was unpickled.
     fn field<'py, T: IntoPyObject<'py>>(
         &self,
         py: Python<'py>,
@@ -394,7 +393,7 @@ impl PyPlayerEquity {
         }
     }
 
-    /// Returns whether there is the equity of each combo.
+    /// Returns whether the answer includes the equity of each combo.
     fn is_by_combo(&self, py: Python<'_>) -> PyResult<bool> {
         match self.live() {
             Some(it) => Ok(it.combos.is_some()),
@@ -402,7 +401,7 @@ impl PyPlayerEquity {
         }
     }
 
-    /// Returns each combo with its equity; `None` if that was not asked for.
+    /// Returns each combo with its equity; `None` without `by="combo"`.
     fn combos(&self, py: Python<'_>) -> PyResult<Option<Vec<(HoleCards, PyComboEquity)>>> {
         if let Some(it) = self.live() {
             let combos = it.combos.as_ref();
@@ -437,7 +436,7 @@ impl PyPlayerEquity {
     ///
     /// # Errors
     ///
-    /// Returns a `ValueError` if that was not asked for.
+    /// Returns a `ValueError` without `by="combo"`.
     fn asked_combos(&self, py: Python<'_>) -> PyResult<Vec<(HoleCards, PyComboEquity)>> {
         self.combos(py)?.ok_or_else(|| {
             let message = "the equity of each hand was not asked for: equity(..., by=\"combo\")";
@@ -448,13 +447,13 @@ impl PyPlayerEquity {
 
 #[pymethods]
 impl PyPlayerEquity {
-    /// Returns a player of an answer that was pickled.
+    /// Restores a player of a pickled answer.
     #[new]
     fn kept(equity: &PyEquity, player: usize) -> Self {
         Self { inner: equity.0.clone(), player }
     }
 
-    /// The hand or range as it was given.
+    /// The hand or range as given.
     #[getter]
     fn input<'py>(&self, py: Python<'py>) -> Value<'py> {
         self.recorded(py, "input")
@@ -521,14 +520,13 @@ impl PyPlayerEquity {
         self.field(py, "std_error", |it| it.std_error)
     }
 
-    /// How often the player wins, ties and loses with each category, the weakest first, if it was asked for with
-    /// `by="category"`.
+    /// The player's wins, ties and losses by category, the weakest first; `None` without `by="category"`.
     #[getter]
     fn categories<'py>(&self, py: Python<'py>) -> Value<'py> {
         self.recorded(py, "categories")
     }
 
-    /// The equity of each combo, if it was asked for with `by="combo"`: `{"AhKh": ComboEquity, ...}`.
+    /// The equity of each combo, `{"AhKh": ComboEquity, ...}`; `None` without `by="combo"`.
     #[getter]
     fn by_combo<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
         let players = self.inner.players(py)?;
@@ -548,8 +546,8 @@ impl PyPlayerEquity {
         Ok(Some(dict))
     }
 
-    /// How often the player wins, ties and loses with each category, if it was asked for with `by="category"`:
-    /// `{"high card": CategoryEquity, ...}`.
+    /// The player's wins, ties and losses by category, `{"high card": CategoryEquity, ...}`; `None` without
+    /// `by="category"`.
     #[getter]
     fn by_category<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
         let categories = self.categories(py)?;
@@ -564,8 +562,8 @@ impl PyPlayerEquity {
         Ok(Some(dict))
     }
 
-    /// Returns the equities of all combos as a `float64` array of shape `(1326,)`, in the order of `holdem.COMBOS`: NaN
-    /// for those that are not in the range, or never dealt.
+    /// Returns the equities of all combos as a `float64` array of shape `(1326,)`, in the order of `holdem.COMBOS`; NaN
+    /// for combos that are outside the range or never dealt.
     ///
     /// Raises:
     ///     ValueError: If the answer is not by combo.
@@ -584,7 +582,7 @@ impl PyPlayerEquity {
     }
 
     /// Returns the mean equity of the combos of each starting hand as a `float64` array of shape `(13, 13)`: pairs on the
-    /// diagonal, the aces first; suited hands above it, offsuit hands below. NaN for hands that are not in the range.
+    /// diagonal, the aces first; suited hands above it, offsuit hands below. NaN for hands outside the range.
     ///
     /// Raises:
     ///     ValueError: If the answer is not by combo.
@@ -623,11 +621,11 @@ impl PyPlayerEquity {
 pub struct PyComboEquity {
     /// The weight of the combo in the range.
     weight: f64,
-    /// The expected share of the pot; NaN if the combo is never dealt, or a sample has hardly drawn it.
+    /// The expected share of the pot; NaN if the combo is never dealt, or too rarely drawn in a sample.
     equity: f64,
-    /// The chance to win alone; NaN if it is not known.
+    /// The chance to win alone; NaN if unknown.
     win: f64,
-    /// The chance to share the pot; NaN if it is not known.
+    /// The chance to share the pot; NaN if unknown.
     tie: f64,
     /// The standard error of `equity`; `None` if it is exact.
     std_error: Option<f64>,
@@ -649,7 +647,7 @@ impl From<&ComboEquity> for PyComboEquity {
     }
 }
 
-/// The fields of a combo, for pickle.
+/// The pickled fields of a combo.
 type ComboFields = (f64, f64, f64, f64, Option<f64>, f64);
 
 #[pymethods]
@@ -676,42 +674,42 @@ impl PyComboEquity {
     }
 }
 
-/// Returns each player's expected share of the pot.
+/// Returns each player's equity: the expected share of the pot.
 ///
-/// Every deal is counted if that takes a few seconds at most, and else deals are drawn at random until the standard
-/// error is at most 0.05%; `exact` and `players[i].std_error` of the result say which.
+/// Every deal is counted if that takes at most a few seconds. Otherwise deals are drawn at random until the standard
+/// error is at most 0.05%. The result distinguishes the two by `exact` and `players[i].std_error`.
 ///
 /// Args:
 ///     players: Two to 23 players, each a hand (`"AhKh"`, `[38, 37]`) or a range (`"QQ+,AKs"`, `"random"`, a `Range`);
 ///         or one text with all of them: `"AhKh vs QQ+"`.
 ///     board: The board so far, up to five cards.
 ///     dead: Cards known to be out of play.
-///     opponents: How many more players hold random hands.
+///     opponents: The number of further players with random hands.
 ///     exact: `True` counts every deal, however long it takes; `False` draws a sample.
 ///     precision: Draw until every standard error is at most this: 0.001 is 0.1%.
 ///     samples: Draw this many deals.
 ///     seconds: Draw for about this time.
 ///     seed: The seed of a sample. The same seed gives the same sample, on any number of threads.
-///     by: `"combo"`, `"category"` or both: also break the answer down by the players' combos, or by the categories that
+///     by: `"combo"`, `"category"` or both: also break the answer down by the players' combos, or by the categories
 ///         they make.
-///     top: How many combos of each player to list, the best; `None` for all.
+///     top: The number of each player's best combos to list; `None` for all.
 ///     names: Names for the players, in their order.
-///     pot: What is in the middle, with the bet that the first player faces; with `call` or `bet`.
-///     call: What a call costs the first player.
-///     bet: What the first player bets: an amount, a percentage of the pot such as `"75%"`, or a list of these to compare.
-///     folds: How often all others fold to the bet: 0.4 or `"40%"`.
-///     rake: The share of a pot that the house takes: 0.05 or `"5%"`.
-///     rake_cap: The most that the house takes.
+///     pot: The pot, including the bet that the first player faces; with `call` or `bet`.
+///     call: The amount the first player has to call.
+///     bet: The first player's bet: an amount, a percentage of the pot such as `"75%"`, or a list of these to compare.
+///     folds: The frequency with which all others fold to the bet: 0.4 or `"40%"`.
+///     rake: The rake as a share of the pot: 0.05 or `"5%"`.
+///     rake_cap: The maximum rake.
 ///     notation: The program that wrote the ranges; see `Range`.
-///     order: What `"15%"` is the best 15% of; see `Range`.
-///     ranges: Ranges by their names, for `"@open"`; see `Range`.
+///     order: The ranking of hands behind `"15%"`; see `Range`.
+///     ranges: Ranges by name, for `"@open"`; see `Range`.
 ///     threads: The number of threads; 0 for all cores.
 ///
 /// Returns:
 ///     The players' equities, and the counts behind them.
 ///
 /// Raises:
-///     CardsError: If something is not understood, or the players cannot all be dealt a hand.
+///     CardsError: If an argument is invalid, or the players cannot all be dealt a hand.
 ///     KeyboardInterrupt: On Ctrl-C.
 ///
 /// >>> import holdem
@@ -759,7 +757,7 @@ pub fn equity(
     Ok(answer(py, &query, &given, threads)?)
 }
 
-/// Answers a question that is not answered at once.
+/// Answers a question that the fast path does not cover.
 fn answer(
     py: Python<'_>,
     query: &Query<'_>,

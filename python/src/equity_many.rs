@@ -1,4 +1,4 @@
-//! The equities of many spots, each a row of columns.
+//! `equity_many`: the equities of many spots, given as columns.
 
 use holdem::Card;
 use holdem::answer::Error;
@@ -21,24 +21,24 @@ use crate::question::Arguments;
 use crate::threads::{filled, watched};
 use crate::values::{Any, range_text};
 
-/// The number of rows between two looks at the signals.
+/// The number of rows between two checks for signals.
 const ROWS: usize = 64;
 
-/// The number of cells that are read between two looks at the signals.
+/// The number of cells read between two checks for signals.
 const CELLS: usize = 1 << 12;
 
-/// A cell of a column: its text, or why it has none.
+/// The text of a cell, or the reason why it cannot be read.
 type Cell = Result<String, Failure>;
 
 /// A column of texts.
 enum Column {
-    /// The same for every row.
+    /// One text for every row.
     Same(String),
     Each(Vec<Cell>),
 }
 
 impl Column {
-    /// Reads a column: one text or range for all rows, or a sequence with one for each.
+    /// Reads a column: one text or range for all rows, or a sequence with one item per row.
     fn of(column: Any<'_, '_>, notation: Option<Notation>) -> Outcome<Self> {
         if column.is_none() {
             return Ok(Self::Same(String::new()));
@@ -46,7 +46,7 @@ impl Column {
         if column.is_instance_of::<PyString>() || column.is_instance_of::<PyRange>() {
             return Ok(Self::Same(range_text(column, notation)?));
         }
-        // Arrays and columns of data frames are turned into Python objects in one step.
+        // Convert arrays and columns of data frames to Python objects in one step.
         let list = match column.getattr_opt("tolist")? {
             Some(tolist) => tolist.call0()?,
             None => column.clone(),
@@ -118,11 +118,11 @@ impl Column {
 ///
 /// # Errors
 ///
-/// Returns the exceptions that have nothing to do with cards.
+/// Returns exceptions that have nothing to do with cards.
 fn read(cell: Any<'_, '_>, notation: Option<Notation>) -> Outcome<Cell> {
     match range_text(cell, notation) {
         Ok(text) => Ok(Ok(text)),
-        // Rare, so that texts are not looked at for it.
+        // Missing cells are rare, so only cells that are not texts are checked for it.
         Err(_) if cards::is_missing(cell)? => Ok(Ok(String::new())),
         Err(Failure::Raised(raised)) if !raised.is_instance_of::<PyTypeError>(cell.py()) => {
             Err(raised.into())
@@ -131,7 +131,7 @@ fn read(cell: Any<'_, '_>, notation: Option<Notation>) -> Outcome<Cell> {
     }
 }
 
-/// Returns the failure of a row, with its number.
+/// Adds the number of the row to its failure.
 fn in_row(py: Python<'_>, row: usize, failure: &Failure) -> Failure {
     match failure {
         Failure::Refused(refusal) => (**refusal).clone().about(format_args!("row {row}")).into(),
@@ -145,7 +145,7 @@ fn in_row(py: Python<'_>, row: usize, failure: &Failure) -> Failure {
 /// The equities of the players of many spots, and their standard errors: two arrays of shape `(n, players)`.
 type Shares<'py> = (Bound<'py, PyArray2<f64>>, Bound<'py, PyArray2<f64>>);
 
-/// Why a row has no answer.
+/// The reason why a row has no answer.
 enum Wrong<'a> {
     /// A cell cannot be read.
     Cell(&'a Failure),
@@ -192,7 +192,7 @@ pub fn equity_many<'py>(
             let cells = cells.collect::<Result<Vec<&str>, _>>().map_err(Wrong::Cell)?;
             let board = board.at(row).map_err(Wrong::Cell)?;
             let dead = dead.at(row).map_err(Wrong::Cell)?;
-            // An empty cell is a player who is missing, not one fewer.
+            // An empty cell is an error; it does not mean one player fewer.
             if let Some(player) = cells.iter().position(|cell| cell.trim().is_empty()) {
                 return Err(Wrong::Row(Error::refused(
                     format!("player {} is missing", player + 1),
@@ -232,7 +232,7 @@ pub fn equity_many<'py>(
             }
             Ok(())
         });
-        // The first row that is wrong, not one that some thread happens to find first.
+        // Report the first wrong row, not the one that some thread finds first.
         solved.find_first(Result::is_err)
     })?;
     if let Some(Err(Some((row, wrong)))) = failed {

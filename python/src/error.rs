@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 
-/// Why there is no answer: the question is invalid, or Python has raised something.
+/// The reason for a failed call: an invalid question, or an exception raised in Python.
 pub enum Failure {
     /// The question is invalid.
     Refused(Box<Refusal>),
@@ -21,11 +21,11 @@ pub enum Failure {
     Raised(PyErr),
 }
 
-/// What every step returns.
+/// The result of every step.
 pub type Outcome<T> = Result<T, Failure>;
 
 impl Failure {
-    /// Returns the failure for an invalid question that is not about a place in a text.
+    /// Returns the failure for an invalid question, without a span.
     pub fn refused(message: impl Into<String>, hint: impl Into<String>) -> Self {
         Refusal::new(message, hint).into()
     }
@@ -47,7 +47,7 @@ impl From<Error> for Failure {
     fn from(error: Error) -> Self {
         match error.in_syntax(Syntax::Python) {
             Error::Refused(refusal) => Self::Refused(refusal),
-            // A signal has raised its own exception before this one is seen.
+            // Not visible in practice: the signal handler has already raised.
             Error::Interrupted => Self::Raised(PyKeyboardInterrupt::new_err(())),
             other => Self::Raised(PyRuntimeError::new_err(other.to_string())),
         }
@@ -77,17 +77,17 @@ impl From<Failure> for PyErr {
     }
 }
 
-/// Returns the `OSError` of a file, with its number and the path: a `FileNotFoundError`, for example.
+/// Returns the `OSError` of a file with its number and the path, such as a `FileNotFoundError`.
 pub fn os_error(path: &Path, error: &io::Error) -> PyErr {
     let message = error.to_string();
     let message = message.split(" (os error").next().unwrap_or_default().to_owned();
     let number = error.raw_os_error().unwrap_or_else(|| number_of(error.kind()));
-    // Windows has its own numbers, which Python translates; elsewhere the last item is ignored.
+    // The last item is the Windows error number, which Python translates; other systems ignore it.
     let items = (number, message, path.as_os_str().to_owned(), error.raw_os_error());
     PyOSError::new_err(items)
 }
 
-/// Returns the number of an error that does not come from the system.
+/// Returns the `errno` for an error without one from the system.
 fn number_of(kind: io::ErrorKind) -> i32 {
     /// No such file: `errno.ENOENT`.
     const ENOENT: i32 = 2;
@@ -103,7 +103,7 @@ fn number_of(kind: io::ErrorKind) -> i32 {
     }
 }
 
-/// Returns the `CardsError` of a refusal.
+/// Converts a refusal to a `CardsError`.
 fn raise(py: Python<'_>, refusal: &Refusal) -> PyResult<PyErr> {
     static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     let class = CLASS.import(py, "holdem.errors", "CardsError")?;
@@ -116,7 +116,7 @@ fn raise(py: Python<'_>, refusal: &Refusal) -> PyResult<PyErr> {
     Ok(PyErr::from_value(error))
 }
 
-/// Returns a span of bytes as positions in a Python string, which counts characters.
+/// Converts a span of bytes to positions in a Python string, which counts characters.
 fn in_characters(text: &str, span: Span) -> (usize, usize) {
     let count = |end: usize| text.get(..end).map_or(end, |before| before.chars().count());
     (count(span.start), count(span.end))

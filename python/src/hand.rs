@@ -1,4 +1,4 @@
-//! One hand: what it is, and how strong.
+//! `evaluate` and the class `Hand`.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -14,7 +14,7 @@ use crate::error::{Failure, Outcome};
 
 /// A hand of five to seven cards, and the best five of them.
 ///
-/// Hands compare by strength: of two hands, the greater one wins, and equal ones share the pot, whatever their cards.
+/// Hands compare by strength: the greater hand wins, and equal hands share the pot, whatever their cards.
 ///
 /// >>> import holdem
 /// >>> flush = holdem.evaluate("As Qs 9s 4s 2s")
@@ -24,9 +24,9 @@ use crate::error::{Failure, Outcome};
 /// True
 #[pyclass(name = "Hand", module = "holdem", frozen, weakref)]
 pub struct PyHand {
-    /// The cards in the order in which they were given.
+    /// The cards, in the order given.
     cards: Vec<Card>,
-    /// The number of these that are the board, at the end.
+    /// The number of board cards, which come last.
     board: usize,
     strength: Strength,
 }
@@ -35,7 +35,7 @@ impl PyHand {
     fn best(&self) -> [Card; 5] {
         let (_, board) = self.cards.split_at(self.cards.len() - self.board);
         let set: CardSet = self.cards.iter().copied().collect();
-        // The size was checked when the hand was read.
+        // Infallible: `read` has checked the size.
         holdem::Hand::new(set).map_or_else(
             |_| std::array::from_fn(|place| self.cards[place]),
             |hand| best_five(hand, board.iter().copied().collect()),
@@ -82,7 +82,7 @@ impl PyHand {
         self.strength.to_string()
     }
 
-    /// All cards, in the order in which they were given, the board at the end: `("Ah", "Kh", ...)`.
+    /// All cards, in the order given, with the board last: `("Ah", "Kh", ...)`.
     #[getter]
     fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         names(py, self.cards.iter().copied())
@@ -94,7 +94,7 @@ impl PyHand {
         names(py, self.best())
     }
 
-    /// The kickers: the cards that play and are not part of the pair, the two pair and so on.
+    /// The kickers: the cards that play but are not part of the pair, the two pair and so on.
     #[getter]
     fn kickers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         names(py, self.best()[self.made()..].iter().copied())
@@ -135,7 +135,7 @@ impl PyHand {
     }
 }
 
-/// What pickle keeps: the class, and its arguments, hole cards and board.
+/// The pickled form: the class and its arguments, hole cards and board.
 type Reduced<'py> = (Bound<'py, PyAny>, (String, Option<String>));
 
 /// Rates a hand of five to seven cards.
@@ -143,13 +143,13 @@ type Reduced<'py> = (Bound<'py, PyAny>, (String, Option<String>));
 /// Args:
 ///     cards: The cards: `"AhKhQhJhTh"`, `["Ah", "Kh", ...]`, numbers from 0 (2c) to 51 (As) in a sequence, or a set of
 ///         cards as the bits of one number.
-///     board: More cards, in the same forms; then `cards` are the hole cards. Five to seven cards in all.
+///     board: The board, in the same forms, if `cards` are only the hole cards. Five to seven cards in all.
 ///
 /// Returns:
 ///     The hand.
 ///
 /// Raises:
-///     CardsError: If something is not a card, a card is there twice, or there are too few or too many.
+///     CardsError: If a card is invalid or duplicate, or there are too few or too many.
 ///
 /// >>> import holdem
 /// >>> hand = holdem.evaluate("AhKd", board="9s 9c 4d 2h 2s")

@@ -1,4 +1,4 @@
-//! Played hands: what they add up to, one of them street by street, and tables of them as columns.
+//! Hand histories: totals, one hand street by street, and tables as columns.
 
 use std::collections::HashMap;
 use std::fs;
@@ -26,13 +26,13 @@ use crate::output::{HANDS, Writer};
 use crate::threads::{answered, count, pool};
 use crate::values::Any;
 
-/// The name of hands that are not in a file.
+/// The source name of hands that are not in a file.
 const UNNAMED: &str = "hands";
 
-/// The most different texts of a column that are looked for among those that are there already.
+/// The capacity of the cache that shares equal texts of a column.
 const MOST_KNOWN: usize = 1 << 12;
 
-/// The files and bytes, the options, and the threads of a question.
+/// The arguments of a call: files and bytes, options, threads.
 struct Given {
     sources: Vec<Source>,
     question: HistoryQuestion,
@@ -64,7 +64,7 @@ impl Given {
     }
 }
 
-/// Returns a file, or the files in a folder, with their sizes.
+/// Returns a file, or all files in a folder, with their sizes.
 fn files(source: Any<'_, '_>) -> Outcome<Vec<(PathBuf, u64)>> {
     let path: PathBuf = source.extract()?;
     let about = fs::metadata(&path).map_err(|error| os_error(&path, &error))?;
@@ -78,7 +78,7 @@ fn files(source: Any<'_, '_>) -> Outcome<Vec<(PathBuf, u64)>> {
     Ok(folder.files)
 }
 
-/// Returns what played hands add up to; of files, folders and bytes.
+/// Adds up the played hands of files, folders and bytes.
 #[pyfunction]
 pub fn history(
     py: Python<'_>,
@@ -113,8 +113,8 @@ fn shown(answer: impl Answer + 'static) -> PyAnswer {
     PyAnswer::new(Arc::new(answer), Vec::new())
 }
 
-/// Writes played hands to a file, in an open format. Returns how many, and why others were left out. The file keeps its
-/// old content until the new one is complete.
+/// Writes played hands to a file, in an open format. Returns their number, and the number of hands left out for each
+/// reason. The file keeps its old content until the new one is complete.
 #[pyfunction]
 pub fn history_write(
     py: Python<'_>,
@@ -151,7 +151,7 @@ pub fn history_write(
     Ok((written.written, left_out))
 }
 
-/// Returns a table of played hands as columns by their names: arrays of numbers, lists of texts.
+/// Returns a table of played hands as columns by name: arrays of numbers, lists of texts.
 #[pyfunction]
 pub fn history_table<'py>(
     py: Python<'py>,
@@ -203,11 +203,11 @@ enum Values {
     Truths(Vec<bool>),
 }
 
-/// Texts, one after another.
+/// Texts, stored in one string.
 #[derive(Default)]
 struct Texts {
     all: String,
-    /// Where each ends, and whether it is there.
+    /// The end of each text in `all`, and whether the text is present.
     ends: Vec<(usize, bool)>,
 }
 
@@ -248,7 +248,7 @@ impl Values {
 }
 
 impl Texts {
-    /// Returns the texts; equal ones are the same object where that is cheap to find out.
+    /// Returns the texts as a list, in which equal texts share an object while the cache holds it.
     fn list(self, py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
         let list = PyList::empty(py);
         let mut known: HashMap<&str, Bound<'_, PyString>> = HashMap::new();

@@ -1,4 +1,4 @@
-//! The native part of the Python package `holdem`: thin over the library, a file a topic.
+//! The native part of the Python package `holdem`: a thin layer over the library, one file per topic.
 
 use pyo3::prelude::*;
 

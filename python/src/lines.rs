@@ -1,7 +1,7 @@
-//! Many questions, a line each: files and iterables of lines, answered in the background.
+//! `answer_lines`: the lines of a file or an iterable, answered in the background.
 //!
 //! ```text
-//! file, lines of Python ── batch, on a thread and a pool of its own ── a few pieces of text ── __next__
+//! file, lines of Python ── batch, on a background thread and a pool ── a few pieces of text ── __next__
 //! ```
 
 use std::io::{self, Read, Write};
@@ -32,14 +32,14 @@ use crate::question::{Arguments, question};
 use crate::threads::{GLANCE, pool};
 use crate::values::{Any, range_texts};
 
-/// The number of pieces that may wait to be taken.
+/// The number of pieces that are buffered for `__next__`.
 const WAITING: usize = 4;
 
-/// What the answering thread sends.
+/// A message from the answering thread.
 enum Message {
-    /// The answers to one line or several.
+    /// The answers to one or more lines.
     Text(Vec<u8>),
-    /// The end, and why it came before that of the input.
+    /// The end of the output, with the failure if it came before the end of the input.
     End(Option<lines::Failure>),
 }
 
@@ -48,11 +48,11 @@ enum Message {
 pub struct PyLines {
     messages: Mutex<Option<Receiver<Message>>>,
     is_stopped: Arc<AtomicBool>,
-    /// The exception that the input has raised.
+    /// The exception raised by the input.
     raised: Raised,
 }
 
-/// An exception that is raised on another thread.
+/// An exception raised on another thread.
 type Raised = Arc<Mutex<Option<PyErr>>>;
 
 #[pymethods]
@@ -92,7 +92,7 @@ impl PyLines {
 impl PyLines {
     fn stop(&self) {
         self.is_stopped.store(true, Ordering::Relaxed);
-        // Whoever sends sees that nobody listens.
+        // Dropping the receiver makes the next send fail, which ends the thread.
         self.messages.lock().unwrap_or_else(PoisonError::into_inner).take();
     }
 
@@ -115,7 +115,7 @@ impl Drop for PyLines {
     }
 }
 
-/// Sends what is written.
+/// A writer that sends its output as messages.
 struct Sender<'a>(&'a SyncSender<Message>);
 
 impl Write for Sender<'_> {
@@ -129,12 +129,12 @@ impl Write for Sender<'_> {
     }
 }
 
-/// Errors of lines are among the answers.
+/// An observer that ignores errors of lines: the answers include them.
 struct Quiet;
 
 impl Observer for Quiet {}
 
-/// The lines of a Python iterator, texts or bytes, as a file.
+/// The lines of a Python iterator, texts or bytes, as a reader.
 struct LinesOf {
     lines: Py<PyIterator>,
     rest: Vec<u8>,
@@ -159,7 +159,7 @@ impl Read for LinesOf {
 }
 
 impl LinesOf {
-    /// Takes lines until there are this many bytes, or no more of them.
+    /// Takes lines until `enough` bytes are buffered or the iterator ends.
     fn next_lines(&mut self, py: Python<'_>, enough: usize) -> PyResult<()> {
         let mut lines = self.lines.bind(py).clone();
         while self.rest.len() < enough {
@@ -181,7 +181,7 @@ impl LinesOf {
     }
 }
 
-/// The arguments about the input and the output.
+/// The arguments for the input and the output.
 #[derive(FromPyObject)]
 #[pyo3(from_item_all)]
 pub struct Form<'py> {
@@ -196,7 +196,7 @@ pub struct Form<'py> {
     strict: bool,
 }
 
-/// Answers every line of a file, or of an iterable of lines.
+/// Answers every line of a file or an iterable.
 #[pyfunction]
 pub fn answer_lines(
     py: Python<'_>,
@@ -224,7 +224,7 @@ pub fn answer_lines(
     Ok(PyLines { messages: Mutex::new(Some(messages)), is_stopped, raised })
 }
 
-/// Begins to answer lines, with opponents for all of them.
+/// Starts to answer lines, with the same opponents for all of them.
 fn begin(
     asked: Question,
     given: &Arguments,
@@ -246,7 +246,7 @@ fn begin(
     of_lines(asked, &given.options()?, defaults, lines)?
 }
 
-/// The work on lines that is to begin, on a thread of its own.
+/// The work on lines, before it starts on its thread.
 struct Lines {
     input: Input,
     settings: Settings,
@@ -268,7 +268,7 @@ impl OfLines for Lines {
             let (out, observer) = (&mut Sender(&sender), &mut Quiet);
             let Summary { failure, .. } =
                 lines::run(question, vec![input], settings, &pool, out, observer);
-            // Nobody may be listening any more.
+            // The receiver may be gone.
             let _ = sender.send(Message::End(failure));
         };
         let thread = thread::Builder::new().name("holdem-lines".to_owned()).spawn(work);
@@ -279,7 +279,7 @@ impl OfLines for Lines {
     }
 }
 
-/// Opens the input: a file, if it is the path of one, or lines.
+/// Opens the input: a file if `source` is a path, else lines.
 fn input(
     source: Any<'_, '_>,
     form: &Form<'_>,

@@ -1,10 +1,10 @@
-//! Many hands at once, from numpy arrays.
+//! `evaluate_many`: many hands at once, from numpy arrays.
 //!
-//! An array belongs to Python, and another thread may write to it at any time: numpy itself does, without holding the
-//! interpreter's lock. So no Rust reference ever points into it. numpy copies blocks of rows, small enough for a core's
-//! cache, into an array that nobody else knows; it also sees to strides, byte order and alignment. The hands of a block
-//! are rated while other threads run Python or copy the next one. There is no copy of the whole, and the copies of the
-//! blocks cost some tenths of a nanosecond a hand.
+//! An array belongs to Python, and another thread may write to it at any time: numpy itself does so without holding the
+//! interpreter's lock. So no Rust reference ever points into it. Instead, numpy copies blocks of rows, small enough for
+//! a core's cache, into a private array, and handles strides, byte order and alignment. The hands of a block are rated
+//! while other threads run Python or copy the next block. The array is never copied as a whole, and copying the blocks
+//! costs a few tenths of a nanosecond per hand.
 
 use std::ops::{ControlFlow, Range};
 
@@ -37,9 +37,9 @@ struct BadRow {
 ///     hands: Either a `uint64` array of shape `(n,)`, each number a set of five to seven cards with the bit `1 << card`
 ///         for each; or a `uint8` array of shape `(..., 5)`, `(..., 6)` or `(..., 7)`, each row the cards of a hand. Cards
 ///         are numbers from 0 (2c) to 51 (As): suit by suit, clubs, diamonds, hearts, spades, from the deuce to the ace.
-///         Any strides and byte order will do. What has an `__array__` of this kind, such as a column of pandas or
-///         polars, is not copied; whole numbers of other types are checked and copied. `card_array` makes numbers of
-///         texts.
+///         Any strides and byte order will do. Objects with an `__array__` of this kind, such as columns of pandas or
+///         polars, are not copied; whole numbers of other types are checked and copied. `card_array` converts texts to
+///         numbers.
 ///     threads: The number of threads; 0 for all cores.
 ///
 /// Returns:
@@ -50,8 +50,8 @@ struct BadRow {
 ///     CardsError: If a row is not a hand; the message has its number.
 ///     TypeError: If the array is of another type or shape.
 ///
-/// If another thread changes the array meanwhile, the strengths are those of cards from before or after, or the error of
-/// a row that is a mixture of both.
+/// If another thread changes the array during the call, each row is read before, during or after the change. A mixed
+/// row may not be a hand, which is an error.
 ///
 /// >>> import holdem, numpy as np
 /// >>> holdem.evaluate_many(np.array([[51, 50, 49, 48, 47], [0, 14, 28, 42, 5]], dtype=np.uint8))
@@ -84,7 +84,7 @@ pub fn evaluate_many<'py>(
 
 /// A view of an array of hands.
 struct Rows {
-    /// A view of the base class, whose shape nobody else can change.
+    /// A view as a plain `ndarray`, whose shape no other code can change.
     view: Py<PyAny>,
     rows: usize,
     /// The number of cards in a row; `None` for sets.
@@ -145,7 +145,7 @@ impl Rows {
     }
 }
 
-/// Returns an array of another type of whole numbers as one of this type, checked.
+/// Converts an array of another integer type to this one, after checking its values.
 fn converted<'py>(
     array: &Bound<'py, PyAny>,
     dtype: &str,
@@ -220,7 +220,7 @@ fn rate_all<T: Element + Copy>(
                 ControlFlow::Break(()) => Err(None),
             },
         );
-        // The first row that is wrong, not one that some thread happens to find first.
+        // Report the first wrong row, not the one that some thread finds first.
         rated.find_first(Result::is_err)
     })?;
     match failed {
@@ -229,7 +229,7 @@ fn rate_all<T: Element + Copy>(
     }
 }
 
-/// Lets numpy copy rows into a buffer, and returns it.
+/// Copies rows into a buffer with numpy, and returns the buffer.
 fn copy<'py, T: Element>(
     py: Python<'py>,
     array: &Rows,

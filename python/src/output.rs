@@ -1,4 +1,4 @@
-//! Files that calls write: checked before the work, then replaced whole or left as they are.
+//! Output files: checked before the work, then replaced as a whole or left unchanged.
 
 use std::ffi::OsStr;
 use std::io::{self, BufWriter, Write};
@@ -14,19 +14,19 @@ use pyo3::prelude::*;
 use crate::error::{Failure, Outcome, os_error};
 use crate::threads::{abandoned_on_signal, watched};
 
-/// The number of the error for a folder in place of a file: `errno.EISDIR`.
+/// The error number for a folder in place of a file: `errno.EISDIR`.
 const EISDIR: i32 = 21;
 
-/// The number of the error for missing permissions: `errno.EACCES`.
+/// The error number for missing permissions: `errno.EACCES`.
 const EACCES: i32 = 13;
 
-/// The content of a file.
+/// The kind of an output file.
 pub struct Kind {
-    /// The words for it.
+    /// The name of the kind in messages.
     name: &'static str,
-    /// A usual name of such a file.
+    /// A typical file name.
     example: &'static str,
-    /// Returns `true` for the first bytes of such a file.
+    /// Returns whether a file with these first bytes is of the kind.
     begins: fn(&[u8]) -> bool,
 }
 
@@ -43,27 +43,27 @@ fn begins_as_hands(head: &[u8]) -> bool {
     matches!(Format::detect(head), Some(Format::Phh | Format::Ohh)) || head.trim_ascii() == b"[]"
 }
 
-/// The new content of a file. Dropped without [`commit`](Self::commit), it is removed.
+/// A writer of a file's new content, which is discarded if dropped without [`commit`](Self::commit).
 pub struct Writer {
     draft: BufWriter<Draft>,
-    /// The path as it was given, which errors name.
+    /// The path as given, for errors.
     path: PathBuf,
 }
 
 impl Writer {
-    /// Checks that a file can be written, and begins its new content.
+    /// Checks that a file can be written, and opens a draft of its new content.
     pub fn open(py: Python<'_>, path: PathBuf, kind: &Kind, inputs: &[PathBuf]) -> Outcome<Self> {
         let output = check(&path, kind, inputs)?;
         let draft = match output.is_file() {
             true => output.draft(),
-            // A pipe may wait for its reader.
+            // Opening a pipe may block until it has a reader.
             false => abandoned_on_signal(py, move || output.draft())?,
         };
         let draft = draft.map_err(|error| os_error(&path, &error))?;
         Ok(Self { draft: BufWriter::new(draft), path })
     }
 
-    /// Writes everything that is left, and brings it to the disk.
+    /// Flushes the content, and syncs it to the disk.
     pub fn finish(&mut self) -> io::Result<()> {
         self.draft.flush()?;
         self.draft.get_mut().sync()
@@ -87,12 +87,12 @@ impl Write for Writer {
     }
 }
 
-/// Checks that a file can be written. Its content stays, and a new file is not created.
+/// Checks that a file can be written, without changing or creating it.
 ///
 /// # Errors
 ///
-/// Returns a refusal of a file that is read by the same call, that standard output goes to, or that holds something else;
-/// an exception if the system does not allow it.
+/// Returns a refusal if the file is an input of the same call, receives standard output, or holds other content; an
+/// exception if the system does not allow writing it.
 fn check(path: &Path, kind: &Kind, inputs: &[PathBuf]) -> Outcome<Output> {
     let output = Output::open(path).map_err(|error| failed(path, &error))?;
     let name = shown(&path.to_string_lossy());
@@ -123,20 +123,20 @@ fn failed(path: &Path, error: &OutputError) -> PyErr {
     match error {
         OutputError::Io(error) => os_error(path, error),
         OutputError::Folder | OutputError::NotEmpty => PyIsADirectoryError::new_err(parts(EISDIR)),
-        // Only folders are refused for it, and this package writes none.
+        // Only output folders fail like this, and this package does not write any.
         OutputError::NotFolder => PyNotADirectoryError::new_err(error.to_string()),
         OutputError::ReadOnly | OutputError::Input(_) => PyPermissionError::new_err(parts(EACCES)),
     }
 }
 
-/// Checks that a saved solution can be written to a file, before the work for it begins.
+/// Checks that a saved solution can be written to a file, before the solving begins.
 #[pyfunction]
 pub fn check_solution_file(path: PathBuf) -> PyResult<()> {
     check(&path, &SOLUTION, &[])?;
     Ok(())
 }
 
-/// Writes a saved solution to a file, which keeps its old content until the new one is complete.
+/// Writes a saved solution to a file, which keeps its old content until the new content is complete.
 #[pyfunction]
 pub fn write_solution_file(py: Python<'_>, path: PathBuf, content: &[u8]) -> PyResult<()> {
     let mut writer = Writer::open(py, path, &SOLUTION, &[])?;

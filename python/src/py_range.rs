@@ -1,31 +1,31 @@
-//! The class of ranges. Its methods are in `range.rs`: they read arguments, which may be ranges themselves.
+//! The class `Range`. Its methods are in `range.rs`: they read arguments, which may be ranges.
 
 use holdem::Range;
 use pyo3::prelude::*;
 
 use crate::error::{Failure, Outcome};
 
-/// A weighted set of combos: what a player may hold.
+/// A weighted set of combos that a player may hold.
 ///
 /// Args:
-///     text: The range, such as `"22+,A2s+:0.5,KTs+"`, `"15%"` or, with a board, `"top pair+"`; without it, the range is
-///         empty.
-///     board: The board, for what hands make and draw to on it: `Range("top pair+", board="Qh7h2c")`. The combos that
-///         it makes impossible stay in the range; `without` takes them out.
+///     text: The range, such as `"22+,A2s+:0.5,KTs+"`, `"15%"` or, with a board, `"top pair+"`; `None` for the empty
+///         range.
+///     board: The board, for made hands and draws: `Range("top pair+", board="Qh7h2c")`. Combos that it makes
+///         impossible stay in the range; `without` removes them.
 ///     dead: Cards known to be out of play, which complete no draw.
 ///     notation: The program that wrote the text: `"pio"`, `"pio-vector"`, `"gtowizard"`, `"gto+"`, `"equilab"` or
-///         `"ppt"`. Texts that can only be of one of these are recognised without.
-///     order: What `"15%"` is the best 15% of, by equity: against a `"random"` hand, `"three"` of them, or the best
+///         `"ppt"`. An unambiguous notation is detected.
+///     order: The ranking of hands behind `"15%"`, by equity: against a `"random"` hand, `"three"` of them, or the best
 ///         `"fifth"` of hands.
-///     ranges: Ranges by their names, for texts such as `"@open & !22"`.
+///     ranges: Ranges by name, for texts such as `"@open & !22"`.
 ///
 /// Raises:
-///     CardsError: If the text is not understood.
+///     CardsError: If the text is invalid.
 ///
 /// A range is a set: `len` is its number of combos, and it iterates over pairs of a combo and its weight. `|` keeps the
-/// greater of two weights, `&` multiplies them, `a - b` leaves of each weight what `b` does not take, `~a` is every other
-/// hand, and `a * 0.5` halves all weights. Weights are whole millionths, so nothing drifts. Ranges are immutable, can be
-/// compared, hashed, pickled, and print as a short text that reads as the same range.
+/// greater of two weights, `&` multiplies them, `a - b` multiplies each weight of `a` by 1 minus the weight in `b`,
+/// `~a` is every other hand, and `a * 0.5` halves all weights. Weights are whole millionths, so they do not drift.
+/// Ranges are immutable, can be compared, hashed and pickled, and print as a short text that parses as the same range.
 ///
 /// >>> from holdem import Range
 /// >>> range = Range("QQ+,AKs:0.5")

@@ -1,4 +1,4 @@
-//! Questions: the arguments of a call as the query and the options that all front ends ask with.
+//! Questions: the arguments of a call as the query and options that all front ends share.
 //!
 //! ```text
 //! equity(["AhKh", "QQ+"], board="Ks7d2c", dead="9c")        the call
@@ -40,14 +40,14 @@ pub struct Arguments {
     limits: Limits,
     options: Options,
     threads: i64,
-    /// Whether the players are stacks.
+    /// `true` if the players are stacks.
     has_stacks: bool,
 }
 
 impl Arguments {
-    /// Reads the arguments of a question by their names; `None` is one that is not given.
+    /// Reads the arguments of a question by name; `None` counts as not given.
     pub fn of(question: Option<Question>, given: Option<&Bound<'_, PyDict>>) -> Outcome<Self> {
-        // `by` of a range is what divides it, and its combos have an argument of their own.
+        // For a range, `by` divides it into parts, and `combos` is a separate argument.
         let takes = |parameter| question.is_some_and(|it| it.parameters().contains(&parameter));
         let breaks_down = takes(Parameter::ByCombo) && !takes(Parameter::DivideBy);
         let has_stacks = question.is_some_and(Question::is_about_stacks);
@@ -110,7 +110,7 @@ impl Arguments {
         Ok(())
     }
 
-    /// Reads the breakdowns of an answer about equity that are asked for.
+    /// Reads the breakdowns of an equity answer.
     fn break_down(&mut self, by: Any<'_, '_>) -> Outcome<()> {
         const WANTED: &str = "by is \"combo\", \"category\", or a list of both";
         let asked = one_or_more("by", by).map_err(|failure| match failure {
@@ -137,12 +137,12 @@ impl Arguments {
         Ok(Options { budget: self.budget()?, ..self.options.clone() })
     }
 
-    /// Returns how much work the answer may take.
+    /// Returns the budget of work.
     pub fn budget(&self) -> Outcome<Budget> {
         self.limits.budget()
     }
 
-    /// Returns the breakdowns of an answer about equity.
+    /// Returns the breakdowns of an equity answer.
     pub fn detail(&self) -> Detail {
         self.options.detail
     }
@@ -162,7 +162,7 @@ impl Arguments {
         count(self.threads)
     }
 
-    /// Returns what holds for every spot of many.
+    /// Returns the defaults for each of many spots.
     pub fn defaults(&self) -> Outcome<Defaults> {
         let [board, dead] = [&self.board, &self.dead].map(|cards| cards.as_deref());
         let given = self.given.filter_map(|text| Some(OsString::from(text)));
@@ -170,7 +170,7 @@ impl Arguments {
         Ok(defaults.with_conventions(Arc::new(self.conventions.clone())))
     }
 
-    /// Returns whether only cards are given, so that texts have no other meaning and an answer no other parts.
+    /// Returns whether only cards are given: no argument changes how texts are read or what the answer includes.
     pub fn are_cards_alone(&self) -> bool {
         self.conventions == Conventions::default()
             && self.given.is_empty()
@@ -230,7 +230,7 @@ impl Arguments {
         }
     }
 
-    /// Returns the query about one hand or range, or about none.
+    /// Returns the query about at most one hand or range.
     pub fn query_of_one(
         &self,
         function: &str,
@@ -247,7 +247,7 @@ impl Arguments {
         Ok(query)
     }
 
-    /// Returns a query without anything in it.
+    /// Returns an empty query.
     fn no_players(&self, function: &str) -> Query<'static> {
         let mut query = Query::default().in_syntax(Syntax::Python);
         query.command = Some(function.to_owned());
@@ -276,7 +276,7 @@ impl Arguments {
         Ok(())
     }
 
-    /// Refuses `equity("AhKh", "QsQd")`, where the second player has come to be the board.
+    /// Refuses `equity("AhKh", "QsQd")`, which passes the second player as the board.
     fn refuse_a_player_as_board(&self, function: &str, player: &str) -> Outcome<()> {
         let Some(second) = &self.board else { return Ok(()) };
         let is_board =
@@ -291,7 +291,7 @@ impl Arguments {
     }
 }
 
-/// Refuses an item that is several players: `["AhKh vs QQ", "KK"]`.
+/// Refuses an item with several players: `["AhKh vs QQ", "KK"]`.
 pub fn each_is_one(query: &Query<'_>) -> Outcome<()> {
     let may_be_several = |&&at: &&Span| query.at(at).contains(['v', 'V']);
     let Some(&at) = query.subjects.iter().find(may_be_several) else { return Ok(()) };
@@ -304,7 +304,7 @@ pub fn each_is_one(query: &Query<'_>) -> Outcome<()> {
                 "each hand or range is an item of its own: [\"AhKh\", \"QQ+\"]",
             )
             .into()),
-        // The question has the errors of a spot.
+        // The question itself reports errors in the spot.
         _ => Ok(()),
     }
 }
@@ -315,7 +315,7 @@ fn not_a_line(refusal: Refusal) -> Refusal {
     refusal.with_hint(hint)
 }
 
-/// Appends a word. An empty one is shown as `""`, its place between the quotes.
+/// Appends a word, and returns its span. An empty word is shown as `""`, with the span between the quotes.
 fn push(line: &mut Line<'static>, word: &str) -> Span {
     if word.trim().is_empty() {
         let inside = line.push("\"\"").start + 1;
@@ -324,13 +324,13 @@ fn push(line: &mut Line<'static>, word: &str) -> Span {
     line.push(word)
 }
 
-/// Appends an argument with its name, and returns the place of the argument.
+/// Appends an argument with its name, and returns the span of its value.
 fn push_named(line: &mut Line<'static>, name: &str, value: &str) -> Span {
     let whole = line.push(&format!("{name}={value}"));
     Span { start: whole.start + name.len() + 1, ..whole }
 }
 
-/// Returns the question with a name.
+/// Parses the name of a question.
 pub fn question(name: &str) -> Outcome<Question> {
     name.parse().map_err(|error: ParseError| Refusal::of(&error, name).into())
 }

@@ -34,7 +34,7 @@ impl PyRange {
         Self::of(Range::new(HoleCards::all().map(|combo| (combo, weight(combo)))))
     }
 
-    /// Returns the combination of two ranges, combo by combo, in millionths.
+    /// Combines two ranges combo by combo, with weights in millionths.
     fn zip(&self, other: &Self, combine: impl Fn(u32, u32) -> u32) -> Self {
         let millionths = |range: &Self, combo| range.weight_of(combo).millionths();
         Self::of_weights(|combo| {
@@ -48,7 +48,7 @@ impl PyRange {
     }
 }
 
-/// Reads the spot of a range, if there is one, with the arguments that are given.
+/// Reads a spot from named arguments and, if given, a range.
 fn read(
     range: Option<Any<'_, '_>>,
     given: &[(&str, Option<Any<'_, '_>>)],
@@ -64,7 +64,7 @@ fn read(
     Ok((spot, notes.iter().map(ToString::to_string).collect()))
 }
 
-/// Returns the product of two weights, to the nearest millionth but above 0 if both are.
+/// Returns the product of two weights, to the nearest millionth, but above 0 if both are.
 fn times(one: u32, other: u32) -> u32 {
     let parts = u64::from(Weight::PARTS);
     let product = u64::from(one) * u64::from(other);
@@ -72,7 +72,7 @@ fn times(one: u32, other: u32) -> u32 {
     ((product + parts / 2) / parts).max(u64::from(product > 0)) as u32
 }
 
-/// Returns the combo of a text, a sequence of two cards, or a set.
+/// Reads a combo: a text, a sequence of two cards, or a set.
 fn combo(cards: Any<'_, '_>) -> Outcome<HoleCards> {
     const HINT: &str =
         "a combo is two cards, such as \"AhKh\"; for others there is &: range & Range(\"AA\")";
@@ -83,7 +83,7 @@ fn combo(cards: Any<'_, '_>) -> Outcome<HoleCards> {
     })
 }
 
-/// Returns the combos of a starting hand, or the one of two cards.
+/// Reads a starting hand as its combos, or two cards as one combo.
 fn combos_of(hand: Any<'_, '_>) -> Outcome<Vec<HoleCards>> {
     let starting = hand.cast::<PyString>().ok().and_then(|text| text.to_str().ok()?.parse().ok());
     match starting {
@@ -92,7 +92,7 @@ fn combos_of(hand: Any<'_, '_>) -> Outcome<Vec<HoleCards>> {
     }
 }
 
-/// Returns the weight that is the nearest to a number.
+/// Returns the weight nearest to a number.
 fn weight(number: f64) -> Outcome<Weight> {
     let millionths = (number * f64::from(Weight::PARTS)).round();
     let is_weight = (0.0..=f64::from(Weight::PARTS)).contains(&millionths);
@@ -102,7 +102,7 @@ fn weight(number: f64) -> Outcome<Weight> {
     })
 }
 
-/// Returns the weight of a combo; an error names it.
+/// Returns a combo with its weight; an error names the combo.
 fn weight_of(combo: HoleCards, number: f64) -> Outcome<(HoleCards, Weight)> {
     match weight(number) {
         Ok(weight) => Ok((combo, weight)),
@@ -135,11 +135,11 @@ impl PyRange {
         Ok(Self { range: spot.players.pop().map(|player| player.range), notes })
     }
 
-    /// Returns the best hands, about this many percent of all.
+    /// Returns the best hands, about this percentage of all.
     ///
     /// Args:
-    ///     percent: The share of the 1326 combos, from 0 to 100. A starting hand is in if at least half of it is.
-    ///     order: What they are best at: equity against a `"random"` hand, `"three"` of them, or the best `"fifth"`.
+    ///     percent: The percentage of the 1326 combos, from 0 to 100. A starting hand is in if at least half of it is.
+    ///     order: The ranking by equity: against a `"random"` hand, `"three"` of them, or the best `"fifth"` of hands.
     ///
     /// >>> from holdem import Range
     /// >>> str(Range.top(3)), len(Range.top(3))
@@ -168,7 +168,7 @@ impl PyRange {
                 range: Some(best.range),
                 notes: best.notes.iter().map(ToString::to_string).collect(),
             },
-            // It is less than half of every starting hand.
+            // The percentage is less than half of every starting hand.
             Err(_) => Self::of(None),
         })
     }
@@ -240,7 +240,8 @@ impl PyRange {
         100.0 * self.weight() / HoleCards::COUNT as f64
     }
 
-    /// What may not have been meant in the text, a line each: `("JTs+ is only JTs; to move both cards up, write JTs-AKs",)`.
+    /// Notes about likely mistakes in the text, one line each:
+    /// `("JTs+ is only JTs; to move both cards up, write JTs-AKs",)`.
     #[getter]
     fn notes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.notes)
@@ -286,15 +287,15 @@ impl PyRange {
         Ok(Self::of(self.range.as_ref().and_then(|range| range.without(cards))))
     }
 
-    /// Returns the part of the range that makes or draws to something on a board.
+    /// Returns the part of the range with certain made hands or draws on a board.
     ///
     /// Args:
-    ///     what: What the combos must have, in the language of ranges: `"top pair+"`, `"flush draw"`, `"set,two pair"`.
+    ///     what: The made hands and draws to keep, in range syntax: `"top pair+"`, `"flush draw"`, `"set,two pair"`.
     ///     board: The board, three to five cards.
     ///     dead: Cards known to be out of play, which complete no draw.
     ///
     /// Returns:
-    ///     The range, without the combos that the board and the dead cards make impossible; it may be empty.
+    ///     The range, without combos that the board or the dead cards make impossible; it may be empty.
     ///
     /// >>> from holdem import Range
     /// >>> str(Range("AK,QQ").filter("top pair+,flush draw", board="Qh7h2c"))
@@ -320,7 +321,7 @@ impl PyRange {
                 let both = self.__and__(&Self::of(Some(wanted.range)));
                 Ok(Self::of(both.range.and_then(|range| range.without(out))))
             }
-            // No hand at all has it on this board.
+            // No combo matches on this board.
             Err(error) if *error.problem() == Problem::Range(RangeProblem::NothingLeft) => {
                 Ok(Self::of(None))
             }
@@ -331,7 +332,7 @@ impl PyRange {
         }
     }
 
-    /// Returns the text of the range as another program reads it.
+    /// Returns the range in the notation of another program.
     ///
     /// Args:
     ///     notation: `"pio"`, `"pio-vector"`, `"gtowizard"`, `"gto+"`, `"equilab"` or `"ppt"`.
@@ -385,7 +386,7 @@ impl PyRange {
     }
 
     fn __contains__(&self, cards: &Bound<'_, PyAny>) -> PyResult<bool> {
-        // What iteration yields.
+        // A pair as iteration yields it: a combo and its weight.
         if let Ok((cards, weight)) = cards.extract::<(Bound<'_, PyString>, Bound<'_, PyFloat>)>() {
             return Ok(f64::from(self.weight_of(combo(&cards)?)) == weight.extract::<f64>()?);
         }
@@ -460,7 +461,7 @@ impl PyRange {
     }
 }
 
-/// Returns a grid of the starting hands.
+/// Returns an array of the starting hands in grid order.
 pub fn grid(
     py: Python<'_>,
     value: impl Fn(StartingHand) -> f64,

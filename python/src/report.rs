@@ -1,4 +1,4 @@
-//! The page about a spot.
+//! `report`: the page about a spot.
 
 use holdem::answer::ReportPage;
 use holdem::question::equity::{Overview, read_overview};
@@ -10,7 +10,7 @@ use crate::question::Arguments;
 use crate::threads::answered;
 use crate::values::Any;
 
-/// Returns one HTML page with everything about a spot.
+/// Returns the report about a spot as one HTML page.
 #[pyfunction]
 pub fn report(
     py: Python<'_>,

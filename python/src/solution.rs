@@ -1,4 +1,4 @@
-//! A saved solution of a game after the flop: its strategies as arrays, its answers at any line.
+//! A saved solution of a postflop game: its strategies as arrays, and its answers at any line.
 
 use holdem::Card;
 use holdem::betting::{Kind, Player};
@@ -27,7 +27,7 @@ pub struct PySolution {
     strategy: StoredStrategy,
 }
 
-/// A node of the tree: street, player from 0, pot, actions, indices of the nodes after it.
+/// A node of the tree: street, player from 0, pot, actions, indices of the child nodes.
 type NodeParts = (&'static str, Option<usize>, f64, Vec<String>, Vec<usize>);
 
 #[pymethods]
@@ -76,8 +76,8 @@ impl PySolution {
         parts.collect()
     }
 
-    /// Returns how often each combo takes each action at a node, an array of combos by actions. `cards` have come since the
-    /// root. Rows of combos with one of them are 0.
+    /// Returns the frequency of each action for each combo at a node, as an array of combos by actions. `cards` are the
+    /// cards dealt since the root; combos that hold one of them have rows of 0.
     fn frequencies<'py>(
         &self,
         py: Python<'py>,
@@ -106,7 +106,7 @@ impl PySolution {
         PyArray1::from_iter(py, numbers).reshape([combos, actions])
     }
 
-    /// Returns the answer at a line, of the strategy itself or of the best response to it.
+    /// Returns the answer at a line, for the strategy or for the best response to it.
     fn show(
         &self,
         py: Python<'_>,

@@ -9,24 +9,24 @@ use pyo3::prelude::*;
 use crate::cards;
 use crate::error::Failure;
 
-/// The number of texts that are read between two looks at the signals.
+/// The number of texts read between two checks for signals.
 const SIGNALS: usize = 1 << 12;
 
-/// Returns the category of each strength as a `uint8` array of shape `(7463,)`; 0 is no strength.
+/// Returns the category of each strength as a `uint8` array of shape `(7463,)`; item 0 is unused.
 #[pyfunction]
 pub fn strength_categories(py: Python<'_>) -> Bound<'_, PyArray1<u8>> {
     let categories = Strength::all().map(|strength| strength.category().index() as u8);
     PyArray1::from_iter(py, std::iter::once(u8::MAX).chain(categories))
 }
 
-/// Returns the name of each strength; 0 is no strength.
+/// Returns the name of each strength; item 0 is unused.
 #[pyfunction]
 pub fn strength_names() -> Vec<String> {
     std::iter::once(String::new()).chain(Strength::all().map(|it| it.to_string())).collect()
 }
 
-/// Returns the ranks of the five cards of each strength, 2 to 14, as a `uint8` array of shape `(7463, 5)`; 0 is no
-/// strength.
+/// Returns the ranks of the five cards of each strength, 2 to 14, as a `uint8` array of shape `(7463, 5)`; row 0 is
+/// unused.
 #[pyfunction]
 pub fn strength_ranks(py: Python<'_>) -> PyResult<Bound<'_, PyArray2<u8>>> {
     let ranks = Strength::all().flat_map(|it| it.ranks().map(|rank| rank.index() as u8 + 2));
@@ -57,14 +57,14 @@ pub fn combo_names() -> Vec<String> {
     HoleCards::all().map(|combo| combo.to_string()).collect()
 }
 
-/// Returns the places in the deck of the cards of the 1326 combos as a `uint8` array of shape `(1326, 2)`.
+/// Returns the card numbers of the 1326 combos as a `uint8` array of shape `(1326, 2)`.
 #[pyfunction]
 pub fn combo_cards(py: Python<'_>) -> PyResult<Bound<'_, PyArray2<u8>>> {
     let cards = HoleCards::all().flat_map(|combo| combo.cards().map(|card| card.index() as u8));
     PyArray1::from_iter(py, cards).reshape([HoleCards::COUNT, 2])
 }
 
-/// Returns different cards as their numbers.
+/// Parses distinct cards, and returns their numbers.
 #[pyfunction]
 pub fn parse_cards(cards: &Bound<'_, PyAny>) -> PyResult<Vec<usize>> {
     let text = cards::text(cards)?;
@@ -75,7 +75,7 @@ pub fn parse_cards(cards: &Bound<'_, PyAny>) -> PyResult<Vec<usize>> {
     Ok(set.iter().map(Card::index).collect())
 }
 
-/// Returns the cards of texts, one after another, in the order of the texts, and the number of cards of each.
+/// Parses the cards of texts. Returns the numbers of all cards in order, and the number of cards in each text.
 #[pyfunction]
 pub fn cards_of_texts<'py>(
     py: Python<'py>,

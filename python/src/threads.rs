@@ -1,8 +1,8 @@
-//! The threads that count, and work that Ctrl-C can stop.
+//! The thread pools, and work that Ctrl-C can stop.
 //!
-//! A forked process has none of its parent's threads, so there are pools per process id. The lock of the pools is taken
-//! only by a thread that is attached to the interpreter, which is also the only one that can fork: no child inherits it
-//! locked.
+//! A forked process has none of its parent's threads, so the pools are replaced when the process id changes. The lock
+//! of the pools is taken only by threads attached to the interpreter, and only such threads can fork: no child inherits
+//! a locked lock.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -22,7 +22,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::error::Outcome;
 
-/// The time between two looks at the signals.
+/// The time between two checks for signals.
 pub const GLANCE: Duration = Duration::from_millis(10);
 
 /// The pools of a process, by their number of threads.
@@ -34,10 +34,10 @@ struct Pools {
 
 static POOLS: Mutex<Pools> = Mutex::new(Pools { process: 0, by_size: BTreeMap::new() });
 
-/// The number of cores. The system takes longer to say it than an equity takes.
+/// The number of cores, cached because the system call takes longer than an equity.
 static CORES: LazyLock<usize> = LazyLock::new(|| available_parallelism().map_or(1, usize::from));
 
-/// Returns the number of threads for an argument `threads`: 0 is all cores, and more than there are makes no difference.
+/// Returns the number of threads for an argument `threads`: 0 means all cores, which is also the maximum.
 pub fn count(threads: i64) -> PyResult<usize> {
     match usize::try_from(threads) {
         Ok(0) => Ok(*CORES),
@@ -48,7 +48,7 @@ pub fn count(threads: i64) -> PyResult<usize> {
     }
 }
 
-/// Reads an argument `threads`: a whole number.
+/// Reads an argument `threads` as a whole number.
 pub fn number(threads: &Bound<'_, PyAny>) -> PyResult<i64> {
     match threads.extract() {
         Ok(threads) => Ok(threads),
@@ -63,7 +63,7 @@ pub fn number(threads: &Bound<'_, PyAny>) -> PyResult<i64> {
 pub fn pool(_py: Python<'_>, threads: usize) -> PyResult<Arc<ThreadPool>> {
     let mut pools = POOLS.lock().unwrap_or_else(PoisonError::into_inner);
     if pools.process != process::id() {
-        // The threads of the parent are not here: nothing may wait for them.
+        // The parent's threads do not exist here, so dropping the pools would wait forever.
         mem::forget(mem::take(&mut *pools));
         pools.process = process::id();
     }
@@ -81,11 +81,11 @@ pub fn pool(_py: Python<'_>, threads: usize) -> PyResult<Arc<ThreadPool>> {
     Ok(pool)
 }
 
-/// Does work on a pool of threads, detached from the interpreter, while this thread looks at the signals.
+/// Runs work on a thread pool, detached from the interpreter, while this thread checks for signals.
 ///
 /// # Errors
 ///
-/// Returns the exception that a signal raises, after it has stopped the work.
+/// Returns the exception raised by a signal, which also stops the work.
 pub fn watched<T: Send>(
     py: Python<'_>,
     threads: usize,
@@ -100,20 +100,20 @@ pub fn watched<T: Send>(
             scope.spawn(move |_| {
                 let progress =
                     |_, _| -> ControlFlow<()> { continue_if(!is_stopped.load(Ordering::Relaxed)) };
-                // The receiver waits until something is sent, or a signal has raised.
+                // This fails only after a signal has raised, when the receiver no longer waits.
                 let _ = sender.send(work(&progress));
             });
-            // If the work panicked, the end of the scope passes that on.
+            // If the work panicked, the end of the scope resumes the panic.
             received(&receiver).inspect_err(|_| is_stopped.store(true, Ordering::Relaxed))
         })
     })
 }
 
-/// Does work that may block on a thread, detached from the interpreter, while this thread looks at the signals.
+/// Runs work that may block on a thread, detached from the interpreter, while this thread checks for signals.
 ///
 /// # Errors
 ///
-/// Returns the exception that a signal raises. The work goes on without a receiver of its result.
+/// Returns the exception raised by a signal. The work continues, and its result is dropped.
 pub fn abandoned_on_signal<T: Send + 'static>(
     py: Python<'_>,
     work: impl FnOnce() -> T + Send + 'static,
@@ -128,7 +128,7 @@ pub fn abandoned_on_signal<T: Send + 'static>(
     py.detach(move || received(&receiver))
 }
 
-/// Waits for a result, detached from the interpreter, while this thread looks at the signals.
+/// Waits for a result, detached from the interpreter, while this thread checks for signals.
 fn received<T>(receiver: &Receiver<T>) -> PyResult<T> {
     loop {
         match receiver.recv_timeout(GLANCE) {
@@ -141,7 +141,7 @@ fn received<T>(receiver: &Receiver<T>) -> PyResult<T> {
     }
 }
 
-/// How Python watches work: it shows no progress, and estimates are for this machine.
+/// A watch without progress reports, whose clock allows estimates for this machine.
 struct Watched<'a>(&'a Progress<'a>);
 
 impl Watch for Watched<'_> {
@@ -154,11 +154,11 @@ impl Watch for Watched<'_> {
     }
 }
 
-/// Answers a question on a pool of threads, as [`watched`] does work.
+/// Answers a question on a thread pool, as [`watched`] runs work.
 ///
 /// # Errors
 ///
-/// Returns the error of the work, or the exception that a signal raises.
+/// Returns the error of the work, or the exception raised by a signal.
 pub fn answered<T: Send>(
     py: Python<'_>,
     threads: usize,
@@ -167,7 +167,7 @@ pub fn answered<T: Send>(
     Ok(watched(py, threads, |progress| work(&Watched(progress)))??)
 }
 
-/// Returns an empty vector with room for this many items, of which none uses memory yet.
+/// Returns an empty vector with reserved, still untouched memory for `len` items.
 ///
 /// # Errors
 ///
@@ -180,7 +180,7 @@ pub fn room_for<T>(len: Option<usize>) -> PyResult<Vec<T>> {
     }
 }
 
-/// Returns a vector of this many equal items.
+/// Returns a vector of `len` copies of an item.
 ///
 /// # Errors
 ///

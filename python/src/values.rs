@@ -1,4 +1,4 @@
-//! Values of Python as texts, names, numbers and ranges, each with a message for what is none.
+//! Conversion of Python values to texts, names, numbers and ranges, with a message for each wrong type.
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
@@ -16,13 +16,13 @@ use crate::cards;
 use crate::error::{Failure, Outcome};
 use crate::py_range::PyRange;
 
-/// A value of Python.
+/// A Python value.
 pub type Any<'a, 'py> = &'a Bound<'py, PyAny>;
 
-/// More players than any question takes; one more is read, so that the question can say how many it takes.
+/// More players than any question takes; one more is read, so that the question itself reports its maximum.
 pub const MOST_PLAYERS: usize = Tournament::MOST_PLAYERS;
 
-/// Returns a text; the name is used in the message for anything else.
+/// Reads a text; the error for anything else uses the name.
 pub fn text(name: &str, value: Any<'_, '_>) -> Outcome<String> {
     match value.cast::<PyString>() {
         Ok(text) => cards::string(text),
@@ -33,13 +33,13 @@ pub fn text(name: &str, value: Any<'_, '_>) -> Outcome<String> {
     }
 }
 
-/// Reads a name: of a notation, an order, a method.
+/// Reads a name, such as a notation, an order or a method.
 pub fn named<T: FromStr<Err = ParseError>>(name: &str, value: Any<'_, '_>) -> Outcome<T> {
     let text = text(name, value)?;
     text.parse().map_err(|error: ParseError| Refusal::of(&error, text).into())
 }
 
-/// Reads one name, or several.
+/// Reads one name or several.
 pub fn all_named<T: FromStr<Err = ParseError>>(name: &str, value: Any<'_, '_>) -> Outcome<Vec<T>> {
     let texts = one_or_more(name, value)?.into_iter();
     let named = texts.map(|text| text.parse().map_err(|error| Refusal::of(&error, text).into()));
@@ -53,7 +53,7 @@ pub fn one_or_more(name: &str, value: Any<'_, '_>) -> Outcome<Vec<String>> {
     }
 }
 
-/// Reads a list of texts, which is not a text itself.
+/// Reads a list of texts; a single text is refused.
 pub fn texts(name: &str, value: Any<'_, '_>) -> Outcome<Vec<String>> {
     if value.is_instance_of::<PyString>() {
         return Err(PyTypeError::new_err(format!("{name} is a list of texts")).into());
@@ -71,12 +71,12 @@ pub fn texts(name: &str, value: Any<'_, '_>) -> Outcome<Vec<String>> {
     Ok(texts)
 }
 
-/// Returns the items of something that has an order. Mappings and sets have none, and one range is not a list.
+/// Returns the items of an ordered value. Mappings and sets have no order, and a range is not a list.
 pub fn items<'py>(
     name: &str,
     value: Any<'_, 'py>,
 ) -> Outcome<impl Iterator<Item = PyResult<Bound<'py, PyAny>>> + use<'py>> {
-    // Whether something is a mapping takes longer to find out than some equities to count.
+    // Fast path: the check for a mapping takes longer than counting some equities.
     if value.is_exact_instance_of::<PyList>() || value.is_exact_instance_of::<PyTuple>() {
         return Ok(value.try_iter()?);
     }
@@ -93,7 +93,7 @@ pub fn items<'py>(
     Ok(value.try_iter()?)
 }
 
-/// Reads a whole number from 0 on.
+/// Reads a whole number of at least 0.
 pub fn whole<T: TryFrom<u64>>(name: &str, value: Any<'_, '_>) -> Outcome<T> {
     if !value.hasattr("__index__")? {
         let kind = value.get_type().name()?;
@@ -119,7 +119,7 @@ pub fn seed(value: Any<'_, '_>) -> Outcome<u64> {
     })
 }
 
-/// Reads an amount as a text. Python writes great and small numbers with exponents, which amounts do not have.
+/// Reads an amount as text. Python writes large and small numbers with exponents, which amounts do not allow.
 pub fn amount(value: Any<'_, '_>) -> Outcome<String> {
     if let Ok(number) = value.cast::<PyFloat>() {
         return Ok(number.extract::<f64>()?.to_string());
@@ -127,14 +127,14 @@ pub fn amount(value: Any<'_, '_>) -> Outcome<String> {
     if value.is_instance_of::<PyString>() || value.hasattr("__index__")? {
         return Ok(value.str()?.to_string());
     }
-    // A decimal number, a fraction, a number of numpy.
+    // A `Decimal`, a `Fraction` or a numpy number.
     match value.hasattr("as_tuple")? {
         true => Ok(value.call_method1("__format__", ("f",))?.extract()?),
         false => Ok(value.extract::<f64>()?.to_string()),
     }
 }
 
-/// Reads a named text that may be given several times: one value, or a list of them.
+/// Reads a named text that may be repeated: one value or a list.
 pub fn values(parameter: Parameter, value: Any<'_, '_>) -> Outcome<Vec<String>> {
     let read = |value: Any<'_, '_>| match parameter.form() {
         Form::Texts => range_text(value, None),
@@ -155,7 +155,7 @@ pub fn values(parameter: Parameter, value: Any<'_, '_>) -> Outcome<Vec<String>> 
     Ok(values)
 }
 
-/// Reads one hand or range, or several, as texts.
+/// Reads one or more hands or ranges as texts.
 pub fn range_texts(
     name: &str,
     value: Any<'_, '_>,
@@ -167,7 +167,7 @@ pub fn range_texts(
     items(name, value)?.map(|range| range_text(&range?, notation)).collect()
 }
 
-/// Reads ranges by their names.
+/// Reads ranges by name.
 pub fn ranges(value: Any<'_, '_>) -> Outcome<Names> {
     let Ok(named) = value.cast::<PyMapping>() else {
         return Err(PyTypeError::new_err("ranges is a mapping of names and ranges").into());
@@ -187,7 +187,7 @@ pub fn ranges(value: Any<'_, '_>) -> Outcome<Names> {
     Ok(Names::new("ranges", texts))
 }
 
-/// Returns the text of a hand or range, in a notation if one is asked for.
+/// Returns the text of a hand or range, in a notation if one is given.
 pub fn range_text(range: Any<'_, '_>, notation: Option<Notation>) -> Outcome<String> {
     if let Ok(text) = range.cast::<PyString>() {
         return cards::string(text);
@@ -208,8 +208,8 @@ pub fn range_text(range: Any<'_, '_>, notation: Option<Notation>) -> Outcome<Str
     Ok(notation.unwrap_or(Notation::Holdem).print(&range)?)
 }
 
-/// Returns a list of hands, such as `["AA", "AKs"]`, as the text of a range; `None` if its items are single cards, or not
-/// texts.
+/// Returns a list of hands, such as `["AA", "AKs"]`, as the text of a range; `None` if the items are single cards or
+/// not texts.
 fn hands(range: Any<'_, '_>) -> Outcome<Option<String>> {
     if !range.is_instance_of::<PyList>() && !range.is_instance_of::<PyTuple>() {
         return Ok(None);
