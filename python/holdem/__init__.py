@@ -16,7 +16,7 @@ Whole arrays: `evaluate_many`, `equity_many`, `card_array`, `categories`, `names
 Simulations: `Deck`, `deal`, `random_deals`. Pictures: `holdem.plot`.
 
 Cards are texts (`"AhKh"`, `"Ah Kh"`, `"A♥K♥"`), sequences of texts or of numbers from 0 (2c) to 51 (As), or sets of cards
-as the bits of one number. What is not understood is a `CardsError`, which points at the character.
+as the bits of one number. Invalid input raises a `CardsError`, which points at the character.
 """
 
 from importlib.metadata import version as _version

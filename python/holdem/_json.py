@@ -8,7 +8,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 
 def build(kind: Any, value: Any) -> Any:
-    """Return a value of JSON as one of this type: lists, records and what they are made of."""
+    """Convert a JSON value to a type: lists, records and their items."""
     origin = get_origin(kind)
     if origin in (Union, types.UnionType):
         inner = [option for option in get_args(kind) if option is not type(None)]
@@ -22,7 +22,7 @@ def build(kind: Any, value: Any) -> Any:
 
 
 def parts(kind: type, record: dict[str, Any]) -> dict[str, Any]:
-    """Return the fields of a record, each of its own type."""
+    """Return the fields of a record, each converted to its type."""
     return {name: build(hint, record.get(name)) for name, hint in _hints(kind).items()}
 
 

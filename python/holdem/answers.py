@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
     from .types import Amount, CardsLike, Players, RangeLike, Stacks
 
-# The questions, which the package has too. Their answers are classes of this module.
+# The questions, which the package re-exports. Their answers are classes of this module.
 __all__ = [
     "blockers",
     "canonical",
@@ -85,12 +85,12 @@ A = TypeVar("A", bound="Answer")
 
 
 class Answer:
-    """An answer. Its fields are those of the program's JSON, as attributes; `to_dict()` returns that.
+    """An answer, with the fields of the program's JSON as attributes; `to_dict()` returns the JSON as a dict.
 
     Answers cannot be changed. They can be compared, copied and pickled.
     """
 
-    #: The list in the JSON whose only item has the fields; `None` if they are the fields of the document.
+    #: The JSON list whose only item has the fields; `None` if the document itself has them.
     _list: ClassVar[str | None] = None
     _shown: _native.Answer
 
@@ -98,7 +98,7 @@ class Answer:
         self.__dict__["_shown"] = shown
 
     def __getattr__(self, name: str) -> Any:
-        # Called for what is not there yet: the JSON is read when the first field is asked for.
+        # Called only for missing attributes: the JSON is parsed on the first access to a field.
         if name.startswith("_") or name not in _fields(type(self)):
             raise AttributeError(
                 f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self
@@ -119,12 +119,12 @@ class Answer:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What may not have been meant in the question, and what to know about a sample, a line each."""
+        """Notes about likely mistakes in the question and about a sample, one line each."""
         return tuple(self._shown.notes)
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """What is written below the tables, such as how the answer was found."""
+        """The lines below the tables, such as how the answer was found."""
         return tuple(self._shown.remarks)
 
     def to_dict(self) -> dict[str, Any]:
@@ -176,24 +176,24 @@ def _ask(kind: type[A], question: str, players: Players | Stacks, **arguments: A
 
 
 def equity_fields(shown: _native.Answer) -> SimpleNamespace:
-    """Return the fields of an answer about equity: those of `EquityFields`."""
+    """Return the fields of an equity answer, as listed in `EquityFields`."""
     return SimpleNamespace(**parts(EquityFields, json.loads(shown.json())))
 
 
 class Odds(Answer, OddsFields):
-    """How often a hand or range makes each category by the flop, the turn and the river."""
+    """The probability of each category for a hand or range by the flop, the turn and the river."""
 
 
 class Flops(Answer, FlopsFields):
-    """What a hand or range has on the flop, and which flops it hits."""
+    """The made hands and draws of a hand or range on the flop, and the flops that it hits."""
 
 
 class Outs(Answer, OutsFields):
-    """Which next cards help whom."""
+    """The next cards that help each player."""
 
 
 class Runouts(Answer):
-    """The players' equities now, which is the first result, and after each card that can come."""
+    """The players' equities now, as the first result, and after each possible next card."""
 
     results: list[Runout]
 
@@ -205,11 +205,11 @@ class Runouts(Answer):
 
 
 class Nuts(Answer, NutsFields):
-    """The holdings on a board, the best first, and the place of a hand among them."""
+    """The holdings on a board, the best first, and the rank of a hand among them."""
 
 
 class Showdown(Answer, ShowdownFields):
-    """Who wins on a full board, and by which card."""
+    """The winners on a full board, and the cards that decide."""
 
 
 class Preflop(Answer):
@@ -220,7 +220,7 @@ class Preflop(Answer):
 
 @dataclass(frozen=True, slots=True)
 class PreflopShare:
-    """How a starting hand does against another one, or a random hand if `against` is `None`."""
+    """The results of a starting hand against another one, or a random hand if `against` is `None`."""
 
     against: str | None
     equity: float
@@ -235,7 +235,7 @@ class PreflopShare:
 
 @dataclass(frozen=True, slots=True)
 class PreflopRow:
-    """How a starting hand does against a random hand, and against each of the 169."""
+    """The results of a starting hand against a random hand, and against each of the 169."""
 
     hand: str
     combos: int
@@ -250,7 +250,7 @@ class PreflopTable(Answer):
 
 
 class Graph(Answer, GraphFields):
-    """How each player's equity is spread over the range."""
+    """The distribution of each player's equity over the range."""
 
     def plot(self, ax: Axes | None = None) -> Axes:
         """Draw the curves with matplotlib; see `holdem.plot.graph`."""
@@ -267,7 +267,7 @@ class Streets(Answer):
 
 @dataclass(frozen=True, slots=True)
 class Engine:
-    """A way to find an equity, and how long it takes: `seconds` is `None` if it is unable, and for a sample."""
+    """An equity engine and its estimated time: `seconds` is `None` for a sample, or if the engine is unable."""
 
     engine: str
     chosen: bool
@@ -276,43 +276,43 @@ class Engine:
 
 
 class Plan(Answer):
-    """What each engine would cost, and which one is chosen."""
+    """The cost of each engine, and the engine that is chosen."""
 
     results: list[Engine]
 
 
 class RangeAnswer(Answer, RangeDescriptionFields):
-    """A range: its combos, its normal form, and how it divides on a board."""
+    """A range: its combos, its normal form, and its parts on a board."""
 
     _list = "ranges"
 
 
 class Blockers(Answer, BlockersFields):
-    """What the cards and combos of one range take out of another."""
+    """The effect of one range's cards and combos, as blockers, on another range."""
 
 
 class Potential(Answer, PotentialFields):
-    """How strong a hand is now, and how often that changes by the river."""
+    """The strength of a hand now, and the frequency of changes by the river."""
 
 
 class Texture(Answer, TextureFields):
-    """What a board looks like: its suits, pairs, straights and height."""
+    """The texture of a board: its suits, pairs, straights and high card."""
 
 
 class Canonical(Answer, CanonicalFields):
-    """A hand and a board with suits renamed, the same for all that differ only by suits."""
+    """A hand and a board with suits renamed, the same for all spots that differ only by suits."""
 
 
 class Icm(Answer, IcmFields):
-    """What the stacks of a tournament are worth in prizes."""
+    """The value of tournament stacks in prizes."""
 
 
 class Push(Answer, PushFields):
-    """What two players push and call with."""
+    """The pushing and calling ranges of two players."""
 
 
 class PushSeats(Answer, PushSeatsFields):
-    """What each seat of a table goes all in with, and what it could still gain."""
+    """The all-in ranges of each seat at a table, and the possible gain from deviating."""
 
 
 class PushStacks(Answer, PushStacksFields):
@@ -320,29 +320,29 @@ class PushStacks(Answer, PushStacksFields):
 
 
 class Solve(Answer, SolveFields):
-    """What two players do after the flop, and what that can lose."""
+    """A solved postflop game of two players: their strategies and the exploitability."""
 
 
 class SolveCards(Answer, SolveCardsFields):
-    """What both ranges have and do after each card that can come."""
+    """The equities and strategies of both ranges after each possible next card."""
 
 
 class SolvePlan(Answer, SolvePlanFields):
-    """The memory that a game takes."""
+    """The memory needed by a game."""
 
 
 class Verified(Answer):
-    """Whether methods, engines and tables agree when they are counted again, and the signature of all counts."""
+    """A recount of methods, engines and tables: its results, and the signature of all counts."""
 
     results: list[Verification]
 
     @property
     def signature(self) -> str:
-        """The SHA-256 digest of all counts: the same on every machine and in every front end."""
+        """The SHA-256 digest of all counts, the same on every machine and in every front end."""
         return self.results[-1].signature or ""
 
     def __bool__(self) -> bool:
-        """Return whether everything is right."""
+        """Return whether every check passed."""
         return self.results[-1].as_expected
 
 
@@ -353,7 +353,7 @@ class Jams(Answer):
 
 
 class Explained(Answer, EvaluationFields):
-    """A hand: what it is, which cards make it, what it beats, and why."""
+    """An explained hand: its category, the cards that make it, and the hands it beats."""
 
     _list = "results"
 
@@ -365,14 +365,14 @@ def explain(
     *,
     methods: Method | Iterable[Method] | None = None,
 ) -> Explained:
-    """Explain a hand: what it is, which cards make it, and what it beats.
+    """Explain a hand: its category, the cards that make it, and the hands it beats.
 
     Args:
         cards: The two hole cards; with the board after them, if `board` is not given.
         board: The board, three to five cards.
-        dead: Cards known to be out of play, which no opponent holds.
-        methods: How to rate it, step by step: `"combinations"`, `"buckets"`, `"lookup"` or several; all agree. `None`
-            for the lookup without its steps.
+        dead: Cards known to be out of play, which opponents cannot hold.
+        methods: The methods to rate it step by step: `"combinations"`, `"buckets"`, `"lookup"` or several; all agree.
+            `None` for the lookup without its steps.
 
     >>> import holdem
     >>> why = holdem.explain("9c9d", board="4h4s2cKdJh")
@@ -401,12 +401,12 @@ def odds(
 
     Args:
         hand: Hole cards or a range.
-        board: The board so far; from the flop on, the answer has made hands and draws too.
+        board: The board so far; from the flop on, the answer includes made hands and draws.
         dead: Cards known to be out of play.
-        explain: Also say what each draw is, when it is printed.
+        explain: Describe each draw in the printed answer.
         notation: The program that wrote the range; see `Range`.
-        order: What `"15%"` is the best 15% of; see `Range`.
-        ranges: Ranges by their names, for `"@open"`; see `Range`.
+        order: The ranking of hands behind `"15%"`; see `Range`.
+        ranges: Ranges by name, for `"@open"`; see `Range`.
         threads: The number of threads; 0 for all cores.
 
     >>> import holdem
@@ -441,7 +441,7 @@ def flops(
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
 ) -> Flops:
-    """Count what a hand or a range has on the flop: how often each made hand and draw, and which flops it hits.
+    """Count the made hands and draws of a hand or range on the flop, and the flops that it hits.
 
     Every flop is counted; the hands of other players are ignored.
 
@@ -449,10 +449,10 @@ def flops(
         hand: Hole cards or a range.
         board: One or two cards of the flop that are known.
         dead: Cards known to be out of play.
-        top: How many flops to list, those that are hit most often first; `None` for all.
+        top: The number of flops to list, the most often hit first; `None` for all.
         notation: The program that wrote the range; see `Range`.
-        order: What `"15%"` is the best 15% of; see `Range`.
-        ranges: Ranges by their names, for `"@open"`; see `Range`.
+        order: The ranking of hands behind `"15%"`; see `Range`.
+        ranges: Ranges by name, for `"@open"`; see `Range`.
         threads: The number of threads; 0 for all cores.
 
     >>> import holdem
@@ -489,15 +489,15 @@ def outs(
     """Find the cards that put a player ahead, and those that help only in appearance.
 
     Args:
-        hands: One hand or more, each known card by card: `["AhKh", "QsQd"]`.
+        hands: One or more known hands: `["AhKh", "QsQd"]`.
         board: A flop or a turn.
         dead: Cards known to be out of play.
-        pot: What is in the middle, with the bet that the first player faces.
-        call: What a call costs the first player.
-        rake: The share of the pot that the house takes: 0.05 or `"5%"`.
-        rake_cap: The most that the house takes.
+        pot: The pot, including the bet that the first player faces.
+        call: The amount the first player has to call.
+        rake: The rake as a share of the pot: 0.05 or `"5%"`.
+        rake_cap: The maximum rake.
         names: Names for the players, in their order.
-        explain: Also say what counts as an out, when it is printed.
+        explain: Explain in the printed answer which cards count as outs.
 
     >>> import holdem
     >>> hero = holdem.outs(["AhKh", "QsQd"], board="Qh7h2c").players[0]
@@ -536,22 +536,22 @@ def runouts(
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
 ) -> Runouts:
-    """Find the players' equities after every card that can come next.
+    """Find the players' equities after every possible next card.
 
     Args:
         players: Two players or more, each a hand or a range.
         board: A flop or a turn.
         dead: Cards known to be out of play.
-        exact: As in `equity`, like the arguments after it; all cards together take as long as one answer there.
-        precision: The greatest standard error of a sample.
+        exact: As in `equity`, like the arguments after it; all cards together may take as long as one equity.
+        precision: The maximum standard error of a sample.
         samples: The number of deals of a sample.
         seconds: The time of a sample.
         seed: The seed of a sample.
         player: The player, counted from 1, whose equities are printed; `None` for the first of two, each of more.
         names: Names for the players, in their order.
         notation: The program that wrote the ranges; see `Range`.
-        order: What `"15%"` is the best 15% of; see `Range`.
-        ranges: Ranges by their names, for `"@open"`; see `Range`.
+        order: The ranking of hands behind `"15%"`; see `Range`.
+        ranges: Ranges by name, for `"@open"`; see `Range`.
         threads: The number of threads; 0 for all cores.
 
     >>> import holdem
@@ -595,14 +595,14 @@ def nuts(
     """Rank all holdings on a board, and a hand among them.
 
     Args:
-        board: The board, three to five cards. What may still come does not count.
+        board: The board, three to five cards. Future cards do not count.
         dead: Cards known to be out of play.
-        hand: A hand to rank; opponents do not hold its cards.
-        against: Only what is in this range can be held.
-        top: How many holdings to return, the best; `None` for all.
+        hand: A hand to rank; opponents cannot hold its cards.
+        against: The range to which opponents' holdings are limited.
+        top: The number of best holdings to return; `None` for all.
         notation: The program that wrote the range; see `Range`.
-        order: What `"15%"` is the best 15% of; see `Range`.
-        ranges: Ranges by their names, for `"@open"`; see `Range`.
+        order: The ranking of hands behind `"15%"`; see `Range`.
+        ranges: Ranges by name, for `"@open"`; see `Range`.
 
     >>> import holdem
     >>> nuts = holdem.nuts("Kd7h2s9c", hand="7c7d", top=3)
@@ -628,7 +628,7 @@ def nuts(
 
 
 def potential(hand: CardsLike, board: CardsLike, dead: CardsLike | None = None) -> Potential:
-    """Find how strong a hand is now against one that is not known, and how often that changes by the river.
+    """Find the strength of a hand now against an unknown hand, and the frequency of changes by the river.
 
     Args:
         hand: The two hole cards.
@@ -644,7 +644,7 @@ def potential(hand: CardsLike, board: CardsLike, dead: CardsLike | None = None) 
 
 
 def texture(board: CardsLike) -> Texture:
-    """Name what a board looks like.
+    """Describe the texture of a board.
 
     Args:
         board: The board, three to five cards.
@@ -658,7 +658,7 @@ def texture(board: CardsLike) -> Texture:
 
 
 def canonical(hand: CardsLike, board: CardsLike | None = None, dead: CardsLike | None = None) -> Canonical:
-    """Rename the suits of a hand, a board and dead cards, the same for all spots that differ only by suits.
+    """Rename the suits of a hand, a board and dead cards, so that spots that differ only by suits become equal.
 
     Args:
         hand: The two hole cards.
@@ -696,32 +696,32 @@ def icm(
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
 ) -> Icm:
-    """Find what the stacks of a tournament are worth in prizes, by the independent chip model.
+    """Find the value of tournament stacks in prizes, by the independent chip model (ICM).
 
-    Digits that are not certain are left out; `error` is a proven bound on the relative error.
+    Uncertain digits are left out; `error` is a proven bound on the relative error.
 
     Args:
-        stacks: The chips of each player, in any unit. A player without chips is out.
+        stacks: The chips of each player, in any unit. Players without chips are out.
         pays: The prizes, the first place first: `[500, 300, 200]`; `"100x7"` is seven prizes of 100.
-        places: Also find the chance of each player to take each place.
+        places: Also find each player's chance of each place.
         fractions: Also find the prizes as exact fractions.
-        chop: Also divide the prizes in a deal, by ICM and by chips.
-        keep: What the deal keeps of the first prize for the winner.
+        chop: Also find a deal: an ICM chop and a chip chop.
+        keep: The part of the first prize that the deal leaves for the winner.
         round: The unit to which the shares of the deal are rounded; 0.01 by default.
-        bubble: Also find the bubble factor and the risk premium of each player against each.
+        bubble: Also find the bubble factor and the risk premium of each player against each other one.
         all_in: The players who are all-in, by their numbers from 1.
-        win: How often the first of two players all-in wins, or how often each does: 0.55 or `"55%"`.
-        tie: How often two players all-in split the pot.
-        hands: The hand or range of each player all-in, in their order, in place of `win`.
+        win: The win probability of the first of two players all-in, or of each player all-in: 0.55 or `"55%"`.
+        tie: The probability that two players all-in split the pot.
+        hands: The hand or range of each player all-in, in their order, instead of `win`.
         board: The board of the hands.
         dead: Cards known to be out of play.
-        pot: What is in the middle before the all-in, and in no stack.
-        bounty: What is paid for each player who is eliminated: one bounty for all, or one each.
+        pot: The pot before the all-in, which is not part of any stack.
+        bounty: The bounty for eliminating a player: one for all, or one for each.
         names: Names for the players, in their order.
-        notation: The program whose notation the ranges are in.
-        order: What `15%` is the best 15% by equity against.
-        ranges: Ranges by their names, to be used as `@name`.
-        threads: The number of threads; 0 for one per core.
+        notation: The program that wrote the ranges; see `Range`.
+        order: The ranking of hands behind `15%`; see `Range`.
+        ranges: Ranges by name, for `"@name"`; see `Range`.
+        threads: The number of threads; 0 for all cores.
 
     >>> import holdem
     >>> [player.prizes for player in holdem.icm([50, 30, 20], [70, 30]).players]
@@ -764,14 +764,14 @@ def showdown(
     names: Iterable[str] | None = None,
     explain: bool = False,
 ) -> Showdown:
-    """Find who wins on a full board, and by which card.
+    """Find the winners on a full board, and the cards that decide.
 
     Args:
-        hands: Two hands or more, each known card by card.
+        hands: Two or more known hands.
         board: Five cards.
         dead: Cards known to be out of play.
         names: Names for the players, in their order.
-        explain: Also show each comparison step by step, when it is printed.
+        explain: Show each comparison step by step in the printed answer.
 
     >>> import holdem
     >>> result = holdem.showdown(["AhKh", "KcQs"], board="Kd7h2s9cTc")
@@ -791,15 +791,15 @@ def preflop(
 ) -> Preflop:
     """Look up the 169 starting hands before the flop.
 
-    All equities against one hand, random or known, are exact, as are those against two random hands; those against three
-    to nine were sampled once, to a standard error of at most 0.002%.
+    Equities against one hand, random or known, and against two random hands are exact. Equities against three to nine
+    random hands come from a stored sample, with a standard error of at most 0.002%.
 
     Args:
         hand: A starting hand, such as `"AKs"`; `None` for all of them, the best first.
         against: Another one, or `"random"`; `None` for a random hand, and each of the others.
-        opponents: How many opponents with random hands, 1 to 9.
+        opponents: The number of opponents with random hands, 1 to 9.
         grid: Print the hands as a grid.
-        top: How many hands to list, the best first; `None` for all.
+        top: The number of hands to list, the best first; `None` for all.
 
     >>> import holdem
     >>> [it.hand for it in holdem.preflop(top=4).results]
@@ -830,15 +830,15 @@ def preflop_table() -> PreflopTable:
 
 
 def jam(hand: str | None = None, *, grid: bool = False, top: int | None = None) -> Jams:
-    """Find with which stack each starting hand can be pushed face up from the small blind, exactly.
+    """Find the exact stack with which each starting hand can be pushed face up from the small blind.
 
-    These are the numbers of Sklansky and Chubukov, also in big blinds: up to this stack, pushing is not worse than
+    These are the Sklansky-Chubukov numbers, also in big blinds: up to this stack, pushing is at least as good as
     folding, even if the big blind sees the hand.
 
     Args:
         hand: A starting hand, such as `"A7o"`; `None` for all of them, the largest stack first.
         grid: Print the hands as a grid.
-        top: How many hands to list; `None` for all.
+        top: The number of hands to list; `None` for all.
 
     >>> import holdem
     >>> (kings,) = holdem.jam("KK").results
@@ -864,26 +864,26 @@ def push(
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
 ) -> Push | PushSeats:
-    """Find what short stacks go all in with before the flop.
+    """Find the ranges with which short stacks go all in before the flop.
 
-    Two players are solved exactly, in chips. For more, or with players elsewhere, a strategy is found on random deals, and
-    what each seat could still gain by another one is measured on others.
+    A game of two players is solved exactly, in chips. With more players, or players elsewhere, a strategy is found on
+    random deals, and each seat's possible gain from deviating is measured on other deals.
 
     Args:
-        stacks: The stacks before blinds and antes, in the order of action, the small and the big blind last. One number
-            is the stack of two players each.
+        stacks: The stacks before blinds and antes, in the order of action, the small and the big blind last. A single
+            number is the stack of each of two players.
         blinds: The small and the big blind; by default 0.5 and 1, so that stacks are in big blinds.
-        ante: What every player posts as an ante.
-        bb_ante: What the big blind posts as an ante for all.
-        pays: The prizes, the first place first; by default the game is about chips.
+        ante: The ante of every player.
+        bb_ante: The ante that the big blind posts for all.
+        pays: The prizes, the first place first; by default the game is played for chips.
         elsewhere: The stacks of players at other tables, who play for the same prizes.
-        lock: What seats go all in with, so that the others adapt: `"BB: 10%"`, `"BB calls BTN: 22+,A8+"`.
+        lock: Node locks, to which the other seats adapt: `"BB: 10%"`, `"BB calls BTN: 22+,A8+"`.
         hero: The seats to show, such as `"BTN"`.
         deals: The number of random deals on which a strategy is found.
-        notation: The program whose notation the ranges are in.
-        order: What `15%` is the best 15% by equity against.
-        ranges: Ranges by their names, to be used as `@name`.
-        threads: The number of threads; 0 for one per core.
+        notation: The program that wrote the ranges; see `Range`.
+        order: The ranking of hands behind `15%`; see `Range`.
+        ranges: Ranges by name, for `"@name"`; see `Range`.
+        threads: The number of threads; 0 for all cores.
 
     Returns:
         `Push` for two players, otherwise `PushSeats`.
@@ -927,16 +927,16 @@ def push_stacks(
     bb_ante: Amount | None = None,
     threads: int = 0,
 ) -> PushStacks:
-    """Find the largest stack with which two players push and call each hand, exactly.
+    """Find the exact largest stack with which two players push and call each hand.
 
     Args:
         until: The last stack.
         first: The first stack; by default one big blind.
         step: The step between the stacks; by default 0.05 big blinds.
         blinds: The small and the big blind; by default 0.5 and 1, so that stacks are in big blinds.
-        ante: What every player posts as an ante.
-        bb_ante: What the big blind posts as an ante.
-        threads: The number of threads; 0 for one per core.
+        ante: The ante of every player.
+        bb_ante: The ante of the big blind.
+        threads: The number of threads; 0 for all cores.
 
     >>> import holdem
     >>> found = holdem.push_stacks(11, 9, step=0.5)
@@ -985,42 +985,42 @@ def solve(
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
 ) -> Solve | SolveCards:
-    """Solve a game of two after the flop, for given sizes of bets.
+    """Solve a postflop game of two players, for given bet sizes.
 
-    The answer has how often each hand takes each action at a decision, and what that is worth. Its `exploitability` is
-    certified: what best responses to both strategies gain on average.
+    The answer has the frequency and value of each hand's actions at a decision. Its `exploitability` is certified: the
+    average gain of best responses to both strategies.
 
     Args:
         players: The ranges of the player who acts first, and of the other.
         board: The board, three to five cards.
-        pot: What is in the middle.
-        stack: What each player has left.
-        bets: The sizes of bets: `"33%, 75%, all-in"`, `"oop turn: 50%"`; by default `"50%, all-in"`.
-        raises: The sizes of raises: `"3x, all-in"`; by default `"3x"`.
-        donks: The sizes of the first player's bets into the player who bet last on the street before.
-        most_raises: The most raises of a street, after the bet; by default 3.
-        all_in_from: The share of what a player has left from which a bet is all-in; by default 0.8.
-        merge_within: The share of the pot within which sizes are merged into the largest.
-        tree: The text of a tree, as the program's `--show-tree` writes it; other arguments count more.
-        lock: What hands do at a decision, whatever is best: `"bet 75%: 22-99 call 0"`.
-        rake: The share of a pot that the house takes.
-        rake_cap: The most that the house takes of a pot.
-        line: The actions and cards to the decision that is shown, `"check, bet 75%, call, 9h"`, or to where a card comes.
-        until: The exploitability that is good enough, as a share of the pot; by default 0.005.
-        iterations: The most iterations.
-        time: The most seconds.
-        memory: The most gigabytes; by default half of what is free.
+        pot: The pot.
+        stack: The remaining stack of each player.
+        bets: The bet sizes: `"33%, 75%, all-in"`, `"oop turn: 50%"`; by default `"50%, all-in"`.
+        raises: The raise sizes: `"3x, all-in"`; by default `"3x"`.
+        donks: The sizes of donk bets, the first player's bets into the player who bet last on the previous street.
+        most_raises: The maximum number of raises per street, after the bet; by default 3.
+        all_in_from: The share of a player's remaining stack from which a bet is all-in; by default 0.8.
+        merge_within: The share of the pot within which bet sizes are merged into the largest.
+        tree: The text of a tree, as the program's `--show-tree` writes it; other arguments override it.
+        lock: Node locks, fixed frequencies of hands at a decision: `"bet 75%: 22-99 call 0"`.
+        rake: The rake as a share of the pot.
+        rake_cap: The maximum rake.
+        line: The actions and cards that lead to the decision or card to show, `"check, bet 75%, call, 9h"`.
+        until: The target exploitability, as a share of the pot; by default 0.005.
+        iterations: The maximum number of iterations.
+        time: The maximum time in seconds.
+        memory: The maximum memory in gigabytes; by default half of the free memory.
         save: The file to which the solution is saved; `holdem.Solution` opens it. An existing one must be empty or hold a
             saved solution. It is checked before the search, and keeps its content until the new one is complete.
         dead: Cards known to be out of play.
         names: Names for the players, in their order.
-        notation: The program whose notation the ranges are in.
-        order: What `15%` is the best 15% by equity against.
-        ranges: Ranges by their names, to be used as `@name`.
-        threads: The number of threads; 0 for one per core.
+        notation: The program that wrote the ranges; see `Range`.
+        order: The ranking of hands behind `15%`; see `Range`.
+        ranges: Ranges by name, for `"@name"`; see `Range`.
+        threads: The number of threads; 0 for all cores.
 
     Raises:
-        CardsError: If an argument is not understood, or the file `save` holds something else than a saved solution.
+        CardsError: If an argument is invalid, or the file `save` holds anything but a saved solution.
         OSError: If the file `save` cannot be written.
 
     >>> import holdem
@@ -1083,23 +1083,23 @@ def solve_plan(
     dead: CardsLike | None = None,
     threads: int = 0,
 ) -> SolvePlan:
-    """Find what memory and about what time a game takes, without solving it.
+    """Estimate the memory and time needed by a game, without solving it.
 
     Args:
         players: The ranges of the player who acts first, and of the other.
         board: The board, three to five cards.
-        pot: What is in the middle.
-        stack: What each player has left.
-        bets: As in `solve`, like the arguments after it.
-        raises: The sizes of raises.
-        donks: The sizes of bets into the player who bet last.
-        most_raises: The most raises of a street.
-        all_in_from: The share from which a bet is all-in.
-        merge_within: The share within which sizes are merged.
+        pot: The pot.
+        stack: The remaining stack of each player.
+        bets: The bet sizes; as in `solve`, like the arguments after it.
+        raises: The raise sizes.
+        donks: The sizes of donk bets.
+        most_raises: The maximum number of raises per street.
+        all_in_from: The share of a stack from which a bet is all-in.
+        merge_within: The share of the pot within which bet sizes are merged.
         tree: The text of a tree.
-        memory: The most gigabytes.
+        memory: The maximum memory in gigabytes.
         dead: Cards known to be out of play.
-        threads: The number of threads; 0 for one per core.
+        threads: The number of threads; 0 for all cores.
 
     >>> import holdem
     >>> holdem.solve_plan(["AA,QQ", "KK"], "2c2d2h3s3c", 100, 100, bets="100%").nodes
@@ -1127,14 +1127,14 @@ def solve_plan(
 
 
 def verify(*, quick: bool = False, full: bool = False, threads: int = 0) -> Verified:
-    """Prove that the answers are right on this machine, as `holdem verify` does.
+    """Verify the answers on this machine, as `holdem verify` does.
 
-    All hands are rated by three independent methods, and the tables and some spots are counted again: in a minute.
+    All hands are rated by three independent methods, and the tables and some spots are recounted, in about a minute.
 
     Args:
-        quick: Only what takes a second or two.
-        full: The table of several random hands, too, which takes a quarter of an hour.
-        threads: The number of threads; 0 for one per core.
+        quick: Only run the checks that take a second or two.
+        full: Also check the table of several random hands, which takes a quarter of an hour.
+        threads: The number of threads; 0 for all cores.
 
     >>> import holdem
     >>> bool(holdem.verify(quick=True))
@@ -1159,21 +1159,21 @@ def graph(
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
 ) -> Graph:
-    """Find how each player's equity is spread over the range.
+    """Find the distribution of each player's equity over the range.
 
     Args:
         players: Two players or more, each a hand or a range.
         board: The board so far.
         dead: Cards known to be out of play.
         exact: As in `equity`, like the arguments after it.
-        precision: The greatest standard error of a sample.
+        precision: The maximum standard error of a sample.
         samples: The number of deals of a sample.
         seconds: The time of a sample.
         seed: The seed of a sample.
         names: Names for the players, in their order.
         notation: The program that wrote the ranges; see `Range`.
-        order: What `"15%"` is the best 15% of; see `Range`.
-        ranges: Ranges by their names, for `"@open"`; see `Range`.
+        order: The ranking of hands behind `"15%"`; see `Range`.
+        ranges: Ranges by name, for `"@open"`; see `Range`.
         threads: The number of threads; 0 for all cores.
 
     >>> import holdem
@@ -1223,16 +1223,16 @@ def streets(
         players: Two players or more, each a hand or a range.
         board: The board, three to five cards.
         dead: Cards known to be out of play.
-        opponents: How many more players hold random hands.
+        opponents: The number of further players with random hands.
         exact: As in `equity`, like the arguments after it; for each street.
-        precision: The greatest standard error of a sample.
+        precision: The maximum standard error of a sample.
         samples: The number of deals of a sample.
         seconds: The time of a sample.
         seed: The seed of a sample.
         names: Names for the players, in their order.
         notation: The program that wrote the ranges; see `Range`.
-        order: What `"15%"` is the best 15% of; see `Range`.
-        ranges: Ranges by their names, for `"@open"`; see `Range`.
+        order: The ranking of hands behind `"15%"`; see `Range`.
+        ranges: Ranges by name, for `"@open"`; see `Range`.
         threads: The number of threads; 0 for all cores.
 
     >>> import holdem
@@ -1277,21 +1277,21 @@ def plan(
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
 ) -> Plan:
-    """Estimate how long `equity` takes with the same arguments, and what it would do, without doing it.
+    """Estimate the time and the engine of `equity` with the same arguments, without running it.
 
     Args:
         players: Two players or more, each a hand or a range.
         board: The board so far.
         dead: Cards known to be out of play.
-        opponents: How many more players hold random hands.
+        opponents: The number of further players with random hands.
         exact: As in `equity`, like the arguments after it.
-        precision: The greatest standard error of a sample.
+        precision: The maximum standard error of a sample.
         samples: The number of deals of a sample.
         seconds: The time of a sample.
-        by: Breakdowns, which not every engine counts.
+        by: Breakdowns, which not every engine supports.
         notation: The program that wrote the ranges; see `Range`.
-        order: What `"15%"` is the best 15% of; see `Range`.
-        ranges: Ranges by their names, for `"@open"`; see `Range`.
+        order: The ranking of hands behind `"15%"`; see `Range`.
+        ranges: Ranges by name, for `"@open"`; see `Range`.
         threads: The number of threads; 0 for all cores.
 
     >>> import holdem
@@ -1335,23 +1335,23 @@ def report(
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
 ) -> str:
-    """Return a page about a spot: HTML that needs nothing else.
+    """Return a report about a spot as a self-contained HTML page.
 
-    It has the equities, by category and by combo, after each next card on a flop or a turn, and the graph.
+    It has the equities by category and by combo, the equities after each next card on a flop or a turn, and the graph.
 
     Args:
         players: Two players or more, each a hand or a range.
         board: The board so far.
         dead: Cards known to be out of play.
         exact: As in `equity`, like the arguments after it.
-        precision: The greatest standard error of a sample.
+        precision: The maximum standard error of a sample.
         samples: The number of deals of a sample.
         seconds: The time of a sample.
         seed: The seed of a sample.
         names: Names for the players, in their order.
         notation: The program that wrote the ranges; see `Range`.
-        order: What `"15%"` is the best 15% of; see `Range`.
-        ranges: Ranges by their names, for `"@open"`; see `Range`.
+        order: The ranking of hands behind `"15%"`; see `Range`.
+        ranges: Ranges by name, for `"@open"`; see `Range`.
         threads: The number of threads; 0 for all cores.
 
     >>> import holdem
@@ -1389,19 +1389,19 @@ def describe(
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
 ) -> RangeAnswer:
-    """Describe a range: its starting hands, its normal form, and how it divides on a board.
+    """Describe a range: its starting hands, its normal form, and its parts on a board.
 
     Args:
         range: The range.
-        board: The board; from the flop on, the tables say what the range makes and draws to.
+        board: The board; from the flop on, the tables include made hands and draws.
         dead: Cards known to be out of play.
-        by: What the `parts` of the answer are: what the combos make, their best draw, or their strength.
-        combos: Whether to list the combos, each with its weight, in `by_combo` and as the rows of `to_csv`.
-        top: How many parts or combos to show when it is printed; `None` for all.
-        to: The notation of another program in which to write the range too; see `Range.to`.
+        by: The division into `parts`: by made hand, by best draw, or by strength.
+        combos: List the combos and their weights, in `by_combo` and as the rows of `to_csv`.
+        top: The number of parts or combos in the printed answer; `None` for all.
+        to: Another program in whose notation to write the range, in addition; see `Range.to`.
         notation: The program that wrote the range; see `Range`.
-        order: What `"15%"` is the best 15% of; see `Range`.
-        ranges: Ranges by their names, for `"@open"`; see `Range`.
+        order: The ranking of hands behind `"15%"`; see `Range`.
+        ranges: Ranges by name, for `"@open"`; see `Range`.
 
     >>> import holdem
     >>> answer = holdem.describe("QQ+,AK", board="Qh7h2c", by="made")
@@ -1437,17 +1437,17 @@ def blockers(
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
 ) -> Blockers:
-    """Find what the cards and combos of one range take out of another.
+    """Find the effect of one range's cards and combos, as blockers, on another range.
 
     Args:
         range: The hand or range whose cards block.
         against: The other range.
-        board: The board so far; from the flop on, the answer has the parts of the other range.
+        board: The board so far; from the flop on, the answer includes the parts of the other range.
         dead: Cards known to be out of play.
-        top: How many to show when it is printed; `None` for all.
+        top: The number of blockers in the printed answer; `None` for all.
         notation: The program that wrote the ranges; see `Range`.
-        order: What `"15%"` is the best 15% of; see `Range`.
-        ranges: Ranges by their names, for `"@open"`; see `Range`.
+        order: The ranking of hands behind `"15%"`; see `Range`.
+        ranges: Ranges by name, for `"@open"`; see `Range`.
 
     >>> import holdem
     >>> combo = holdem.blockers("AhQs", "AA,AK", board="KhKs7d").blockers[-1]

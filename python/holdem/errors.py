@@ -1,4 +1,4 @@
-"""The error for cards, ranges and questions that are not understood."""
+"""The error for invalid cards, ranges and questions."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ __all__ = ["CardsError"]
 
 
 class CardsError(ValueError):
-    """Cards, a range or a question that is not understood, or has no answer.
+    """Invalid cards, ranges or questions, or a question without an answer.
 
-    The text of the exception has the message, the text that is wrong with carets under the places, and a hint.
+    The exception prints the message, the wrong text with carets under the errors, and a hint.
 
     Attributes:
         message: What is wrong, in one line.
-        text: The text that was read; empty if the error is not about a text.
-        spans: The places in `text` that are wrong, as pairs of start and end.
-        hint: How to mend it, or `None`.
+        text: The input text; empty if the error is not about a text.
+        spans: The wrong parts of `text`, as pairs of start and end.
+        hint: A suggestion for a fix, or `None`.
 
     >>> import holdem
     >>> try:
@@ -54,7 +54,7 @@ class CardsError(ValueError):
 
     @property
     def span(self) -> tuple[int, int] | None:
-        """The first place in `text` that is wrong; `None` if the error is not about a place."""
+        """The first wrong part of `text`; `None` if the error has no position."""
         return self.spans[0] if self.spans else None
 
     def __str__(self) -> str:

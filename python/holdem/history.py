@@ -1,4 +1,4 @@
-"""Hands that were played: files of rooms and researchers, audited and added up."""
+"""Hand histories: files of poker rooms and researchers, audited and added up."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 __all__ = ["history"]
 
-#: A file, a folder, a pattern such as `"hands/*.txt"`, or hands themselves, as bytes or as a text of several lines.
+#: A file, a folder, a pattern such as `"hands/*.txt"`, or hands as bytes or as text of several lines.
 HandSource: TypeAlias = "str | os.PathLike[str] | bytes"
-#: What the rows are about.
+#: The grouping of the rows.
 HistoryBy: TypeAlias = Literal["player", "position", "street", "hand", "day", "stakes", "table"]
 #: The formats of hands.
 HandFormat: TypeAlias = Literal[
@@ -32,22 +32,22 @@ OpenFormat: TypeAlias = Literal["phh", "ohh", "json", "ndjson"]
 
 
 class WrittenHands(NamedTuple):
-    """What `History.write` wrote."""
+    """The result of `History.write`."""
 
     #: The number of hands in the file.
     hands: int
-    #: Why hands are not in the file that are understood, and how many: PHH has no words for all.
+    #: The number of valid hands left out of the file, by reason: PHH cannot express all hands.
     left_out: dict[str, int]
 
 
 class HandHistory(Answer, HandHistoryFields):
-    """A played hand, street by street: everybody's equity, and each decision with what there was to pay."""
+    """A played hand, street by street: each player's equity, and each decision with the amount to call."""
 
 
 class History(Answer, HistoryFields):
-    """What played hands add up to, and the hands that were refused.
+    """The results of played hands, and the hands that were refused.
 
-    The tables of what is in the hands are read again when they are asked for: files must still be there.
+    The tables of the hands are read again on each call, so the files must still exist.
     """
 
     def __init__(
@@ -60,30 +60,30 @@ class History(Answer, HistoryFields):
         return type(self), (self._shown, *self.__dict__["_asked"])
 
     def hands(self) -> dict[str, NDArray[Any]]:
-        """Return the hands as columns by their names: numpy arrays, for `pandas.DataFrame` or `polars.DataFrame`.
+        """Return the hands as columns by name: numpy arrays, for `pandas.DataFrame` or `polars.DataFrame`.
 
-        The columns are the fields of `records.PlayedHand`. Texts are arrays of objects, with `None` where there is none;
-        a number that is missing is NaN. The hands are those that the options of `history` chose.
+        The columns are the fields of `records.PlayedHand`. Texts are arrays of objects, with `None` for a missing text;
+        a missing number is NaN. The options of `history` select the hands.
         """
         return self._table("hands")
 
     def results(self) -> dict[str, NDArray[Any]]:
-        """Return what became of each player of each hand, as columns: those of `records.PlayedResult`."""
+        """Return the result of each player in each hand as columns, the fields of `records.PlayedResult`."""
         return self._table("results")
 
     def actions(self) -> dict[str, NDArray[Any]]:
-        """Return each action of each hand, as columns: those of `records.PlayedAction`."""
+        """Return each action of each hand as columns, the fields of `records.PlayedAction`."""
         return self._table("actions")
 
     def refused_hands(self) -> dict[str, NDArray[Any]]:
-        """Return all hands that were refused, as columns: those of `records.RefusedHand`."""
+        """Return all refused hands as columns, the fields of `records.RefusedHand`."""
         return self._table("refused")
 
     def hand(self, id: str | int) -> HandHistory:
         """Return the first hand with this number or name, street by street.
 
         Raises:
-            CardsError: If there is none.
+            CardsError: If no hand matches.
         """
         sources, options, threads = self.__dict__["_asked"]
         kept = {name: value for name, value in options.items() if name in ("known", "from")}
@@ -92,27 +92,27 @@ class History(Answer, HistoryFields):
     def write(
         self, path: str | os.PathLike[str], to: OpenFormat = "phh", *, anonymize: bool = False
     ) -> WrittenHands:
-        """Write the hands that are understood to a file, in an open format. What is read from it is the same hands.
+        """Write the valid hands to a file in an open format, which reads back as the same hands.
 
-        The hands are those that the options of `history` chose. An existing file keeps its content until the new one is
-        complete: after an error or Ctrl-C nothing has changed. It must be empty or hold hands in an open format, and not be
-        among the files that are read. A link stays, and its target is replaced. A pipe or a device is written to.
+        The options of `history` select the hands. An existing file keeps its content until the new one is complete:
+        after an error or Ctrl-C it is unchanged. It must be empty or hold hands in an open format, and must not be an
+        input. A link stays, and its target is replaced. A pipe or a device is written to directly.
 
         Args:
             path: The file.
-            to: `"phh"`, Poker Hand History, a table for each hand; `"ohh"`, Open Hand History, objects with an empty line
-                between them; `"json"`, the same objects in one list; `"ndjson"`, one object a line.
-            anonymize: Whether players are called `Player 1`, `Player 2` and so on, in the order in which they are met. The
-                numbers of hands and tournaments, tables and remarks are left out then.
+            to: `"phh"`, Poker Hand History, a table for each hand; `"ohh"`, Open Hand History, objects with an empty
+                line between them; `"json"`, the same objects in one list; `"ndjson"`, one object per line.
+            anonymize: Rename players to `Player 1`, `Player 2` and so on, in order of appearance, and leave out the
+                numbers of hands and tournaments, table names and remarks.
 
         Returns:
-            How many hands were written, and why others were not.
+            The number of hands written, and the reasons for those left out.
 
         Raises:
-            CardsError: If only a player or a position was asked for: hands are written whole. Or if the file is one of those
-                that are read, or holds something else.
-            OSError: If a file cannot be opened or written: a missing folder, a folder in place of a file, a write-protected
-                file, a full disk. Files are checked before any hand is read.
+            CardsError: If `history` was limited to a player or a position, as hands are written whole; or if the file
+                is an input or holds other content.
+            OSError: If a file cannot be opened or written: a missing folder, a folder in place of a file, a
+                write-protected file, a full disk. Files are checked before any hand is read.
             RuntimeError: If a file cannot be read to its end.
 
         >>> import holdem, os, tempfile
@@ -162,34 +162,34 @@ def history(
     format: HandFormat | None = None,
     threads: int = 0,
 ) -> History:
-    r"""Return what played hands add up to: who won what, what the all-ins were worth, and how much was luck.
+    r"""Return the results of played hands: winnings, the value of all-ins, and luck.
 
-    Every hand is audited: order of action, amounts, stacks, cards, pots, winners. One that is not consistent is refused,
-    and is in `refusals` of the answer, with its file, line and reason. Nothing leaves this machine.
+    Every hand is audited: order of action, amounts, stacks, cards, pots, winners. An inconsistent hand is refused and
+    listed in `refusals` of the answer, with its file, line and reason. Nothing leaves this machine.
 
     Args:
-        source: Files, folders or patterns, one or several; or hands themselves, as bytes, or as a text with line feeds. Files
-            may be compressed with gzip or zstd.
-        by: What the rows are about.
-        player: Only this player, written as in the file.
+        source: One or more files, folders or patterns; or hands as bytes, or as text with line feeds. Files may be
+            compressed with gzip or zstd.
+        by: The grouping of the rows.
+        player: Only this player, spelled as in the file.
         position: Only players in this position: `"BTN"`.
-        known: Which cards of folded players leave the deck of an all-in: those that were shown, or all that the file has.
+        known: The cards of folded players that count as dead in an all-in: only shown cards, or all that the file has.
         all_in: Only hands in which a player was all-in before the river.
         showdown: Only hands with a showdown.
         min_pot: Only hands with at least this in the pots: `"100bb"`, or an amount.
         stakes: Only hands with these blinds: `"0.50/1"`.
         since: Only hands of this day and later: `"2026-11-24"`, or a date.
         until: Only hands of this day and earlier.
-        repeats: Whether a hand that is there twice is counted twice.
-        format: The format of all sources, instead of finding it out.
+        repeats: Count duplicate hands again.
+        format: The format of all sources; `None` to detect it.
         threads: The number of threads; 0 for all cores.
 
     Returns:
-        The answer, with `rows`. Its `hands()`, `results()` and `actions()` are tables for data frames, and `hand(…)` is one
-        hand street by street.
+        The answer, with `rows`. Its `hands()`, `results()` and `actions()` return tables for data frames, and `hand(…)`
+        returns one hand street by street.
 
     Raises:
-        CardsError: If an argument is not understood.
+        CardsError: If an argument is invalid.
         OSError: If a file cannot be read.
 
     >>> import holdem

@@ -1,4 +1,4 @@
-"""Questions about every line of a file."""
+"""Answers to every line of a file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 __all__ = ["answer_lines"]
 
-#: What every line asks.
+#: The question of every line.
 LineQuestion: TypeAlias = Literal[
     "eval",
     "showdown",
@@ -31,11 +31,11 @@ LineQuestion: TypeAlias = Literal[
     "graph",
     "icm",
 ]
-#: What equity is broken down by, and what a range is divided by.
+#: The breakdowns of an equity, and the divisions of a range.
 LineBreakdown: TypeAlias = Literal["combo", "category", "made", "draw", "strength"]
 #: The type of the lines.
 LineInput: TypeAlias = Literal["lines", "csv", "tsv", "ndjson"]
-#: How answers are written.
+#: The format of the answers.
 LineFormat: TypeAlias = Literal["json", "ndjson", "csv", "tsv", "markdown", "plain"]
 #: A file, or its lines.
 Source: TypeAlias = "str | PathLike[str] | Iterable[str] | Iterable[bytes]"
@@ -148,56 +148,55 @@ def answer_lines(
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
 ) -> Iterator[dict[str, Any]] | Iterator[str]:
-    """Answer every line of a file, as `holdem equity - FILE` of the program does.
+    """Answer every line of a file, as the program does with `holdem equity - FILE`.
 
-    Answers come as they are found, in the order of the lines, and memory does not grow with the file. A line's answer
-    depends on no other line, nor on the number of threads.
+    Answers are yielded as they are found, in the order of the lines, and memory does not grow with the file. The answer
+    to a line depends neither on other lines nor on the number of threads.
 
     Args:
-        question: What every line asks: `"equity"`, or another question that is about one hand, spot, board or range.
+        question: The question of every line: `"equity"`, or another question about one hand, spot, board or range.
         source: The path of a file; or lines, such as a list of texts or an open file.
-        format: `"records"` for a dict a line; or the text of `"json"`, `"ndjson"`, `"csv"`, `"tsv"`, `"markdown"` or
-            `"plain"`.
-        input: `"lines"` as one types them, `"AhKh QQ+ | Ks7d2c | 9c"`; or `"csv"`, `"tsv"`, `"ndjson"` with a column or
-            member for each player, the board and the dead cards. `None` goes by the name of the file.
-        columns: The columns to read, if their names do not say it: `"1,2,board=3"`.
-        header: Whether the first row of CSV and TSV is a header.
+        format: `"records"` for one dict per line; or text in the format `"json"`, `"ndjson"`, `"csv"`, `"tsv"`,
+            `"markdown"` or `"plain"`.
+        input: `"lines"` as typed, `"AhKh QQ+ | Ks7d2c | 9c"`; or `"csv"`, `"tsv"`, `"ndjson"` with a column or member
+            for each player, the board and the dead cards. `None` chooses by the name of the file.
+        columns: The columns to read, unless their names identify them: `"1,2,board=3"`.
+        header: Read the first row of CSV and TSV as a header.
         skip: The number of lines to skip first.
-        take: The greatest number of lines to answer; `None` for all.
-        strict: Whether the first line that is not understood ends it, in CSV and the like.
-        player_columns: The number of players with columns in CSV and TSV; `None` for those of the first line.
+        take: The maximum number of lines to answer; `None` for all.
+        strict: Stop at the first invalid line, for CSV and similar formats.
+        player_columns: The number of players with columns in CSV and TSV; `None` to take it from the first line.
         board: The board of all lines.
         dead: Dead cards of all lines.
-        against: Opponents in all lines, one hand or range or several, of `"equity"`; or the range that may hold what
-            `"nuts"` lists.
+        against: One or more opponents in all lines of `"equity"`; or the range to which `"nuts"` is limited.
         exact: As in `equity`, like the arguments after it.
-        precision: The greatest standard error of a sample.
+        precision: The maximum standard error of a sample.
         samples: The number of deals of a sample.
         seed: The seed.
-        by: Breakdowns of `"equity"` by `"combo"`, `"category"` or both; what `"range"` is divided by on the board, as in
-            `describe`: a row for each part.
-        combos: Whether `"range"` has a row for each combo.
-        top: How many items of a long list to give: combos, parts of a range, the best holdings; `None` for all.
-        to: The program in whose notation ranges are written too.
-        pot: What is in the middle, in all lines.
-        call: What a call costs the first player.
-        bet: What the first player bets: an amount, or a percentage of the pot, `"75%"`.
-        folds: How often all others fold to the bet: 0.4 or `"40%"`.
-        rake: The share of a pot that the house takes: 0.05 or `"5%"`.
-        rake_cap: The most that the house takes.
+        by: Breakdowns of `"equity"` by `"combo"`, `"category"` or both; or the division of `"range"` on the board, as
+            in `describe`, with a row for each part.
+        combos: Add a row for each combo to `"range"`.
+        top: The number of items of a long list: combos, parts of a range, the best holdings; `None` for all.
+        to: Another program in whose notation to write ranges, in addition.
+        pot: The pot, in all lines.
+        call: The amount the first player has to call.
+        bet: The first player's bet: an amount, or a percentage of the pot, `"75%"`.
+        folds: The frequency with which all others fold to the bet: 0.4 or `"40%"`.
+        rake: The rake as a share of the pot: 0.05 or `"5%"`.
+        rake_cap: The maximum rake.
         pays: The prizes, the first place first, if lines are stacks.
         notation: The program that wrote the ranges; see `Range`.
-        order: What `"15%"` is the best 15% of; see `Range`.
-        ranges: Ranges by their names, for `"@open"`; see `Range`.
+        order: The ranking of hands behind `"15%"`; see `Range`.
+        ranges: Ranges by name, for `"@open"`; see `Range`.
         threads: The number of threads; 0 for all cores.
 
     Returns:
         An iterator. A record has the fields of the program's JSON for the line, `line` or the columns of the input, and
-        for a line that is not understood `error`; a line of `"runouts"` has a record for now and for each next card.
-        Texts are whole lines, one or several, to be written to a file.
+        `error` for an invalid line. A line of `"runouts"` has one record for now and one for each next card. Texts
+        are one or more whole lines, ready to be written to a file.
 
     Raises:
-        CardsError: If an argument, or the header of the input, is not understood.
+        CardsError: If an argument or the header of the input is invalid.
         OSError: If the file cannot be opened.
 
     >>> import holdem
@@ -247,7 +246,7 @@ def answer_lines(
 
 
 def _records(texts: _native.Lines) -> Iterator[dict[str, Any]]:
-    """Return the records of lines of JSON."""
+    """Yield the records of JSON lines."""
     try:
         for text in texts:
             for line in text.split("\n"):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 __all__ = ["equity_many"]
 
-#: A column: something for each spot, or one text or range for all of them.
+#: A column: one item per spot, or one text or range for all spots.
 Column: TypeAlias = "str | Range | Sequence[Any] | Iterable[Any] | NDArray[Any]"
 
 
@@ -73,33 +73,33 @@ def equity_many(
 ) -> NDArray[np.float64] | tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return the players' equities in many spots.
 
-    Spots are answered as by `holdem equity -` of the program: exactly where that takes a few seconds at most, else
-    by a sample whose seed follows from `seed` and the spot. So an answer depends neither on the other rows nor on the
+    Spots are answered as by the program's `holdem equity -`: exactly if that takes at most a few seconds, else by a
+    sample whose seed is derived from `seed` and the spot. So an answer depends neither on the other rows nor on the
     number of threads. Equal spots share an answer.
 
     Args:
-        players: A column for each player, two to 23: hands or ranges, as texts, `Range` objects or rows of cards. A column
-            is a list, an array, a column of a data frame; or one text or `Range`, the same for all spots. A data frame,
-            or a mapping, has a player in each column.
-        board: A column of boards, or one text for all; an empty text, or a missing value, is no board.
+        players: A column for each player, two to 23: hands or ranges, as texts, `Range` objects or rows of cards. A
+            column is a list, an array or a column of a data frame; or one text or `Range` for all spots. A data frame
+            or a mapping has a player in each column.
+        board: A column of boards, or one text for all; an empty text or a missing value means no board.
         dead: A column of dead cards, or the same for all.
         exact: As in `equity`, like the arguments after it.
-        precision: The greatest standard error of a sample.
+        precision: The maximum standard error of a sample.
         samples: The number of deals of a sample.
         seed: The seed.
         notation: The program that wrote the ranges; see `Range`.
-        order: What `"15%"` is the best 15% of; see `Range`.
-        ranges: Ranges by their names, for `"@open"`; see `Range`.
-        errors: `"raise"` raises an exception for the first row that is not understood; `"nan"` has NaN there.
+        order: The ranking of hands behind `"15%"`; see `Range`.
+        ranges: Ranges by name, for `"@open"`; see `Range`.
+        errors: `"raise"` raises an exception for the first invalid row; `"nan"` returns NaN for invalid rows.
         std_errors: Also return the standard errors.
         threads: The number of threads; 0 for all cores.
 
     Returns:
-        A `float64` array of shape `(n, players)`: the expected shares of the pot, from 0 to 1. With `std_errors`, also one
-        with their standard errors, 0 where the equity is exact.
+        A `float64` array of shape `(n, players)`: the expected shares of the pot, from 0 to 1. With `std_errors`,
+        also an array of their standard errors, 0 where the equity is exact.
 
     Raises:
-        CardsError: If a row is not understood; the message has its number.
+        CardsError: If a row is invalid; the message has its number.
         ValueError: If columns have different lengths.
 
     >>> import holdem
@@ -126,12 +126,12 @@ def equity_many(
 
 
 def _columns(players: Any) -> list[Any]:
-    """Return the columns of players: of a list, a mapping, a data frame."""
+    """Return the columns of players from a list, a mapping or a data frame."""
     if isinstance(players, np.ndarray) and players.ndim == 2:
         raise ValueError(
             f"players is an array of shape {players.shape}, whose columns may be players or spots: "
             "list(players.T) has a player in each column, list(players) in each row"
         )
-    # A data frame of pandas iterates over the names of its columns.
+    # A pandas data frame iterates over its column names.
     items = getattr(players, "items", None)
     return list(players) if items is None else [column for _, column in items()]

@@ -1,6 +1,6 @@
 """Pictures with matplotlib, which is an optional dependency: `pip install holdem-exact[plot]`.
 
-Each function draws into the axes that it gets, or makes new ones, and returns them.
+Each function draws into the given or new axes, and returns them.
 """
 
 from __future__ import annotations
@@ -78,10 +78,10 @@ def grid(
 
 
 def runouts(answer: Runouts, ax: Axes | None = None, *, player: int = 1) -> Axes:
-    """Draw a player's equity after each card that can come: orange where it falls, purple where it rises.
+    """Draw a player's equity after each possible next card: orange where it falls, purple where it rises.
 
     Args:
-        answer: What `holdem.runouts` returned.
+        answer: The answer of `holdem.runouts`.
         ax: The axes; `None` for new ones.
         player: The player, counted from 1.
     """
@@ -107,10 +107,10 @@ def runouts(answer: Runouts, ax: Axes | None = None, *, player: int = 1) -> Axes
 
 
 def graph(answer: Graph, ax: Axes | None = None) -> Axes:
-    """Draw how each player's equity is spread over the range: the weakest combos at the left.
+    """Draw the distribution of each player's equity over the range: the weakest combos at the left.
 
     Args:
-        answer: What `holdem.graph` returned.
+        answer: The answer of `holdem.graph`.
         ax: The axes; `None` for new ones.
     """
     ax = _new_axes(ax, figsize=(8, 4.5))
@@ -148,7 +148,7 @@ def _image(ax: Axes, shares: np.ndarray[Any, np.dtype[np.float64]], even: float 
 
 
 def _ink(share: float, even: float | None) -> str:
-    """Return a colour that can be read on that of a share."""
+    """Return a text colour that is legible on the colour of a share."""
     if np.isnan(share):
         return "gray"
     if even is None:

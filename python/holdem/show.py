@@ -13,7 +13,7 @@ from .errors import CardsError
 
 __all__ = ["equity", "html", "player", "short", "text"]
 
-#: A text in pieces: each has words, and says what they are.
+#: A text in pieces, each a pair of words and a style.
 Cell = list[tuple[str, str]]
 
 #: The colours of suits, dark enough for a white page and bright enough for a black one.
@@ -62,7 +62,7 @@ def short(name: str, answer: Answer) -> str:
 
 
 def _inputs(record: dict[str, Any]) -> list[str]:
-    """Return what an answer is about: the hands and ranges as they were given."""
+    """Return the subject of an answer: the hands and ranges as given."""
     if "input" in record:
         return [str(record[name]) for name in ("input", "against") if record.get(name)]
     if "players" in record:
@@ -94,7 +94,7 @@ def _share(player: dict[str, Any]) -> str:
 
 
 def _label(answer: Answer, player: int) -> str:
-    """Return the hand or range of a player as the table has it, cards without their pictures."""
+    """Return the hand or range of a player from the table, with suits as letters."""
     cell = answer.tables[0][1][player][1]
     return "".join(words[0] + kind[0] if kind in SUITS else words for words, kind in cell if words != " ")
 

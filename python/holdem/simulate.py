@@ -20,7 +20,7 @@ __all__ = ["Deals", "Deck", "deal", "random_deals"]
 #: A seed, or a generator to draw from.
 Seed: TypeAlias = "int | np.random.Generator | None"
 
-#: The number of deals that are drawn together: few enough for a core's cache.
+#: The number of deals drawn at a time: few enough for a core's cache.
 _BLOCK = 1 << 12
 
 
@@ -28,8 +28,8 @@ class Deck:
     """A deck of cards, shuffled.
 
     Args:
-        seed: A number: the same seed shuffles the same way; or a `numpy.random.Generator`; `None` for a deck that nobody
-            can predict.
+        seed: A number, with which the deck is always shuffled the same way; a `numpy.random.Generator`; or `None` for
+            an unpredictable deck.
         dead: Cards that are not in the deck.
 
     `len` is the number of cards left, and a deck iterates over them, from the top.
@@ -79,13 +79,13 @@ def deal(n: int, cards: int = 7, *, dead: CardsLike = "", seed: Seed = None) -> 
 
     Args:
         n: The number of deals.
-        cards: The number of cards of each.
+        cards: The number of cards per deal.
         dead: Cards that are not dealt.
         seed: A number, a `numpy.random.Generator`, or `None`; see `Deck`.
 
     Returns:
-        A `uint8` array of shape `(n, cards)`: different cards in each row, numbers from 0 (2c) to 51 (As), in the order in
-        which they were dealt. `evaluate_many` takes rows of five to seven.
+        A `uint8` array of shape `(n, cards)`: different cards in each row, numbers from 0 (2c) to 51 (As), in the
+        order in which they were dealt. `evaluate_many` takes rows of five to seven.
 
     >>> import holdem
     >>> strengths = holdem.evaluate_many(holdem.deal(100_000, seed=1))
@@ -141,18 +141,18 @@ def random_deals(
 ) -> Deals:
     """Draw deals from the joint distribution of the players' ranges and the board.
 
-    No card is dealt twice, and each combination of hands comes as often as its weight says. With a number as the seed they
-    are the deals that a sample of `equity` draws with it, in its order.
+    No card is dealt twice, and combinations of hands occur in proportion to their weights. With a number as the seed,
+    these are the deals that a sample of `equity` draws with the same seed, in the same order.
 
     Args:
         players: Two players or more, each a hand or a range.
         board: The board so far.
         dead: Cards known to be out of play.
         n: The number of deals.
-        seed: A number, a `numpy.random.Generator`, or `None` for deals that nobody can predict; see `Deck`.
+        seed: A number, a `numpy.random.Generator`, or `None` for unpredictable deals; see `Deck`.
         notation: The program that wrote the ranges; see `Range`.
-        order: What `"15%"` is the best 15% of; see `Range`.
-        ranges: Ranges by their names, for `"@open"`; see `Range`.
+        order: The ranking of hands behind `"15%"`; see `Range`.
+        ranges: Ranges by name, for `"@open"`; see `Range`.
 
     >>> import holdem, numpy as np
     >>> deals = holdem.random_deals(["AA", "random"], n=100_000, seed=1)

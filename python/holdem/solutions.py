@@ -1,4 +1,4 @@
-"""Saved solutions of games after the flop: strategies as arrays, answers at any line."""
+"""Saved solutions of postflop games: strategies as arrays, answers at any line."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ __all__ = ["Solution", "SolutionNode"]
 
 @dataclass(frozen=True, slots=True)
 class SolutionNode:
-    """A node of the tree of betting."""
+    """A node of the betting tree."""
 
     index: int
-    """Its index; the root is 0."""
+    """The index; the root is 0."""
     street: Literal["flop", "turn", "river"]
     """The street."""
     player: int | None
-    """The player who acts, from 1; `None` where nobody does."""
+    """The player who acts, from 1; `None` at other nodes."""
     pot: float
     """The pot, with all bets so far."""
     actions: tuple[str, ...]
     """The actions."""
     children: tuple[int, ...]
-    """The index of the node after each action, or after the card."""
+    """The index of the node after each action or after the next card."""
     line: tuple[str, ...]
-    """The actions from the root; `"card"` where one comes."""
+    """The actions from the root; `"card"` for each card dealt."""
 
 
 class Solution:
     """A saved solution: the strategies of both players on every board, and its answers.
 
-    It is the file that `solve(..., save="spot.holdem")` or the program's `-o spot.holdem` writes.
+    Its file is written by `solve(..., save="spot.holdem")` or by the program's `-o spot.holdem`.
 
     >>> import holdem, tempfile, os
     >>> file = os.path.join(tempfile.mkdtemp(), "spot.holdem")
@@ -58,7 +58,7 @@ class Solution:
         """Open a solution from its file, or from the bytes of one.
 
         Raises:
-            CardsError: If it is not a saved solution, or damaged.
+            CardsError: If the file is not a saved solution, or is damaged.
         """
         content = file if isinstance(file, bytes) else Path(file).read_bytes()
         self._native = _native.Solution(content)
@@ -66,12 +66,12 @@ class Solution:
 
     @property
     def nodes(self) -> tuple[SolutionNode, ...]:
-        """The nodes of the tree of betting, the root first."""
+        """The nodes of the betting tree, the root first."""
         if self._nodes is None:
             parts = self._native.nodes()
             lines: list[tuple[str, ...]] = [()] * len(parts)
             for line, (_, _, _, actions, children) in zip(lines, parts, strict=True):
-                # Nodes are before those that follow them, so the line of each is known when it is its turn.
+                # Nodes precede their children, so the line of each is known before it is needed.
                 for step, child in zip(actions or ["card"] * len(children), children, strict=True):
                     lines[child] = (*line, step)
             self._nodes = tuple(
@@ -97,11 +97,11 @@ class Solution:
         return self._native.weights(player - 1)
 
     def strategy(self, node: int | SolutionNode, cards: CardsLike = "") -> NDArray[np.float64]:
-        """Return how often each combo takes each action at a node: an array of combos by actions.
+        """Return the frequency of each action for each combo at a node, as an array of combos by actions.
 
         Args:
             node: The node, or its index.
-            cards: The cards that have come since the root. Rows of combos with one of them are 0.
+            cards: The cards dealt since the root. Combos that hold one of them have rows of 0.
         """
         index = node.index if isinstance(node, SolutionNode) else node
         return self._native.frequencies(index, cards)
@@ -111,7 +111,7 @@ class Solution:
         return self._show(line, exploit=False, threads=threads)
 
     def exploit(self, line: str | None = None, *, threads: int = 0) -> Solve | SolveCards:
-        """Return the best response to the saved strategy of the other, for the player who acts at the end of a line."""
+        """Return the best response to the opponent's saved strategy, for the player who acts at the end of a line."""
         return self._show(line, exploit=True, threads=threads)
 
     def _show(self, line: str | None, *, exploit: bool, threads: int) -> Solve | SolveCards:
@@ -124,7 +124,7 @@ class Solution:
         An existing file must be empty or hold a saved solution. It keeps its content until the new one is complete.
 
         Raises:
-            CardsError: If the file holds something else.
+            CardsError: If the file holds other content.
             OSError: If the file cannot be written.
         """
         _native.write_solution_file(file, self._native.bytes())

@@ -1,4 +1,4 @@
-"""What the strengths of hands mean, for whole arrays; the names of cards, combos and categories."""
+"""Categories, names and ranks for arrays of strengths; the names of cards, combos and categories."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ __all__ = [
 #: The 52 cards, in the order of their numbers: suit by suit, clubs, diamonds, hearts, spades, from the deuce up.
 CARDS: tuple[str, ...] = tuple(_native.card_names())
 
-#: The nine categories, the weakest first: the numbers that `categories` returns are places in it.
+#: The nine categories, the weakest first: `categories` returns indices into it.
 CATEGORIES: tuple[str, ...] = tuple(_native.category_names())
 
 #: The 1326 combos, in the order of `Range.weights()`.
@@ -45,7 +45,7 @@ STARTING_HANDS: tuple[str, ...] = tuple(
 
 
 def card_array(texts: Iterable[CardsLike]) -> NDArray[np.uint8]:
-    """Return the cards of texts, such as a column of a data frame, as numbers.
+    """Convert texts, such as a column of a data frame, to card numbers.
 
     Args:
         texts: Cards, the same number in each text: `["AhKh", "2c2d"]`.
@@ -109,7 +109,7 @@ def categories(strengths: ArrayLike) -> NDArray[np.uint8]:
         strengths: Strengths, 1 to 7462, of any shape, as `evaluate_many` returns them.
 
     Returns:
-        A `uint8` array of the same shape: places in `CATEGORIES`, 0 for a high card to 8 for a straight flush.
+        A `uint8` array of the same shape: indices into `CATEGORIES`, 0 for a high card to 8 for a straight flush.
 
     Raises:
         ValueError: If a number is no strength.
@@ -143,7 +143,7 @@ def names(strengths: ArrayLike) -> NDArray[np.object_]:
 
 
 def ranks(strengths: ArrayLike) -> NDArray[np.uint8]:
-    """Return the ranks of the five cards of each strength, in the order in which they count.
+    """Return the ranks of the five cards of each strength, in playing order.
 
     Args:
         strengths: Strengths, 1 to 7462, of any shape `s`, as `evaluate_many` returns them.

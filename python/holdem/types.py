@@ -1,4 +1,4 @@
-"""The forms in which cards, ranges and players can be given, for annotations."""
+"""The types of arguments for cards, ranges and players, for annotations."""
 
 from collections.abc import Iterable
 from decimal import Decimal
@@ -14,7 +14,7 @@ __all__ = ["Amount", "CardsLike", "Players", "RangeLike", "Stacks"]
 #: Cards: a text, a set as the bits of one number, or a sequence of texts or of numbers from 0 (2c) to 51 (As).
 CardsLike: TypeAlias = str | int | np.integer[Any] | Iterable[str] | Iterable[int] | NDArray[np.integer[Any]]
 
-#: What a player may hold.
+#: A hand or range.
 RangeLike: TypeAlias = Range | CardsLike
 
 #: Several players, or one text with all of them.
