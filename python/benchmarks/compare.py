@@ -1,11 +1,11 @@
-"""Measures this package beside others on the same hands and spots, in one run.
+"""Compares this package with others on the same hands and spots, in one run.
 
     pip install phevaluator eval7 treys pokerkit
     python benchmarks/compare.py             # writes benchmarks/RESULTS.md
 
-Every contender gets its cards in the form that it wants, made before the clock starts, and is called as its users call
-it. Rounds alternate between the contenders; the median of the rounds counts, as CPU time of all threads and as time on
-the wall. Before that, all must agree on the hands.
+Each package gets its cards in its preferred form, prepared before the clock starts, and is called as its users call it.
+Rounds alternate between the packages, and the tables have the median of the rounds, as CPU time of all threads and as
+wall time. The packages must first agree on the hands.
 """
 
 import argparse
@@ -24,7 +24,7 @@ RESULTS = Path(__file__).with_name("RESULTS.md")
 
 
 def contenders(hands):
-    """Yield the name, the hands per call and the call of each package that is installed."""
+    """Yield the name, the hands per call and the call of each installed package."""
     rows = holdem.deal(hands, seed=1)
     sets = (np.uint64(1) << rows.astype(np.uint64)).sum(axis=1, dtype=np.uint64)
     names = [[holdem.CARDS[card] for card in row] for row in rows]
@@ -86,7 +86,7 @@ def contenders(hands):
 
 
 def equities(hands):
-    """Yield what packages offer for the equity of AhKh against QsQd before the flop."""
+    """Yield the equity functions of packages, for AhKh against QsQd before the flop."""
     yield "holdem", "equity, exact", 2000, lambda: [holdem.equity(["AhKh", "QsQd"]) for _ in range(2000)]
     pairs = [("AhKh", "QsQd"), ("AsKd", "7c7d"), ("JhTh", "AcQd"), ("9c9d", "8h8s")] * (hands // 400)
     columns = list(zip(*pairs, strict=True))
@@ -130,7 +130,7 @@ def equities(hands):
 
 
 def measured(named, rounds):
-    """Return the rows of a table: package, call, calls or hands a second by CPU and by the wall."""
+    """Return the rows of a table: package, call, calls or hands per second of CPU and wall time."""
     named = list(named)
     times = {place: [] for place in range(len(named))}
     for _, _, _, call in named:
@@ -169,7 +169,7 @@ def named_version(package):
 
 
 def check(hands=2000):
-    """Stop if the packages do not agree."""
+    """Exit if the packages disagree."""
     rows = holdem.deal(hands, seed=3)
     strengths = holdem.evaluate_many(rows)
     try:
@@ -181,7 +181,7 @@ def check(hands=2000):
 
 
 def main():
-    """Measure and write the tables."""
+    """Run the benchmarks and write the tables."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

@@ -1,4 +1,4 @@
-"""What the tests share: the program, to compare with."""
+"""Fixtures: the program, to compare answers with."""
 
 import json
 import os
@@ -16,7 +16,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 @pytest.fixture(scope="session")
 def program_text():
-    """Return a function that asks the program: its arguments in, what it prints out."""
+    """Return a function that runs the program with arguments and returns its output."""
     path = os.environ.get("HOLDEM_PROGRAM", ROOT / "target" / "release" / "holdem")
     if not Path(path).exists():
         pytest.fail(f"{path} is not there: cargo build --release in {ROOT}, or HOLDEM_PROGRAM=its path")
@@ -33,5 +33,5 @@ def program_text():
 
 @pytest.fixture(scope="session")
 def program(program_text):
-    """Return a function that asks the program: its arguments in, its JSON out."""
+    """Return a function that runs the program with arguments and returns its JSON."""
     return lambda *arguments, text=None: json.loads(program_text(*arguments, text=text))

@@ -1,4 +1,4 @@
-"""Writes the documentation of the native module into its stub, where editors look for it.
+"""Writes the docstrings of the native module into its stub, where editors look for them.
 
 From the folder of the package: `python tests/stub.py && ruff format holdem/_native.pyi`.
 """
@@ -14,7 +14,7 @@ STUB = Path(holdem.__file__).parent / "_native.pyi"
 
 
 def nodes(text):
-    """Yield every class, function, method and property of a stub, with its documentation at run time."""
+    """Yield every class, function, method and property of a stub, with its docstring at run time."""
     for node in ast.parse(text).body:
         if not isinstance(node, ast.ClassDef | ast.FunctionDef):
             continue
@@ -27,7 +27,7 @@ def nodes(text):
 
 
 def with_documentation(text):
-    """Return a stub with the documentation at run time."""
+    """Return a stub with the docstrings from run time."""
     lines = text.splitlines()
     for node, documentation in sorted(nodes(text), key=lambda it: -it[0].lineno):
         is_function = isinstance(node, ast.FunctionDef)

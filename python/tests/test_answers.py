@@ -1,4 +1,4 @@
-"""What all answers have: they are shown, compared, copied, pickled, and read when somebody asks."""
+"""Common features of answers: display, comparison, copying, pickling, and lazy parsing."""
 
 import copy
 import io
@@ -245,7 +245,7 @@ def test_amounts_have_every_form_of_a_number():
 
 
 class Failing:
-    """Something that fails to be read."""
+    """An input whose reading fails."""
 
     def __init__(self, error):
         self.error = error
@@ -377,7 +377,7 @@ def test_lines_of_an_iterable_are_read_as_they_are_needed():
 def test_wrong_arguments_about_lines_are_refused(tmp_path):
     with pytest.raises(CardsError, match="lines cannot ask") as refused:
         holdem.answer_lines("blockers", ["AhKh"])
-    # The questions that there are, those of the types and those that are tried here are the same.
+    # The supported questions, the type `LineQuestion` and the tested questions must agree.
     assert f"lines ask for {', '.join(LINES_OF)}" in str(refused.value)
     assert get_args(LineQuestion) == tuple(LINES_OF)
     with pytest.raises(FileNotFoundError):

@@ -25,7 +25,7 @@ README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
 
 
 def documented():
-    """Yield every public function, class and method with its documentation."""
+    """Yield every public function, class and method with its docstring."""
     for module in MODULES:
         yield module.__name__, module
         for name, value in vars(module).items():
@@ -56,7 +56,7 @@ def test_examples_run(value):
 
 
 def blocks(language):
-    """Return the blocks of the README in a language."""
+    """Return the code blocks of the README in a language."""
     return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
 
 

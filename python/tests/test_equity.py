@@ -1,4 +1,4 @@
-"""Equity: forms of arguments, options, and what results offer."""
+"""Equity: forms of arguments, options, and results."""
 
 import math
 
@@ -116,7 +116,7 @@ def test_answers_break_down_by_combo_and_category():
     combos = villain.by_combo
     assert len(combos) == villain.combos
     dealt = [it for it in combos.values() if it.total > 0]
-    # Those with a card of AhKh are never dealt.
+    # Combos with a card of AhKh are never dealt.
     assert {combo for combo, it in combos.items() if math.isnan(it.equity)} == {
         combo for combo in combos if "Ah" in combo or "Kh" in combo
     }

@@ -12,7 +12,7 @@ HAND = "Ah Kd 9s 9c 4d 2h 2s"
 
 
 def deal(hands: int, cards: int, seed: int = 1) -> np.ndarray:
-    """Return rows of different cards."""
+    """Return rows of distinct cards."""
     order = np.random.default_rng(seed).random((hands, 52)).argsort(axis=1)
     return order[:, :cards].astype(np.uint8)
 
@@ -96,7 +96,7 @@ def test_what_cannot_be_cards_is_a_type_error(cards):
 
 
 class Shouting(str):
-    """A text that lies about itself."""
+    """A `str` whose `__str__` returns another text."""
 
     __slots__ = ()
 
@@ -195,7 +195,7 @@ def test_the_first_wrong_row_is_named(threads):
 def test_threads_are_a_number_of_threads():
     with pytest.raises(ValueError, match="thread"):
         holdem.evaluate_many(np.zeros(0, np.uint64), threads=-1)
-    # More than there are cores are as many as there are.
+    # More threads than cores are capped.
     assert len(holdem.evaluate_many(np.zeros(0, np.uint64), threads=10**30)) == 0
 
 

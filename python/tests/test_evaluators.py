@@ -18,9 +18,9 @@ def rated():
 
 
 def same_order(strengths, others):
-    """Return whether others, greater for better hands, order hands as strengths do."""
+    """Return whether other ratings, greater for better hands, order hands as strengths do."""
     pairs = np.unique(np.stack([strengths.astype(np.int64), np.asarray(others, np.int64)]), axis=1)
-    # One value for each strength and the other way round, both growing.
+    # A one-to-one mapping, increasing on both sides.
     return (np.diff(pairs[0]) > 0).all() and (np.diff(pairs[1]) > 0).all()
 
 

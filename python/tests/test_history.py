@@ -1,4 +1,4 @@
-"""Hands that were played."""
+"""Hand histories."""
 
 import gzip
 import math

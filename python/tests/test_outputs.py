@@ -1,4 +1,4 @@
-"""Files that functions write: the target is replaced whole, or nothing in its folder changes."""
+"""Output files: the target is replaced as a whole, or nothing in its folder changes."""
 
 import contextlib
 import errno
@@ -32,7 +32,7 @@ def solve(path):
 
 @cache
 def solution():
-    """Return a solution that is in no file any more."""
+    """Return a solution whose file is gone."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "solution.holdem"
         holdem.solve(*GAME, bets="50%", iterations=5, save=file)
@@ -52,7 +52,7 @@ def write_objects(path):
 
 
 WRITERS = [solve, save, write, write_objects]
-#: What each function may replace.
+#: The writer whose files each function may replace.
 OLD = {solve: save, save: solve, write: write_objects, write_objects: write}
 NAMES = [
     "plain",
@@ -71,7 +71,7 @@ NAMES = [
     "♠.holdem",
     ".hidden",
 ]
-#: Files that a pattern or a cut name would meet.
+#: Files that an expanded pattern or a truncated name would hit.
 OTHERS = ["aXb", "x", "a", "b", "two", "words", "line", "o"]
 
 each = pytest.mark.parametrize("writer", WRITERS)
@@ -118,7 +118,7 @@ def test_names_are_literal_and_only_the_target_changes(folder, monkeypatch, writ
     with only_changes(folder, name):
         writer(folder / name)
     assert (folder / name).stat().st_size > 0
-    # The same, as a path in the current folder, over what another call has written.
+    # The same with a relative path, over the output of another call.
     (folder / name).unlink()
     OLD[writer](folder / name)
     (folder / name).chmod(0o640)
@@ -220,7 +220,7 @@ def test_the_file_is_checked_before_hands_are_read(folder):
 
 
 def named_otherwise(folder, name):
-    """Return paths of the same file: itself, around a folder, links, a hard link."""
+    """Return paths of the same file: direct, through a folder and back, symbolic links, a hard link."""
     (folder / "inner").mkdir()
     (folder / "link").symlink_to(name)
     (folder / "inner" / "link").symlink_to("../link")
@@ -388,5 +388,5 @@ def test_waiting_for_the_reader_of_a_pipe_is_interrupted(folder, writer):
     os.mkfifo(folder / "pipe")
     with unchanged(folder), interrupted(after(0.3)):
         writer(folder / "pipe")
-    # The thread that waits ends.
+    # Let the waiting thread end.
     os.close(os.open(folder / "pipe", os.O_RDONLY | os.O_NONBLOCK))

@@ -1,4 +1,4 @@
-"""The answers are those of the program, field by field."""
+"""Answers equal the program's, field by field."""
 
 import random
 
@@ -10,7 +10,7 @@ RANGES = ["QQ+,AKs", "22+,A2s+:0.5,KTs+", "random", "15%", "ATs-A8s,KQo", "JTs-5
 
 
 def spots():
-    """Yield players, board and dead cards of 200 spots that are answered in little time."""
+    """Yield players, board and dead cards of 200 cheap spots."""
     chance = random.Random(7)
     for number in range(200):
         deck = list(holdem.CARDS)
@@ -55,7 +55,7 @@ def test_equities_of_200_spots(program):
 def test_equities_of_columns_are_those_of_lines(program):
     heads_up = [spot for spot in SPOTS if len(spot[0]) == 2]
     lines = "\n".join(" | ".join([" ".join(players), board, dead]) for players, board, dead in heads_up)
-    # Sampled in part: the budget of the program and its seeds.
+    # Some spots are sampled, with the program's budget and seeds.
     for options, keywords in ([], {}), (["--sample", "3000", "--seed", "5"], {"samples": 3000, "seed": 5}):
         expected = program("equity", "-", "-f", "json", *options, text=lines)["results"]
         columns = list(zip(*(players for players, _, _ in heads_up), strict=True))
@@ -197,7 +197,7 @@ def test_every_answer_is_that_of_the_program(program, ask, command):
     answer = ask()
     expected = program(*command.split(), "-f", "json")
     for player in expected.get("players", []):
-        # As typed: Python prints hands and ranges that are not texts.
+        # `input` is text, even for hands and ranges of other types.
         assert "input" not in player or isinstance(player["input"], str)
     assert answer.to_dict() == expected
     assert str(answer)
@@ -205,7 +205,7 @@ def test_every_answer_is_that_of_the_program(program, ask, command):
 
 
 def test_records_have_every_field_of_the_json():
-    """A field that the records lack would be lost without notice."""
+    """A field missing from the records would be lost silently."""
     for ask, _ in CASES.values():
         answer = ask()
         record = answer.to_dict()
@@ -215,13 +215,13 @@ def test_records_have_every_field_of_the_json():
 
 
 def compare(value, record):
-    """Compare a record with the JSON that it is from."""
+    """Compare a record with its JSON."""
     match record:
         case dict() if not isinstance(value, dict):
             for name, it in record.items():
                 compare(getattr(value, name), it)
         case list() if isinstance(value, dict):
-            # The winners are by their players, the equities by their combo.
+            # Winners are keyed by players, equities by combo.
             assert len(value) == len(record)
             for it in record:
                 if "count" in it:
@@ -237,7 +237,7 @@ def compare(value, record):
 
 
 def compare_combo(value, record):
-    """Compare the equity of a combo, which is NaN where the JSON has null."""
+    """Compare the equity of a combo, which is NaN where the JSON is null."""
     for name in ("weight", "equity", "win", "tie", "total"):
         it = getattr(value, name)
         assert it == record[name] or (record[name] is None and it != it)

@@ -42,7 +42,7 @@ def test_every_card_comes_as_often_in_every_place():
     rows = deal(52_000, 7, seed=5)
     for place in range(7):
         counts = np.bincount(rows[:, place], minlength=52)
-        # Chi-squared with 51 degrees of freedom: beyond 110 once in a million.
+        # Chi-squared with 51 degrees of freedom: above 110 once in a million.
         assert ((counts - 1000) ** 2 / 1000).sum() < 110
 
 

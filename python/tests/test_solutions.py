@@ -1,4 +1,4 @@
-"""Saved solutions: arrays of strategies, answers at lines, what is refused."""
+"""Saved solutions: arrays of strategies, answers at lines, refusals."""
 
 import numpy as np
 import pytest

@@ -43,7 +43,7 @@ except KeyboardInterrupt:
 
 
 def seconds_to_stop(work):
-    """Return how long it takes from the signal to the exception."""
+    """Return the time from the signal to the exception."""
     script = [sys.executable, "-P", "-c", SCRIPT.format(work=work)]
     with subprocess.Popen(script, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout.readline() == "ready\n"
@@ -58,7 +58,7 @@ def seconds_to_stop(work):
 @pytest.mark.skipif(not hasattr(signal, "pthread_sigmask"), reason="a signal is sent to a process")
 @pytest.mark.parametrize("work", LONG.values(), ids=LONG.keys())
 def test_ctrl_c_stops_long_work(work):
-    # How soon is measured by benchmarks/interrupt.py: here the machine may be busy.
+    # A loose bound, as the machine may be busy: benchmarks/interrupt.py measures the time.
     assert seconds_to_stop(work) < 5
 
 
@@ -75,7 +75,7 @@ def test_a_handler_that_raises_nothing_does_not_stop_the_work():
 
 
 def answer(seed):
-    """Return answers that need the pool of the process."""
+    """Return answers that need the process's pool."""
     hands = holdem.deal(100_000, seed=seed)
     result = holdem.equity(["AA", "KK", "15%"], samples=20_000, seed=seed)
     return int(holdem.evaluate_many(hands).sum()), result.players[0].equity, os.getpid()
@@ -133,7 +133,7 @@ def test_threads_share_the_pool_and_the_interpreter_is_free():
     done.set()
     ticker.join()
     assert all(it[:2] == expected for it in found)
-    # The interpreter is not held while deals are counted: the other thread goes on.
+    # Counting releases the interpreter's lock, so the other thread continues.
     assert len(ticks) > 20
     assert statistics.median(np.diff(ticks)) < 0.1
 
