@@ -1,5 +1,5 @@
-//! The tool `history`: what played hands add up to, or one of them street by street. The hands are in the call; no file is
-//! read.
+//! The tool `history`: the results of played hands, or one hand street by street. The call contains the hands; no
+//! file is read.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::waiting::Waiting;
 /// The name of the tool.
 pub const NAME: &str = "history";
 
-/// What takes less than what exceeds the limit.
+/// The hint for a call that exceeds the limit.
 pub const CHEAPER: &str = "give fewer hands at a time; or start holdem-mcp with a greater --limit";
 
 const DESCRIPTION: &str = "Audits poker hands that were played and adds them up: who won what, what the all-ins were worth by \
@@ -81,7 +81,7 @@ fn output() -> JsonObject {
 ///
 /// # Errors
 ///
-/// Returns a refusal of the call, or the interruption by its limit.
+/// Returns a refusal of the call, or an interruption by its limit.
 pub fn answer(mut call: JsonObject, waiting: &Waiting) -> Result<Box<dyn Answer>, Error> {
     let Some(Value::String(hands)) = call.remove(HANDS) else {
         let hint = "give the text of a file, such as {\"hands\": \"PokerStars Hand #1: …\"}";

@@ -37,12 +37,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let Args { limit } = Args::parse();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let served = runtime.block_on(serve(Server { limit }));
-    // Whoever asked is gone: nothing waits for what is still being counted.
+    // The client is gone, so do not wait for counts in progress.
     runtime.shutdown_background();
     served
 }
 
-/// Answers until the input ends.
+/// Serves until the input ends.
 async fn serve(server: Server) -> Result<(), Box<dyn Error>> {
     match server.serve(stdio_pipes()).await {
         Ok(service) => {

@@ -1,4 +1,4 @@
-//! The result of a call: the answer as text and as JSON, or the reason why there is none.
+//! The result of a call: the answer as text and JSON, or the reason for its refusal.
 
 use holdem::answer::{Answer, Error, Layout};
 use holdem::hint::Syntax;
@@ -12,15 +12,15 @@ use serde_json::{Value, json};
 use crate::waiting::Waiting;
 use crate::{history, text};
 
-/// What takes less than what exceeds the limit.
+/// The hint for a call that exceeds the limit.
 const CHEAPER: &str = "a sample takes less, with \"budget\": {\"precision\": 0.0005}; or start holdem-mcp with a greater --limit";
 
-/// What a tool asks.
+/// The question of a tool.
 #[derive(Clone, Copy, Debug)]
 pub enum Asked {
     /// A question about cards or stacks.
     Question(Question),
-    /// What played hands add up to.
+    /// The results of played hands.
     History,
 }
 
@@ -50,7 +50,7 @@ fn answered(
     let asked = call.read(question, Syntax::Json)?;
     let mut notes = asked.notes().to_vec();
     let found = match question.may_take_long() {
-        // A pool of its own: in a shared one, this answer would wait for the counts of other calls.
+        // A separate pool: in a shared one, this answer would wait for the counts of other calls.
         true => ThreadPoolBuilder::new()
             .build()
             .map_err(Error::failed)?
@@ -79,7 +79,7 @@ fn document(answer: &dyn Answer) -> serde_json::Result<Value> {
     if let Layout::List(name) = answer.layout() {
         document.insert(name.to_owned(), records.into());
     } else if let Some(Value::Object(record)) = records.pop() {
-        // An answer to one question is one document.
+        // The answer to a single question is the document itself.
         document.extend(record);
     }
     Ok(document.into())

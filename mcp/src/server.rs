@@ -18,7 +18,7 @@ use crate::history;
 use crate::result::{self, Asked};
 use crate::waiting::Waiting;
 
-/// What an assistant should know before its first call.
+/// The instructions that clients receive before the first call.
 const INSTRUCTIONS: &str = "Answers about Texas Hold'em that follow from the cards, and about what tournament stacks are worth. Numbers are exact, unless the \
     answer says that it is sampled; then each has a standard error. Cards are a rank and a suit: Ah, Td, 2c. A player is \
     two cards (AhKh), a range (QQ+,AKs or 15% or 22+,A2s+:0.5; on a board also 15% & (top pair+, flush draw)), or random. \
@@ -28,10 +28,10 @@ const INSTRUCTIONS: &str = "Answers about Texas Hold'em that follow from the car
 /// The time between two notifications of progress.
 const PROGRESS: Duration = Duration::from_millis(100);
 
-/// A server of the questions.
+/// The server, with a tool for each question.
 #[derive(Debug)]
 pub struct Server {
-    /// The most that an answer may take.
+    /// The maximum time for an answer.
     pub limit: Duration,
 }
 
@@ -83,7 +83,7 @@ impl ServerHandler for Server {
                     if let Some((token, progress)) = token.clone().zip(waiting.progress()) {
                         let mut note = ProgressNotificationParam::new(token, progress.done as f64);
                         note.total = progress.total.map(|total| total as f64);
-                        // A client that does not read is gone soon, and the input ends.
+                        // An error means that the client is gone, and the input ends soon.
                         let _ = context.peer.notify_progress(note).await;
                     }
                 }

@@ -2,7 +2,7 @@
 
 use holdem::answer::{Answer, Piece, StyledText, Table};
 
-/// The most rows of all tables; the JSON document has all.
+/// The maximum number of rows over all tables; the JSON document has all rows.
 const MOST_ROWS: usize = 200;
 
 /// Returns an answer and its notes as text.

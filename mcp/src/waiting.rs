@@ -1,4 +1,4 @@
-//! Waiting for an answer: its progress, its cancellation, and the limit of what it may cost.
+//! Waiting for an answer: its progress, its cancellation and its cost limit.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering::Relaxed;
@@ -15,7 +15,7 @@ pub struct Waiting {
     steps: Steps,
 }
 
-/// The steps of all works so far.
+/// The steps of all works of an answer so far.
 #[derive(Debug, Default)]
 struct Steps {
     /// The steps of the works before this one.
@@ -26,17 +26,17 @@ struct Steps {
     reported: AtomicU64,
 }
 
-/// How far the work is.
+/// The progress of an answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress {
     /// The steps done.
     pub done: u64,
-    /// The steps of all works that have begun, if that is known.
+    /// The steps of all works begun so far, if known.
     pub total: Option<u64>,
 }
 
 impl Waiting {
-    /// Begins to wait for an answer, each work of which may take this long.
+    /// Begins to wait for an answer, each work of which may take as long as `limit`.
     pub fn new(limit: Duration) -> Self {
         Self {
             limit: CostLimit::new(limit),
@@ -55,7 +55,7 @@ impl Waiting {
         &self.limit
     }
 
-    /// Returns the progress if there was any since the last call.
+    /// Returns the progress, if there was any since the last call.
     pub fn progress(&self) -> Option<Progress> {
         let Steps { done, total, reported, .. } = &self.steps;
         let (done, total) = (done.load(Relaxed), total.load(Relaxed));

@@ -1,4 +1,4 @@
-"""What the tests share: servers to ask, and the program to compare with."""
+"""Fixtures: servers, and the program to compare answers with."""
 
 import json
 import os
@@ -22,7 +22,7 @@ def anyio_backend():
 
 @pytest.fixture(scope="session")
 def program():
-    """Return a function that asks the program: its arguments in, its JSON out."""
+    """Return a function that runs the program with arguments and returns its JSON."""
     if not PROGRAM.exists():
         pytest.fail(f"{PROGRAM} is not there: cargo build --release in {ROOT}, or HOLDEM_PROGRAM=its path")
 
@@ -42,7 +42,7 @@ def connect():
 
     @asynccontextmanager
     async def connected(*options: str, mode: str = "legacy"):
-        # A client gives a server only what it needs. This is where it writes which of its lines ran.
+        # Clients pass on few environment variables. This one is the output file of the coverage profile.
         counts = {name: os.environ[name] for name in ["LLVM_PROFILE_FILE"] if name in os.environ}
         parameters = StdioServerParameters(command=str(SERVER), args=list(options), env=counts)
         async with Client(parameters, mode=mode) as client:

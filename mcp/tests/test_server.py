@@ -1,4 +1,4 @@
-"""The server, asked by the protocol's own client."""
+"""The server, tested with the protocol's Python client."""
 
 import json
 import os
@@ -15,11 +15,11 @@ from mcp.shared.exceptions import MCPError
 
 pytestmark = pytest.mark.anyio
 
-# A count of years, and one of hours that another engine does.
+# A count that takes years, and one that takes hours in another engine.
 ENDLESS = {"players": ["AhKh", *5 * ["random"]], "budget": "exact"}
 LONG = {"players": ["22+,A2s+", "22+,A2s+", "random", "25%", "15%"], "budget": "exact"}
 
-# A tool, its arguments, and the same question to the program.
+# A tool, its arguments, and the equivalent arguments of the program.
 CALLS = [
     ("eval", {"players": ["AhKd"], "board": "9s9c4d2h2s"}, "eval AhKd -b 9s9c4d2h2s"),
     (
@@ -83,10 +83,10 @@ CALLS = [
     ("verify", {"quick": True}, "verify --quick"),
 ]
 
-# Hands that were played, one of which is refused.
+# Hand histories, one of which is refused.
 PLAYED = (Path(__file__).parents[2] / "docs" / "hands.phhs").read_text()
 
-# A tool, arguments that are refused, and words of the reason.
+# A tool, arguments that are refused, and part of the message.
 REFUSED = [
     ("eval", {"players": ["AhKx"], "board": "QhJhTh"}, "'x' is not a suit"),
     ("equity", {"players": ["AhKh", "AhQd"]}, "Ah"),
@@ -112,7 +112,7 @@ def text(result):
 
 
 def processor_time(pid):
-    """Return the seconds that a process has computed."""
+    """Return the CPU time of a process in seconds."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -294,7 +294,7 @@ async def test_a_cancelled_call_stops_within_a_fifth_of_a_second(connect, mode, 
         assert scope.cancelled_caught
         cancelled = processor_time(pid)
         assert cancelled - begun > 0.1
-        # All of its threads together, so that it does not matter how busy the machine is.
+        # CPU time of all threads, so that the load of the machine does not matter.
         await anyio.sleep(0.8)
         stopped = processor_time(pid)
         assert stopped - cancelled < 0.2 * os.cpu_count()
