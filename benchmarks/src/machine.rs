@@ -1,6 +1,6 @@
 //! The processor of this machine.
 
-/// Returns the name of the processor, as far as the system says it.
+/// Returns the name of the processor, as far as the system reports it.
 pub fn processor() -> String {
     let named = std::fs::read_to_string("/proc/cpuinfo").ok().and_then(|text| {
         let line = text.lines().find(|line| line.starts_with("model name"))?;

@@ -1,5 +1,5 @@
-//! The same questions to several public crates, each used as its documentation says is fastest: one thread, one
-//! process, turn by turn.
+//! A comparison of public crates on the same questions, in turns, in one process on one thread. Each crate is used in
+//! the way that its documentation recommends as fastest.
 
 mod equities;
 mod evaluators;
@@ -26,7 +26,7 @@ struct Arguments {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    // What uses a pool of threads by itself has one thread too.
+    // Limit crates that use the global thread pool to one thread.
     if let Err(error) = rayon::ThreadPoolBuilder::new().num_threads(1).build_global() {
         eprintln!("error: {error}");
         return ExitCode::FAILURE;

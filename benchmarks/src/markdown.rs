@@ -5,13 +5,13 @@ use std::fmt::Write;
 use crate::measure::Times;
 use crate::task::Task;
 
-/// The versions of all crates are in the lock file, which is part of the program.
+/// The embedded lock file, for the versions of all crates.
 const LOCK: &str = include_str!("../Cargo.lock");
 
-/// The crates that are compared.
+/// The compared crates.
 const LIBRARIES: [&str; 4] = ["aya_poker", "poker-equity", "pokers", "rs_poker"];
 
-/// Returns the heading: the machine, the versions, how it was measured.
+/// Returns the heading: the machine, the versions, the method of measurement.
 pub fn head(processor: &str, rounds: u32) -> String {
     let versions: Vec<String> =
         LIBRARIES.iter().map(|name| format!("{name} {}", version(name).unwrap_or("?"))).collect();
@@ -35,7 +35,7 @@ pub fn table(task: &Task, times: &[Times]) -> String {
     let mut text = format!("\n## {}\n\n", task.title);
     let rate = task.unit.map_or(String::new(), |unit| format!(" million {unit}/s |"));
     let line = if rate.is_empty() { "" } else { "---:|" };
-    // Writing to a text cannot fail.
+    // Writing to a `String` cannot fail.
     let _ = writeln!(text, "| crate | how |{rate} time | spread | holdem is |");
     let _ = writeln!(text, "|---|---|{line}---:|---:|---:|");
     let ours = times.first().map_or(0.0, cost);
@@ -64,7 +64,7 @@ pub fn table(task: &Task, times: &[Times]) -> String {
     text
 }
 
-/// Returns the seconds of one unit.
+/// Returns the seconds per unit.
 fn cost(times: &Times) -> f64 {
     times.median() / times.amount
 }

@@ -1,17 +1,17 @@
-//! Times: every crate has a turn in each round, so that what else the machine does meets all alike.
+//! Measurement of times. Every crate has a turn in each round, so that other load on the machine affects all equally.
 
 use std::time::Instant;
 
 use crate::task::Task;
 
-/// A turn is at least this long, in seconds; short work is done again.
+/// The minimum duration of a turn in seconds; short work is repeated.
 const SHORTEST: f64 = 0.05;
 
-/// What a crate needed.
+/// The measured times of a crate.
 pub struct Times {
-    /// The seconds of one piece of work, in each round, the shortest first.
+    /// The seconds per run of the work in each round, the shortest first.
     pub seconds: Vec<f64>,
-    /// The units of one piece of work.
+    /// The units per run of the work.
     pub amount: f64,
 }
 
@@ -26,7 +26,7 @@ impl Times {
     }
 }
 
-/// Times the crates of a task, each in every round; each round starts with another one.
+/// Times the crates of a task, each in every round; each round starts with a different crate.
 pub fn measure(task: &Task, rounds: u32) -> Vec<Times> {
     let none = || Times { seconds: Vec::new(), amount: 0.0 };
     let mut times: Vec<Times> = task.entries.iter().map(|_| none()).collect();

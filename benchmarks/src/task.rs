@@ -1,41 +1,41 @@
-//! A question, and those who answer it.
+//! A task: a question, and the crates that answer it.
 
-/// How many standard errors an estimate may be off: more happens by chance once in 15,000 times.
+/// The maximum deviation of an estimate, in standard errors; a larger one happens by chance once in 15,000 times.
 const MOST_ERRORS: f64 = 4.0;
 
-/// How far apart two exact equities may be: some crates add up in floating point.
+/// The maximum difference of two exact equities: some crates use floating-point sums.
 const ROUNDING: f64 = 1e-6;
 
 /// A question to several crates.
 pub struct Task {
     pub title: &'static str,
-    /// What is counted: `hands` or `deals`; or nothing, if only the time to the answer matters.
+    /// The unit of work, `hands` or `deals`; `None` if only the time to the answer matters.
     pub unit: Option<&'static str>,
-    /// The crates, ours first.
+    /// The crates, this library first.
     pub entries: Vec<Entry>,
 }
 
 /// A crate that answers a question.
 pub struct Entry {
     pub library: &'static str,
-    /// How it is used.
+    /// The functions used.
     pub means: &'static str,
-    /// Does the work; returns how many units it was.
+    /// Does the work, and returns its number of units.
     pub work: Box<dyn Fn() -> f64>,
-    /// Returns the answer, however long that takes.
+    /// Returns the answer, without being timed.
     pub answer: Box<dyn Fn() -> Answer>,
 }
 
-/// What can be compared between crates.
+/// An answer that can be compared between crates.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// How many hands have each strength, the weakest first: whatever numbers a crate gives to strengths.
+    /// The number of hands of each strength, the weakest first, independent of a crate's numbering of strengths.
     Counts(Vec<u64>),
-    /// Whether each hand is weaker than the next one, as strong, or stronger, as one number.
+    /// A hash of the comparisons of each hand with the next one: weaker, equal or stronger.
     Order(u64),
-    /// The equity of each player, exactly.
+    /// The exact equity of each player.
     Exact(Vec<f64>),
-    /// The equity of the first player, and its standard error.
+    /// The equity of the first player with its standard error.
     Estimate(f64, f64),
 }
 
@@ -44,7 +44,7 @@ impl Task {
     ///
     /// # Errors
     ///
-    /// Returns what disagrees.
+    /// Returns a message about the first disagreement.
     pub fn check(&self) -> Result<(), String> {
         let Some((first, others)) = self.entries.split_first() else { return Ok(()) };
         let known = (first.answer)();

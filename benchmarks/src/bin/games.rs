@@ -1,5 +1,4 @@
-//! From nothing to a strategy that can lose little: the time and the memory of games after the flop, as a page in
-//! Markdown.
+//! Measures the time and memory to solve postflop games to a low exploitability, and writes a page in Markdown.
 
 #[path = "../machine.rs"]
 mod machine;
@@ -16,10 +15,10 @@ use holdem::text::grouped;
 
 use spots::Spot;
 
-/// Best responses to the strategy gain at most these shares of the pot, on average over both players.
+/// The target exploitabilities: average gains of best responses as shares of the pot.
 const GOALS: [f64; 3] = [0.005, 0.003, 0.001];
 
-/// How many iterations are made before the next look at what best responses gain.
+/// The number of iterations between computations of the exploitability.
 const BETWEEN_LOOKS: u32 = 10;
 
 /// Times games after the flop, and writes a page in Markdown.
@@ -80,7 +79,7 @@ fn row(spot: &Spot, threads: usize) -> String {
     let start = Instant::now();
     let certificate = Certificate::of(solver.game(), &solver);
     let certified = start.elapsed();
-    // What the search says of itself is what the certificate says, but for the rounding of numbers of 32 bits.
+    // The search and the certificate agree on the exploitability, up to rounding in `f32`.
     assert!(certificate.exploitability() < GOALS[2] + 1e-5, "{spot} can lose more than was said");
     format!(
         "| {spot} | {} × {} | {} | {} kB | {} | {} | {} |",

@@ -69,10 +69,10 @@ const DEALS: u32 = 1_000_000;
 /// The standard error at which a sample ends.
 const PRECISION: f64 = 0.0002;
 
-/// A way to find an equity: the number of deals that it took, if it says so, and the answer.
+/// A function that finds an equity. Returns the number of deals, if it is known, and the answer.
 type Find = Box<dyn Fn() -> (f64, Answer)>;
 
-/// Returns the entry of a crate that answers as fast for a check as for a time.
+/// Returns the entry of a crate that is checked and timed with the same function.
 fn entry(library: &'static str, means: &'static str, make: impl Fn() -> Find) -> Entry {
     let (work, answer) = (make(), make());
     Entry { library, means, work: Box::new(move || work().0), answer: Box::new(move || answer().1) }

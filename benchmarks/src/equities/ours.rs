@@ -1,4 +1,4 @@
-//! This repository.
+//! This library.
 
 use std::num::NonZeroU64;
 
@@ -11,7 +11,7 @@ use super::entry;
 
 const LIBRARY: &str = "holdem";
 
-/// Counts, as the library chooses.
+/// Counts every deal, with the engine that the library chooses.
 pub fn exact(players: &[&'static str], board: &'static str) -> Entry {
     entry(LIBRARY, "`solve`", || {
         let request = request(players, board);

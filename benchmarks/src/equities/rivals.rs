@@ -13,7 +13,7 @@ use crate::task::{Answer, Entry};
 
 use super::{Find, entry};
 
-/// The standard error of one deal: of six shares, one is the pot.
+/// Returns the standard error of an equity after independent deals, each of which wins or loses the whole pot.
 fn error_of(deals: f64, equity: f64) -> f64 {
     (equity * (1.0 - equity) / deals).sqrt()
 }
@@ -30,13 +30,13 @@ pub fn pokers_exact(players: &[&'static str], board: &'static str) -> Entry {
     })
 }
 
-/// The deals after which [`pokers`] looks at its progress.
+/// The number of deals between two progress reports of [`pokers`].
 const POKERS_BATCH: u32 = 4096;
 
 /// [`pokers`]: `approx_equity`, stopped after a number of deals.
 ///
-/// Its own stop, at a standard error, comes after the first 4,096 deals if the error asked for is above 0.003 %: from one
-/// batch it takes its estimate of the error to be that.
+/// Its built-in stop at a standard error ends after the first 4,096 deals if that error is above 0.003%, because its
+/// estimate of the error is based on one batch.
 pub fn pokers_sampled(players: usize, deals: u32) -> Entry {
     entry("pokers", "`approx_equity`, stopped", || pokers(players, deals, None))
 }

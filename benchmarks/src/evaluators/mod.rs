@@ -11,24 +11,24 @@ use crate::task::{Answer, Entry, Task};
 
 use rivals::{AyaPoker, Pokers, RsPoker};
 
-/// The cards of a hand, by their places in a new deck: thirteen of each suit, deuce to ace.
+/// The cards of a hand, as indices into a new deck: thirteen of each suit, deuce to ace.
 type Seven = [u8; 7];
 
 /// The number of hands of seven cards.
 const SEVENS: f64 = 133_784_560.0;
 
-/// A pair of aces: what is timed is how many hands beat it, many do and many do not.
+/// A pair of aces, near the middle of all hands. The timed work counts the hands that beat it.
 const MIDDLE: Seven = [12, 25, 37, 8, 19, 30, 2];
 
-/// An evaluator that adds cards up one by one and rates their sum, as all of these do.
+/// An evaluator that adds cards to a sum and rates the sum, as all compared evaluators do.
 pub trait Evaluator: 'static {
     const LIBRARY: &'static str;
     type Card: Copy;
-    /// Cards added up.
+    /// A sum of cards.
     type Hand: Copy;
     type Strength: Copy + Eq + Hash + Ord;
 
-    /// Returns the card at a place in a new deck.
+    /// Returns the card with an index in a new deck.
     fn card(place: u8) -> Self::Card;
     fn none() -> Self::Hand;
     fn with(hand: Self::Hand, card: Self::Card) -> Self::Hand;
@@ -137,7 +137,7 @@ fn of_cards<E: Evaluator>(sevens: &[Seven]) -> Entry {
     }
 }
 
-/// How many hands have each strength.
+/// The number of hands of each strength.
 struct Counts<S>(HashMap<S, u64>);
 
 impl<S: Eq + Hash + Ord> Counts<S> {
@@ -156,7 +156,7 @@ impl<S: Eq + Hash + Ord> Counts<S> {
     }
 }
 
-/// Counts the strengths above the middle, and returns how many there are in all.
+/// Counts the strengths above the middle, and returns the number of all strengths.
 fn compare<S: Ord>(middle: S, strengths: impl ExactSizeIterator<Item = S>) -> f64 {
     let count = strengths.len();
     black_box(strengths.filter(|strength| *strength > middle).count());

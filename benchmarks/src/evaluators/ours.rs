@@ -1,4 +1,4 @@
-//! This repository.
+//! This library.
 
 use std::cell::RefCell;
 use std::hint::black_box;
@@ -34,7 +34,7 @@ pub fn in_loops() -> Vec<Entry> {
     }]
 }
 
-/// Rates hands that are kept as sets, or as sums of keys.
+/// Rates hands stored as sets or as sums of keys.
 pub fn prepared(sevens: &[Seven]) -> Vec<Entry> {
     let cards = |seven: &Seven| -> Vec<Card> {
         seven.iter().filter_map(|&place| Card::try_from(place).ok()).collect()
@@ -52,7 +52,7 @@ pub fn prepared(sevens: &[Seven]) -> Vec<Entry> {
     ]
 }
 
-/// Rates hands that are kept as seven cards.
+/// Rates hands stored as seven cards.
 pub fn of_cards(sevens: &[Seven]) -> Vec<Entry> {
     vec![each("`evaluate_each` of `[u8; 7]`", sevens.to_vec())]
 }
@@ -62,7 +62,7 @@ fn middle() -> Strength {
     evaluate(Hand::new(cards.collect::<CardSet>()).expect("seven cards"))
 }
 
-/// Rates sums of keys in a loop, as the sums of the other crates are.
+/// Rates sums of keys in a loop, as for the other crates.
 fn one_by_one(sums: Vec<PartialHand>) -> Entry {
     let again = sums.clone();
     let strength = |sum: &PartialHand| sum.strength().expect("seven cards");

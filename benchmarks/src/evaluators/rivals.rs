@@ -5,7 +5,7 @@ use rs_poker::core::{Card as RsCard, SevenCardAccum};
 
 use super::Evaluator;
 
-/// The place in a deck that is sorted by rank first.
+/// Returns the index of a card in a deck sorted by rank first.
 fn by_rank(place: u8) -> usize {
     usize::from(place % 13 * 4 + place / 13)
 }
