@@ -1,4 +1,4 @@
-//! What each question is answered with.
+//! The answer to each question.
 
 use holdem::answer::{Answer, Error, ReportPage};
 use holdem::question::call::Allowed;
@@ -11,7 +11,7 @@ use crate::question::{Ask, Question};
 use crate::reply::{LineReply, Reply};
 use crate::{described, refusal};
 
-/// The question that messages name, and hints about a spot ask.
+/// The name of the equity question, for messages and for hints about a spot.
 pub const EQUITY: &str = "equity";
 
 /// Answers a question.
@@ -28,17 +28,16 @@ pub fn to(question: &Question, query: &Query<'_>, watch: &dyn Watch) -> Result<R
     }
 }
 
-/// The nominal seconds below which an equity is told with its spot. A slow browser takes ten times as long, which nobody
-/// notices.
+/// The maximum nominal seconds of an equity that is sent with its spot. A slow browser takes ten times as long, which
+/// is still unnoticeable.
 const AT_ONCE: f64 = 0.001;
 
-/// Describes a spot, and answers its equity too if that is wanted and counted at once. Whoever waits for both then waits
-/// once.
+/// Describes a spot, with its equity if it is requested and fast to count, so that the client waits only once.
 fn spot(question: &Question, query: &Query<'_>, watch: &dyn Watch) -> Reply {
     let (description, cost) = described::spot(question, query);
     let is_at_once =
         cost.is_some_and(|cost| cost.exact && cost.seconds.is_some_and(|it| it < AT_ONCE));
-    // A sample that is asked for takes as long as it says, whatever a count would.
+    // A requested sample may take long even if a count would not.
     let is_counted = matches!(question.call.budget, Allowed::Usual | Allowed::Exact);
     let equity = (is_at_once && is_counted && !question.show.is_empty())
         .then(|| one(question, question::Question::Equity, watch).ok())
@@ -56,7 +55,7 @@ fn one(question: &Question, which: question::Question, watch: &dyn Watch) -> Res
     Ok(Reply::Answers { answers: [(which.name(), forms)].into(), notes })
 }
 
-/// Answers each line. What is wrong with one line does not concern the others.
+/// Answers each line. An error in one line does not affect the others.
 fn many(
     question: &Question,
     which: question::Question,
@@ -98,12 +97,12 @@ fn details(question: &Question, watch: &dyn Watch) -> Result<Reply, Error> {
     })
 }
 
-/// Answers everything as one page.
+/// Answers with the report page.
 fn report(question: &Question, query: &Query<'_>, watch: &dyn Watch) -> Result<Reply, Error> {
     let asked = question.call.read_overview(question.words)?;
     let mut notes = asked.notes().to_vec();
     let budget = question.call.options()?.budget;
-    // The page names the command that makes it again.
+    // The page shows the command that reproduces it.
     let spot = described::as_typed(query).unwrap_or_else(|| asked.spot().clone());
     let Overview { equity, graph, runouts, notes: found } =
         asked.answer(EQUITY, &budget, true, watch)?;

@@ -1,4 +1,4 @@
-//! What the texts of a question say, without any counting: for the controls of a page.
+//! Descriptions of the texts of a question, without counting, for the controls of a page.
 
 use holdem::answer::Error;
 use holdem::equity::{Budget, Detail, Plan};
@@ -11,18 +11,18 @@ use serde_json::{Value, json};
 use crate::question::Question;
 use crate::refusal;
 
-/// What the equity of a spot would cost.
+/// The cost of a spot's equity.
 #[derive(Clone, Copy, Serialize)]
 pub struct Cost {
-    /// Whether it is counted, if nothing else is asked for.
+    /// `true` if it is counted by default.
     pub exact: bool,
-    /// How long a count takes on a usual processor.
+    /// The estimated seconds of a count on a typical processor.
     pub seconds: Option<f64>,
 }
 
-/// Describes a spot: each player, the board, the dead cards, the command of the program that asks the same, and what
-/// the equity would cost. A player, board or dead cards that cannot be read are `null`; `refusal` says why. `odds` says why
-/// the amounts are no pot odds.
+/// Describes a spot: each player, the board, the dead cards, the equivalent command of the program, and the cost of the
+/// equity. A player, board or dead cards that cannot be read are `null`, and `refusal` has the reason. `odds` has the
+/// reason why the amounts are not valid pot odds.
 pub fn spot(question: &Question, query: &Query<'_>) -> (Value, Option<Cost>) {
     let read = Spot::read(query);
     let refused = read.as_ref().err().map(|why| refusal::of(why, query));
@@ -41,7 +41,7 @@ pub fn spot(question: &Question, query: &Query<'_>) -> (Value, Option<Cost>) {
             seconds: plan.nominal_seconds(),
         }
     });
-    // The equity is the same without pot odds, so what is wrong with those does not refuse the spot.
+    // Pot odds do not affect the equity, so an error in them does not refuse the spot.
     let odds = query.pot_odds().err().map(|why| refusal::of(&why, query));
     let amounts = if odds.is_none() { question.amounts() } else { Vec::new() };
     let options = question.options().map(|options| [options, amounts].concat());
@@ -59,22 +59,22 @@ pub fn spot(question: &Question, query: &Query<'_>) -> (Value, Option<Cost>) {
     (description, cost)
 }
 
-/// Returns the spot as it is typed in a shell, if it can be read.
+/// Returns the spot as typed in a shell, if it can be read.
 pub fn as_typed(query: &Query<'_>) -> Option<Spot> {
     Some(Spot::read(&query.clone().in_syntax(Syntax::Program)).ok()?.0)
 }
 
-/// Describes each part of a spot that can be read by itself.
+/// Describes each part of a spot that can be read alone.
 fn in_parts(query: &Query<'_>, refused: Option<Value>) -> Value {
     let mut query = query.clone();
-    // Whose they are is not known in a part.
+    // Names cannot be assigned to the players of a part.
     query.names.clear();
     let part =
         |subjects, board, dead| Spot::read(&query.clone().with_parts(subjects, board, dead)).ok();
     let cards = |board, dead| part(Vec::new(), board, dead);
     let board = cards(query.board, None);
     let dead = cards(None, query.dead);
-    // On the board if it can be read: what a hand makes is part of the language of ranges.
+    // With the board, if it can be read: ranges may contain made hands.
     let known = board.as_ref().and(query.board);
     let players = query.subjects.iter().map(|&subject| {
         let read = part(vec![subject], known, None)?;
@@ -105,7 +105,7 @@ fn player(player: &Player, spot: &Spot) -> Value {
     })
 }
 
-/// Returns how much of all combos a range is.
+/// Returns the size of a range as a percentage of all combos.
 fn percent(range: &Range) -> f64 {
     100.0 * range.total_weight() / HoleCards::COUNT as f64
 }
@@ -114,7 +114,7 @@ fn names(cards: impl IntoIterator<Item = Card>) -> Vec<String> {
     cards.into_iter().map(|card| card.to_string()).collect()
 }
 
-/// Describes one range as the 169 starting hands, each with its combos and their weights.
+/// Describes a range as the 169 starting hands, each with its combos and their weights.
 pub fn grid(query: &Query<'_>) -> Result<Value, Error> {
     let (spot, notes) = Spot::read(query)?;
     let out = spot.board().set() | spot.dead();

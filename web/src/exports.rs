@@ -1,18 +1,18 @@
-//! The functions that JavaScript calls, and the one that it provides.
+//! The functions that JavaScript calls, and those that it provides.
 //!
-//! One buffer holds the text that passes the border, in either direction. JavaScript asks in three steps:
+//! One buffer holds the text that crosses the boundary, in either direction. A question takes three calls:
 //!
 //! ```text
 //! const at = room(length)     makes room for the question; its UTF-8 bytes are written there
 //! const length = reply()      answers it
-//! text()                      the place of the reply
+//! text()                      returns the address of the reply
 //! ```
 //!
-//! The strengths of many hands are numbers in that buffer, not JSON. The bytes of files of hands are asked for while
-//! they are read.
+//! The strengths of many hands are numbers in that buffer, not JSON. The bytes of hand files are requested while they
+//! are read.
 
-// The attributes below give functions names that no other may have, and say that an import has its type. That is all
-// that is unsafe here.
+// The attributes below export functions under unmangled names, and assert the types of imports. Nothing else here is
+// unsafe.
 #![allow(unsafe_code)]
 
 use std::io::{self, Read};
@@ -28,10 +28,11 @@ static TEXT: Mutex<Vec<u8>> = Mutex::new(Vec::new());
 
 #[link(wasm_import_module = "holdem")]
 unsafe extern "C" {
-    /// Hears how many steps of the work are done, and of how many; 0 if that is not known.
+    /// Reports the number of steps done and the total; a total of 0 is unknown.
     safe fn progress(done: f64, total: f64);
 
-    /// Writes the next bytes of a file, by its index, at a place that has room for so many; returns how many there were.
+    /// Writes the next bytes of a file, given its index, to an address with room for `room` bytes; returns their
+    /// number.
     safe fn read(file: usize, at: *mut u8, room: usize) -> usize;
 }
 
@@ -39,7 +40,7 @@ fn buffer() -> MutexGuard<'static, Vec<u8>> {
     TEXT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Makes room for a question of `length` bytes, and returns its place.
+/// Makes room for a question of `length` bytes, and returns its address.
 #[unsafe(no_mangle)]
 extern "C" fn room(length: usize) -> *mut u8 {
     let mut text = buffer();
@@ -48,7 +49,7 @@ extern "C" fn room(length: usize) -> *mut u8 {
     text.as_mut_ptr()
 }
 
-/// Answers the question in the buffer, and returns the length of the reply that takes its place.
+/// Replaces the question in the buffer by its reply, and returns the length of the reply.
 #[unsafe(no_mangle)]
 extern "C" fn reply() -> usize {
     let question = std::mem::take(&mut *buffer());
@@ -77,10 +78,11 @@ extern "C" fn history() -> usize {
     text.len()
 }
 
-/// What is being solved.
+/// The game being solved.
 static SOLVING: Mutex<Option<Solving>> = Mutex::new(None);
 
-/// Does something with what is being solved, and puts what that returns into the buffer; returns its length.
+/// Calls a function with the game being solved and the buffer's content, puts the result into the buffer, and returns
+/// the length of the result.
 fn solving(with: impl FnOnce(&mut Solving, Vec<u8>) -> Vec<u8>) -> usize {
     let given = std::mem::take(&mut *buffer());
     let mut solving = SOLVING.lock().unwrap_or_else(PoisonError::into_inner);
@@ -90,19 +92,19 @@ fn solving(with: impl FnOnce(&mut Solving, Vec<u8>) -> Vec<u8>) -> usize {
     text.len()
 }
 
-/// Answers the request in the buffer about a game that is solved step by step, as [`reply`] does.
+/// Answers the request in the buffer about the game being solved, as [`reply`] does.
 #[unsafe(no_mangle)]
 extern "C" fn solve() -> usize {
     solving(|solving, request| solving.reply_to(&String::from_utf8_lossy(&request)).into_bytes())
 }
 
-/// Opens the saved solution in the buffer, as [`reply`] answers.
+/// Opens the saved solution in the buffer, and replies as [`reply`] does.
 #[unsafe(no_mangle)]
 extern "C" fn open() -> usize {
     solving(|solving, file| solving.open(&file).into_bytes())
 }
 
-/// Puts the file of the solution into the buffer, and returns its length; 0 if there is no solution.
+/// Puts the saved solution into the buffer, and returns its length; 0 without a solution.
 #[unsafe(no_mangle)]
 extern "C" fn save() -> usize {
     solving(|solving, _| solving.save())
@@ -113,14 +115,14 @@ struct HostFile(usize);
 
 impl Read for HostFile {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        // JavaScript writes no more than there is room for.
+        // JavaScript never writes more than fits.
         Ok(read(self.0, bytes.as_mut_ptr(), bytes.len()).min(bytes.len()))
     }
 }
 
-/// Replaces hands in the buffer by their strengths, as numbers of two bytes; returns how many. The hands have `size` cards
-/// each, a byte a card; or are text, a line each, if `size` is 0. If one is wrong, the buffer has a reply that says why
-/// instead, and minus its length is returned.
+/// Replaces the hands in the buffer by their strengths, two bytes each, and returns their number. Each hand is `size`
+/// cards of one byte each, or a line of text if `size` is 0. If a hand is invalid, the buffer has a refusal instead,
+/// and the result is minus its length.
 #[unsafe(no_mangle)]
 extern "C" fn strengths(size: usize) -> isize {
     let hands = std::mem::take(&mut *buffer());
@@ -141,7 +143,7 @@ extern "C" fn strengths(size: usize) -> isize {
     }
 }
 
-/// Returns the place of the reply.
+/// Returns the address of the reply.
 #[unsafe(no_mangle)]
 extern "C" fn text() -> *const u8 {
     buffer().as_ptr()

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::question::Form;
 
-/// An answer in the forms that are wanted; the others are left out.
+/// An answer in the requested forms; others are omitted.
 #[derive(Default, Serialize)]
 pub struct Forms {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -33,7 +33,7 @@ pub struct Forms {
     partial: bool,
 }
 
-/// What people read.
+/// The content for people, as data.
 #[derive(Serialize)]
 struct Shown {
     heading: Option<Value>,
@@ -42,7 +42,7 @@ struct Shown {
 }
 
 impl Forms {
-    /// Returns an answer in the forms that are wanted.
+    /// Returns an answer in the requested forms.
     pub fn of(answer: &dyn Answer, wanted: &[Form]) -> Self {
         Self::with(answer, wanted, DataFormat::Json)
     }
@@ -83,7 +83,7 @@ impl Forms {
     }
 }
 
-/// Returns JSON as a value; several values, a line each, as a list.
+/// Returns JSON as a value; several values, one per line, become a list.
 fn value(json: String) -> Option<Box<RawValue>> {
     RawValue::from_string(json.clone()).ok().or_else(|| {
         let lines: Vec<&str> = json.lines().collect();
@@ -91,8 +91,8 @@ fn value(json: String) -> Option<Box<RawValue>> {
     })
 }
 
-/// Returns each panel of a picture by itself; a page has its own captions. The cells of a grid, with their parts if it has
-/// any, and the steps of curves are data too, for what is said under a pointer.
+/// Returns each panel of a picture separately; a page has its own captions. Grid cells, with their parts if any, and
+/// the steps of curves are included as data, for tooltips.
 fn panels(picture: Picture) -> Vec<Value> {
     let drawn = picture.panels.into_iter().map(|panel| {
         let title = panel.title().to_owned();
@@ -130,7 +130,7 @@ fn table(table: &Table) -> Value {
     })
 }
 
-/// Returns text as a list of pieces: words alone are a string, everything else an object.
+/// Returns text as a list of pieces: plain words are a string, everything else is an object.
 fn text_data(text: &StyledText) -> Value {
     let pieces = text.pieces().iter().map(|piece| match piece {
         Piece::Plain(words) => json!(words),
@@ -139,7 +139,7 @@ fn text_data(text: &StyledText) -> Value {
         Piece::Suit(suit) => json!({ "suit": suit.to_string(), "name": suit.word() }),
         Piece::Sign(glyph, _) => json!(glyph.to_string()),
         Piece::Share(words, share) => json!({ "share": words, "of": share.of_pot }),
-        // Words that are shown in a way that this page does not know.
+        // A kind of piece that the page does not support.
         other => json!(format!("{other:?}")),
     });
     pieces.collect()

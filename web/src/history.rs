@@ -1,5 +1,5 @@
-//! Questions about played hands. Their files stay where they are: bytes are read as they are needed, so a file may be
-//! larger than the memory of a module.
+//! Questions about played hands. The bytes of files are read on demand, so a file may be larger than the memory of a
+//! module.
 
 use std::io::Read;
 use std::sync::Arc;
@@ -19,14 +19,14 @@ use crate::forms::Forms;
 use crate::question::Form;
 use crate::reply::Reply;
 
-/// A file, or hands without one.
+/// A file, or hands given as text.
 #[derive(Clone, Debug, Deserialize)]
 struct HandFile {
     name: String,
     size: u64,
 }
 
-/// What is asked.
+/// The kind of question.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Wanted {
@@ -38,7 +38,7 @@ enum Wanted {
     Refused,
 }
 
-/// A question in JSON: what is asked, the files, the forms that are wanted; the other members are options.
+/// A question in JSON: its kind, the files and the requested forms; the other members are options.
 #[derive(Debug, Deserialize)]
 struct Question {
     ask: Wanted,
@@ -51,7 +51,7 @@ struct Question {
     options: serde_json::Map<String, Value>,
 }
 
-/// Returns the reply to a question about played hands. `open` returns the bytes of a file by its index.
+/// Returns the reply to a question about played hands. `open` returns a reader of a file, given its index.
 pub fn reply_about_hands(
     question: &str,
     open: &dyn Fn(usize) -> Box<dyn Read + Send>,
@@ -104,7 +104,7 @@ fn answered(
     }
 }
 
-/// Returns whether an option has an effect on what is asked.
+/// Returns whether an option affects a kind of question.
 fn takes(wanted: Wanted, option: HistoryOption) -> bool {
     use HistoryOption::{By, From, Known};
     match wanted {
@@ -164,7 +164,7 @@ mod tests {
         let found = &ask(of_ann)["answers"]["history"];
         assert!(found["svg"].as_str().unwrap().contains("Ann: 3 hands"));
         assert_eq!(found["tables"].as_array().unwrap().len(), 1);
-        // The hands do not say whose they are.
+        // The hands have no hero, so there is no single player to draw.
         let of_all = ask(json!({ "ask": "history", "show": ["svg"] }));
         assert_eq!(of_all["answers"]["history"]["svg"], Value::Null);
     }

@@ -1,7 +1,7 @@
 //! The engine of holdem as WebAssembly.
 //!
-//! A front end in JavaScript asks a [`Question`] in JSON and gets a reply in JSON ([`reply_to`]). Everything between is
-//! the library's: `ask` reads the question and finds the answer, `report` and `picture` write the forms that are shown.
+//! A JavaScript front end sends a [`Question`] in JSON and gets a reply in JSON ([`reply_to`]). The library does the
+//! rest: `ask` reads the question and finds the answer, and `report` and `picture` write the requested forms.
 //!
 //! ```text
 //! page or program ── JSON ── exports ── question ── answer ── forms ── JSON ── page or program

@@ -1,4 +1,4 @@
-//! Questions, as JavaScript asks them.
+//! Questions from JavaScript.
 
 use holdem::hint::Syntax;
 use holdem::parameter::Parameter;
@@ -8,26 +8,26 @@ use holdem::question::call::{Allowed, Call};
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-/// A question in JSON: the members of a [`Call`], what is asked, and how the answer is shown.
+/// A question in JSON: its kind, the members of a [`Call`], and the forms of the answer.
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// What is asked.
+    /// The kind of question.
     pub ask: Ask,
-    /// The texts and the options.
+    /// The texts and options.
     pub call: Call,
-    /// Lines that ask each about their own players, instead of `call.players`.
+    /// Lines, each with separate players, instead of `call.players`.
     pub lines: Option<Vec<String>>,
-    /// The forms of the answer that are wanted.
+    /// The requested forms of the answer.
     pub show: Vec<Form>,
-    /// The words of hints: those of the page, if it asks; else those of questions in JSON.
+    /// The dialect of hints: for the page, or for questions in JSON.
     pub words: Syntax,
 }
 
-/// What can be asked.
+/// A kind of question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// What the texts say: the cards and combos of each player, the board, what an answer would cost; and the equity in the
-    /// forms that are wanted, if it is counted at once.
+    /// A description of the texts: the cards and combos of each player, the board, the cost of an answer; and the
+    /// equity in the requested forms, if it is fast to count.
     Spot,
     /// The weight of each combo of one range.
     Grid,
@@ -35,7 +35,7 @@ pub enum Ask {
     Details,
     /// The report page.
     Report,
-    /// A question that every front end asks.
+    /// A question that every front end supports.
     Question(question::Question),
 }
 
@@ -57,13 +57,13 @@ pub enum Form {
     Plain,
     /// Tables and remarks for people, as data.
     Tables,
-    /// The pictures, each panel by itself, for a page.
+    /// The pictures, each panel separately, for a page.
     Pictures,
     /// The whole picture, for a file.
     Svg,
 }
 
-/// What the members of a question are, in words, beside [`Parameter`]s and [`Parameter`]s.
+/// Descriptions of the members of a question, except [`Stake`]s and [`Flag`]s.
 const MEMBERS: [(&str, &str); 21] = [
     ("players", r#"a list of texts, such as ["AhKh", "QQ+"], or of stacks, such as [5000, 3000]"#),
     ("board", r#"cards as text, such as "Ks7d2c""#),
@@ -88,11 +88,11 @@ const MEMBERS: [(&str, &str); 21] = [
     ("lines", r#"a list of texts, such as ["AhKh QsQd | Ks7d2c"]"#),
 ];
 
-/// What `show` is, in words.
+/// The description of `show`.
 const SHOW: &str =
     r#"a list of "json", "document", "ndjson", "csv", "tsv", "plain", "tables", "pictures", "svg""#;
 
-/// The amounts of pot odds, with the options of the program's command.
+/// The amounts of pot odds, with the program's command-line options.
 const AMOUNTS: [(Parameter, &str); 6] = [
     (Parameter::Pot, "--pot"),
     (Parameter::Call, "--call"),
@@ -102,7 +102,7 @@ const AMOUNTS: [(Parameter, &str); 6] = [
     (Parameter::RakeCap, "--rake-cap"),
 ];
 
-/// The most characters of a wrong value that are shown.
+/// The maximum number of characters shown of an invalid value.
 const LONGEST: usize = 40;
 
 impl Question {
@@ -110,7 +110,7 @@ impl Question {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if it is none, if a member is unknown or of another type, or if one would have no effect.
+    /// Returns a refusal if the text is not a question, or if a member is unknown, of another type, or without effect.
     pub fn read(text: &str) -> Result<Self, Refusal> {
         let Ok(Value::Object(mut members)) = serde_json::from_str(text) else {
             return Err(Refusal::new(
@@ -128,7 +128,7 @@ impl Question {
             }
         };
         let show = match members.remove("show") {
-            // The equity of a spot is told with it to those who say how.
+            // The equity of a spot is only included in explicitly requested forms.
             None if ask == Ask::Spot => Vec::new(),
             None => vec![Form::Json],
             Some(forms) => Vec::deserialize(&forms).map_err(|_| wrong("show", &forms, SHOW))?,
@@ -148,7 +148,7 @@ impl Question {
             };
             let is_right = match name.as_str() {
                 "lines" => Vec::<String>::deserialize(value).is_ok(),
-                // `null` is what JavaScript makes of numbers that are none.
+                // JavaScript serializes NaN and infinite numbers as `null`.
                 _ => !value.is_null() && Call::deserialize(alone(name, value)).is_ok(),
             };
             if !is_right {
@@ -183,7 +183,7 @@ impl Question {
                 "give players instead",
             ));
         }
-        // These are about a spot as a graph is. What a spot costs is asked with the amounts of its pot odds.
+        // These questions take the same arguments as a graph. A spot also takes the amounts of pot odds.
         let is_amount =
             |given: &Parameter| AMOUNTS.iter().any(|(parameter, _)| *given == *parameter);
         let is_taken = |given: &Parameter| match self.ask {
@@ -200,7 +200,7 @@ impl Question {
         }
     }
 
-    /// Returns the amounts of pot odds as options of the program's command.
+    /// Returns the amounts of pot odds as command-line options of the program.
     pub fn amounts(&self) -> Vec<String> {
         let given = &self.call.named.given;
         let all = AMOUNTS.iter().flat_map(|(parameter, option)| {
@@ -210,7 +210,7 @@ impl Question {
         texts.filter(|[_, value]| !value.trim().is_empty()).flatten().collect()
     }
 
-    /// Returns the options of the program's command that ask for the same work; `None` if there are none that do.
+    /// Returns the equivalent command-line options of the program; `None` if there are no such options.
     pub fn options(&self) -> Option<Vec<String>> {
         let Call { names, notation, order, ranges, budget, seed, .. } = &self.call;
         let named = names.iter().flat_map(|name| ["--name".to_owned(), name.clone()]);
@@ -223,7 +223,7 @@ impl Question {
         match budget {
             Allowed::Exact => options.push("--exact".to_owned()),
             Allowed::Precision(precision) => {
-                // Without the digits that are not those of the decimal number.
+                // Round away floating-point noise.
                 let percent = (1e12 * precision).round() / 1e10;
                 options.extend(["--precision".to_owned(), format!("{percent}%")]);
             }
@@ -266,7 +266,7 @@ impl Ask {
     }
 }
 
-/// Returns what a member of a question is, in words.
+/// Returns the description of a member of a question.
 fn words_for(name: &str) -> Option<&'static str> {
     let own = MEMBERS.iter().find(|(member, _)| *member == name).map(|(_, words)| *words);
     let parameter = || Parameter::texts().find(|it| it.name() == name).map(|it| it.form().words());
@@ -283,7 +283,7 @@ fn alone(name: &str, value: &Value) -> Value {
     Value::Object(Map::from_iter([(name.to_owned(), value.clone())]))
 }
 
-/// Returns the refusal of a member with a value of another type.
+/// Returns the refusal of a member whose value has the wrong type.
 fn wrong(name: &str, value: &Value, expected: &str) -> Refusal {
     Refusal::new(
         format!("{name} cannot be {}", escaped(&cut(&value.to_string()))),

@@ -1,14 +1,14 @@
-//! Refusals, with their marks in the fields that were typed.
+//! Refusals, with their marks in the fields.
 
 use holdem::parameter::Parameter;
 use holdem::parse::{Refusal, Span, escaped};
 use holdem::read::Query;
 use serde_json::{Value, json};
 
-/// The most characters of a field that are shown between its marks.
+/// The number of characters kept on each side of a mark.
 const CONTEXT: usize = 40;
 
-/// Returns a refusal as data: `places` are the fields with marks, each as runs of text that are marked or not.
+/// Returns a refusal as data: `places` are the fields with marks, each as marked and unmarked runs of text.
 pub fn of(refusal: &Refusal, query: &Query<'_>) -> Value {
     let players = query.subjects.iter().enumerate().map(|(n, &at)| ("player", n, at));
     let board = query.board.map(|at| ("board", 0, at));
@@ -30,10 +30,10 @@ pub fn of(refusal: &Refusal, query: &Query<'_>) -> Value {
     })
 }
 
-/// Returns the refusal of a line as data. Its only place is the line, with the marks that are in it.
+/// Returns the refusal of a line as data. Its only place is the line, with the marks inside it.
 pub fn of_line(refusal: &Refusal, line: &str) -> Value {
     let text = line.trim();
-    // A refusal is about the line and what is given for all lines, which follows.
+    // The text of a refusal is the line, followed by the arguments for all lines.
     let is_about_line = refusal.text.starts_with(text);
     let whole = Span::whole(text);
     let marks = refusal.marks.iter().filter(|_| is_about_line);
@@ -46,14 +46,14 @@ pub fn of_line(refusal: &Refusal, line: &str) -> Value {
     })
 }
 
-/// Returns the part of a mark that lies in a field; a mark of nothing at its end is in it too.
+/// Returns the part of a mark inside a field; an empty mark at the end of the field counts as inside.
 fn within(mark: Span, field: Span) -> Option<Span> {
     let (start, end) = (mark.start.max(field.start), mark.end.min(field.end));
     let is_inside = start < end || (mark.start == mark.end && start == end);
     is_inside.then_some(Span { start, end })
 }
 
-/// Returns the text of a field as runs: what is between the marks, shortened, and what is marked.
+/// Returns the text of a field as runs: the shortened text between marks, and the marked text.
 fn runs(line: &str, field: Span, marks: &[Span]) -> Value {
     let mut runs = Vec::new();
     let mut end = field.start;
@@ -69,7 +69,7 @@ fn runs(line: &str, field: Span, marks: &[Span]) -> Value {
     shown.map(|(text, is_marked)| json!({ "text": text, "marked": is_marked })).collect()
 }
 
-/// Returns a text between marks, escaped, without its middle if it is long: what stands beside a mark is kept.
+/// Returns a text between marks, escaped. A long text keeps only the parts that adjoin a mark.
 fn between(text: &str, is_after: bool, is_before: bool) -> String {
     let count = text.chars().count();
     if count <= 2 * CONTEXT {
@@ -81,7 +81,7 @@ fn between(text: &str, is_after: bool, is_before: bool) -> String {
     format!("{}…{}", escaped(&head), escaped(&tail))
 }
 
-/// Returns what is marked, escaped and shortened.
+/// Returns a marked text, escaped and shortened.
 fn cut(text: &str) -> String {
     let shown: String = text.chars().take(CONTEXT).collect();
     let is_cut = shown.len() < text.len();

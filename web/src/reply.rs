@@ -10,32 +10,32 @@ use serde_json::Value;
 use crate::forms::Forms;
 use crate::refusal;
 
-/// What the engine says to a question.
+/// The engine's reply to a question.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub enum Reply {
-    /// Answers by their names, and notes about the texts and the work.
+    /// Answers by name, and notes about the texts and the work.
     Answers { answers: BTreeMap<&'static str, Forms>, notes: Vec<String> },
-    /// What each line is answered; `None` for one that asks nothing.
+    /// The reply to each line; `None` for a blank line or a comment.
     Lines { lines: Vec<Option<LineReply>> },
     /// A report page.
     Page { page: String, notes: Vec<String> },
-    /// What texts say.
+    /// The description of texts.
     Described(Value),
-    /// What the texts of a spot say, and its equity, if that was wanted and counted at once.
+    /// The description of a spot, and its equity if it was requested and fast to count.
     Spot {
         #[serde(flatten)]
         description: Value,
         #[serde(skip_serializing_if = "Option::is_none")]
         equity: Option<Box<Reply>>,
     },
-    /// Why the question cannot be answered.
+    /// The reason why the question cannot be answered.
     Refused { refusal: Value },
-    /// What went wrong.
+    /// The message of a failure.
     Failed { failure: String },
 }
 
-/// What the engine says to a line.
+/// The engine's reply to a line.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub enum LineReply {
@@ -45,12 +45,12 @@ pub enum LineReply {
         forms: Box<Forms>,
         notes: Vec<String>,
     },
-    /// Why the line cannot be answered.
+    /// The reason why the line cannot be answered.
     Refused { refusal: Value },
 }
 
 impl Reply {
-    /// Returns the reply that there is no answer.
+    /// Converts an error to a reply.
     pub fn of(error: Error, query: &Query<'_>) -> Self {
         match error {
             Error::Refused(why) => Self::Refused { refusal: refusal::of(&why, query) },

@@ -10,13 +10,13 @@ use crate::question::Question;
 use crate::refusal;
 use crate::reply::Reply;
 
-/// Returns the reply to a question. A reply is an object with `answers`, each in the forms that were wanted; or with
-/// `refusal`, why the question cannot be answered; or with `failure`, what went wrong.
+/// Returns the reply to a question. A reply is an object with `answers`, each in the requested forms; or with
+/// `refusal`, the reason why the question cannot be answered; or with `failure`, the message of an internal error.
 pub fn reply_to(question: &str) -> String {
     reply_with_progress(question, &progress::none)
 }
 
-/// Returns the same, and reports how much of the work is done.
+/// Returns the reply to a question, and reports the progress of the work.
 pub fn reply_with_progress(question: &str, watch: &dyn Watch) -> String {
     let reply = reply(question, watch);
     serde_json::to_string(&reply).unwrap_or_else(|error| {
@@ -25,7 +25,7 @@ pub fn reply_with_progress(question: &str, watch: &dyn Watch) -> String {
     })
 }
 
-/// Returns the reply that something is refused.
+/// Returns the reply for a refusal.
 #[cfg(target_arch = "wasm32")]
 pub fn refused(why: &holdem::parse::Refusal) -> String {
     serde_json::to_string(&Reply::Refused { refusal: refusal::of(why, &Query::default()) })

@@ -1,13 +1,13 @@
-//! A game that is solved step by step, and its solution, which is looked at node by node.
+//! A game that is solved step by step, and its solution, which is shown node by node.
 //!
-//! One of them is kept between two requests:
+//! One game or solution is kept between requests:
 //!
 //! ```text
 //! begin ──→ step, step, … ──→ finish ──→ at, at, …, save
 //!                       open a file ──↗
 //! ```
 //!
-//! Whoever asks decides after each step whether to make another, so nothing has to be stopped from outside.
+//! The client decides after each step whether to continue, so a search never has to be interrupted.
 
 use std::ops::ControlFlow;
 
@@ -32,11 +32,11 @@ use crate::reply::Reply;
 #[derive(Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 enum Request {
-    /// Begins a search; the question is one that asks to solve.
+    /// Begins a search, given a question of the kind `solve`.
     Begin { question: Value },
-    /// Makes iterations until they are so many, or until it is done.
+    /// Runs this many iterations, or fewer if the search is done before.
     Step { iterations: u32 },
-    /// Ends the search: what was found is certified.
+    /// Ends the search, and certifies its result.
     Finish,
     /// Shows the solution at a line.
     At {
@@ -46,47 +46,47 @@ enum Request {
     },
 }
 
-/// What is kept between two requests.
+/// The state kept between requests.
 #[derive(Debug, Default)]
 pub struct Solving {
     search: Option<Search>,
     solution: Option<Solution>,
 }
 
-/// How far a search is.
+/// The progress of a search.
 #[derive(Serialize)]
 struct Reached {
     iterations: u32,
-    /// As a share of the pot; `None` before the first look.
+    /// The exploitability as a share of the pot; `None` before its first computation.
     exploitability: Option<f64>,
-    /// How much of the way is done, from 0 to 1.
+    /// The progress towards the target, from 0 to 1.
     progress: f64,
     is_done: bool,
 }
 
-/// A node of the tree, and the way to it.
+/// A node of the tree, and the path to it.
 #[derive(Serialize)]
 struct Place {
-    /// What came before, with what else was possible.
+    /// The choices on the path, each with its alternatives.
     way: Vec<Choice>,
-    /// What is possible here.
+    /// The choice at this node.
     here: Choice,
     pot: String,
 }
 
-/// A decision, or a card that comes.
+/// A decision, or a card to be dealt.
 #[derive(Serialize)]
 struct Choice {
-    /// The player who acts, from 1; `None` where a card comes.
+    /// The player who acts, from 1; `None` where a card is dealt.
     player: Option<usize>,
     street: &'static str,
-    /// The actions, each with what it leads to: `decision`, `card` or `end`.
+    /// The actions, each with the kind of its next node: `decision`, `card` or `end`.
     actions: Vec<(String, &'static str)>,
-    /// The action or card that was taken; `None` at the end of the line.
+    /// The action or card taken; `None` at the end of the line.
     taken: Option<String>,
 }
 
-/// What is said about a solution at a line.
+/// The reply about a solution at a line.
 #[derive(Serialize)]
 struct Shown {
     #[serde(flatten)]
@@ -100,7 +100,7 @@ impl Solving {
         self.reply(request).unwrap_or_else(|reply| text(&reply))
     }
 
-    /// Opens the file of a solution, and returns the reply.
+    /// Opens a saved solution, and returns the reply.
     pub fn open(&mut self, bytes: &[u8]) -> String {
         *self = Self::default();
         let opened =
@@ -112,7 +112,7 @@ impl Solving {
         text(&reply)
     }
 
-    /// Returns the bytes of the file of the solution; none if there is no solution.
+    /// Returns the saved solution as bytes; empty without a solution.
     pub fn save(&self) -> Vec<u8> {
         self.solution.as_ref().map(Solution::to_bytes).unwrap_or_default()
     }
@@ -131,7 +131,7 @@ impl Solving {
     }
 
     fn begin(&mut self, question: &str) -> Result<Reply, Reply> {
-        // The memory of what was there before is free again.
+        // Free the memory of the previous game.
         *self = Self::default();
         let question = Question::read(question).map_err(|why| refused(why.into()))?;
         if question.ask != Ask::Question(question::Question::Solve) || question.lines.is_some() {
@@ -179,7 +179,7 @@ impl Solving {
         let line = query
             .line_in(spot.game.tree(), &spot.spot)
             .map_err(|why| Reply::of(why.into(), &query))?;
-        // Combos act at a decision only.
+        // Combos only act at decisions.
         let acts = spot.game.tree().node(spot.node_at(&line)).player().is_some();
         let options = question::Options {
             detail: Detail::NONE.by_combo(acts),
@@ -196,7 +196,7 @@ fn text(reply: &impl Serialize) -> String {
     serde_json::to_string(reply).unwrap_or_default()
 }
 
-/// Returns the reply that there is no answer, for a reason that is in no field.
+/// Converts an error without marks in fields to a reply.
 fn refused(error: Error) -> Reply {
     Reply::of(error, &Query::default())
 }
@@ -205,7 +205,7 @@ fn nothing() -> Error {
     Error::refused("nothing was solved", "solve a game, or open a solution")
 }
 
-/// Returns where a line leads, and the way there.
+/// Returns the node at a line, and the path to it.
 fn place(spot: &SolveSpot, line: &[Step]) -> Place {
     let tree = spot.game.tree();
     let mut way = Vec::new();

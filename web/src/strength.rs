@@ -3,12 +3,12 @@
 use holdem::parse::{self, Refusal};
 use holdem::{CardSet, Hand, Method};
 
-/// Returns the strength, from 1 to 7462, of each hand of `size` cards. A card is a byte, its place in a new deck: 13 × suit +
-/// rank, where suits c, d, h, s are 0 to 3 and ranks 2 to A are 0 to 12.
+/// Returns the strength, from 1 to 7462, of each hand of `size` cards. A card is a byte, 13 × suit + rank, where
+/// suits c, d, h, s are 0 to 3 and ranks 2 to A are 0 to 12.
 ///
 /// # Errors
 ///
-/// Returns a refusal if a hand is not five to seven different cards.
+/// Returns a refusal if a hand is not five to seven distinct cards.
 ///
 /// ```
 /// // A royal flush of hearts, the deuces of clubs and of diamonds.
@@ -47,7 +47,7 @@ pub fn strengths_of_cards(cards: &[u8], size: usize) -> Result<Vec<u16>, Refusal
 ///
 /// # Errors
 ///
-/// Returns a refusal if a line is not five to seven different cards.
+/// Returns a refusal if a line is not five to seven distinct cards.
 pub fn strengths_of_text(text: &str) -> Result<Vec<u16>, Refusal> {
     let strengths = text.split('\n').enumerate().map(|(index, line)| {
         let about = |refusal: Refusal| refusal.about(format_args!("the hand at index {index}"));

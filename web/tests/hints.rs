@@ -1,4 +1,4 @@
-//! No message speaks of a terminal: on a page, of its fields; to a program, of the members of its question.
+//! Messages use the terms of their front end: the fields of a page or the members of a question, never a terminal's.
 
 use serde_json::{Value, json};
 
@@ -6,7 +6,7 @@ fn ask(question: Value) -> Value {
     serde_json::from_str(&holdem_web::reply_to(&question.to_string())).unwrap()
 }
 
-/// Returns every string in a value, except the texts that were typed.
+/// Collects every string in a value, except typed texts.
 fn words(value: &Value, all: &mut Vec<String>) {
     match value {
         Value::String(text) => all.push(text.clone()),
@@ -69,17 +69,17 @@ const ASKS: &[&str] = &[
     "texture",
     "canonical",
 ];
-/// Words of the program, the library, Python and SQL.
+/// Words that belong to the program, the library, Python or SQL.
 const FOREIGN: &[&str] = &[
     " -b", "-b ", "--", "holdem ", "argument", "| ", "command", "::", "board=", "=> ", "=True",
     "=None", "([\"", "(\"",
 ];
-/// Words that a page and a program have apart.
+/// Words that belong to only the page or only programs.
 const FIELDS: &[&str] = &[" field", "fields of", "button"];
 const MEMBERS: &[&str] = &["\"players\"", "\"board\"", "\"budget\"", "an item"];
 
-/// Asks as a page does and as a program does, and panics if a reply has words of another front end. Returns the number
-/// of texts.
+/// Asks a question as a page and as a program, and panics if a reply has words of another front end. Returns the
+/// number of texts.
 fn check(question: &Value) -> usize {
     let mut on_page = question.clone();
     on_page["words"] = json!("page");
@@ -98,7 +98,7 @@ fn check(question: &Value) -> usize {
     count
 }
 
-/// Returns the options that a question takes of those that make more words.
+/// Returns the options of a question that produce more text.
 fn options(ask_what: &str) -> Value {
     match ask_what {
         "outs" | "odds" | "eval" | "showdown" => json!({ "explain": true }),
@@ -152,7 +152,7 @@ fn marks_are_in_the_fields_that_were_typed() {
     let place = &reply["refusal"]["places"][0];
     assert_eq!((&place["field"], &place["number"]), (&json!("player"), &json!(1)));
     assert_eq!(place["runs"][1], json!({ "text": "x", "marked": true }));
-    // The board and the other player are read all the same.
+    // The board and the other player are still read.
     assert_eq!(reply["board"], json!(["Ks", "7d", "2c"]));
     assert_eq!(reply["players"][0]["combos"], 6);
 }
@@ -302,7 +302,7 @@ fn lines_are_answered_one_by_one() {
     assert_eq!(found[4]["json"]["board"], json!(["Jh", "7h", "2c"]));
     let reply = ask(json!({ "ask": "eval", "lines": ["AhKh QhJhTh 2c 3d"] }));
     assert_eq!(reply["lines"][0]["json"]["strength"], 7462);
-    // The board of all lines is given once.
+    // The board is given for all lines, so a line must not repeat it.
     let reply = ask(
         json!({ "ask": "equity", "board": "Jh7h2c", "lines": ["AhKh QsQd", "AhKh QsQd | Jh7h2c"] }),
     );

@@ -1,4 +1,4 @@
-//! A spot is told with its equity where that is counted at once, and the equity is the one that would be asked for.
+//! A spot includes its equity if that is fast to count, equal to the answer to the equity question.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ fn ask(question: &Value) -> Value {
     serde_json::from_str(&holdem_web::reply_to(&question.to_string())).unwrap()
 }
 
-/// Asks `question` as another question.
+/// Asks `question` as another kind of question.
 fn asked(question: &Value, what: &str) -> Value {
     let mut question = question.clone();
     question["ask"] = json!(what);
