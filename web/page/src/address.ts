@@ -1,16 +1,16 @@
-// The spot in the address of the page: a letter replaces the last entry of the history, a finished change adds one.
+// The spot in the page's address: typing replaces the last entry of the history, a finished change adds one.
 
 import { gameFrom, gameParts, GAME_PARTS, type Game } from "./game.js";
 import { fromFragment, SPOT_PARTS, toFragment, type Spot } from "./spot.js";
 
-/** How long the last letter waits for the next before the address follows, in milliseconds. */
+/** The milliseconds after the last letter until the address is updated. */
 const PAUSE = 400;
 
 export class Address {
   private timer: number | undefined;
   private isTyping = false;
 
-  /** `turned` is called when the user goes back or forward, or types another address. */
+  /** `turned` is called when the user goes back or forward, or edits the address. */
   constructor(turned: () => void) {
     const listen = () => {
       window.clearTimeout(this.timer);
@@ -20,13 +20,13 @@ export class Address {
     addEventListener("popstate", listen);
   }
 
-  /** Reads the spot and the game, and what of the spot could not be used, in sentences. */
+  /** Reads the spot and the game, and messages about the unusable parts of the spot. */
   read(): { spot: Spot; game: Game; problems: string[] } {
     const { spot, problems } = fromFragment(location.hash);
     return { spot, game: gameFrom(location.hash), problems: [...problems, ...unknown(location.hash)] };
   }
 
-  /** Writes a spot and a game. Letters typed one after another are one entry of the history. */
+  /** Writes a spot and a game. Consecutive letters share one entry of the history. */
   write(spot: Spot, game: Game, isTyping: boolean): void {
     window.clearTimeout(this.timer);
     const parts = [toFragment(spot).slice(1), ...gameParts(game)].filter((part) => part !== "");
@@ -47,7 +47,7 @@ export class Address {
   }
 }
 
-/** Says which parts of a fragment mean nothing to the page. */
+/** Returns messages about unknown parts of a fragment. */
 function unknown(fragment: string): string[] {
   const names = fragment.replace(/^#/, "").split("&").flatMap((part) => /^(.+?)=/.exec(part)?.slice(1) ?? []);
   const known: readonly string[] = [...SPOT_PARTS, ...GAME_PARTS];

@@ -1,4 +1,4 @@
-// The panels about players against each other.
+// The panels that compare players.
 
 import type { AnswersReply, Budget, Question } from "./protocol.js";
 import { allHands, board, hasRange, oneCardComes, players, type Actions, type Asker, type Known, type Panel } from "./panel.js";
@@ -36,7 +36,7 @@ export const AGAINST: Panel[] = [
       return [
         ...drawn(equity, "Equity of each starting hand or combo"),
         ...named(equity, "combos").map(folded),
-        // Its rows cannot be categories and combos.
+        // Asked separately, because the rows of one CSV cannot be both categories and combos.
         saver("Equity by combo", async () => {
           const { question, budget } = known;
           const reply = await ask({ ...question, ask: "equity", budget, by_combo: true, show: ["csv"] });
@@ -82,7 +82,7 @@ export const AGAINST: Panel[] = [
   },
 ];
 
-/** The answers of several panels, and the question that they answer. */
+/** The answers that several panels share, and their question. */
 let kept: { key: string; reply: Promise<AnswersReply> } | undefined;
 
 function keyOf({ question, budget }: { question: Question; budget: Budget }): string {
@@ -96,14 +96,14 @@ function details(known: Known, ask: Asker): Promise<AnswersReply> {
   const reply = ask({ ...question, ask: "details", budget, show: [...FORMS!, "svg"] });
   const mine = { key, reply };
   kept = mine;
-  // What was stopped can be asked again.
+  // A cancelled question can be asked again.
   reply.catch(() => {
     if (kept === mine) kept = undefined;
   });
   return reply;
 }
 
-/** Returns the whole picture of a spot's equity by combo, if that was asked already. */
+/** Returns the whole picture of a spot's equity by combo, if it has been requested before. */
 export async function pictureOf(known: Known): Promise<string | null> {
   const answers = kept?.key === keyOf(known) ? await kept.reply.catch(() => undefined) : undefined;
   return answers?.answers["equity"]?.svg ?? null;

@@ -1,4 +1,4 @@
-// The panels about hands, ranges and boards by themselves.
+// The panels about single hands, ranges and boards.
 
 import { fill, h } from "./dom.js";
 import { about, board, called, headed, players, type Actions, type Asker, type Content, type Known, type Panel } from "./panel.js";
@@ -9,7 +9,7 @@ import { capitalized, saying } from "./text.js";
 
 const METHODS = ["combinations", "buckets", "lookup"] as const;
 
-/** The most players of whom each is listed. */
+/** The maximum number of players who are listed separately. */
 const MOST_LISTED = 6;
 
 export const ALONE: Panel[] = [
@@ -82,7 +82,7 @@ export const ALONE: Panel[] = [
   },
 ];
 
-/** A fold, and what is asked when it is opened. */
+/** A fold, and the question that is asked when it is opened. */
 interface Fold {
   key: string;
   title: string;
@@ -120,7 +120,7 @@ async function ofTheSpot(known: Known, ask: Asker): Promise<HTMLElement[]> {
   return Promise.all(folds.map((fold) => opened(fold)));
 }
 
-/** Returns what a player has over all flops, or how a range divides on the board. */
+/** Returns a player's made hands and draws over all flops, or the parts of the range on the board. */
 function ofARange(known: Known, index: number, ask: Asker, actions: Actions): Fold | undefined {
   const player = known.reply.players[index];
   const who = `${called(known, index)}: ${player?.label}`;
@@ -137,7 +137,7 @@ function ofARange(known: Known, index: number, ask: Asker, actions: Actions): Fo
 
 const DIVISIONS = [["made", "what it makes"], ["draw", "its best draw"], ["strength", "its strength"]] as const;
 
-/** Returns a range in parts: a click keeps only one of them. */
+/** Returns the parts of a range, of which a click keeps only one. */
 function divided(known: Known, index: number, ask: Asker, { take }: Actions): Content {
   const parts = h("div");
   const choice = h("select", { id: `by-${index}`, onchange: () => void show() }, DIVISIONS.map(([by, label]) => h("option", { value: by }, label)));
@@ -159,11 +159,11 @@ function divided(known: Known, index: number, ask: Asker, { take }: Actions): Co
   return [h("p", {}, h("label", { for: `by-${index}` }, "By "), choice), parts];
 }
 
-/** Returns the pairs of players of whom one may block hands of the other's range. */
+/** Returns the pairs of players of whom one may block the other's range. */
 function pairs(known: Known): [number, number][] {
   const all = [...known.reply.players.keys()];
   const wanted = all.flatMap((one) => all.map((other): [number, number] => [one, other]));
-  // Of more than three players, only the first.
+  // With more than three players, only the first one blocks.
   return wanted.filter(([one, other]) =>
     one !== other && known.reply.players[other]?.cards == null && (all.length <= 3 || one === 0));
 }

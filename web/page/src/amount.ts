@@ -1,25 +1,25 @@
-// Fields for numbers and short texts, each under its label, and what of them is given.
+// Labelled fields for numbers and short texts.
 
 import { h } from "./dom.js";
 import type { PlaceName, Question } from "./protocol.js";
 import { listed } from "./settings.js";
 
-/** What a field is for: the member of the question, its label, what could stand in it. */
+/** A field: the member of the question, the label, the placeholder. */
 export interface AmountOf {
   name: PlaceName & keyof Question;
   label: string;
   placeholder: string;
   value?: string;
-  /** How the text becomes the member; a list of its words, if that is not said. */
+  /** Converts the text to the member; by default to a list of words. */
   read?: (text: string) => readonly string[];
 }
 
 export class Amounts {
   private readonly fields: { of: AmountOf; input: HTMLInputElement; row: HTMLElement }[];
-  /** Each field under its label. */
+  /** The fields with their labels. */
   readonly rows: HTMLElement[];
 
-  /** The ids begin with `tool`, in which the errors are said; `changed` is called when a text changes. */
+  /** The ids begin with `tool`, whose element shows the errors; `changed` is called when a text changes. */
   constructor(tool: string, all: AmountOf[], changed: (isTyping: boolean) => void) {
     this.fields = all.map((of) => {
       const id = `${tool}-${of.name}`;
@@ -34,12 +34,12 @@ export class Amounts {
     this.rows = this.fields.map(({ row }) => row);
   }
 
-  /** The fields by the places that a refusal marks. */
+  /** The fields, by the names that refusals use. */
   get marks(): Partial<Record<PlaceName, HTMLElement>> {
     return Object.fromEntries(this.fields.map(({ of, input }) => [of.name, input]));
   }
 
-  /** The texts by the names of the fields; those that are empty are left out. */
+  /** The texts by field name, without empty ones. */
   get texts(): { [name: string]: string } {
     const typed = this.fields.map(({ of, input }) => [of.name, input.value.trim()]);
     return Object.fromEntries(typed.filter(([, text]) => text !== ""));
@@ -52,7 +52,7 @@ export class Amounts {
     }
   }
 
-  /** The members of a question that are given. */
+  /** The given members of a question. */
   get given(): Partial<Question> {
     const given = this.fields.flatMap(({ of: { name, read = listed }, input }) => {
       const texts = read(input.value);
@@ -62,12 +62,12 @@ export class Amounts {
   }
 }
 
-/** Returns the texts between semicolons, in which there may be commas and spaces. */
+/** Splits a text at semicolons; the parts may contain commas and spaces. */
 export function texts(text: string): string[] {
   return text.split(";").map((part) => part.trim()).filter((part) => part !== "");
 }
 
-/** Returns the only text that a field has. */
+/** Returns the text of a field as one item. */
 export function whole(text: string): string[] {
   return text.trim() === "" ? [] : [text.trim()];
 }

@@ -1,15 +1,15 @@
-// What a screen reader says: the last thing that changed, once nothing changes any more.
+// Announcements for screen readers: the last change, once nothing changes any more.
 
 import { h } from "./dom.js";
 
-/** How long things are quiet before they are said, in milliseconds: longer than between two letters. */
+/** The milliseconds without changes before an announcement: more than between two letters. */
 const PAUSE = 700;
 
 export class Announcer {
   readonly element = h("p", { class: "unseen", role: "status" });
   private timer: number | undefined;
 
-  /** Says a text soon, instead of any that was to be said before. */
+  /** Announces a text soon, in place of any pending announcement. */
   say(text: string): void {
     window.clearTimeout(this.timer);
     this.timer = window.setTimeout(() => {
@@ -17,7 +17,7 @@ export class Announcer {
     }, PAUSE);
   }
 
-  /** Says nothing of what has changed since. */
+  /** Cancels the pending announcement. */
   hush(): void {
     window.clearTimeout(this.timer);
   }

@@ -1,4 +1,4 @@
-// The proof that the answers are right, on the device that shows the page.
+// The verification of the answers, on the device that shows the page.
 
 import { h } from "./dom.js";
 import type { Engine } from "./engine.js";
@@ -6,7 +6,7 @@ import { noted } from "./parts.js";
 import { table } from "./table.js";
 import { Tool } from "./tool.js";
 
-/** Returns a tool that counts again what is known; `start` starts an engine for it. */
+/** Returns a tool that recounts known results; `start` starts its engine. */
 export function check(start: () => Engine): HTMLElement {
   const tool = new Tool({
     id: "check",

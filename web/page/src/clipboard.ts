@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 
-/** Writes to the clipboard; where a page may not, through a selection. */
+/** Writes to the clipboard, through a selection where the API is not allowed. */
 export async function write(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-// Taking a spot along: as a link, a command, data, a picture, a page.
+// Exports of a spot: as a link, a command, data, a picture, a page.
 
 import { pictureOf } from "./against.js";
 import { write } from "./clipboard.js";
@@ -11,18 +11,18 @@ import { download, named, unsaved, type Content } from "./save.js";
 
 /** A file to save. */
 interface File {
-  /** The end of its name. */
+  /** The end of the file name. */
   ending: string;
   type: string;
   content: Content;
 }
 
-/** What can be taken along: what is known already is copied, what takes a count is saved when that is done. */
+/** An export: known content is copied; content that needs a count is saved after the count. */
 type Export = Copied | Saved;
 
 interface Copied {
   label: string;
-  /** Returns the text; nothing of a spot that is not known yet. */
+  /** Returns the text; `undefined` if it is not known yet. */
   copy(known: Known | undefined, answer: Answer | undefined): string | undefined;
 }
 
@@ -31,7 +31,7 @@ interface Saved {
   save(known: Known, work: Work): Promise<File>;
 }
 
-/** The engine, the budget that was reached, and a meter for a count. */
+/** The engine, the budget reached, and a meter for a count. */
 interface Work {
   engine: Engine;
   budget: Budget;
@@ -62,7 +62,7 @@ const EXPORTS: Export[] = [
   },
 ];
 
-/** What the page knows when something is taken along. */
+/** The parts of the page that exports use. */
 export interface Source {
   engine: Engine;
   reached(): Reached | undefined;
@@ -83,18 +83,18 @@ export class Exports {
       buttons, this.said);
   }
 
-  /** Offers what there is of a spot; nothing of `undefined`. */
+  /** Offers the exports of a spot; none for `undefined`. */
   offer(known: Known | undefined): void {
     this.known = known;
     this.element.hidden = known === undefined;
   }
 
-  /** Forgets a spot that is not in the fields any more. */
+  /** Forgets a spot that is no longer in the fields. */
   stale(): void {
     this.known = undefined;
   }
 
-  /** Forgets what was said about another spot. */
+  /** Clears the message about another spot. */
   hush(): void {
     this.said.textContent = "";
   }
@@ -108,7 +108,7 @@ export class Exports {
     }
   }
 
-  /** Copies what is known, and returns what to say. */
+  /** Copies known content, and returns a message. */
   private async copy(it: Copied, known: Known | undefined): Promise<string> {
     const text = it.copy(known, this.source.reached()?.answer);
     if (text === undefined) return it.label === "Link" ? "The spot is too long for a link" : unknown(it);
@@ -117,7 +117,7 @@ export class Exports {
     return isLocal ? "Link copied; it opens on this computer only" : `${it.label} copied`;
   }
 
-  /** Counts what is saved, and returns what to say. */
+  /** Counts and saves content, and returns a message. */
   private async save(it: Saved, known: Known | undefined): Promise<string> {
     if (known === undefined) return unknown(it);
     const { source } = this;
@@ -133,17 +133,17 @@ export class Exports {
   }
 }
 
-/** Returns the message about what the engine has not found yet. */
+/** Returns the message about content that is not known yet. */
 function unknown({ label }: Export): string {
   return `${label} is not known yet`;
 }
 
-/** Returns the message about what could not be taken along. */
+/** Returns the message about a failed export. */
 function failed(it: Export, error: unknown): string {
   return `${it.label} ${"save" in it ? unsaved(error) : "could not be taken"}`;
 }
 
-/** Returns the address of the page with its spot; nothing for one that is too long for an address. */
+/** Returns the page's address with the spot; `undefined` if the spot is too long for an address. */
 function link(): string | undefined {
   return location.hash === "" ? undefined : location.href;
 }

@@ -4,12 +4,12 @@ import { RANKS, SUITS } from "./text.js";
 
 const DECK = RANKS.flatMap((rank) => SUITS.map((suit) => rank + suit));
 
-/** Returns what the next cards of a board are called: `flop`, `turn`, `river`; after the river, a new flop. */
+/** Returns the name of a board's next cards: `flop`, `turn`, `river`; after the river, a new flop. */
 export function nextStreet(board: string[]): "flop" | "turn" | "river" {
   return board.length === 3 ? "turn" : board.length === 4 ? "river" : "flop";
 }
 
-/** Returns the board with the next cards, none of which is known. */
+/** Returns the board with the next cards, drawn from the unknown cards. */
 export function dealt(board: string[], known: string[]): string[] {
   const isBegun = board.length === 3 || board.length === 4;
   const before = isBegun ? board : [];
@@ -18,7 +18,7 @@ export function dealt(board: string[], known: string[]): string[] {
   return [...before, ...Array.from({ length: Math.min(count, left.length) }, () => left.splice(random(left.length), 1)[0]!)];
 }
 
-/** Returns a random number below another. */
+/** Returns a random number below a bound. */
 function random(below: number): number {
   return crypto.getRandomValues(new Uint32Array(1))[0]! % below;
 }

@@ -1,4 +1,4 @@
-// The 52 cards, to click or to walk with the arrow keys. A card goes into the field that is being filled, or out of it.
+// The 52 cards, for clicks and arrow keys. A card is added to the active field, or removed from it.
 
 import { h } from "./dom.js";
 import { roving } from "./roving.js";
@@ -23,12 +23,12 @@ export class Deck {
     roving(this.element, [...this.buttons.values()], RANKS.length);
   }
 
-  /** Shows which cards are in the field, and which are elsewhere in the spot. */
+  /** Marks the cards that are in the field, and the cards that are elsewhere in the spot. */
   show(here: string[], elsewhere: string[]): void {
     for (const [card, button] of this.buttons) {
       const isElsewhere = elsewhere.includes(card) && !here.includes(card);
       button.setAttribute("aria-pressed", String(here.includes(card)));
-      // It stays a stop of the arrow keys.
+      // Not `disabled`, so that the arrow keys can still reach it.
       button.setAttribute("aria-disabled", String(isElsewhere));
       button.title = isElsewhere ? "in another place" : "";
     }

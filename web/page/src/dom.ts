@@ -1,5 +1,5 @@
-// Elements. Text only ever becomes text: nothing on this page is made from markup but the engine's pictures, which are
-// parsed as SVG and which the policy of the page keeps from running anything.
+// Elements. Text never becomes markup. Only the engine's pictures are parsed, as SVG, and the page's policy prevents
+// them from running scripts.
 
 type Child = Node | string | null | undefined | false;
 type Attributes = { [name: string]: string | number | boolean | undefined | ((event: never) => void) };
@@ -29,13 +29,13 @@ function filled(children: Child[]): (Node | string)[] {
   return children.filter((child): child is Node | string => Boolean(child));
 }
 
-/** Returns a picture of the engine as an element. */
+/** Returns a picture from the engine as an element. */
 export function picture(svg: string): Element {
   const drawn = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
   return document.importNode(drawn, true);
 }
 
-/** Returns the element of the page with this id. */
+/** Returns the element with an id. */
 export function byId<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
   const element = document.getElementById(id);
   if (element === null) throw new Error(`the page has no #${id}`);

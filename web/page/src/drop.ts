@@ -1,6 +1,6 @@
-// Files that are dropped on a part of the page.
+// Files dropped on a part of the page.
 
-/** Returns listeners of an element that takes files, and has the class `over` while some are held above it. */
+/** Returns listeners for an element that takes dropped files, with the class `over` while files are dragged over it. */
 export function takesFiles(take: (files: File[]) => void): { [name: string]: (event: DragEvent) => void } {
   const over = (event: DragEvent, isOver: boolean) => (event.currentTarget as Element).classList.toggle("over", isOver);
   return {

@@ -1,15 +1,15 @@
-// The engine, seen from the page: one worker, one question at a time. Questions that nobody waits for any more are
-// dropped; one that is under way and long ends with its worker, and the next worker starts from the compiled module.
+// The page's interface to the engine: one worker, one question at a time. Cancelled questions are dropped from the
+// queue; a long one that is running ends with its worker, and the next worker starts from the compiled module.
 
 import type { HandsQuestion, NoAnswer, Question, SolveRequest } from "./protocol.js";
 import type { FromWorker, ToWorker, Work } from "./worker.js";
 
 declare const WORKER: string;
 
-/** A question that was given up. */
+/** The error for a cancelled question. */
 export class Cancelled extends Error {}
 
-/** The engine's word on why there is no answer. */
+/** The error for a question without an answer, with the engine's reply. */
 export class Unanswered extends Error {
   constructor(readonly reply: NoAnswer) {
     super(reply.refusal?.message ?? reply.failure ?? "there is no answer");
@@ -25,16 +25,16 @@ interface Job {
   resolve(reply: unknown): void;
   reject(error: Error): void;
   isGivenUp: boolean;
-  /** Whether it takes no counting, and is answered whatever else is given up. */
+  /** Whether it needs no counting, and is answered even if other questions are cancelled. */
   isRead: boolean;
 }
 
-/** How long a question may still run when nobody waits for it, in milliseconds: most are done sooner than a worker. */
+/** The milliseconds that a cancelled question may still run: most end sooner than a new worker starts. */
 const GRACE = 40;
 
 export class Engine {
   private worker: Worker | undefined;
-  /** Whether the worker has unpacked the module. One that has not is never ended: the next would begin anew. */
+  /** Whether the worker has unpacked the module. Before that it is never ended, as the next one would start over. */
   private isUnpacked = false;
   private waiting: Job[] = [];
   private running: Job | undefined;
@@ -43,9 +43,9 @@ export class Engine {
   private reader: Engine | undefined;
   private readonly source = URL.createObjectURL(new Blob([WORKER], { type: "text/javascript" }));
 
-  /** `packed` is the module: gzip, as `letters.mjs` writes it; `module` is the same, compiled. */
+  /** `packed` is the gzipped module, as written by `letters.mjs`; `module` is the compiled module. */
   constructor(private readonly packed: string, private module: WebAssembly.Module | null = null) {
-    // It unpacks the engine while the page is put together. A browser without workers is told so, and asks nothing.
+    // Unpack the engine while the page is built. Without workers, the page shows a message and never asks.
     if ("Worker" in window) this.startWorker();
   }
 
@@ -54,41 +54,41 @@ export class Engine {
     return this.put(asked(question), progress);
   }
 
-  /** Takes a step in solving a game. A search, and its solution, end with the next `cancel`. */
+  /** Sends a request about a game to solve. A search and its solution end with the next `cancel`. */
   solve<Reply>(request: SolveRequest): Promise<Reply> {
     const words = request.do === "begin" ? { question: { ...request.question, words: "page" } } : {};
     return this.put({ solve: JSON.stringify({ ...request, ...words }) });
   }
 
-  /** Opens the file of a solution. */
+  /** Opens a saved solution. */
   open(file: Uint8Array): Promise<object> {
     return this.put({ open: file });
   }
 
-  /** Returns the file of the solution. */
+  /** Returns the saved solution. */
   save(): Promise<Uint8Array<ArrayBuffer>> {
     return this.put({ save: true });
   }
 
-  /** Asks about hands that were played. The files are read by the worker, and are not copied. */
+  /** Asks about played hands. The worker reads the files, without a copy. */
   askAboutHands<Reply>(question: Omit<HandsQuestion, "files">, files: readonly File[], progress: Progress): Promise<Reply> {
     const about = { ...question, files: files.map(({ name, size }) => ({ name, size })) };
     return this.put({ question: JSON.stringify(about), files }, progress);
   }
 
-  /** Asks what takes no counting: it is answered at once, by a worker of its own, whatever is counted meanwhile. */
+  /** Asks a question that needs no counting. A separate worker answers it, without waiting for counts. */
   read<Reply>(question: Question): Promise<Reply> {
     if (this.module === null) return this.put(asked(question), undefined, true);
     this.reader ??= new Engine(this.packed, this.module);
     return this.reader.ask(question);
   }
 
-  /** Returns another engine, for what has nothing to do with the spot: neither waits for the other. */
+  /** Returns a separate engine, for questions that are not about the spot: neither waits for the other. */
   apart(): Engine {
     return new Engine(this.packed, this.module);
   }
 
-  /** Gives up all questions that take counting. */
+  /** Cancels all questions that need counting. */
   cancel(): void {
     const dropped = this.waiting.filter((job) => !job.isRead);
     this.waiting = this.waiting.filter((job) => job.isRead);
@@ -109,7 +109,7 @@ export class Engine {
     }) as Promise<Reply>;
   }
 
-  /** Ends a worker that is at a question given up: whoever asks next waits at most for the grace. */
+  /** Ends a worker with a cancelled question, so that the next question waits at most `GRACE`. */
   private endSoon(): void {
     if (!this.isUnpacked || !this.running?.isGivenUp) return;
     this.axe ??= window.setTimeout(() => this.startWorker(), GRACE);
@@ -172,7 +172,7 @@ export class Engine {
   }
 }
 
-/** Returns the work that answers a question in the words of the page. */
+/** Returns the work for a question, with hints in the page's terms. */
 function asked(question: Question): Work {
   return { question: JSON.stringify({ ...question, words: "page" }) };
 }

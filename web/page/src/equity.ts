@@ -1,7 +1,7 @@
-// The headline: each player's equity, while it is being found and when it is known.
+// The headline: each player's equity, from the first estimate to the final result.
 //
-// An exact count that takes long is preceded by a quick sample, so that there is a number at once. A sample grows in
-// rounds: each is asked as a sample of its own with the same seed, so it continues the one before.
+// A long exact count is preceded by a quick sample, for a first number. A sample grows in rounds: each is a separate
+// question with the same seed, so it continues the previous sample.
 
 import { fill, h } from "./dom.js";
 import type { Engine } from "./engine.js";
@@ -14,13 +14,13 @@ import { capitalized } from "./text.js";
 /** The standard errors of the rounds of a sample; the last is the program's own. */
 const ROUNDS = [0.002, 0.001];
 
-/** The standard error of a sample that is not asked for a finer one. */
+/** The standard error of a sample without a request for a finer one. */
 const USUAL = 0.0005;
 
-/** The standard errors that can be asked for beyond that. */
+/** The smaller standard errors on offer. */
 const FINER = [0.0002, 0.0001, 0.00005];
 
-/** The number of colours that the curves of the graph have. */
+/** The number of colours of the graph's curves. */
 const COLORS = 6;
 
 /** The estimated seconds from which an exact count is preceded by a sample. */
@@ -29,10 +29,10 @@ const LONG = 0.15;
 /** The forms in which the equity is shown and copied. */
 export const FORMS: readonly Form[] = ["json", "document", "csv", "tables"];
 
-/** How far the equity is known. */
+/** The budget of an equity. */
 export type Budgeted = "usual" | "exact" | { precision: number };
 
-/** The equity that is shown, with the budget that finds it again. */
+/** The equity shown, with the budget that reproduces it. */
 export interface Reached {
   answer: Answer;
   budget: Budget;
@@ -52,14 +52,14 @@ export class EquityPanel {
   private readonly tables = h("div");
   private cost: Cost | undefined;
 
-  /** What is shown; nothing if it is about another spot. */
+  /** The equity shown; `undefined` if it is about another spot. */
   reached: Reached | undefined;
 
   constructor(
     stop: () => void,
     private readonly refine: (budget: Budgeted) => void,
     private readonly say: (text: string) => void,
-    /** Shows the equities elsewhere too, in the order of the players. */
+    /** Shows the equities elsewhere on the page, in the order of the players. */
     private readonly share: (texts: string[]) => void,
   ) {
     this.stopper = h("button", { type: "button", class: "quiet", hidden: true, onclick: stop }, "Stop");
@@ -67,12 +67,12 @@ export class EquityPanel {
       h("div", { class: "work" }, this.status, this.meter, this.doing, this.stopper), this.more, this.tables);
   }
 
-  /** Whether there is nothing to see. */
+  /** Whether nothing is shown. */
   get isEmpty(): boolean {
     return this.bars.childElementCount === 0;
   }
 
-  /** Shows that what is shown is about another spot. */
+  /** Marks the content as being about another spot. */
   stale(): void {
     this.reached = undefined;
     this.cost = undefined;
@@ -82,7 +82,7 @@ export class EquityPanel {
     this.idle();
   }
 
-  /** Shows an equity that was told with its spot. */
+  /** Shows an equity that was sent with its spot. */
   told(equity: AnswersReply, cost: Cost, budget: Budgeted): void {
     this.cost = cost;
     this.show(equity, true, budget);
@@ -90,7 +90,7 @@ export class EquityPanel {
     this.offer();
   }
 
-  /** Finds the equity, showing what is known on the way. */
+  /** Finds the equity, and shows intermediate results. */
   async find(engine: Engine, spot: Question, cost: Cost, budget: Budgeted): Promise<void> {
     this.cost = cost;
     const rounds = this.rounds(cost, budget);
@@ -107,7 +107,7 @@ export class EquityPanel {
     this.offer();
   }
 
-  /** Says that the work was stopped: what is shown is what was known until then. */
+  /** Shows that the work was stopped; the last result stays. */
   stopped(): void {
     const isBusy = this.element.hasAttribute("aria-busy");
     this.idle();
@@ -120,7 +120,7 @@ export class EquityPanel {
     this.offer();
   }
 
-  /** Shows that there is nothing to show. */
+  /** Clears the panel. */
   clear(): void {
     this.element.classList.remove("stale");
     this.reached = undefined;
@@ -149,7 +149,7 @@ export class EquityPanel {
     fill(this.more);
   }
 
-  /** Shows how much of a long count is done, of the equity or of what follows it, and offers to stop. */
+  /** Shows the progress of a long count, of the equity or of a later panel, with a button to stop. */
   progress(done: number, total: number, what = ""): void {
     this.stopper.hidden = false;
     this.meter.hidden = false;
@@ -157,7 +157,7 @@ export class EquityPanel {
     if (total > 0) this.meter.value = done / total;
   }
 
-  /** Shows that nothing is under way. */
+  /** Hides the progress of the work. */
   idle(): void {
     this.element.removeAttribute("aria-busy");
     this.stopper.hidden = true;
@@ -202,7 +202,7 @@ export class EquityPanel {
       h("div", { class: "track", "aria-hidden": "true" }, share));
   }
 
-  /** Offers what can be known beyond what is shown. */
+  /** Offers more precise results. */
   private offer(): void {
     const { cost, reached } = this;
     if (cost === undefined) return fill(this.more);
@@ -222,12 +222,12 @@ export class EquityPanel {
   }
 }
 
-/** Returns an equity as it is shown; one that was sampled is marked. */
+/** Formats an equity; a sampled one is marked. */
 function percent({ equity }: PlayerEquity, record: Equity): string {
   return shown(equity, record);
 }
 
-/** Returns a share; only what is certain is 0% or 100%. */
+/** Formats a share; only a certain one is 0% or 100%. */
 function shown(share: number, { exact }: Equity): string {
   const digits = (100 * share).toFixed(2);
   const isCertain = exact && (share === 0 || share === 1);

@@ -1,4 +1,4 @@
-// The fields that are typed in: players, board, dead cards, each with what it says or why it cannot be read.
+// The text fields: players, board, dead cards, each with a description of its content or the reason of an error.
 
 import { dealt, nextStreet } from "./dealing.js";
 import { byId, fill, h } from "./dom.js";
@@ -23,9 +23,9 @@ interface Field {
 }
 
 export interface Listener {
-  /** The spot was changed; `typed` is the field that more letters may follow in, if it was typed. */
+  /** Called when the spot changes; `typed` is the field being typed in, if any. */
   changed(typed: string | undefined): void;
-  /** A field got the focus. */
+  /** Called when a field gets the focus. */
   focused(name: Name): void;
 }
 
@@ -41,7 +41,7 @@ export class Fields {
   private readonly settings: SettingsForm;
   private described: SpotReply | undefined;
   private inputMode = "text";
-  /** What is done with all fields. */
+  /** The buttons for all fields. */
   readonly tools: HTMLElement;
   readonly element: HTMLElement;
 
@@ -67,7 +67,7 @@ export class Fields {
     return { players, board: this.board.input.value, dead: this.dead.input.value, names, settings };
   }
 
-  /** Shows a spot. Fields that have its text already keep their caret. */
+  /** Shows a spot. Fields whose text is unchanged keep their caret. */
   set spot(spot: Spot) {
     while (this.players.length > spot.players.length) this.players.pop()?.row.remove();
     while (this.players.length < spot.players.length) this.newPlayer();
@@ -85,19 +85,19 @@ export class Fields {
     this.finish();
   }
 
-  /** Writes a text into a field, whose change `finish` reports. */
+  /** Writes a text into a field, without reporting the change before `finish`. */
   set(name: Name, text: string): void {
     const field = this.at(name);
     if (field !== undefined) write(field.input, text);
     this.number();
   }
 
-  /** Reports a change. */
+  /** Reports a finished change. */
   finish(): void {
     this.listener.changed(undefined);
   }
 
-  /** Returns what the label of a field says: `Player 2`. */
+  /** Returns the label of a field: `Player 2`. */
   label(name: Name): string {
     return this.at(name)?.label.textContent ?? "";
   }
@@ -110,23 +110,23 @@ export class Fields {
     this.at(name)?.input.focus();
   }
 
-  /** Shows whether a field brings up the keyboard of a phone. */
+  /** Sets whether fields open the keyboard of a phone. */
   typing(isWanted: boolean): void {
     this.inputMode = isWanted ? "text" : "none";
     for (const { input } of this.all()) input.inputMode = this.inputMode;
   }
 
-  /** Returns whether there is such a field. */
+  /** Returns whether a field exists. */
   has(name: Name): boolean {
     return this.at(name) !== undefined;
   }
 
-  /** Marks the field that the picker fills. */
+  /** Marks the active field of the picker. */
   mark(name: Name): void {
     for (const field of this.all()) field.row.classList.toggle("active", field === this.at(name));
   }
 
-  /** Shows what the engine read. */
+  /** Shows the engine's description of the texts. */
   describe(reply: SpotReply): void {
     const numbers = seated(this.spot);
     this.players.forEach((field, number) => {
@@ -140,18 +140,18 @@ export class Fields {
     fill(this.dealer, `Random ${nextStreet(reply.board ?? [])}`);
   }
 
-  /** Shows why the amounts are no pot odds; `null` if they are. */
+  /** Shows why the amounts are not valid pot odds; `null` if they are valid. */
   refuseOdds(refusal: Refusal | null): void {
     this.settings.refuse(refusal);
   }
 
-  /** Shows each player's equity beside the field; none of what is not known. */
+  /** Shows each player's equity at the field, if known. */
   shares(texts: readonly string[]): void {
     const numbers = seated(this.spot);
     this.players.forEach(({ share }, number) => fill(share, texts[numbers.indexOf(number)]));
   }
 
-  /** Shows why the spot cannot be read, each mark under its text; `null` if it can. */
+  /** Shows why the spot cannot be read, with marks under the texts; `null` if it can. */
   refuse(refusal: Refusal | null): void {
     const numbers = seated(this.spot);
     for (const field of this.all()) {
@@ -254,7 +254,7 @@ export class Fields {
     const error = h("div", { id: `${id}-error`, class: "error" });
     const line = h("div", { class: "line" }, input);
     const shown = h("label", { for: id }, label);
-    // A screen reader hears it with the others, as the headline.
+    // Screen readers get it with the other equities, as the headline.
     const share = h("span", { class: "share-of", "aria-hidden": "true" });
     const called = h("span", { class: "name-of" });
     const row = h(name.field === "player" ? "li" : "div", { class: "field" }, share, shown, called, line, error, says);
@@ -266,7 +266,7 @@ function write(input: HTMLInputElement, text: string): void {
   if (input.value !== text) input.value = text;
 }
 
-/** Returns what a player's text says: two cards, or how many combos, and which, where the text does not have them. */
+/** Returns the description of a player's text: two cards, or the number of combos and the range behind a shorthand. */
 function said({ cards, combos, live, percent, label }: PlayerDescription, typed: string): (Node | string)[] {
   if (cards !== null) return cards.map(tile);
   const left = live === combos ? "" : `; the known cards leave ${live.toLocaleString("en")}`;

@@ -1,24 +1,24 @@
-// Pictures of the engine: what is under the pointer is said in numbers, a cell may be clicked, and each can be saved.
+// Pictures from the engine, with tooltips, clickable cells, and buttons to save them.
 
 import { fill, h, picture } from "./dom.js";
 import type { PictureData } from "./protocol.js";
 import { download, named, png, unsaved } from "./save.js";
 import { glyphs } from "./text.js";
 
-/** What a click on a cell does. */
+/** The action of a click on a cell. */
 export interface CellAction {
-  /** Says so, of a cell. */
+  /** Returns the description of the action on a cell. */
   title(name: string): string;
   run(name: string): void;
 }
 
-/** The card that a cell is about. */
+/** The card of a cell. */
 const CARD = /(?<=^|[▲▼] ?)[2-9TJQKA][cdhs]$/;
 
-/** The most curves that are read at a place. */
+/** The maximum number of curves in a tooltip. */
 const MOST_READ = 9;
 
-/** Returns a picture with its caption, and ways to save it. */
+/** Returns a picture with its caption and buttons to save it. */
 export function figure(data: PictureData, what: string, action?: CellAction): HTMLElement {
   const { title } = data;
   const caption = title === "" || title === what ? what : `${what}: ${title}`;
@@ -31,7 +31,7 @@ export function figure(data: PictureData, what: string, action?: CellAction): HT
     h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": caption }, drawn));
 }
 
-/** Returns buttons that save a picture. A message in `problem` says why it is not saved. */
+/** Returns buttons that save a picture. `problem` shows why it could not be saved. */
 export function savers({ svg }: PictureData, caption: string, problem: Element): (Node | string)[] {
   const saver = (name: string, type: string, content: () => Promise<Blob> | string) => {
     const save = async () => {
@@ -43,16 +43,16 @@ export function savers({ svg }: PictureData, caption: string, problem: Element):
     };
     return h("button", { type: "button", class: "quiet small", "aria-label": `Save this picture as ${name}: ${caption}`, onclick: () => void save() }, name);
   };
-  // What it draws in the colour of the page's text is black in a file: on white, whatever shows it.
+  // The page's text colour is black in a file, so the background must be white.
   const onWhite = svg.replace("<svg ", '<svg style="background: white" ');
   return [saver("SVG", "image/svg+xml", () => onWhite), " ", saver("PNG", "image/png", () => png(svg))];
 }
 
-/** Says the number of the cell under the pointer. */
+/** Shows the number of the cell under the pointer. */
 function readCells(drawn: Element, { cells }: PictureData, reading: Element, action: CellAction | undefined): void {
   const found = new Map<Element, [name: string, share: number | null]>();
   let next = 0;
-  // A cell is a rectangle, and its name follows it.
+  // A cell is a rectangle, followed by its name.
   for (const rectangle of drawn.querySelectorAll("rect")) {
     const label = rectangle.nextElementSibling;
     const cell = cells[next];
@@ -82,12 +82,12 @@ function said([name, share]: [name: string, share: number | null, ...rest: unkno
   return share === null ? `${shown}: not there` : `${shown}: ${(100 * share).toFixed(2)}%`;
 }
 
-/** Returns the name of a cell without the mark of the best and the worst ones. */
+/** Returns the name of a cell without the mark for the best or worst one. */
 function unmarked(name: string): string {
   return name.replace(/^[▲▼] ?/, "");
 }
 
-/** Says how high each curve is under the pointer, where a line is drawn. */
+/** Shows the height of each curve under the pointer, and draws a line there. */
 function readCurves(drawn: Element, { curves }: PictureData, reading: Element): void {
   const svg = drawn as SVGSVGElement;
   const points = (drawn.querySelector("polyline")?.getAttribute("points") ?? "").split(" ").map((point) => point.split(",").map(Number));

@@ -1,17 +1,17 @@
-// Filters to click: what hands make on the board, as they are written behind an `&`.
+// Clickable filters: made hands and draws on the board, written after an `&`.
 
 import { fill, h } from "./dom.js";
 
-/** Filters of two cards, which need no board. */
+/** Filters for two cards, which need no board. */
 const OF_CARDS = ["pocket pair", "suited", "broadway", "connector"];
 
-/** Filters of what a hand makes or draws to, from the flop on. */
+/** Filters for made hands and draws, from the flop on. */
 const ON_BOARD = [
   "straight+", "set", "trips", "two pair+", "overpair", "top pair+", "top pair", "second pair", "third pair", "underpair",
   "ace high", "flush draw", "nut flush draw", "open-ended", "gutshot", "combo draw", "air",
 ];
 
-/** What a text with filters has at its end: `15% & (top pair+, set)`. */
+/** Matches the filters at the end of a text: `15% & (top pair+, set)`. */
 const FILTERED = /^(.*?)\s*&\s*\(([^()&]*)\)$/s;
 
 export class Filters {
@@ -25,7 +25,7 @@ export class Filters {
       h("div", { class: "tools" }, OF_CARDS.map((name) => this.button(name))), this.onBoard);
   }
 
-  /** Shows which filters a range has, of those that there are on a board. */
+  /** Shows the filters available on a board, and marks those of a range. */
   show(hasFlop: boolean): void {
     this.onBoard.hidden = !hasFlop;
     this.press();
@@ -50,7 +50,7 @@ export class Filters {
   }
 }
 
-/** Returns a range and its filters; a text without any is a range. */
+/** Splits a text into a range and its filters; a text without filters is a range. */
 function parted(text: string): { range: string; filters: string[] } {
   const [, range = "", list = ""] = FILTERED.exec(text.trim()) ?? [];
   const filters = list.split(",").map((name) => name.trim()).filter((name) => name !== "");
@@ -58,9 +58,9 @@ function parted(text: string): { range: string; filters: string[] } {
   return isOurs ? { range, filters } : { range: text.trim(), filters: [] };
 }
 
-/** Returns a range of which only what has one of the filters is kept. */
+/** Returns a range limited to combos that match one of the filters. */
 function joined(range: string, filters: string[]): string {
-  // A comma at the end is a range that is still being typed.
+  // Drop a trailing comma of a range that is still being typed.
   range = range.replace(/[\s,]+$/, "");
   const isWrapped = /^\([^()]*\)$/.test(range);
   if (filters.length === 0) return isWrapped ? range.slice(1, -1) : range;

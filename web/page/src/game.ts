@@ -1,26 +1,26 @@
-// The game that is solved, beside the players and the cards: amounts, sizes, and the line to what is shown; and its form in
-// the address of the page.
+// The game to solve, without the players and cards: amounts, sizes, and the line to the decision shown; and its form
+// in the address of the page.
 
 import { read, written } from "./spot.js";
 
-/** The texts of a game, each a member of the question. */
+/** The names of a game's texts, each a member of the question. */
 export const TEXTS = [
   "pot", "stack", "bets", "raises", "until", "donks", "most_raises", "all_in_from", "merge_within", "rake", "rake_cap",
 ] as const;
 
-/** The names of the parts of a fragment that are of the game. */
+/** The names of the game's parts of a fragment. */
 export const GAME_PARTS = ["tab", "line", ...TEXTS.map((name) => `solve-${name}`)];
 
 export interface Game {
-  /** Whether it is what the page shows. */
+  /** Whether the page shows the game. */
   isOpen: boolean;
-  /** Those of the texts that are not empty, by their names. */
+  /** The texts that are not empty, by name. */
   texts: { [name: string]: string };
-  /** The actions and cards to what is shown. */
+  /** The actions and cards to the decision shown. */
   line: string[];
 }
 
-/** Returns the parts of the fragment for a game: none if the page shows something else. */
+/** Returns the game's parts of the fragment: none if the page shows something else. */
 export function gameParts({ isOpen, texts, line }: Game): string[] {
   if (!isOpen) return [];
   const given = TEXTS.flatMap((name) => (texts[name] === undefined ? [] : [`solve-${name}=${written(texts[name])}`]));

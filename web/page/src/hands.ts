@@ -1,5 +1,5 @@
-// Hands that were played: files are dropped or chosen, audited, and added up. The worker reads them, a piece at a time;
-// nothing of them leaves the page.
+// Hand histories: files are dropped or chosen, audited, and added up. The worker reads them in pieces; nothing leaves
+// the page.
 
 import { fill, h } from "./dom.js";
 import { takesFiles } from "./drop.js";
@@ -9,21 +9,21 @@ import type { Answer, AnswersReply, HandsQuestion, TableData, Text } from "./pro
 import { table } from "./table.js";
 import { capitalized, saying, text } from "./text.js";
 
-/** What the rows can be about. */
+/** The groupings of the rows. */
 const ROWS: [by: NonNullable<HandsQuestion["by"]>, label: string][] = [
   ["player", "player"], ["position", "position"], ["street", "street on which it ended"], ["day", "day"],
   ["stakes", "blinds"], ["table", "table"], ["hand", "hand"],
 ];
 
-/** The tables of what is in the hands, which are saved as files. */
+/** The tables of the hands, which are saved as files. */
 const TABLES: [ask: HandsQuestion["ask"], title: string][] = [
   ["hands", "Hands"], ["results", "Results of each player"], ["actions", "Actions"], ["refused", "Refused hands"],
 ];
 
-/** The most rows that are drawn; a saved file has all. */
+/** The maximum number of rows shown; a saved file has all rows. */
 const MOST_ROWS = 300;
 
-/** A hand that was refused, as the answer has it. */
+/** A refused hand, as in the answer. */
 interface Refused {
   file: string;
   line: number;
@@ -34,7 +34,7 @@ interface Refused {
   end: number | null;
 }
 
-/** Returns the section; `start` starts an engine for it. */
+/** Returns the section; `start` starts its engine. */
 export function playedHands(start: () => Engine): HTMLElement {
   return new PlayedHands(start).element;
 }
@@ -88,7 +88,7 @@ class PlayedHands {
     void this.answer();
   }
 
-  /** Answers what the hands add up to. */
+  /** Shows the results of the hands. */
   private async answer(): Promise<void> {
     if (this.files.length === 0) return;
     this.options.hidden = false;
@@ -130,12 +130,12 @@ class PlayedHands {
     return { known: this.known.checked ? "all" : "shown" };
   }
 
-  /** Asks the engine; `undefined` if something else was asked meanwhile, or there is no answer. */
+  /** Asks the engine; `undefined` if another question came meanwhile, or there is no answer. */
   private async tried(question: Omit<HandsQuestion, "files">): Promise<AnswersReply | undefined> {
     return this.ask(question).catch(() => undefined);
   }
 
-  /** Asks the engine, and shows why there is no answer. Fails then, and if something else is asked meanwhile. */
+  /** Asks the engine, and shows why there is no answer. Fails then, and if another question comes meanwhile. */
   private async ask(question: Omit<HandsQuestion, "files">): Promise<AnswersReply> {
     this.turn += 1;
     const mine = this.turn;
@@ -187,7 +187,7 @@ function shortened(data: TableData): TableData {
   return { ...data, caption: `${data.caption}: the first ${MOST_ROWS}; a saved file has ${more} more`, rows: data.rows.slice(0, MOST_ROWS) };
 }
 
-/** Returns a table of the hands that were refused: where, why, and the place in the line. */
+/** Returns a table of the refused hands: the line, the reason, and the marked text. */
 function refused(refusals: Refused[]): TableData {
   const row = ({ file, line, reason, hint, text, start, end }: Refused): Text[] => [
     [file], [String(line)], [hint === null ? reason : `${reason} (${hint})`], marked(text, start, end),
@@ -198,7 +198,7 @@ function refused(refusals: Refused[]): TableData {
   };
 }
 
-/** How many letters are shown around what is wrong. */
+/** The number of letters shown around an error. */
 const AROUND = 30;
 
 function marked(line: string, start: number | null, end: number | null): Text {

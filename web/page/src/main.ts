@@ -1,4 +1,4 @@
-// The page: fields and picker on one side, answers on the other. Every change asks the engine anew.
+// The page: fields and picker on one side, answers on the other. Every change asks the engine again.
 
 import { Address } from "./address.js";
 import { Announcer } from "./announcer.js";
@@ -40,8 +40,8 @@ const fields = new Fields({
     address.write(spot, solver.game, typed !== undefined);
     solver.changed(typed !== undefined);
     undo.note(spot, typed);
-    // Leaving a field finishes its text, which is answered already. What is wrong with it is not said at once: the page
-    // would move under the click that leaves.
+    // Leaving a field finishes its text, which is already answered. An error is not shown immediately, because the page
+    // would move under the click that leaves the field.
     if (JSON.stringify(spot) !== asked) void answer("usual", typed !== undefined);
   },
   focused: (name) => picker.turnTo(name),
@@ -86,14 +86,14 @@ const welcome = byId("welcome");
 /** The title of the page without a spot. */
 const TITLE = document.title;
 
-/** The spot that was asked about last, and the question without amounts. */
+/** The spot of the last question, and that question without amounts. */
 let asked = "";
 let askedFor = "";
 
-/** The number of the spot that is being answered; a later one makes an earlier one stop. */
+/** The number of the spot being answered; a new spot stops the work on earlier ones. */
 let turn = 0;
 
-/** Waits before it is said what is wrong with a text that is being typed. */
+/** The timer before an error in a text being typed is shown. */
 let patience: number | undefined;
 
 /** Answers the spot in the fields. */
@@ -102,7 +102,7 @@ async function answer(budget: Budgeted = "usual", isTyping = false): Promise<voi
   const mine = turn;
   engine.cancel();
   const spot = JSON.stringify(fields.spot);
-  // The same spot once more, only finer, keeps what is known of it.
+  // A finer answer to the same spot keeps the known results.
   const isOther = spot !== asked;
   const { players, board, dead, settings } = fields.spot;
   const names = called(fields.spot);
@@ -111,7 +111,7 @@ async function answer(budget: Budgeted = "usual", isTyping = false): Promise<voi
     ...(names.length > 0 && { names }), ...ordered(settings),
   };
   const stakes = stakesOf(settings);
-  // Amounts are weighed with the equity, and change nothing below it.
+  // Amounts only affect the equity panel, and nothing below it.
   const isOtherBelow = JSON.stringify(question) !== askedFor;
   if (isOther) {
     equity.stale();
@@ -156,7 +156,7 @@ async function show(known: Known, budget: Budgeted, isOther: boolean, isTyping: 
   equity.idle();
 }
 
-/** Says what is wrong with a spot: after a while, if it may be a word that is half typed. */
+/** Shows the errors in a spot, with a delay if a word may be half typed. */
 function refuse(reply: SpotReply, isTyping: boolean): void {
   const refusal = reply.refusal!;
   equity.idle();
@@ -165,14 +165,14 @@ function refuse(reply: SpotReply, isTyping: boolean): void {
   const say = () => {
     fields.refuse(refusal);
     announcer.say(refusal.hint === null ? refusal.message : `${refusal.message}. ${refusal.hint}`);
-    // A refusal that marks no field is about the whole spot.
+    // A refusal without marks is about the whole spot.
     if (refusal.places.length === 0) tell(refusal.message, refusal.hint);
   };
   if (isTyping) patience = window.setTimeout(say, PATIENCE);
   else say();
 }
 
-/** Stops a long count or sample; what is known stays. */
+/** Stops a long count or sample, and keeps the known results. */
 function stop(): void {
   turn += 1;
   const mine = turn;
@@ -214,7 +214,7 @@ function open(): void {
   solver.game = game;
   tabs.show(game.isOpen ? "solve" : "equity");
   solver.changed(false);
-  // Whoever goes back in a solution has the equity of the spot already.
+  // Going back in a solution does not change the spot, whose equity is shown already.
   if (JSON.stringify(fields.spot) !== asked) void answer();
 }
 

@@ -1,4 +1,4 @@
-// What is wrong with a text, marked with carets as in a terminal.
+// Errors in a text, marked with carets as in a terminal.
 
 import { h } from "./dom.js";
 import type { Refusal } from "./protocol.js";
@@ -6,18 +6,18 @@ import { capitalized } from "./text.js";
 
 type Place = Refusal["places"][number];
 
-/** Returns a text with what is wrong in it. */
+/** Returns a text with its errors marked. */
 export function marked({ runs }: Place): HTMLElement {
   return h("code", { class: "marked" }, runs.map(({ text, marked }) => (marked ? caret(text) : text)));
 }
 
-/** Returns why a text is refused, and what to do instead. */
+/** Returns the reason of a refusal and the hint. */
 export function reasons({ message, hint }: Refusal): HTMLElement[] {
   const why = h("p", { class: "message" }, capitalized(message));
   return hint === null ? [why] : [why, h("p", { class: "hint" }, capitalized(hint))];
 }
 
-/** Returns a marked text with carets under it; a mark of nothing has one too. */
+/** Returns a marked text with carets under it; an empty mark gets one caret. */
 function caret(text: string): HTMLElement {
   return h("mark", { "data-carets": "^".repeat(Math.max(1, [...text].length)) }, text === "" ? " " : text);
 }

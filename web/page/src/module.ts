@@ -14,12 +14,12 @@ interface Exports {
   text(): number;
 }
 
-/** Starts the engine. `progress` is called with the steps of a long count that are done, and their total. */
+/** Starts the engine. `progress` is called with the number of steps done in a long count, and their total. */
 export async function start(
   module: WebAssembly.Module,
   progress: (done: number, total: number) => void,
 ): Promise<Instance> {
-  // The files of the question about hands, and how far each is read.
+  // The files of a question about hands, and the read position of each.
   let [files, places]: [readonly HandBytes[], number[]] = [[], []];
   const read = (index: number, at: number, most: number): number => {
     const file = files[index];
@@ -35,7 +35,7 @@ export async function start(
   const { memory, room, reply, history, strengths, solve, open, save, text } = instance.exports as unknown as Exports;
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
-  // The memory may move while the engine makes room or works, so each view is made after that.
+  // The memory may move while the engine allocates or works, so each view is created afterwards.
   const put = (bytes: Uint8Array) => {
     const at = room(bytes.length);
     new Uint8Array(memory.buffer, at, bytes.length).set(bytes);

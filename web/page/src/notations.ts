@@ -1,4 +1,4 @@
-// A range in the notation of another program: copied for it, or read as its.
+// Ranges in the notation of another program: copied for it, or read from it.
 
 import { write } from "./clipboard.js";
 import { fill, h } from "./dom.js";
@@ -20,7 +20,7 @@ export class Notations {
       h("button", { type: "button", class: "quiet", title: "The range is written as that program does: write it as this one does", onclick: () => void this.read() }, "Read"),
       this.said));
 
-  /** `asked` returns the question about the range of a field, without what is asked. */
+  /** `asked` returns the question about the range of a field, without `ask`. */
   constructor(
     private readonly engine: () => Engine,
     private readonly asked: () => Omit<Question, "ask">,

@@ -1,15 +1,15 @@
-// The 13 × 13 grid of starting hands: a click or a drag paints a weight; below it are the suits of one hand.
+// The 13 × 13 grid of starting hands, where clicks and drags paint a weight; below it are the suits of one hand.
 //
-// The painter keeps the weights of the range that it shows, so painting waits for nothing. It also adds to the text of the
-// range (`QQ+` and then `AKs:0.5` or `!AKs`), which the engine writes in its shortest form later, so the rules of ranges
-// stay where they are.
+// The painter keeps the weights of the range that it shows, so painting never waits. It appends to the text of the
+// range (`QQ+` and then `AKs:0.5` or `!AKs`), and the engine later shortens the text, so that only the engine
+// implements the rules of ranges.
 
 import { fill, h } from "./dom.js";
 import type { GridReply, HandCell } from "./protocol.js";
 import { roving } from "./roving.js";
 import { RANKS, SUITS, glyphs, suitClass, words } from "./text.js";
 
-/** A hand or combo that was painted: `AKs` or `AhKh`. */
+/** A painted hand or combo: `AKs` or `AhKh`. */
 export type Stroke = { hand: string; weight: number };
 
 /** The starting hands, row by row. */
@@ -19,13 +19,13 @@ const HANDS = RANKS.flatMap((high, row) => RANKS.map((low, column) =>
 export class Painter {
   private readonly buttons = new Map<string, HTMLButtonElement>();
   private hands = blank();
-  /** Whether the weights are those of the text: what cannot be read, or is not read yet, is painted on, never erased. */
+  /** Whether the weights match the text: a text that is invalid, or not read yet, is added to but never erased. */
   private isKnown = true;
   private strokes: Stroke[] = [];
-  /** The weight that is drawn, and where the pointer was last. */
+  /** The weight being drawn, and the last position of the pointer. */
   private drawing: { weight: number; x: number; y: number } | undefined;
   private chosen = "AKs";
-  /** Chooses the hand whose suits are shown, which a click on its cell would paint too. */
+  /** Chooses the hand whose suits are shown, without painting the hand as a click would. */
   private readonly choice = h("select", { id: "suits-of", onchange: () => this.choose(this.choice.value) },
     HANDS.map((hand) => h("option", {}, hand)));
   private readonly suits = h("div", { class: "combos", role: "group" });
@@ -60,14 +60,14 @@ export class Painter {
       this.size,
       h("div", { class: "tools" }, h("label", { for: "suits-of" }, "Suits of"), this.choice),
       this.suits);
-    // A drag may end anywhere.
+    // A drag may end outside the grid.
     window.addEventListener("pointerup", () => this.end());
     window.addEventListener("pointercancel", () => this.end());
-    // A second finger makes the page larger: nothing was meant to be drawn.
+    // A second finger zooms the page, so discard the drawing.
     window.addEventListener("pointerdown", ({ isPrimary }) => isPrimary || this.drop());
   }
 
-  /** Returns whether no hand is left of a range that was painted. */
+  /** Returns whether painting has removed all hands of a range. */
   get isErased(): boolean {
     return this.isKnown && this.combos().every(([, weight]) => weight === 0);
   }
@@ -80,7 +80,7 @@ export class Painter {
     this.redraw();
   }
 
-  /** Shows a range that is not known, at least not yet: nothing, or what is shown until it is known. */
+  /** Shows a range that is not known, or not yet: keeps the weights, or clears them if `isOther`. */
   showUnknown(isOther: boolean): void {
     this.isKnown = false;
     if (!isOther) return;
@@ -103,7 +103,7 @@ export class Painter {
     return [...this.hands.values()].flatMap(({ combos }) => combos);
   }
 
-  /** Applies strokes to what is shown, and reports them. */
+  /** Applies strokes to the weights, and reports them. */
   private apply(strokes: Stroke[]): void {
     for (const { hand, weight } of strokes) {
       const of = this.hands.get(hand)?.combos ?? this.combos().filter(([combo]) => combo === hand);
@@ -118,7 +118,7 @@ export class Painter {
       h("div", { role: "row", class: "hands" }, HANDS.slice(row * RANKS.length, (row + 1) * RANKS.length).map((hand) => {
         const button = h("button", {
           type: "button", class: "hand", "data-hand": hand, "data-kind": hand.endsWith("s") ? "suited" : hand.endsWith("o") ? "offsuit" : "pair",
-          // A click without a pointer is the keyboard's.
+          // A click without a pointer comes from the keyboard.
           onclick: (event: MouseEvent) => event.detail === 0 && this.stroke(hand),
           onfocus: () => this.choose(hand),
           oncontextmenu: (event: Event) => {
@@ -137,7 +137,7 @@ export class Painter {
     return grid;
   }
 
-  /** Returns the weight to paint with: none where the hand has it already, so that a second click erases. */
+  /** Returns the weight to paint with: 0 if the hand already has the chosen weight, so that a second click erases. */
   private brush(hand: string): number {
     const weight = Number(this.weight.value) / 100;
     return this.isKnown && this.share(hand) === weight ? 0 : weight;
@@ -147,13 +147,13 @@ export class Painter {
     const { clientX: x, clientY: y } = event;
     const hand = handUnder(x, y);
     if (hand === undefined || event.button !== 0 || !event.isPrimary) return;
-    // Without this, the first cell would catch all moves of a finger.
+    // Otherwise the first cell would capture all moves of a finger.
     (event.target as Element).releasePointerCapture?.(event.pointerId);
     this.drawing = { weight: this.brush(hand), x, y };
     this.add(hand, this.drawing.weight);
   }
 
-  /** Draws along the way that the pointer took: a fast one skips cells between two events. */
+  /** Draws along the pointer's path, as a fast pointer skips cells between two events. */
   private move(event: PointerEvent): void {
     const { drawing } = this;
     if (drawing === undefined || !event.isPrimary) return;
@@ -182,13 +182,13 @@ export class Painter {
     if (strokes.length > 0) this.apply(strokes);
   }
 
-  /** Forgets what was begun: a finger that stays for long asks for the suits. */
+  /** Discards the drawing: a long press selects the hand for its suits. */
   private drop(): void {
     this.drawing = undefined;
     if (this.strokes.splice(0).length > 0) this.redraw();
   }
 
-  /** Paints one hand, by the keyboard. */
+  /** Paints one hand with the keyboard. */
   private stroke(hand: string): void {
     this.apply([{ hand, weight: this.brush(hand) }]);
   }
@@ -219,7 +219,7 @@ export class Painter {
   /** Shows the combos of the chosen hand. */
   private showSuits(): void {
     const cell = this.hands.get(this.chosen);
-    // In the order of the deck.
+    // Sort by suit, in deck order.
     const order = (combo: string) => SUITS.indexOf(combo[1]!) * SUITS.length + SUITS.indexOf(combo[3]!);
     const combos = [...(cell?.combos ?? [])].sort(([one], [other]) => order(one) - order(other));
     const focused = (document.activeElement as HTMLElement | null)?.dataset["combo"];
@@ -246,18 +246,18 @@ export class Painter {
   }
 }
 
-/** Returns the text of a range with strokes added; the engine makes it short. */
+/** Returns the text of a range with strokes appended; the engine shortens it. */
 export function withStrokes(text: string, strokes: Stroke[]): string {
   const all = strokes.every(({ weight }) => weight === 0);
   const items = strokes.map(({ hand, weight }) =>
     weight === 0 ? `!${hand}` : weight === 1 ? hand : `${hand}:${weight}`);
-  // A comma at the end is a range that is still being typed.
+  // Drop a trailing comma of a range that is still being typed.
   const before = text.trim().replace(/[\s,]+$/, "");
   if (before === "") return all ? "" : items.filter((item) => !item.startsWith("!")).join(",");
   return [before, ...items].join(",");
 }
 
-/** Returns the starting hands with all their combos, none of them in the range. */
+/** Returns the starting hands with all their combos, outside the range. */
 function blank(): Map<string, HandCell> {
   const cell = (hand: string): HandCell => {
     const [high, low, kind] = [...hand];

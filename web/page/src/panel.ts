@@ -1,10 +1,10 @@
-// A panel: what is said about a spot below its equity, and when.
+// A panel: content about a spot below its equity.
 
 import type { AnswersReply, Budget, Question, SpotReply } from "./protocol.js";
 
-/** What the panels need to know about a spot. */
+/** The spot, as the panels use it. */
 export interface Known {
-  /** The players, the cards that are known, names, the order behind percentages. */
+  /** The players, the known cards, names, the order behind percentages. */
   question: Question;
   /** Amounts of pot odds. */
   stakes: Partial<Question>;
@@ -12,16 +12,16 @@ export interface Known {
   budget: Budget;
 }
 
-/** A question to the engine. */
+/** Asks the engine a question. */
 export type Asker = <Reply = AnswersReply>(question: Question) => Promise<Reply>;
 
-/** What can be done from a panel. */
+/** The actions available in a panel. */
 export interface Actions {
   /** Writes a range for a player, counted from 0. */
   take(player: number, range: string): void;
   /** Puts a card on the board. */
   deal(card: string): void;
-  /** Writes a hand into the field that is being filled. */
+  /** Writes a hand into the active field. */
   write(hand: string): void;
 }
 
@@ -30,31 +30,31 @@ export type Content = (Node | string)[];
 export interface Panel {
   id: string;
   title: string;
-  /** Whether its answer takes a count, which may be long. */
+  /** Whether its answer needs a count, which may be long. */
   counts?: true;
   applies(known: Known): boolean;
-  /** Returns what it shows, once the engine has answered. */
+  /** Returns the content, once the engine has answered. */
   content(known: Known, ask: Asker, actions: Actions): Promise<Content>;
 }
 
 export const board = ({ reply }: Known) => reply.board?.length ?? 0;
 export const players = ({ reply }: Known) => reply.players.length;
 export const allHands = ({ reply }: Known) => reply.players.every((player) => player?.cards != null);
-/** Whether somebody may hold several hands: otherwise there is nothing to divide by combo. */
+/** Returns whether any player has a range: known hands have no breakdown by combo. */
 export const hasRange = (known: Known) => players(known) > 1 && !allHands(known);
 export const oneCardComes = (known: Known) => board(known) === 3 || board(known) === 4;
 
-/** Returns what a player, counted from 0, is called. */
+/** Returns the name of a player, counted from 0. */
 export function called({ question }: Known, player: number): string {
   return question.names?.[player] ?? `player ${player + 1}`;
 }
 
-/** Returns the same at the beginning of a line. */
+/** Returns the name of a player at the start of a line. */
 export function headed({ question }: Known, player: number): string {
   return question.names?.[player] ?? `Player ${player + 1}`;
 }
 
-/** Returns the question about some players, without their names. */
+/** Returns the question about some of the players, without names. */
 export function about({ question }: Known, ...indices: number[]): Question {
   const { ask, players, board, dead, order } = question;
   const asked: Question = { ask, players: indices.map((index) => players?.[index] ?? "") };

@@ -1,6 +1,6 @@
-// Everything that is said about a spot below its equity: which panels there are, and when each is filled.
+// The panels about a spot below its equity, and when they are filled.
 //
-// What a panel shows is about the spot in the fields, or marked as being about another.
+// The content of a panel is about the spot in the fields, or marked as stale.
 
 import { AGAINST } from "./against.js";
 import { ALONE } from "./alone.js";
@@ -10,10 +10,10 @@ import type { Actions, Asker, Known, Panel } from "./panel.js";
 import type { Question } from "./protocol.js";
 import { capitalized } from "./text.js";
 
-/** The panels in the order of the page. */
+/** The panels in page order. */
 const PANELS: Panel[] = [...AGAINST, ...ALONE];
 
-/** The fewest panels that are worth links to them. */
+/** The minimum number of panels for which links are shown. */
 const LINKED = 4;
 
 /** A panel on the page. */
@@ -21,7 +21,7 @@ interface Shown {
   panel: Panel;
   section: HTMLElement;
   body: HTMLElement;
-  /** What its content answers. */
+  /** The key of the question that its content answers. */
   key: string;
 }
 
@@ -31,13 +31,13 @@ export class Panels {
   readonly element = h("div", { class: "panels-side" }, this.links, this.list);
   private shown: Shown[] = [];
   private known: Known | undefined;
-  /** The panels that are being filled. */
+  /** The number of panels being filled. */
   private filling = 0;
 
-  /** `idle` is called when a question that was asked by hand is answered. */
+  /** `idle` is called when a question asked with a button is answered. */
   constructor(private readonly actions: Actions, private readonly idle: () => void) {}
 
-  /** Marks what is shown as being about another spot. */
+  /** Marks the content of all panels as stale. */
   stale(): void {
     for (const one of this.shown) {
       one.section.setAttribute("aria-busy", "true");
@@ -46,14 +46,14 @@ export class Panels {
     }
   }
 
-  /** Marks nothing as being counted any more. */
+  /** Removes all marks of running counts. */
   rest(): void {
     for (const { section } of this.shown) section.removeAttribute("aria-busy");
   }
 
   /**
-   * Lays out the panels that apply to a spot. What was shown before stays until the new is there, marked if it is about
-   * another spot.
+   * Lays out the panels that apply to a spot. Old content stays until the new content arrives, and is marked if it is
+   * about another spot.
    */
   lay(known: Known, isOther: boolean): void {
     this.known = known;
@@ -71,19 +71,19 @@ export class Panels {
     else for (const { section } of this.missing(known)) section.setAttribute("aria-busy", "true");
   }
 
-  /** Fills the panels, each as soon as its answer is there. */
+  /** Fills the panels, each as soon as its answer arrives. */
   async fill(engine: Engine, progress: Progress): Promise<void> {
     const { known } = this;
     if (known === undefined) return;
     for (const one of this.missing(known)) await this.one(one, known, engine, progress);
   }
 
-  /** Fills the panels that need no count, after the count was stopped; each of the others can be counted by a button. */
+  /** Fills the panels that need no count, after a stop; each other panel gets a button that counts it. */
   async stopped(engine: Engine, progress: Progress): Promise<void> {
     const { known, shown } = this;
     if (known === undefined) return;
     const missing = shown.filter(({ section }) => section.hasAttribute("aria-busy"));
-    // What is known of this spot, only less finely, stays.
+    // Less precise content about this spot stays.
     const isKnown = ({ section, body }: Shown) => body.childNodes.length > 0 && !section.classList.contains("stale");
     missing.filter(isKnown).forEach(settle);
     for (const one of missing.filter((it) => it.panel.counts && !isKnown(it))) {
@@ -98,7 +98,7 @@ export class Panels {
     for (const one of missing.filter((it) => !it.panel.counts && !isKnown(it))) await this.one(one, known, engine, progress);
   }
 
-  /** Marks what could not be filled for another reason. */
+  /** Shows why the remaining panels could not be filled. */
   failed(why: string): void {
     for (const one of this.shown.filter(({ section }) => section.hasAttribute("aria-busy"))) {
       settle(one);
@@ -106,7 +106,7 @@ export class Panels {
     }
   }
 
-  /** Returns the panels that do not show the answer yet: more pot odds or a finer sample leave most as they are. */
+  /** Returns the panels without the current answer: pot odds and finer samples leave most panels unchanged. */
   private missing(known: Known): Shown[] {
     return this.shown.filter(({ panel, key }) => key !== keyOf(panel, known));
   }
@@ -120,21 +120,21 @@ export class Panels {
       }
     };
     this.filling += 1;
-    // One answer that fails does not take the others with it.
+    // A failed answer does not affect the other panels.
     const content = await one.panel.content(known, ask, this.actions).catch((error: unknown) => {
       if (error instanceof Cancelled) throw error;
       return [h("p", { class: "note" }, capitalized((error as Error).message))];
     }).finally(() => {
       this.filling -= 1;
     });
-    // Meanwhile the spot may be another.
+    // The spot may have changed meanwhile.
     if (this.known !== known) return;
     fill(one.body, content);
     settle(one);
     one.key = keyOf(one.panel, known);
   }
 
-  /** Links to the panels; an address of its own would be another spot. */
+  /** Adds buttons that scroll to the panels. The fragment of a link would be another spot. */
   private link(): void {
     this.links.hidden = this.shown.length < LINKED;
     fill(this.links, this.shown.map(({ panel, section }) =>
@@ -145,7 +145,7 @@ export class Panels {
   }
 }
 
-/** Returns what the content of a panel depends on. */
+/** Returns a key of everything that the content of a panel depends on. */
 function keyOf({ counts }: Panel, { question, budget }: Known): string {
   return JSON.stringify([question, counts === true ? budget : null]);
 }

@@ -1,4 +1,4 @@
-// The parts of a panel: tables, pictures, notes, and folds that are filled when they are opened.
+// The parts of a panel: tables, pictures, notes, and lazily filled folds.
 
 import { fill, h } from "./dom.js";
 import { figure, type CellAction } from "./figure.js";
@@ -8,10 +8,10 @@ import { download, named as fileName, unsaved, type Content as FileContent } fro
 import { table } from "./table.js";
 import { capitalized, saying, text } from "./text.js";
 
-/** The most pictures that stand side by side without a fold. */
+/** The maximum number of pictures shown side by side without a fold. */
 const MOST_DRAWN = 3;
 
-/** The folds that were opened or closed by hand: they stay so when the spot changes. */
+/** The folds that the user has opened or closed; their state survives changes of the spot. */
 const folds = new Map<string, boolean>();
 
 /** Returns the tables of a kind. */
@@ -31,7 +31,7 @@ export function shown(reply: AnswersReply, name: string, known: Known): Content 
   return [...heading, ...(answer?.tables ?? []).map((data) => table(data)), ...remarks(answer, reply.notes, known)];
 }
 
-/** Returns the remarks of an answer and notes, except those that the equity has already. */
+/** Returns the remarks of an answer and the notes, without duplicates of the equity's notes. */
 export function remarks(answer: Answer | undefined, notes: string[], { reply }: Known): HTMLElement[] {
   const isSaid = (note: string) => reply.cost !== null && reply.notes.includes(note);
   return noted([...(answer?.remarks ?? []), ...notes.filter((note) => !isSaid(note))]);
@@ -42,7 +42,7 @@ export function noted(remarks: string[]): HTMLElement[] {
   return remarks.map((remark) => h("p", { class: "note" }, capitalized(remark)));
 }
 
-/** Returns the pictures of an answer; of many, all but the first are folded. */
+/** Returns the pictures of an answer; if there are many, all but the first are folded. */
 export function drawn(answer: Answer | undefined, what: string, action?: CellAction): HTMLElement[] {
   const pictures = answer?.pictures ?? [];
   const figures = (some: typeof pictures) => some.map((one) => figure(one, what, action));
@@ -50,7 +50,7 @@ export function drawn(answer: Answer | undefined, what: string, action?: CellAct
   return [...figures(pictures.slice(0, 1)), fold(`The other ${pictures.length - 1}`, () => figures(pictures.slice(1)))];
 }
 
-/** Returns a table that is folded; it is filled when it is opened, for it may be long. */
+/** Returns a folded table, which may be long and is filled when it is opened. */
 export function folded(data: TableData): HTMLElement {
   return fold(data.caption, () => [table(data)]);
 }
@@ -75,7 +75,7 @@ function fold(title: string, content: () => HTMLElement[]): HTMLElement {
   return element;
 }
 
-/** Returns a fold whose content is asked for when it is opened; `key` tells it from others, for any spot. */
+/** Returns a fold whose content is requested when it is opened; `key` identifies it across spots. */
 export async function unfolding(
   key: string, title: string, content: () => Promise<Content>, isOpen = false,
 ): Promise<HTMLElement> {

@@ -1,4 +1,4 @@
-// What fills the active field by hand: the deck for any field, the grid of starting hands for a player.
+// Mouse input for the active field: the deck for any field, the grid of starting hands for a player.
 
 import { Deck } from "./deck.js";
 import { fill, h } from "./dom.js";
@@ -14,21 +14,21 @@ import { seated } from "./spot.js";
 
 type Tab = "cards" | "range";
 
-/** The most ranges that are kept. */
+/** The maximum number of cached ranges. */
 const MOST_GRIDS = 100;
 
 export class Picker {
   private active: Name = { field: "player", number: 0 };
   private tab: Tab = "cards";
   private described: SpotReply | undefined;
-  /** The texts of the fields, as they were described. */
+  /** The described texts of the fields. */
   private readonly texts = new Map<string, string>();
-  /** Whether the spot is another one, whose fields are not read yet. */
+  /** Whether the spot is new, and its fields are not read yet. */
   private isTurned = true;
   private readonly deck = new Deck((card) => this.toggle(card));
-  /** The ranges that were read, by text and known cards. */
+  /** The cached ranges, by text and known cards. */
   private readonly grids = new Map<string, GridReply | null>();
-  /** The field and the text whose range the painter shows. */
+  /** The field and text of the range in the painter. */
   private painted = { field: "", text: "" };
   private strokes = 0;
   private readonly painter = new Painter(
@@ -38,7 +38,7 @@ export class Picker {
   private readonly filters = new Filters(() => this.fields.text(this.active), (text) => this.fields.write(this.active, text));
   private readonly shelf = new Shelf((text) => this.fields.write(this.active, text), () => this.fields.text(this.active));
   private readonly notations = new Notations(() => this.engine(), () => this.asked(), (text) => this.fields.write(this.active, text));
-  /** Says which field is filled, and turns to another: the Tab key passes fields on its way here. */
+  /** Shows and selects the active field, because the Tab key passes other fields on the way here. */
   private readonly target = h("select", {
     id: "target", onchange: () => this.turnTo(named(this.target.value)),
   });
@@ -72,12 +72,12 @@ export class Picker {
     this.element = h("section", { class: "picker", "aria-labelledby": "picker-title" },
       h("div", { class: "head" },
         h("h2", { id: "picker-title" }, h("label", { for: "target" }, "Pick for")), this.target, this.tablist, this.fold), this.body);
-    // In one column it stands between the fields and their answers, so it opens on demand.
+    // In one column the picker separates the fields from the answers, so it starts closed.
     this.unfold(matchMedia("(min-width: 64rem)").matches);
     this.show();
   }
 
-  /** Fills another field from now on. */
+  /** Changes the active field. */
   turnTo(name: Name): void {
     const isSame = name.field === this.active.field && name.number === this.active.number;
     this.active = name;
@@ -86,7 +86,7 @@ export class Picker {
     this.show();
   }
 
-  /** Plays a hand: for the player who is picked for or the first one, without cards. Nothing is overwritten by a click. */
+  /** Writes a hand into the active field, or else the first empty one of a player: clicks never overwrite text. */
   write(hand: string): void {
     const { players } = this.fields.spot;
     const isFree = this.active.field === "player" && this.fields.text(this.active).trim() === "";
@@ -96,7 +96,7 @@ export class Picker {
     this.fields.write(this.active, hand);
   }
 
-  /** Shows what the engine read in the fields. */
+  /** Shows the engine's description of the fields. */
   describe(reply: SpotReply): void {
     this.described = reply;
     this.texts.clear();
@@ -107,21 +107,21 @@ export class Picker {
     this.show();
   }
 
-  /** Shows fields with other texts. */
+  /** Shows the fields of a new spot. */
   turned(): void {
     this.isTurned = true;
     if (!this.fields.has(this.active)) this.active = { field: "player", number: 0 };
     this.show();
   }
 
-  /** Returns the range of the active field with the cards that it may depend on. */
+  /** Returns the question about the range of the active field, with everything it may depend on. */
   private asked(): Omit<Question, "ask"> {
     const { board, settings } = this.fields.spot;
     return { players: [this.fields.text(this.active)], board, ...ordered(settings) };
   }
 
   private unfold(isOpen: boolean): void {
-    // The keyboard of a phone would cover what is picked from; it is back when that is hidden.
+    // The keyboard of a phone would cover the picker, so it only opens while the picker is closed.
     this.fields.typing(!isOpen || matchMedia("(pointer: fine), (min-width: 64rem)").matches);
     this.body.hidden = this.tablist.hidden = !isOpen;
     this.fold.setAttribute("aria-expanded", String(isOpen));
@@ -132,7 +132,7 @@ export class Picker {
     fill(this.said, text);
   }
 
-  /** Opens what the user asks for, which no text that is read later closes again. */
+  /** Opens a tab for the user; texts that are read later do not switch it again. */
   private open(tab: Tab): void {
     this.isTurned = false;
     this.tab = tab;
@@ -174,7 +174,7 @@ export class Picker {
     this.target.value = value(this.active);
   }
 
-  /** Shows the range of the active field: at once if it was read before, never that of another. */
+  /** Shows the range of the active field, from the cache if possible, and never the range of another field. */
   private async showRange(): Promise<void> {
     const [field, text] = [value(this.active), this.fields.text(this.active)];
     const { board, dead, settings } = this.fields.spot;
@@ -195,7 +195,7 @@ export class Picker {
     else this.painter.show(reply === null ? null : structuredClone(reply));
   }
 
-  /** Returns the combos of a range; `null` if it cannot be read, which the field says. */
+  /** Returns the combos of a range; `null` if it is invalid, which the field shows. */
   private async grid(text: string): Promise<GridReply | null> {
     const { board, dead, settings } = this.fields.spot;
     const ask = (known: { board?: string; dead?: string }) =>
@@ -203,7 +203,7 @@ export class Picker {
     return (await ask({ board, dead })) ?? ask({});
   }
 
-  /** Writes strokes into the active field: at once as they were made, then in the shortest form. */
+  /** Writes strokes into the active field: first as they were made, later in the shortest form. */
   private async paint(strokes: Stroke[]): Promise<void> {
     const name = this.active;
     const text = this.painter.isErased ? "" : withStrokes(this.fields.text(name), strokes);
@@ -212,7 +212,7 @@ export class Picker {
     this.painted = { field: value(name), text };
     this.fields.set(name, text);
     const reply = text === "" ? null : await this.grid(text);
-    // Later strokes have the text in their turn.
+    // Later strokes will rewrite the text.
     if (mine !== this.strokes) return;
     const range = reply?.grid?.range;
     if (range !== undefined && this.fields.text(name) === text) {
@@ -222,14 +222,14 @@ export class Picker {
     this.fields.finish();
   }
 
-  /** Puts a card into the active field, or takes it out. */
+  /** Adds a card to the active field, or removes it. */
   private toggle(card: string): void {
     const here = this.cards();
     if (!here.includes(card) && this.allCards().includes(card)) return;
     const most = { player: 2, board: 5, dead: 52 }[this.active.field];
     const without = here.filter((it) => it !== card);
     const isHere = without.length < here.length;
-    // A full field, or one with another text, is not overwritten by a click.
+    // A click does not overwrite a full field or another text.
     const isOther = here.length === 0 && this.fields.text(this.active).trim() !== "";
     if (!isHere && (here.length >= most || isOther)) {
       this.say(isOther ? "The field has another text: clear it to pick cards" : `There are ${most} cards already: click one to take it out`);
@@ -241,7 +241,7 @@ export class Picker {
     if (!isHere && cards.length === most) this.step();
   }
 
-  /** Turns from a player who has two cards to who has none yet, and then to the board. */
+  /** After a player's second card, activates the next empty player, or else an empty board. */
   private step(): void {
     if (this.active.field !== "player") return;
     const { players, board } = this.fields.spot;
@@ -250,11 +250,11 @@ export class Picker {
     else if (board.trim() === "") this.turnTo({ field: "board", number: 0 });
   }
 
-  /** Returns the cards in a field, as far as it holds nothing but cards: at once if they are written as a click writes them. */
+  /** Returns the cards of a field that holds only cards: parsed here in the form that clicks write, else described. */
   private cards(name = this.active): string[] {
     const text = this.fields.text(name);
     if (/^\s*([2-9TJQKA][cdhs]\s*)*$/.test(text)) return text.match(/\w\w/g) ?? [];
-    // A text that was not read yet is another one, which no click overwrites.
+    // A text that is not described yet counts as other text, which clicks do not overwrite.
     if (this.texts.get(value(name)) !== text) return [];
     const { board, dead } = this.described ?? {};
     return { player: this.player(name.number)?.cards, board, dead }[name.field] ?? [];

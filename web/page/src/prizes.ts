@@ -1,4 +1,4 @@
-// What the stacks of a tournament are worth in prizes: ICM, a deal, an all-in.
+// The value of tournament stacks in prizes: ICM, a deal, an all-in.
 
 import { Amounts, texts, whole } from "./amount.js";
 import { h } from "./dom.js";
@@ -8,7 +8,7 @@ import { listed } from "./settings.js";
 import { table } from "./table.js";
 import type { Changed, Task } from "./tool.js";
 
-/** What else is shown, if it is chosen. */
+/** The optional parts of the answer. */
 const SHOWN: [name: "places" | "bubble" | "chop", label: string][] = [
   ["places", "the chance of each place"],
   ["bubble", "bubble factors"],

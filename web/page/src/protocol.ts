@@ -5,37 +5,37 @@
 export interface Instance {
   /** Answers a question in JSON with a reply in JSON. */
   ask(question: string): string;
-  /** Answers a question about played hands in JSON; the bytes of the files are read as they are needed. */
+  /** Answers a question about played hands in JSON; the bytes of the files are read on demand. */
   history(question: string, files: readonly HandBytes[]): string;
-  /** Returns the strengths of hands: texts, or bytes of `size` cards each; or a reply in JSON, why there are none. */
+  /** Returns the strengths of hands, given as texts or as bytes of `size` cards each; or a refusal in JSON. */
   strengths(hands: readonly string[] | Uint8Array, size: number): Uint16Array | string;
   /** Answers a `SolveRequest` in JSON with a reply in JSON. */
   solve(request: string): string;
-  /** Opens the file of a solution; the reply in JSON says whether it is one. */
+  /** Opens a saved solution, and returns a reply in JSON. */
   open(file: Uint8Array): string;
-  /** Returns the file of the solution. */
+  /** Returns the saved solution. */
   save(): Uint8Array<ArrayBuffer>;
 }
 
 /** The bytes of a file of hands. */
 export interface HandBytes {
-  /** Returns the bytes from a place up to another one, or the first of them. */
+  /** Returns the bytes between two offsets, or at least the first of them. */
   read(from: number, to: number): Uint8Array;
   readonly size: number;
 }
 
-/** A question about hands that were played. */
+/** A question about played hands. */
 export interface HandsQuestion {
-  /** What they add up to, one of them street by street, or a table of what is in them. */
+  /** The results, one hand street by street, or a table of the hands. */
   ask: "history" | "hand" | "hands" | "results" | "actions" | "refused";
   files: readonly { name: string; size: number }[];
   /** The number or name of the hand. */
   id?: string;
-  /** What the rows are about. */
+  /** The grouping of the rows. */
   by?: "player" | "position" | "street" | "hand" | "day" | "stakes" | "table";
   player?: string;
   position?: string;
-  /** Which cards of folded players leave the deck of an all-in: those that were shown, or all that the file has. */
+  /** The cards of folded players that are dead in an all-in: only shown cards, or all that the file has. */
   known?: "shown" | "all";
   /** Only hands in which a player was all-in before the river. */
   all_in?: boolean;
@@ -47,17 +47,17 @@ export interface HandsQuestion {
   /** Only hands of this day and later: `2026-11-24`. */
   since?: string;
   until?: string;
-  /** Whether a hand that is there twice is counted twice. */
+  /** Whether duplicates are counted again. */
   repeats?: boolean;
-  /** The format, instead of finding it out: `phh`, `pokerstars`, …. */
+  /** The format, which is detected by default: `phh`, `pokerstars`, …. */
   from?: string;
   show?: readonly Form[];
 }
 
-/** `json` is the document as a value, `document` the same as the program's text. */
+/** A form of an answer; `json` is the document as a value, `document` as the program's text. */
 export type Form = "json" | "document" | "ndjson" | "csv" | "tsv" | "plain" | "tables" | "pictures" | "svg";
 
-/** A question that has answers. */
+/** A question that every front end supports. */
 export type Asked =
   | "eval" | "showdown" | "equity" | "streets" | "plan" | "odds" | "flops" | "outs" | "runouts" | "nuts" | "range"
   | "blockers" | "preflop" | "graph" | "potential" | "texture" | "canonical" | "icm" | "push" | "solve" | "verify";
@@ -66,7 +66,7 @@ export interface Question {
   ask: Asked | "spot" | "grid" | "details" | "report";
   /** The hand or range of each player, such as `AhKh`, `QQ+,AKs`, `15%` or `random`; or each player's stack. */
   players?: readonly (number | string)[];
-  /** Lines that ask each about their own players, such as `AhKh QsQd | Ks7d2c`, in place of `players`. */
+  /** Lines with separate players, such as `AhKh QsQd | Ks7d2c`, instead of `players`. */
   lines?: readonly string[];
   board?: string;
   dead?: string;
@@ -74,49 +74,49 @@ export interface Question {
   names?: readonly string[];
   /** The program whose notation the ranges are in: `pio`, `gto+`, `equilab`, …. */
   notation?: string;
-  /** What `15%` is the best 15% by equity against: a random hand, three of them, the best fifth. */
+  /** The ranking of hands behind `15%`, by equity: against a random hand, three of them, or the best fifth of hands. */
   order?: "random" | "three" | "fifth";
-  /** Ranges by their names, to be used as `@name`. */
+  /** Ranges by name, for `@name`. */
   ranges?: { readonly [name: string]: string };
-  /** What is in the middle, with the bet that the first player faces. */
+  /** The pot, including the bet that the first player faces. */
   pot?: number | string;
-  /** What a call costs the first player. */
+  /** The amount the first player has to call. */
   call?: number | string;
-  /** What the first player bets: an amount, a percentage of the pot (`75%`), or several of these to compare. */
+  /** The first player's bet: an amount, a percentage of the pot (`75%`), or several of these to compare. */
   bet?: number | string | readonly (number | string)[];
-  /** How often all others fold to the bet: 0.4 or `40%`. */
+  /** The frequency with which all others fold to the bet: 0.4 or `40%`. */
   folds?: number | string;
-  /** The share of a pot that the house takes: 0.05 or `5%`. */
+  /** The rake as a share of the pot: 0.05 or `5%`. */
   rake?: number | string;
-  /** The most that the house takes. */
+  /** The maximum rake. */
   rake_cap?: number | string;
   /** The prizes, the first place first; `100x7` is seven prizes of 100. */
   pays?: Several;
-  /** What a deal keeps for the winner. */
+  /** The amount that a deal leaves for the winner. */
   keep?: number | string;
   /** The unit to which the shares of a deal are rounded. */
   round?: number | string;
   /** The players who are all-in, by their numbers from 1. */
   all_in?: Several;
-  /** How often the first of two players all-in wins; or how often each of them does. */
+  /** The win probability of the first of two players all-in, or of each player all-in. */
   win?: Several;
-  /** How often two players all-in split the pot. */
+  /** The probability that two players all-in split the pot. */
   tie?: number | string;
   /** The hand or range of each player who is all-in, in the order of `all_in`. */
   hands?: string | readonly string[];
-  /** What is paid for each player who is eliminated: one bounty for all, or one each. */
+  /** The bounty for eliminating a player: one for all, or one for each. */
   bounty?: Several;
   /** The small and the big blind; without them, stacks are in big blinds. */
   blinds?: Several;
-  /** What every player posts as an ante. */
+  /** The ante of every player. */
   ante?: number | string;
-  /** What the big blind posts as an ante for all. */
+  /** The ante that the big blind posts for all. */
   bb_ante?: number | string;
   /** The stacks of players at other tables, who play for the same prizes. */
   elsewhere?: Several;
-  /** What a seat goes all in with, such as `BB: 10%`: the others adapt. */
+  /** A node lock, such as `BB: 10%`, to which the other seats adapt. */
   lock?: string | readonly string[];
-  /** The seats to show, by their names. */
+  /** The names of the seats to show. */
   hero?: string | readonly string[];
   /** The last stack of a table of all stacks of two players. */
   until?: number | string;
@@ -124,49 +124,49 @@ export interface Question {
   step?: number | string;
   /** The number of random deals on which the strategy of three players or more is found. */
   deals?: number | string;
-  /** What each player has left in a game that is solved; of two stacks, the smaller one. */
+  /** The effective stack of a game to solve. */
   stack?: number | string;
-  /** The sizes of bets: `33%, 75%, all-in`; before a colon for whom and where: `oop turn: 50%`. */
+  /** The bet sizes: `33%, 75%, all-in`; with a player and street before a colon: `oop turn: 50%`. */
   bets?: string | readonly string[];
-  /** The sizes of raises: `3x, all-in`. */
+  /** The raise sizes: `3x, all-in`. */
   raises?: string | readonly string[];
-  /** The first player's bets into the player who bet last. */
+  /** The sizes of donk bets, the first player's bets into the player who bet last. */
   donks?: string | readonly string[];
-  /** The most raises of a street, after the bet. */
+  /** The maximum number of raises per street, after the bet. */
   most_raises?: number | string;
   /** The share of the stack from which a bet is all-in: `80%`. */
   all_in_from?: number | string;
-  /** Sizes that are closer than this share of the pot are one. */
+  /** The share of the pot within which sizes are merged. */
   merge_within?: number | string;
-  /** The sizes by street and player as the text of a file. */
+  /** The sizes by street and player, as the text of a file. */
   tree?: string;
-  /** The actions and cards to what is shown: `check, bet 75%, call, 9h`. */
+  /** The actions and cards to the decision to show: `check, bet 75%, call, 9h`. */
   line?: string;
   /** The number of iterations. */
   iterations?: number | string;
-  /** The most memory that solving may take: `500MB`. */
+  /** The maximum memory for solving: `500MB`. */
   memory?: number | string;
-  /** Whether to say what solving takes instead of doing it. */
+  /** Whether to estimate the cost of solving instead. */
   plan?: boolean;
-  /** Whether to show each player's chance to take each place. */
+  /** Whether to show each player's chance of each place. */
   places?: boolean;
   /** Whether to show the shares of the prizes as exact fractions. */
   fractions?: boolean;
-  /** Whether to show what a deal pays each player, by ICM and by chips. */
+  /** Whether to show a deal: an ICM chop and a chip chop. */
   chop?: boolean;
   /** Whether to show bubble factors and risk premiums. */
   bubble?: boolean;
   /** Whether to show the largest stack with which each starting hand can be pushed face up. */
   jam?: boolean;
-  /** Whether to prove only what takes seconds. */
+  /** Whether to verify only what takes seconds. */
   quick?: boolean;
-  /** Whether to prove everything, in a quarter of an hour. */
+  /** Whether to verify everything, in a quarter of an hour. */
   full?: boolean;
   budget?: Budget;
   seed?: number;
   by_category?: boolean;
   by_combo?: boolean;
-  /** What a range is divided by on the board. */
+  /** The divisions of a range on the board. */
   by?: readonly ("made" | "draw" | "strength")[];
   /** The number of items of a long list, the best first; all by default. */
   top?: number;
@@ -175,24 +175,24 @@ export interface Question {
   explain?: boolean;
   methods?: readonly ("combinations" | "buckets" | "lookup")[];
   opponents?: number;
-  /** Whether to compare each starting hand with each. */
+  /** Whether to compare each starting hand with every other. */
   all?: boolean;
   /** Whether to show starting hands as a grid. */
   grid?: boolean;
-  /** The notation in which to write ranges too. */
+  /** Another notation in which to write ranges. */
   to?: string;
   show?: readonly Form[];
-  /** Whether hints speak of the fields of the page; else, of the members of a question. */
+  /** The terms of hints: the fields of the page; by default, the members of a question. */
   words?: "page";
 }
 
-/** One or several amounts, in a list or with commas between them. */
+/** One or more amounts, in a list or separated by commas. */
 export type Several = number | string | readonly (number | string)[];
 
-/** How much work an answer may take; `usual` is exact if that is affordable. */
+/** The budget of an answer; `usual` is exact if that is affordable. */
 export type Budget = "usual" | "exact" | { precision: number } | { deals: number };
 
-/** A piece of text: words, or something to show in a way of its own. */
+/** A piece of text: plain words or a styled piece. */
 export type Piece =
   | string
   | { strong: string }
@@ -212,14 +212,14 @@ export interface TableData {
   dense: boolean;
 }
 
-/** What is asked of a game that is solved step by step, one after another. */
+/** A request about a game that is solved step by step. */
 export type SolveRequest =
   | { do: "begin"; question: Question }
   | { do: "step"; iterations: number }
   | { do: "finish" }
   | { do: "at"; line?: string; show: readonly Form[] };
 
-/** How far a search is; the exploitability is a share of the pot. */
+/** The progress of a search; the exploitability is a share of the pot. */
 export interface Reached {
   iterations: number;
   exploitability: number | null;
@@ -227,7 +227,7 @@ export interface Reached {
   is_done: boolean;
 }
 
-/** A decision of a player, counted from 1, or a card that comes. */
+/** A decision of a player, counted from 1, or a card to be dealt. */
 export interface Choice {
   player: number | null;
   street: string;
@@ -235,12 +235,12 @@ export interface Choice {
   taken: string | null;
 }
 
-/** A solution at a line: the answer is `solve`, for a decision or for the cards that can come. */
+/** A solution at a line: the answer is `solve`, for a decision or for the possible next cards. */
 export interface SolutionReply extends AnswersReply {
   place: { way: Choice[]; here: Choice; pot: string };
 }
 
-/** A picture; `cells` are those of a grid, each with its share or its parts, and `curves` have steps, each with its end and height. */
+/** A picture; `cells` are grid cells with shares or parts, and `curves` have steps with an end and a height. */
 export interface PictureData {
   title: string;
   svg: string;
@@ -248,7 +248,7 @@ export interface PictureData {
   curves: { name: string; steps: [end: number, height: number][] }[];
 }
 
-/** An answer, in the forms that were asked for. */
+/** An answer in the requested forms. */
 export interface Answer {
   json?: unknown;
   document?: string;
@@ -264,14 +264,14 @@ export interface Answer {
   partial: boolean;
 }
 
-/** Why a text is no question: a message, a hint, and the fields with what is wrong in them. */
+/** A refusal of a question: a message, a hint, and the fields with their errors marked. */
 export interface Refusal {
   message: string;
   hint: string | null;
   places: { field: PlaceName; number: number; runs: { text: string; marked: boolean }[] }[];
 }
 
-/** The fields that a refusal marks. */
+/** The fields that a refusal can mark. */
 export type PlaceName =
   | "player" | "board" | "dead" | "line" | "pot" | "call" | "bet" | "folds" | "rake" | "rake_cap" | "pays" | "keep" | "round"
   | "all_in" | "win" | "hands" | "bounty" | "blinds" | "ante" | "bb_ante" | "hero" | "stack" | "bets" | "raises" | "donks"
@@ -282,12 +282,12 @@ export interface PlayerDescription {
   range: string;
   cards: string[] | null;
   combos: number;
-  /** The combos that the board and the dead cards leave. */
+  /** The number of combos left by the board and the dead cards. */
   live: number;
   percent: number;
 }
 
-/** What the texts of a spot say; `null` for what cannot be read. */
+/** The description of a spot's texts; `null` for parts that cannot be read. */
 export interface SpotReply {
   players: (PlayerDescription | null)[];
   board: string[] | null;
@@ -297,13 +297,13 @@ export interface SpotReply {
   cost: { exact: boolean; seconds: number | null } | null;
   notes: string[];
   refusal: Refusal | null;
-  /** Why the amounts are no pot odds. */
+  /** The reason why the amounts are not valid pot odds. */
   odds: Refusal | null;
-  /** The equity in the forms of `show`, if the question has that, asks for no sample, and a count takes no time that one notices. */
+  /** The equity in the forms of `show`, if they are given, no sample is requested, and the count is fast. */
   equity?: AnswersReply;
 }
 
-/** The weights of a range: a starting hand, and its combos, each with a weight and whether a known card excludes it. */
+/** A starting hand of a range, and its combos, each with a weight and whether a known card excludes it. */
 export interface HandCell {
   hand: string;
   combos: [combo: string, weight: number, isOut: boolean][];
@@ -319,7 +319,7 @@ export interface AnswersReply {
   notes: string[];
 }
 
-/** What each line is answered; `null` for a blank line and a comment. */
+/** The reply to each line; `null` for a blank line or a comment. */
 export interface LinesReply {
   lines: ((Answer & { notes: string[] }) | { refusal: Refusal } | null)[];
 }
@@ -329,7 +329,7 @@ export interface PageReply {
   notes: string[];
 }
 
-/** The reply to a question that has no answer. */
+/** The reply to a question without an answer. */
 export interface NoAnswer {
   refusal?: Refusal;
   failure?: string;

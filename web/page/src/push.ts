@@ -1,4 +1,4 @@
-// Push or fold: two equal stacks, solved exactly, and three to nine seats, in chips or for prizes.
+// Push or fold: two equal stacks, solved exactly, or three to nine seats, in chips or for prizes.
 
 import { Amounts, whole } from "./amount.js";
 import { write } from "./clipboard.js";
@@ -9,7 +9,7 @@ import { listed } from "./settings.js";
 import { table, type RowAction } from "./table.js";
 import type { Changed, Task } from "./tool.js";
 
-/** The antes to choose from: the member of the question, in big blinds, and its name. */
+/** The available antes: the member of the question, in big blinds, and its name. */
 const ANTES: [name: "ante" | "bb_ante", amount: number, label: string][] = [
   ["bb_ante", 1, "1 bb, of the big blind"],
   ["ante", 0.1, "0.1 bb, of each player"],
@@ -57,7 +57,7 @@ export function headsUp(changed: Changed): Task {
   };
 }
 
-/** The number of deals on which a strategy is found, and what choosing it means. */
+/** The numbers of deals on which a strategy is found, and their descriptions. */
 const EFFORTS: [deals: number, label: string][] = [
   [300_000, "quickly, roughly"],
   [3_000_000, "more precisely"],

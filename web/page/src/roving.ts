@@ -1,6 +1,6 @@
-// A grid of buttons that is one stop of the Tab key; arrows move inside, Home and End along a row.
+// A grid of buttons with one tab stop; arrow keys move inside, Home and End along a row.
 
-/** Makes buttons, in rows of `columns`, move the focus with the arrow keys. */
+/** Lets the arrow keys move the focus between buttons in rows of `columns`. */
 export function roving(grid: HTMLElement, buttons: HTMLButtonElement[], columns: number): void {
   const enter = (button: HTMLButtonElement) => {
     for (const other of buttons) other.tabIndex = other === button ? 0 : -1;

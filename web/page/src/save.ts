@@ -1,15 +1,15 @@
-// Saving files. Without content for what was asked nothing is saved, and a message shows why.
+// Saving files. A file without content is not saved, and a message shows why.
 
 import { h } from "./dom.js";
 import { saying } from "./text.js";
 
-/** What a file holds; missing if there is no answer. */
+/** The content of a file; missing if there is no answer. */
 export type Content = string | Blob | Uint8Array<ArrayBuffer> | null | undefined;
 
-/** How much finer than on the page a picture of pixels is. */
+/** The scale of a pixel picture relative to the page. */
 const FINENESS = 2;
 
-/** Returns a title as the name of a file: `AhKh-against-QQ-AK-on-Qh-7h-2c`. */
+/** Converts a title to a file name: `AhKh-against-QQ-AK-on-Qh-7h-2c`. */
 export function named(title: string): string {
   const name = title.replace(/[^0-9A-Za-z%]+/g, "-").replace(/^-|-$/g, "").slice(0, 80);
   return name === "" ? "holdem" : name;
@@ -27,7 +27,7 @@ export function download(name: string, type: string, content: Content): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Returns the message about a file that is not saved. */
+/** Returns the message about a file that could not be saved. */
 export function unsaved(error: unknown): string {
   return `could not be saved: ${saying(error)}`;
 }

@@ -1,4 +1,4 @@
-// What is asked beside the cards, folded away: names of the players, the order behind percentages, amounts of pot odds.
+// Folded settings: the players' names, the order behind percentages, amounts of pot odds.
 
 import { fill, h } from "./dom.js";
 import { marked, reasons } from "./marks.js";
@@ -33,12 +33,12 @@ export function stakesOf(settings: Settings): Partial<Question> {
   return Object.fromEntries(given);
 }
 
-/** Returns the items of a list. A comma alone may stand in a number of another country, which the engine explains. */
+/** Splits a list. A comma without a space may be a decimal comma, which the engine explains. */
 export function listed(text: string): string[] {
   return text.split(/[;,]?\s+|;/).filter((item) => item !== "");
 }
 
-/** Returns the order behind percentages as a member of a question, if it is not the usual one. */
+/** Returns the order behind percentages as a member of a question, unless it is the default. */
 export function ordered({ order }: Settings): { order?: NonNullable<Question["order"]> } {
   return order === undefined ? {} : { order: order as NonNullable<Question["order"]> };
 }
@@ -50,7 +50,7 @@ export class SettingsForm {
   private readonly error = h("div", { id: "amounts-error", class: "error" });
   readonly element: HTMLDetailsElement;
 
-  /** `changed` is called with the field that is typed in, if one is. */
+  /** `changed` is called with the field being typed in, if any. */
   constructor(private readonly changed: (typed?: string) => void) {
     this.order = h("select", { id: "order", onchange: () => changed() },
       ORDERS.map(([value, label]) => h("option", { value }, label)));
@@ -65,14 +65,14 @@ export class SettingsForm {
       h("div", { class: "amount wide" }, h("label", { for: "order" }, "15% is the best 15% by equity against"), this.order));
   }
 
-  /** The names, without those at the end that are empty. */
+  /** The names, without trailing empty ones. */
   get typedNames(): string[] {
     const names = [...this.names.querySelectorAll("input")].map(({ value }) => value);
     while (names.at(-1)?.trim() === "") names.pop();
     return names;
   }
 
-  /** What is not as usual. */
+  /** The settings that differ from the defaults. */
   get values(): Settings {
     const settings: Settings = {};
     if (this.order.value !== "") settings.order = this.order.value;
@@ -80,7 +80,7 @@ export class SettingsForm {
     return settings;
   }
 
-  /** Shows the names and the settings of a spot. Fields that have their text already keep their caret. */
+  /** Shows the names and the settings of a spot. Fields whose text is unchanged keep their caret. */
   show({ players, names, settings }: Spot): void {
     while (this.names.childElementCount > players.length) this.names.lastElementChild?.remove();
     while (this.names.childElementCount < players.length) {
@@ -94,7 +94,7 @@ export class SettingsForm {
     if (isGiven) this.element.open = true;
   }
 
-  /** Numbers the names as the players are numbered. */
+  /** Numbers the names like the players. */
   number(spot: Spot): void {
     const numbers = numbered(spot);
     this.names.querySelectorAll("label").forEach((label, index) => {
@@ -103,13 +103,13 @@ export class SettingsForm {
     });
   }
 
-  /** Shows why the amounts are no pot odds; `null` if they are. */
+  /** Shows why the amounts are not valid pot odds; `null` if they are valid. */
   refuse(refusal: Refusal | null): void {
     const places = refusal?.places ?? [];
     for (const [name, input] of this.amounts) {
       input.setAttribute("aria-invalid", String(places.some(({ field }) => field === name)));
     }
-    // Where it is about all of them, the fields say which.
+    // If several amounts are wrong, only the fields themselves are marked.
     const one = places.length === 1 ? places.map(marked) : [];
     fill(this.error, refusal !== null && [...one, ...reasons(refusal)]);
     if (refusal !== null) this.element.open = true;

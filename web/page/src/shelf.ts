@@ -1,10 +1,10 @@
-// Ranges to take from a shelf: ready-made ones, and those that were kept in this browser.
+// A shelf of ranges: ready-made ones, and ranges saved in this browser.
 //
-// A range is put into the field as its text, so that a link means the same everywhere.
+// A range is inserted as text, so that a link means the same everywhere.
 
 import { fill, h } from "./dom.js";
 
-/** Ready-made ranges, as `holdem config --help` has them: the best hands against a random one, more the later the position. */
+/** Ready-made ranges, as in `holdem config --help`: the best hands against a random one, wider in later positions. */
 const READY: [name: string, text: string][] = [
   ["Under the gun", "12%"], ["Hijack", "16%"], ["Cutoff", "24%"], ["Button", "40%"], ["Small blind", "45%"], ["Three-bet", "QQ+,AK"],
 ];
@@ -23,12 +23,12 @@ export class Shelf {
     h("div", { class: "tools" }, h("label", { for: "shelf" }, "Take"), this.choice, this.said), this.keeper,
     h("p", { class: "says" }, "The ready-made ones are ours: the best hands against a random one, more of them the later the position."));
 
-  /** `take` writes a range; `text` returns the one to keep. */
+  /** `take` writes a range; `text` returns the range to save. */
   constructor(private readonly write: (text: string) => void, private readonly text: () => string) {
     this.name.addEventListener("keydown", ({ key }) => key === "Enter" && this.keep());
     this.keeper.hidden = !this.read();
     this.show();
-    // Another tab may keep one.
+    // Another tab may have saved a range.
     addEventListener("storage", ({ key }) => key === KEY && this.read() && this.show());
   }
 
@@ -68,7 +68,7 @@ export class Shelf {
     this.show(name);
   }
 
-  /** Reads what was kept; returns whether something can be kept here. */
+  /** Reads the saved ranges; returns whether the browser allows saving. */
   private read(): boolean {
     try {
       const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");

@@ -1,8 +1,8 @@
-// What both players do from the flop, the turn or the river on: a search for their strategies, and its solution, which one
-// walks through.
+// The solver: a search for both players' strategies from the flop, the turn or the river on, and a browser for the
+// solution.
 //
-// The search is asked for in short steps, so that it ends whenever somebody wants. A small game is solved while one types, a
-// larger one when a button says so. What is shown is about the fields, or marked as being about what was there before.
+// The search runs in short steps, so that it can be stopped at any time. A small game is solved while the user types, a
+// larger one at the press of a button. The content is about the fields, or marked as stale.
 
 import { Amounts, texts, whole } from "./amount.js";
 import { fill, h } from "./dom.js";
@@ -18,19 +18,19 @@ import { Shown } from "./strategy.js";
 import { capitalized } from "./text.js";
 import { PATIENCE } from "./tool.js";
 
-/** How long a field waits for the next letter, in milliseconds. */
+/** The milliseconds that a field waits for the next letter. */
 const PAUSE = 250;
 
-/** How long a step of the search takes about, in milliseconds. */
+/** The approximate milliseconds of a step of the search. */
 const STEP = 100;
 
-/** The estimated seconds up to which a game is solved while one types. */
+/** The maximum estimated seconds of a game that is solved while the user types. */
 const AT_ONCE = 3;
 
 /** The iterations after which most games are within half a percent of the pot. */
 const USUAL = 110;
 
-/** The seconds that a number of the plan's work takes, until that is measured. */
+/** The assumed seconds per unit of the plan's work, until it is measured. */
 const PACE = 1.6e-9;
 
 export interface Host {
@@ -38,7 +38,7 @@ export interface Host {
   start(): Engine;
   /** Returns the players and the cards in the fields. */
   question(): Question;
-  /** Hears that the game or the line is another; `isTyping`, that more letters may follow. */
+  /** Called when the game or the line changes; with `isTyping`, more letters may follow. */
   moved(isTyping: boolean): void;
 }
 
@@ -46,12 +46,12 @@ export class Solver {
   private engine: Engine | undefined;
   private isOpen = false;
   private line: string[] = [];
-  /** The question that is answered, planned or searched for. */
+  /** The current question, as a key. */
   private key = "";
   private turn = 0;
   private waits: number | undefined;
   private isStopped = false;
-  /** Whether the engine has a solution of what is in the fields, or of a file. */
+  /** Whether the engine has a solution for the fields, or from a file. */
   private isSolved = false;
   private isLooking = false;
   private pace = PACE;
@@ -108,7 +108,7 @@ export class Solver {
     return { isOpen: this.isOpen, texts: this.amounts.texts, line: this.line };
   }
 
-  /** Shows a game. One that is solved already is not solved again. */
+  /** Shows a game. A game that is solved already is not solved again. */
   set game({ isOpen, texts, line }: Game) {
     this.isOpen = isOpen;
     if (isOpen) this.amounts.texts = { pot: "100", stack: "400", ...texts };
@@ -122,7 +122,7 @@ export class Solver {
     this.changed(false);
   }
 
-  /** Solves what is in the fields, if it is another game than before. */
+  /** Solves the game in the fields, if it has changed. */
   changed(isTyping: boolean): void {
     const key = this.asked();
     if (!this.isOpen || key === this.key) return;
@@ -140,7 +140,7 @@ export class Solver {
     return JSON.stringify(this.question());
   }
 
-  /** Gives up what is under way. What is shown is of the game before. */
+  /** Cancels the current work, and marks the content as stale. */
   private forget(): void {
     this.turn += 1;
     window.clearTimeout(this.waits);
@@ -157,7 +157,7 @@ export class Solver {
     this.work(null);
   }
 
-  /** Says what the game takes; solves it, if that is not long. */
+  /** Shows the cost of the game, and solves it if that is short. */
   private async plan(mine: number, isTyping: boolean): Promise<void> {
     const { players = [], board = "" } = this.host.question();
     if (players.length < 2 || board.trim() === "") {
@@ -165,7 +165,7 @@ export class Solver {
       fill(this.cost, "Give two players their ranges, and a board of three to five cards.");
       return;
     }
-    // These are about the solution, not about the game.
+    // These options affect the solution, not the tree.
     const { until: _, rake: __, rake_cap: ___, ...question } = this.question();
     const reply = await this.tried(mine, isTyping, (engine) => engine.ask<AnswersReply>({ ...question, plan: true, show: ["json"] }));
     if (reply === undefined) return;
@@ -185,7 +185,7 @@ export class Solver {
     else this.begin.hidden = false;
   }
 
-  /** The work of an iteration of the game that was planned. */
+  /** The work per iteration of the planned game. */
   private workOf = 1;
 
   /** Searches for a solution, and shows it. */
@@ -233,7 +233,7 @@ export class Solver {
     if (mine === this.turn) this.saver.hidden = false;
   }
 
-  /** Goes to another line of the solution. */
+  /** Moves to another line of the solution. */
   private walk(line: string[]): void {
     if (!this.isSolved) return;
     this.line = line;
@@ -241,7 +241,7 @@ export class Solver {
     void this.look(true);
   }
 
-  /** Shows the solution at the line. Of lines that are asked for meanwhile, the last counts. */
+  /** Shows the solution at the line. If the line changes meanwhile, only the last one is shown. */
   private async look(isWalking: boolean): Promise<void> {
     if (this.isLooking) return;
     this.isLooking = true;
@@ -255,7 +255,7 @@ export class Solver {
         try {
           return await engine.solve<SolutionReply>({ do: "at", line: asked, show: ["json", "tables", "pictures"] });
         } catch (error) {
-          // A line of the game before may be none of this one.
+          // A line of the previous game may not exist in this one.
           if (isWalking || asked === "" || !(error instanceof Unanswered)) throw error;
           this.line = [];
           return undefined;
@@ -275,7 +275,7 @@ export class Solver {
     this.stopper.hidden = true;
   }
 
-  /** Saves the solution. An engine that has stopped since has none. */
+  /** Saves the solution, which is lost if the engine has crashed since. */
   private async save(): Promise<void> {
     const { turn, title } = this;
     try {
@@ -286,7 +286,7 @@ export class Solver {
     }
   }
 
-  /** Opens the file of a solution. */
+  /** Opens a saved solution. */
   private take([file]: File[]): void {
     if (file === undefined) return;
     this.forget();
@@ -305,7 +305,7 @@ export class Solver {
     });
   }
 
-  /** Asks the engine; `undefined` if something else was asked meanwhile, or if there is no answer, which is said. */
+  /** Asks the engine, and shows errors. Returns `undefined` on an error, or if another question came meanwhile. */
   private async tried<Reply>(
     mine: number, isTyping: boolean, ask: (engine: Engine) => Promise<Reply>,
   ): Promise<Reply | undefined> {
@@ -323,7 +323,7 @@ export class Solver {
     }
   }
 
-  /** Shows that something is under way, and what. */
+  /** Shows the work in progress; `null` if there is none. */
   private work(what: string | null): void {
     this.bar.hidden = this.stopper.hidden = what === null;
     this.bar.removeAttribute("value");

@@ -1,12 +1,12 @@
-// The spot that the page is about, as texts, and its form in the address of the page.
+// The spot on the page, as texts, and its form in the address of the page.
 
 export interface Spot {
   players: string[];
   board: string;
   dead: string;
-  /** The name of each player; fewer than players if the last have none. */
+  /** The players' names, without trailing empty ones. */
   names: string[];
-  /** What of the settings is not as usual, by their names. */
+  /** The settings that differ from the defaults, by name. */
   settings: Settings;
 }
 
@@ -14,23 +14,23 @@ export interface Spot {
 export const SETTINGS = ["order", "pot", "call", "bet", "folds", "rake", "rake_cap"] as const;
 export type Setting = (typeof SETTINGS)[number];
 
-/** The names of the parts of a fragment that are of the spot. */
+/** The names of the spot's parts of a fragment. */
 export const SPOT_PARTS = ["p", "b", "d", "n", ...SETTINGS] as const;
 export type Settings = { [name in Setting]?: string };
 
-/** The orders that are not the usual one. */
+/** The orders other than the default. */
 const ORDERS = ["three", "fifth"];
 
-/** A spot about which nothing is known. */
+/** The empty spot. */
 export const EMPTY: Spot = { players: ["", ""], board: "", dead: "", names: [], settings: {} };
 
-/** The most players that a deck has cards for. */
+/** The maximum number of players for one deck. */
 export const MOST_PLAYERS = 23;
 
-/** The longest fragment. Part of a text would be another spot, so a spot that is longer is not in the address at all. */
+/** The maximum length of a fragment. A truncated text would be another spot, so a longer spot is left out. */
 const LONGEST = 32_000;
 
-/** Returns the fragment of the address, such as `#p=AhKh&p=QQ%2B&b=Qh7h2c`; nothing for an empty spot, or one too long. */
+/** Returns the fragment of the address, such as `#p=AhKh&p=QQ%2B&b=Qh7h2c`; empty for an empty or too long spot. */
 export function toFragment({ players, board, dead, names, settings }: Spot): string {
   const parts = players.map((player): [string, string] => ["p", player]);
   if (board.trim() !== "") parts.push(["b", board]);
@@ -46,8 +46,8 @@ export function toFragment({ players, board, dead, names, settings }: Spot): str
 }
 
 /**
- * Reads a fragment: the spot, and what of it could not be used, in sentences. A `+` is a plus, which ranges are full of,
- * and not a space. There are always fields for two players.
+ * Reads a fragment: the spot, and messages about its unusable parts. A `+` is a plus, which is common in ranges, and
+ * not a space. There are always fields for two players.
  */
 export function fromFragment(fragment: string): { spot: Spot; problems: string[] } {
   const parts = fragment.replace(/^#/, "").split("&").map((part): [string, string] => {
@@ -63,7 +63,7 @@ export function fromFragment(fragment: string): { spot: Spot; problems: string[]
   const only = (name: string, what: string) => {
     const texts = all(name);
     if (texts.length > 1) problems.push(`The link has ${what} ${texts.length} times: the last counts.`);
-    // No card has a plus: it is a space of another program.
+    // Cards have no plus, so it is a space encoded by another program.
     return (texts.at(-1) ?? "").replaceAll("+", " ");
   };
   const spot: Spot = {
@@ -89,8 +89,8 @@ export function fromFragment(fragment: string): { spot: Spot; problems: string[]
 }
 
 /**
- * Returns the names of the players whom the engine is asked about; none if nobody has one. Somebody without a name before
- * somebody with one is called by the number.
+ * Returns the names of the players in the question; empty if no player has a name. Players without a name before one
+ * with a name get their number as the name.
  */
 export function called(spot: Spot): string[] {
   const names = seated(spot).map((index) => spot.names[index]?.trim() ?? "");
@@ -98,14 +98,14 @@ export function called(spot: Spot): string[] {
   return names.map((name, index) => (name === "" ? `player ${index + 1}` : name));
 }
 
-/** Returns the indices of the players with a text: the engine is not asked about empty fields. */
+/** Returns the indices of the players with a text: questions leave out empty fields. */
 export function seated({ players }: Spot): number[] {
   return players.flatMap((text, index) => (text.trim() === "" ? [] : [index]));
 }
 
 /**
- * Returns the number of each player's field as the engine counts them, from 1; `null` for an empty field between two
- * players, which is nobody.
+ * Returns the engine's number, from 1, for each player's field; `null` for an empty field between two players, which is
+ * left out.
  */
 export function numbered(spot: Spot): (number | null)[] {
   const indices = seated(spot);
@@ -118,7 +118,7 @@ export function numbered(spot: Spot): (number | null)[] {
 }
 
 export function written(text: string): string {
-  // Half a character cannot be written. Commas, colons and stars may stay as they are, and make a link that people can read.
+  // Lone surrogates cannot be encoded. Commas, colons and stars stay unencoded, for a readable link.
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd")).replaceAll("%2C", ",").replaceAll("%3A", ":");
 }
 

@@ -1,4 +1,4 @@
-// A solution at a decision, or where a card comes: the way there, the actions, the hands, the next cards.
+// A solution at a decision or before a card: the path, the actions, the hands, the next cards.
 
 import { fill, h } from "./dom.js";
 import { savers } from "./figure.js";
@@ -9,13 +9,13 @@ import { roving } from "./roving.js";
 import { table } from "./table.js";
 import { glyphs, percent, RANKS, suitClass, SUITS, text, tile, words } from "./text.js";
 
-/** Goes to a line of the solution. */
+/** Moves to a line of the solution. */
 type Walk = (line: string[]) => void;
 
-/** The players by their numbers. */
+/** The players by number. */
 const PLAYERS = ["1 OOP", "2 IP"];
 
-/** How many colours bets of several sizes have. */
+/** The number of colours for bet sizes. */
 const SIZES = 4;
 
 export class Shown {
@@ -31,12 +31,12 @@ export class Shown {
     return this.content.childElementCount === 0;
   }
 
-  /** Marks what is shown as being of another game: it leads nowhere. */
+  /** Marks the content as being of another game, and disables its links. */
   stale(isStale: boolean): void {
     this.content.inert = isStale;
   }
 
-  /** Shows a solution at a line; whoever walks there with the keyboard goes on from the first action. */
+  /** Shows a solution at a line. After a move with the keyboard, the first action gets the focus. */
   show(reply: SolutionReply, isWalking: boolean): void {
     const hadFocus = this.content.contains(document.activeElement);
     const { place, answers } = reply;
@@ -58,7 +58,7 @@ export class Shown {
     if (hadFocus) focused?.focus();
   }
 
-  /** Returns the decisions and cards before; a click goes back to one. */
+  /** Returns the previous decisions and cards; a click goes back to one. */
   private way({ place: { way, here, pot } }: SolutionReply, line: string[]): HTMLElement {
     const steps = way.map(({ player, taken }, index) => {
       const what = taken ?? "";
@@ -72,7 +72,7 @@ export class Shown {
     return h("nav", { "aria-label": "The line so far" }, h("ol", { class: "way" }, steps, h("li", { "aria-current": "step" }, `${now}, pot ${pot}`)));
   }
 
-  /** Returns the actions, with how often they are taken and what they are worth. */
+  /** Returns the actions with their frequencies and values. */
   private actions({ place, answers }: SolutionReply, line: string[]): HTMLElement {
     const kinds = kindsOf(place.here);
     const [data] = named(answers["solve"], "actions");
@@ -91,7 +91,7 @@ export class Shown {
   }
 }
 
-/** Returns what a screen reader says about a decision. */
+/** Returns the description of a decision for screen readers. */
 function heard({ place, answers }: SolutionReply): string {
   if (place.here.player === null) return `The ${after(place.here.street)} comes`;
   const [data] = named(answers["solve"], "actions");
@@ -103,12 +103,12 @@ function plain(pieces: Text): string {
   return pieces.map((piece) => (typeof piece === "string" ? piece : "strong" in piece ? piece.strong : "")).join("");
 }
 
-/** Returns the street whose card comes. */
+/** Returns the street of the next card. */
 function after(street: string): string {
   return street === "flop" ? "turn" : "river";
 }
 
-/** Returns a kind for each action, which has a colour. */
+/** Returns the kind of each action, which determines its colour. */
 function kindsOf({ actions }: Choice): string[] {
   let sizes = 0;
   return actions.map(([action]) => {
@@ -126,7 +126,7 @@ function swatch(kind: string | undefined): HTMLElement {
   return element;
 }
 
-/** Returns parts side by side, as a background. */
+/** Returns a background that shows parts side by side. */
 function mixture(parts: readonly number[], kinds: readonly string[]): string {
   const whole = parts.reduce((sum, part) => sum + part, 0);
   if (whole <= 0) return "none";
@@ -140,7 +140,7 @@ function mixture(parts: readonly number[], kinds: readonly string[]): string {
   return `linear-gradient(90deg, ${stops.join(", ")})`;
 }
 
-/** Returns the grid of starting hands with what they do, and the combos of the one that is pointed at. */
+/** Returns the grid of starting hands with their actions, and the combos of the hand under the pointer. */
 function hands(answer: Answer | undefined, here: Choice): HTMLElement[] {
   const picture = answer?.pictures?.[0];
   const [combos] = named(answer, "combos");
@@ -188,7 +188,7 @@ class Hands {
     this.tell(undefined);
   }
 
-  /** Shows all actions as colours, or one in numbers. */
+  /** Shows all actions as colours, or one action in numbers. */
   private turn(): void {
     const index = this.choice.value === "" ? undefined : Number(this.choice.value);
     for (const { button, parts } of this.cells.values()) {
@@ -202,7 +202,7 @@ class Hands {
     }
   }
 
-  /** Keeps a hand in sight, until it is chosen again. */
+  /** Pins a hand until it is chosen again. */
   private choose(name: string): void {
     this.cells.get(this.chosen ?? "")?.button.removeAttribute("aria-pressed");
     this.chosen = this.chosen === name ? undefined : name;
@@ -230,7 +230,7 @@ class Hands {
   }
 }
 
-/** Returns how often each starting hand of the player who acts comes, as the mean over its combos. */
+/** Returns the mean reach over the combos of each starting hand of the player who acts. */
 function frequencies({ players, acts }: Solve): Map<string, number> {
   const sums = new Map<string, [sum: number, count: number]>();
   for (const { combo, reach } of players[acts - 1]?.hands ?? []) {
@@ -253,10 +253,10 @@ function startingHand(combo: Text): string {
   return one === undefined || other === undefined ? "" : handOf(one, other);
 }
 
-/** What is said of each card that can come: its name, and its number as a share, if there is one. */
+/** A number of each next card: its title, and the function that returns it as a share, if it is known. */
 type OfCard = [title: string, share: (card: SolveCards["cards"][number]) => number | null | undefined];
 
-/** Returns the cards that can come, with what they are worth. */
+/** Returns the possible next cards with their values. */
 function cards(answer: Answer | undefined, deal: (card: string) => void): HTMLElement[] {
   const { cards, pot_here, acts } = answer?.json as SolveCards;
   const values: OfCard[] = PLAYERS.map((player, index) => [`EV of ${player}, in percent of the pot`, ({ values }) => {

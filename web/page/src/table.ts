@@ -1,17 +1,17 @@
-// Tables, which a click on a column sorts.
+// Tables, sorted by a click on a column.
 
 import { h } from "./dom.js";
 import type { TableData, Text } from "./protocol.js";
 import { isBlank, text } from "./text.js";
 
-/** What can be done with a row. */
+/** The action of a row. */
 export interface RowAction {
   label: string;
   title: string;
   run(row: Text[]): void;
 }
 
-/** The fewest rows that are worth sorting. */
+/** The minimum number of rows of a sortable table. */
 const SORTED = 4;
 
 /** Returns a table that scrolls sideways if it is too wide. */
@@ -39,18 +39,18 @@ function tableRow(data: TableData, row: Text[], action: RowAction | undefined): 
       : h("td", { class: side(data, column) ?? kind(cell) }, text(cell)));
   const button = action !== undefined
     && h("button", { type: "button", class: "quiet small", title: action.title, onclick: () => action.run(row) }, action.label);
-  // Beside the name: the last column may be out of sight.
+  // Next to the name, because the last column may be out of sight.
   return h("tr", {}, cells.slice(0, 1), button && h("td", {}, button), cells.slice(1));
 }
 
-/** Returns the name of a column as a button that sorts by it: first the greatest, then the other way round. */
+/** Returns the name of a column as a button that sorts by it, first descending, then ascending. */
 function sorter(body: HTMLElement, isNumeric: boolean, name: Text): HTMLElement {
   const button = h("button", {
     type: "button", class: "sort", title: "Sort by this",
     onclick: () => {
       const head = button.closest("th")!;
       const isDown = head.getAttribute("aria-sort") === "descending";
-      // Names begin with A.
+      // Names sort in ascending order first.
       const isFirst = head.getAttribute("aria-sort") === null;
       const direction = isFirst ? (isNumeric ? -1 : 1) : isDown ? 1 : -1;
       for (const other of head.parentElement!.children) other.removeAttribute("aria-sort");
@@ -66,7 +66,7 @@ function sorter(body: HTMLElement, isNumeric: boolean, name: Text): HTMLElement 
   return button;
 }
 
-/** Returns the number that a cell shows: an empty cell is less than all others. */
+/** Returns the number in a cell; an empty cell is less than all others. */
 function number(words: string): number {
   const digits = words.replace(/[~%±,\s]/g, "").replace("−", "-");
   // A text such as `<0.01%` or `>99.99%`.
@@ -80,7 +80,7 @@ function side(data: TableData, column: number): string | undefined {
   return data.numeric.includes(column) ? "number" : undefined;
 }
 
-/** Returns the class of a cell: a long text is worth a wide column, and two cards of a hand stay side by side. */
+/** Returns the class of a cell: long texts get a wide column, and the two cards of a hand are not wrapped. */
 function kind(pieces: Text): string | undefined {
   const isCards = pieces.length <= 5 && pieces.some((piece) => typeof piece === "object" && "card" in piece);
   if (isCards && pieces.every((piece) => (typeof piece === "string" ? piece.trim() === "" : "card" in piece))) return "cards";

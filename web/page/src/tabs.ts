@@ -1,4 +1,4 @@
-// Tabs: one of several parts of the page is shown. Arrows move between them.
+// Tabs, each of which shows a part of the page. Arrow keys move between them.
 
 import { h } from "./dom.js";
 
@@ -12,7 +12,7 @@ export class Tabs {
   readonly element = h("div", { role: "tablist", "aria-label": "What is answered" });
   private readonly buttons: HTMLButtonElement[];
 
-  /** `turned` is called when another tab is chosen by hand. */
+  /** `turned` is called when the user chooses another tab. */
   constructor(private readonly tabs: Tab[], private readonly turned: (id: string) => void) {
     this.buttons = tabs.map(({ id, title, panel }, index) => {
       panel.setAttribute("role", "tabpanel");

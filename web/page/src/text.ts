@@ -13,13 +13,13 @@ const RANK_WORDS: { [rank: string]: string } = {
   4: "four", 3: "three", 2: "deuce",
 };
 
-/** Returns why there is no answer. */
+/** Returns the reason why there is no answer. */
 export function saying(error: unknown): string {
   const { message } = error as Error;
   return message === "" ? "this was given up" : message;
 }
 
-/** Returns a share in percent without decimals. What is not nothing is never 0, what is not all never 100. */
+/** Formats a share in percent without decimals; only 0 is shown as 0%, and only 1 as 100%. */
 export function percent(share: number): string {
   const rounded = Math.round(100 * share);
   if (share > 0 && rounded === 0) return "<1";
@@ -46,12 +46,12 @@ export function tile(card: string): HTMLElement {
   return h("span", { class: `tile ${suitClass(card)}`, role: "img", "aria-label": words(card) }, glyphs(card));
 }
 
-/** Returns words with a capital letter; a hint that begins with cards or a range keeps its letters. */
+/** Capitalizes words, except at the start of cards or a range. */
 export function capitalized(words: string): string {
   return /^(a|[a-z]{2,})\b/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
 
-/** Returns a text with cards in their colours and shares as bars. */
+/** Returns a text with coloured cards and shares as bars. */
 export function text(pieces: Text): (Node | string)[] {
   return pieces.map((piece) => {
     if (typeof piece === "string") return piece;

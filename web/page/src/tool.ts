@@ -1,6 +1,6 @@
-// A tool beside the spot: a fold with fields of its own, and what the engine answers to them.
+// A tool that is independent of the spot: a fold with separate fields, and the engine's answer to them.
 //
-// It is filled when it is opened. What it shows is about its fields, or marked as being about what was there before.
+// It is filled when it is opened. The content is about its fields, or marked as stale.
 
 import { fill, h } from "./dom.js";
 import { Cancelled, Unanswered, type Engine } from "./engine.js";
@@ -9,21 +9,21 @@ import type { Content } from "./panel.js";
 import type { AnswersReply, PlaceName, Question, Refusal } from "./protocol.js";
 import { capitalized } from "./text.js";
 
-/** How long a text may be wrong while it is typed before that is said, in milliseconds. */
+/** The milliseconds before an error in a text being typed is shown. */
 export const PATIENCE = 600;
 
-/** What a field calls when it changes: whether more letters may follow. */
+/** The callback for a changed field; with `isTyping`, more letters may follow. */
 export type Changed = (isTyping: boolean) => void;
 
 export interface Task {
   id: string;
   title: string;
-  /** Its fields; each calls the tool when it changes. */
+  /** The fields, which call the tool when they change. */
   fields: HTMLElement;
-  /** The fields that a refusal may mark. */
+  /** The fields that a refusal can mark. */
   marks: Partial<Record<PlaceName, HTMLElement>>;
   question(): Question;
-  /** Returns what an answer is shown as. */
+  /** Returns the elements of an answer. */
   content(reply: AnswersReply): Content;
 }
 
@@ -31,7 +31,7 @@ export class Tool {
   private readonly error: HTMLElement;
   private readonly body = h("div", { class: "body" });
   readonly element: HTMLDetailsElement;
-  /** It has an engine of its own: neither the spot nor this ends what the other counts. */
+  /** A separate engine, so that the tool and the spot do not cancel each other's counts. */
   private engine: Engine | undefined;
   private asked = "";
   private turn = 0;
@@ -44,7 +44,7 @@ export class Tool {
     this.element.addEventListener("toggle", () => this.element.open && void this.answer(false));
   }
 
-  /** Answers what is in the fields, if it is not answered already. */
+  /** Answers the fields, if they have changed. */
   async answer(isTyping: boolean): Promise<void> {
     const { task, element, body } = this;
     const question = task.question();

@@ -1,4 +1,4 @@
-// Tournaments: what short stacks go all in with, and what stacks are worth in prizes.
+// Tournaments: push or fold with short stacks, and the value of stacks in prizes.
 
 import { h } from "./dom.js";
 import type { Engine } from "./engine.js";
@@ -6,7 +6,7 @@ import { prizes } from "./prizes.js";
 import { headsUp, seats } from "./push.js";
 import { Tool } from "./tool.js";
 
-/** Returns the section with the tools; `start` starts an engine for one. */
+/** Returns the section with the tools; `start` starts the engine of a tool. */
 export function tournaments(start: () => Engine): HTMLElement {
   const tools = [headsUp, seats, prizes].map((made): Tool => {
     const tool: Tool = new Tool(made((isTyping) => void tool.answer(isTyping)), start);

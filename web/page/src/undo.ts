@@ -1,22 +1,22 @@
-// Undo and redo of the whole spot: typing, clicking and painting are one history, whichever field they changed.
+// Undo and redo of the whole spot: typing, clicking and painting in all fields share one history.
 
 import { h } from "./dom.js";
 import type { Spot } from "./spot.js";
 
-/** How long letters typed one after another are one step, in milliseconds. */
+/** The maximum milliseconds between two letters of one step. */
 const PAUSE = 1000;
 
-/** The most steps that are kept. */
+/** The maximum number of steps. */
 const MOST = 200;
 
 export class Undo {
   private steps: Spot[] = [];
   private at = -1;
   private typed = { when: -Infinity, field: "" };
-  /** Undoes a step, where there is no keyboard. */
+  /** The button that undoes a step, for devices without a keyboard. */
   readonly element = h("button", { type: "button", class: "quiet", disabled: true, onclick: () => this.go(-1) }, "Undo");
 
-  /** `turned` is called with the spot to go back or forward to. */
+  /** `turned` is called with the restored spot. */
   constructor(private readonly turned: (spot: Spot) => void) {
     addEventListener("keydown", (event) => {
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
@@ -24,14 +24,14 @@ export class Undo {
       if (isCommand && key === "z") this.take(event, event.shiftKey ? 1 : -1);
       else if (isCommand && key === "y") this.take(event, 1);
     });
-    // The menus of the browser.
+    // From the menus of the browser.
     addEventListener("beforeinput", (event) => {
       if (event.inputType === "historyUndo") this.take(event, -1);
       else if (event.inputType === "historyRedo") this.take(event, 1);
     });
   }
 
-  /** Notes a spot; `field` is the one that is typed in, and nothing for a change made otherwise. */
+  /** Records a spot; `field` is the field being typed in, and `undefined` for other changes. */
   note(spot: Spot, field = ""): void {
     if (JSON.stringify(spot) === JSON.stringify(this.steps[this.at])) return;
     const now = performance.now();

@@ -1,9 +1,9 @@
-// The worker: it unpacks the engine or gets it ready to run, then answers one question after another.
+// The worker, which unpacks or instantiates the engine, and then answers questions in order.
 
 import { start } from "./module.js";
 import type { HandBytes, Instance } from "./protocol.js";
 
-/** What is to be done: a question is answered, or one about files; a step is made in solving a game; a solution is opened or saved. */
+/** Work: a question, a question about files, a request about a game to solve, or a solution to open or save. */
 export type Work =
   | { question: string; files?: readonly File[] | undefined }
   | { solve: string }
@@ -21,10 +21,10 @@ export type FromWorker =
   | { id: number; done: number; total: number }
   | { id: number; crash: string };
 
-/** Where the module has a table column after column (see `columns.mjs`): its start, rows and columns. */
+/** The table that the module stores by columns (see `columns.mjs`): its start, rows and columns. */
 declare const TABLE: [number, number, number];
 
-/** The least time between two messages about progress, in milliseconds. */
+/** The minimum milliseconds between two progress messages. */
 const PAUSE = 50;
 
 let engine: Promise<Instance> | undefined;
@@ -43,7 +43,7 @@ function send(message: FromWorker): void {
   postMessage(message);
 }
 
-/** Returns the bytes of a text that has seven bits a letter, as the page holds the module (see `letters.mjs`). */
+/** Decodes a text with seven bits per letter, the form of the module in the page (see `letters.mjs`). */
 function bytesOf(letters: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(Math.floor((letters.length * 7) / 8));
   let [kept, bits, at] = [0, 0, 0];
@@ -58,15 +58,15 @@ function bytesOf(letters: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** What workers have, and pages have not. */
+/** The API that only workers have. */
 declare class FileReaderSync {
   readAsArrayBuffer(blob: Blob): ArrayBuffer;
 }
 
-/** How many bytes of a file are read at a time. */
+/** The number of bytes of a file read at a time. */
 const PIECE = 1 << 20;
 
-/** Returns the bytes of a file, read a piece at a time while the engine waits: a worker may. */
+/** Returns the bytes of a file, read synchronously in pieces, which only workers may do. */
 function bytesOfFile(file: File): HandBytes {
   const reader = new FileReaderSync();
   let [piece, start] = [new Uint8Array(), 0];
@@ -99,7 +99,7 @@ async function unpacked(packed: string): Promise<WebAssembly.Module> {
 
 async function begin(packed: string): Promise<Instance> {
   const module = await unpacked(packed);
-  // The page keeps it for the next worker. A browser that cannot send it unpacks again.
+  // The page keeps the module for the next worker. A browser that cannot send it unpacks it again.
   try {
     send({ module });
   } catch {
