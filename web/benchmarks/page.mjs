@@ -1,4 +1,4 @@
-// Measures the page in a browser and prints a table for the README: node benchmarks/page.mjs
+// Benchmarks the page in a browser and prints a table for the README: node benchmarks/page.mjs
 
 import { statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,7 @@ const rows = [
   ["size of the page", `${(bytes / 1e6).toFixed(2)} MB, ${(gzipSync(readFileSync(fileURLToPath(ADDRESS))).length / 1e6).toFixed(2)} MB compressed`],
 ];
 
-/** Notes when the answers change, from the first moment of the page. */
+/** Records the times of changes to the answers, from the start of the page. */
 function observe() {
   window.changes = [];
   document.addEventListener("DOMContentLoaded", () => {
@@ -43,7 +43,7 @@ for (let time = 0; time < TIMES; time += 1) {
 }
 rows.push(["from opening to the first answer", `${median(first).toFixed(0)} ms`]);
 
-/** Types other hands, and returns the milliseconds from each letter to its answer. */
+/** Types different hands, and returns the milliseconds from each letter to its answer. */
 const typed = (texts) => (page) => page.evaluate(async (texts) => {
   const quiet = () => new Promise((resolve) => setTimeout(resolve, 700));
   const input = document.getElementById("player-2");

@@ -1,4 +1,4 @@
-// The spot in the address: shared, bookmarked, gone back to.
+// The spot in the address: sharing, bookmarks, the back button.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -86,7 +86,7 @@ test("a plus in a link is a plus", async () => {
   await page.waitForSelector(".bar");
   assert.equal(await page.inputValue("#player-1"), "QQ+");
   assert.match(await page.textContent("#player-1-says"), /^18 combos/);
-  // A card has none, so there it is the space of older links.
+  // Cards have no plus, so there it is the space of older links.
   assert.equal(await page.inputValue("#board"), "Qh 7h 2c");
 });
 

@@ -1,4 +1,4 @@
-// The rules of accessibility that can be checked, in light and dark, wide and narrow.
+// The accessibility rules that can be checked automatically, in light and dark, wide and narrow.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -30,7 +30,7 @@ for (const [name, fragment] of SPOTS) {
       await page.getByRole("tab", { name: tab }).click();
       await page.evaluate(() => document.querySelectorAll("details").forEach((fold) => (fold.open = true)));
       if (!isRefused) await settled(page);
-      // What is open takes seconds to count, and is the same in all of these.
+      // Reuse the page for all modes, because the open folds take seconds to count.
       for (const colorScheme of ["light", "dark"]) {
         for (const width of [360, 1440]) {
           await page.emulateMedia({ colorScheme });
@@ -42,7 +42,7 @@ for (const [name, fragment] of SPOTS) {
   });
 }
 
-/** Runs axe through the debugger, which the policy of the page does not bind. */
+/** Runs axe through the debugger, which is exempt from the page's policy. */
 async function run(page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Runtime.evaluate", { expression: axe });

@@ -1,4 +1,4 @@
-// A real browser with the page from the disk. A test fails on any request for anything but the page, and on any error
+// A real browser that opens the page from disk. A test fails on any request other than for the page, and on any error
 // or warning in the console.
 
 import assert from "node:assert/strict";
@@ -24,7 +24,7 @@ export function launch() {
   return chromium.launch({ executablePath, args: ARGUMENTS });
 }
 
-/** Opens pages for the tests of a file, each in a fresh context that is closed after its test. */
+/** Opens pages for the tests of a file, each in a fresh context that is closed after the test. */
 export function pages() {
   let browser;
   const contexts = [];
@@ -56,16 +56,16 @@ export function pages() {
   };
 }
 
-/** The folder where each page that a test leaves open writes which of its script ran; `.ci/web coverage` counts it. */
+/** The folder for the script coverage of each page that is open at the end of a test, for `.ci/web coverage`. */
 const RAN = process.env.SCRIPT_RAN;
 
-/** Writes which parts of the script of a page ran. */
+/** Writes the script coverage of a page. */
 async function keepLines(page) {
   const scripts = (await page.coverage.stopJSCoverage()).filter(({ url }) => url.startsWith(ADDRESS));
   writeFileSync(join(RAN, `${randomUUID()}.json`), JSON.stringify(scripts));
 }
 
-/** Notes every request and every error of a page. */
+/** Records every request and every error of a page. */
 export function watch(page, troubles) {
   page.context().on("request", (request) => {
     const url = request.url();
@@ -77,14 +77,14 @@ export function watch(page, troubles) {
   page.on("pageerror", (error) => troubles.push(`error: ${error.stack}`));
 }
 
-/** Waits until every answer is there. */
+/** Waits until every answer is shown. */
 export async function settled(page) {
   await page.waitForFunction(() =>
     document.querySelector("[aria-busy]") === null &&
     (document.querySelector(".bars")?.childElementCount || document.querySelector(".panels")?.childElementCount));
 }
 
-/** Returns each player's equity as it is shown. */
+/** Returns each player's equity as shown. */
 export function equities(page) {
   return page.locator(".bar .value strong").allTextContents();
 }

@@ -1,4 +1,4 @@
-// The page proves its answers on the device that shows it.
+// The page verifies its answers on the device that shows it.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";

@@ -1,4 +1,4 @@
-// Pictures and tables that answer: hover, click, sort, save.
+// Interactive pictures and tables: hover, click, sort, save.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -10,7 +10,7 @@ import { PROGRAM } from "./program.mjs";
 const { open } = pages();
 const FLOP = "#p=AhKh&p=QQ%2B,AK&b=Qh7h2c";
 
-/** Returns the rectangle of a picture whose name follows it. */
+/** Returns the rectangle of a picture's cell, given its name. */
 function cell(page, panel, name) {
   return page.locator(`#${panel} svg rect`, { has: page.locator("title", { hasText: new RegExp(`^${name}:`) }) }).first();
 }
@@ -55,7 +55,7 @@ test("a click on the chart before the flop plays the hand", async () => {
   await cell(page, "preflop", "T9s").click();
   await page.waitForFunction(() => document.querySelector("#player-2").value === "T9s");
   await page.waitForSelector(".bar");
-  // Nothing is overwritten.
+  // A click does not overwrite a hand.
   await page.waitForSelector('#preflop svg');
   await cell(page, "preflop", "QJs").click();
   await page.getByText("Each player has a hand").waitFor();
@@ -147,7 +147,7 @@ test("only what is certain is 0% or 100%", async () => {
     return page.locator(".bar .value strong").allTextContents();
   };
   assert.deepEqual(await shown("#p=AhAd&p=7c2d&b=AsAc2h"), ["100.00%", "0.00%"]);
-  // Two clubs may make a straight flush.
+  // With two clubs, a straight flush is possible.
   assert.deepEqual(await shown("#p=AhAs&p=random,!9c8c&b=AcAd7c"), [">99.99%", "<0.01%"]);
 });
 

@@ -1,4 +1,4 @@
-// Files of hands that are dropped or chosen: the program's numbers, the refusals, one hand; and a page that answers meanwhile.
+// Dropped and chosen hand files: the program's numbers, the refusals, one hand; and a page that stays responsive.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -21,7 +21,7 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns what the program prints. Some hands are refused, so its exit code is 2. */
+/** Returns the output of the program. Some hands are refused, so its exit code is 2. */
 function printed(...typed) {
   return spawnSync(PROGRAM, ["history", ...typed], { encoding: "utf8" }).stdout;
 }
@@ -84,17 +84,17 @@ test("files are dropped, also compressed, and saved as CSV", async () => {
 
 test("a large file is read with progress, the page answers meanwhile, and it can be stopped", async () => {
   const large = join(folder, "large.phhs");
-  // Hands without all-ins, each a table of its own.
+  // Hands without all-ins, each in a separate table.
   const one = HANDS.slice(HANDS.indexOf("[2]") + 4, HANDS.indexOf("[3]"));
   const count = 150_000;
-  // A hand that is there twice is counted once, so each has a number.
+  // Duplicates are skipped, so each hand needs a number.
   const numbered = (number) => `[${number}]\n${one.replace(/^hand = .*$/m, `hand = ${number}`)}`;
   writeFileSync(large, Array.from({ length: count }, (_, index) => numbered(index + 1)).join(""));
   const page = await open();
   const section = page.locator("#played");
   await section.locator("#played-files").setInputFiles(large);
   await section.getByText(/^\d+ of \d+ MB$/).waitFor();
-  // The spot is answered by another worker.
+  // Another worker answers the spot.
   await page.locator(".fields input[type=text]").first().fill("AhKh");
   await page.locator(".fields input[type=text]").nth(1).fill("QsQd");
   await page.waitForFunction(() => document.querySelector(".bar .value strong")?.textContent.startsWith("46.21"));

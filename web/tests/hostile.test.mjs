@@ -1,4 +1,4 @@
-// Hostile text stays text, wherever it is typed, and whatever its length.
+// Hostile text stays text, in every field and of any length.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

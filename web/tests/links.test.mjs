@@ -1,4 +1,5 @@
-// Any link is a spot: what cannot be used is named, and the spot's own link is the same spot. LINKS says how many are tried.
+// Any link opens a spot: unusable parts are reported, and the spot's link opens the same spot. LINKS is the number of
+// tries.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -27,7 +28,7 @@ function random(seed) {
   };
 }
 
-/** Returns a spot as its link can have it: blank texts are none, and half a character is replaced. */
+/** Returns a spot after a round trip through its link: blank texts are empty, and lone surrogates are replaced. */
 function kept(spot) {
   const whole = (text) => text.replace(/\p{Surrogate}/gu, "\ufffd");
   const blank = (text) => (text.trim() === "" ? "" : whole(text));

@@ -1,4 +1,4 @@
-// Work that takes long: it is shown growing, it can be stopped, and the page is never frozen.
+// Long work: it shows its progress, it can be stopped, and the page is never frozen.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -21,14 +21,14 @@ test("a sample narrows until it is as precise as the program's", async () => {
     await page.getByRole("button", { name: "Add a player" }).click();
     await page.fill(`#player-${number}`, "random");
   }
-  // Four equal ranges are too many to count. Machines that do other things meanwhile take their time.
+  // Four more random hands are too many to count. A busy machine takes long.
   const precise = () => /±\s*0\.0[45]/.test(document.querySelector(".error-of")?.textContent ?? "");
   await page.waitForFunction(precise, null, { timeout: 300_000 });
   const errors = (await page.evaluate(() => window.errors)).slice(-3).map((it) => Number(it.replace("±", "")));
   assert.ok(errors.every((error, place) => place === 0 || error < errors[place - 1]), String(errors));
   assert.match(await page.textContent(".status"), /^Sampled: [\d,]+ deals, seed 0; ± is one standard error$/);
   await page.getByRole("button", { name: "Refine" }).click();
-  // It goes on beyond that: slow machines are still at it, with a way to stop.
+  // The sample is refined; on a slow machine this is still running, with a button to stop.
   await page.waitForFunction(() =>
     document.querySelector(".work button")?.hidden === false ||
     /±\s*0\.0[12]/.test(document.querySelector(".error-of")?.textContent ?? ""));
@@ -91,11 +91,11 @@ test("the next worker starts from the compiled module", async () => {
       return postMessage.call(this, message);
     };
   } });
-  // Without one combo, suits are not alike: more boards are counted, for long enough to be stopped.
+  // Without one combo, suits are not equivalent, so more boards are counted, for long enough to be stopped.
   await page.fill("#dead", "2c");
   await page.fill("#player-1", "random,!AhKs");
   await page.fill("#player-2", "22+,A2+");
-  // A question before the count, which can be stopped too, is done before its worker would be ended.
+  // Wait for the count: an earlier question could also be stopped, but would be done before its worker is ended.
   await page.waitForFunction(() => /counting every deal/.test(document.querySelector(".work").textContent));
   await page.getByRole("button", { name: "Stop" }).click();
   await page.fill("#player-1", "AhKh");

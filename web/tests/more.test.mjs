@@ -1,4 +1,4 @@
-// What is folded away: it is asked when it is opened, and is what the program says.
+// Folded panels: they ask when they are opened, and show the program's answers.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -24,7 +24,7 @@ function rows(...typed) {
   return all.filter((_, index) => !/^:?-+:?$/.test(all[index][0]) && !/^:?-+:?$/.test(all[index + 1]?.[0] ?? ""));
 }
 
-/** Returns what both have: no bars, no buttons, letters in place of suits. */
+/** Reduces cells to the content common to both: without bars and buttons, with letters in place of suits. */
 function plain(cells) {
   const letters = (text) => text.replaceAll("♠", "s").replaceAll("♥", "h").replaceAll("♦", "d").replaceAll("♣", "c");
   return cells.map((row) => row.map((cell) => letters(cell).replace(/[\s█#`\\]/g, "")).filter((cell) => cell !== "" && cell !== "Keep"));

@@ -1,4 +1,4 @@
-// The npm package: packed, installed into an empty project, used by a program in TypeScript and by a page.
+// The npm package: packed, installed into an empty project, and used by a TypeScript program and by a page.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";

@@ -1,4 +1,4 @@
-// Picking by hand: cards from the deck, hands painted on the grid, with the mouse and with nothing but the keyboard.
+// Picking by hand: cards from the deck, hands painted on the grid, with the mouse and with only the keyboard.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -24,7 +24,7 @@ test("cards go into the active field, and out of it", async () => {
   await page.focus("#board");
   for (const name of ["queen of hearts", "seven of hearts", "deuce of clubs"]) await card(name);
   await holds(page, "board", "Qh 7h 2c");
-  // A card that is elsewhere cannot be taken.
+  // A card that is elsewhere cannot be picked.
   assert.equal(await page.getByRole("button", { name: "ace of hearts" }).getAttribute("aria-disabled"), "true");
   await page.getByRole("button", { name: "ace of hearts" }).click({ force: true });
   await holds(page, "board", "Qh 7h 2c");
@@ -82,7 +82,7 @@ test("a spot is entered and answered with the keyboard alone", async () => {
   assert.equal(await page.evaluate(() => document.activeElement.id), "player-1", "a slash in a field is a letter");
   await press("Backspace", "Tab");
   assert.equal(await page.evaluate(() => document.activeElement.id), "player-2");
-  // Past the other fields to the picker, which is turned back to the second player.
+  // Tab past the other fields to the picker, and select the second player there.
   await tabTo("target");
   await page.keyboard.type("player 2");
   await press("Tab", "ArrowRight", "Tab");
@@ -107,7 +107,7 @@ test("players are added and removed", async () => {
   assert.equal(await value(page, "player-2"), "QQ");
 });
 
-/** Returns what clicks and drags on the grid. */
+/** Returns functions that click and drag on the grid. */
 function pointer(page) {
   const middle = async (hand) => {
     const { x, y, width, height } = await page.locator(`[data-hand="${hand}"]`).boundingBox();
@@ -177,7 +177,7 @@ test("undo takes back a painted range, a click and typing, each where it was mad
   await page.locator("#player-1").pressSequentially("AhKh");
   await page.focus("#player-2");
   await page.getByRole("tab", { name: "Range" }).click();
-  // Along a row: a diagonal goes through corners, where four hands meet.
+  // Drag along a row: a diagonal would cross corners where four hands meet.
   await pointer(page).drag("AKs", "ATs", 20);
   await holds(page, "player-2", "ATs+");
   await page.focus("#player-2");

@@ -1,4 +1,4 @@
-// The program that the page is compared with.
+// The program, for comparison with the page.
 
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -6,6 +6,6 @@ import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 
-/** Its path: `HOLDEM_PROGRAM`, or the one that `cargo build --release` makes. */
+/** The path of the program: `HOLDEM_PROGRAM`, or the output of `cargo build --release`. */
 export const PROGRAM = process.env.HOLDEM_PROGRAM ?? join(root, "target", "release", "holdem");
 if (!existsSync(PROGRAM)) throw new Error(`there is no ${PROGRAM}: cargo build --release`);

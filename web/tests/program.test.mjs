@@ -1,4 +1,4 @@
-// The page says exactly what the program says: a hundred questions, the same JSON, byte for byte.
+// The page's JSON for a hundred questions equals the program's, byte for byte.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -52,7 +52,7 @@ test("what the page saves is what the program writes", async () => {
   const run = (...typed) => execFileSync(PROGRAM, typed, { encoding: "utf8" });
   assert.equal(await saved("Save Picture"), run("equity", ...spot, "--by-combo", "--svg", "-"));
   assert.equal(await saved("Save Report"), run("report", ...spot, "-o", "-"));
-  // Each picture can be saved as it is shown, on white.
+  // Each picture can be saved as shown, on white.
   await settled(page);
   const heat = await saved("Save this picture as SVG: Equity after each next card");
   assert.match(heat, /^<svg style="background: white" xmlns=/);

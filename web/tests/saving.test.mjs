@@ -1,4 +1,4 @@
-// No file is saved without an answer: after a stop or a crash of the engine, a message shows why.
+// Files without an answer are not saved: after a stop or a crash of the engine, a message shows why.
 
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ before(() => {
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Opens a page whose engines crash on every piece of work while `crashes` is set; `files` notes what is saved. */
+/** Opens a page whose engines crash on every piece of work while `crashes` is set; `files` records saved files. */
 async function fragile(fragment = "") {
   const page = await open(fragment, { started: () => {
     const { postMessage } = Worker.prototype;
@@ -36,7 +36,7 @@ async function fragile(fragment = "") {
   }, crashes) };
 }
 
-/** Returns the names of the files after the time that one takes. */
+/** Returns the names of saved files, after enough time to save one. */
 async function afterAWhile(page, files) {
   await page.waitForTimeout(500);
   return files;
@@ -132,7 +132,7 @@ test("a picture, a report and tables of a spot are not saved after a crash", asy
   await page.getByRole("button", { name: "Save CSV: equity by combo" }).click();
   await page.getByRole("button", { name: "equity by combo – could not be saved: the engine stopped" }).waitFor();
   assert.deepEqual(await afterAWhile(page, files), []);
-  // What is shown already takes no engine.
+  // Content that is shown already needs no engine.
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save CSV: equity after each card" }).click();
   assert.match(readFileSync(await (await saved).path(), "utf8"), /^\w+,/);
@@ -160,7 +160,7 @@ test("a solution is not saved when the engine that had it has crashed", async ()
   await save.click();
   await page.getByText("The solution could not be saved: there is nothing to save").waitFor();
   assert.deepEqual(await afterAWhile(page, files), []);
-  // The message goes with the game that it is about.
+  // The message disappears when the game changes.
   await page.fill("#solve-pot", "120");
   await page.waitForFunction(() => !document.querySelector("#solve").textContent.includes("could not be saved"));
   const saved = page.waitForEvent("download");

@@ -1,4 +1,4 @@
-// What is asked beside the cards: names, pot odds, the order behind percentages.
+// Settings: names, pot odds, the order behind percentages.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -104,11 +104,11 @@ test("the order behind percentages changes the range", async () => {
   await settled(page);
   assert.notDeepEqual(await equities(page), before);
   assert.match(await page.evaluate(() => location.hash), /&order=three$/);
-  // The grid is that of the same range.
+  // The grid shows the same range.
   await page.focus("#player-1");
   const shown = /^([\d,]+) combos/.exec(await page.textContent("#player-1-says"))[1];
   await page.waitForFunction((shown) => document.querySelector(".painter .says").textContent.startsWith(`${shown} combos`), shown);
-  // Undo knows it too.
+  // Undo also restores the order.
   await page.getByRole("button", { name: "Undo" }).click();
   await page.waitForFunction((combos) => document.querySelector("#player-1-says").textContent === combos, combos);
   assert.equal(await page.inputValue("#order"), "");

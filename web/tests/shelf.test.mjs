@@ -1,4 +1,4 @@
-// Ranges from a shelf, and filters to click.
+// The shelf of ranges, and the clickable filters.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -70,7 +70,7 @@ test("every filter is understood, with a board and without", async () => {
     await button.click();
     assert.equal(await page.inputValue("#player-2"), `random & (${name})`);
     await page.waitForFunction(() => document.querySelector("#player-2-says").textContent !== "1,326 combos, 100.0%; the known cards leave 1,081");
-    // Nothing on this board makes a straight; but it is a filter.
+    // No hand makes a straight on this board, but the filter is still valid.
     const error = page.locator("#player-2-error .message");
     if (await error.count() > 0) assert.match(await error.textContent(), /^The filter leaves no hand/);
     assert.equal(await button.getAttribute("aria-pressed"), "true");

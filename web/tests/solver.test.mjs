@@ -1,4 +1,4 @@
-// The solver says what the program says, while one types or when a button is pressed, and one walks through its tree.
+// The solver: the program's solutions, while typing or at the press of a button, and moves through the tree.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -11,7 +11,7 @@ import { PROGRAM } from "./program.mjs";
 
 const { open } = pages();
 
-/** The nuts or nothing against hands that beat a bluff: a bet of the pot is called half of the time. */
+/** The nuts or a bluff against bluff catchers: a pot-sized bet is called half of the time. */
 const RIVER = "#p=AA,QQ&p=KK&b=2c2d2h3s3c&tab=solve&solve-pot=100&solve-stack=100&solve-bets=100%25";
 const TURN = "#p=QQ%2B,AK,76s&p=JJ-88,AQ,KQs&b=Ks7d2c9h&tab=solve&solve-pot=60&solve-stack=90&solve-bets=50%25,all-in";
 
@@ -23,12 +23,12 @@ async function actions(page) {
   return page.locator("#solve .action").evaluateAll((all) => all.map((one) => one.textContent));
 }
 
-/** Returns what the program says of a game. */
+/** Returns the program's answer about a game. */
 function record(...typed) {
   return JSON.parse(execFileSync(PROGRAM, ["solve", ...typed, "-f", "json", "-q"], { encoding: "utf8" }));
 }
 
-/** Returns the combos that are shown, with what they do. */
+/** Returns the combos shown, with their actions. */
 async function combos(page, hand) {
   await page.locator(`.solved [data-hand="${hand}"]`).hover();
   return page.locator("#solve .detail tbody tr").evaluateAll((rows) => rows.map((row) => row.textContent));
@@ -45,7 +45,7 @@ test("a river is solved at once, and bluffs as often as the pot odds say", async
   assert.match(await page.locator('.solved [data-hand="QQ"]').getAttribute("aria-label"), /^QQ: check (49|50|51)%, all-in 100 (49|50|51)%$/);
   assert.match(await page.locator("#solve").textContent(), /Certified after \d+ iterations/);
   assert.ok(await page.locator('.solved [data-hand="JJ"]').isDisabled());
-  // In numbers it is read without colours.
+  // Numbers make it readable without colours.
   await page.locator("#solve-shown").selectOption({ label: "all-in 100, in percent" });
   assert.equal(await page.locator('.solved [data-hand="AA"] .hand-parts').textContent(), "100");
 });
@@ -67,7 +67,7 @@ test("one walks through the tree, and back, also by the address and the keyboard
   await page.locator('#solve [data-card="4s"]').click();
   await page.waitForFunction(() => document.querySelector("#solve [aria-current]").textContent.startsWith("1 OOP"));
   assert.match(await page.locator("#solve").textContent(), /after check, check, 4s/);
-  // The browser goes back one step, and a step of the line to where it was taken.
+  // The browser's back button goes back one step; a click on a step goes back to its decision.
   await page.goBack();
   await page.waitForFunction(() => document.querySelector("#solve [aria-current]").textContent.startsWith("the river"));
   await page.locator("#solve .way button").first().click();
@@ -91,7 +91,7 @@ test("a link opens a decision, and what it shows is the program's solution of th
   shown.forEach((text, index) => {
     assert.ok(Math.abs(Number(/([\d.]+)%/.exec(text)[1]) - 100 * expected[index].frequency) < 0.11, text);
   });
-  // Neither leads anywhere.
+  // Both actions end the game.
   assert.equal(await page.locator("#solve .action.ends").count(), 1);
 });
 
@@ -101,7 +101,7 @@ test("what is wrong with a size is said at its field, in words of the page", asy
   await page.fill("#solve-bets", "33x");
   await page.locator("#solve-error .message").waitFor();
   assert.equal(await page.locator("#solve-bets").getAttribute("aria-invalid"), "true");
-  // What is shown is of the game before, and leads nowhere.
+  // The solution of the previous game stays, marked as stale and inert.
   assert.equal(await page.locator("#solve.stale").count(), 1);
   assert.ok(await page.locator("#solve .solution .body").evaluate((body) => body.inert));
   await page.fill("#solve-bets", "50%");
@@ -117,7 +117,7 @@ test("a large game says what it takes, is solved by a button, and ends with what
   await page.getByRole("button", { name: "Solve", exact: true }).click();
   assert.match(await page.locator("#solve .status").textContent(), /nodes on [\d,]+ boards, \d+ MB, about/);
   await page.waitForFunction(() => /% of the pot after/.test(document.querySelector("#solve .work").textContent));
-  // The page answers meanwhile.
+  // The page stays responsive.
   assert.ok(await page.evaluate(() => new Promise((done) => {
     const start = performance.now();
     setTimeout(() => done(performance.now() - start < 500), 10);

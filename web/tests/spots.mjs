@@ -1,4 +1,4 @@
-// A hundred questions, each as the page asks it and as the program is asked.
+// A hundred questions, each for the page and for the program.
 
 const HANDS = [["AhKh", "QsQd"], ["7c2d", "AsAd"], ["JhTh", "9s9c"], ["AcKd", "AdKc"], ["5s4s", "KhKd"]];
 const RANGES = [
@@ -9,7 +9,7 @@ const FLOPS = ["Qh7h2c", "Ks 7d 2c", "T♥ 9♥ 8♦", "2c2d2s"];
 const TURNS = ["Qh7h2c3d", "Ks7d2c2s"];
 const RIVERS = ["Qc7h2c3dAc", "8s7s6d5cKs", "2c 2d 9s 9h Jd"];
 
-/** A question to the page, and the arguments that ask the program the same. */
+/** A question to the page, and the equivalent arguments of the program. */
 function spot(ask, { players = [], board = "", dead = "", ...rest } = {}, options = [], command = ask) {
   const known = [board && ["-b", board], dead && ["-d", dead]].filter(Boolean).flat();
   return {

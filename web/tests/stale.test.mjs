@@ -1,4 +1,4 @@
-// What is shown is about the spot in the fields, or marked as being about another.
+// The content is about the spot in the fields, or marked as stale.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,14 +6,14 @@ import { equities, pages, settled } from "./browser.mjs";
 
 const { open } = pages();
 
-/** A count that takes long enough to be looked at: no two suits are alike. */
+/** A count that is slow enough to be observed: no two suits are equivalent. */
 const LONG = { "#player-1": "random,!AhKs", "#player-2": "22+,A2+,K2+,Q2+", "#dead": "2c" };
 
 async function enter(page, texts) {
   for (const [field, text] of Object.entries(texts)) await page.fill(field, text);
 }
 
-/** Returns the panels that show something at full contrast, without a mark that it is of another spot. */
+/** Returns the panels with content at full contrast that is not marked as stale. */
 function unmarked(page) {
   return page.evaluate(() => [...document.querySelectorAll(".panels > section")]
     .filter((section) => !section.matches(".stale[aria-busy=true]") && section.querySelector(".body").childNodes.length > 0)
@@ -26,7 +26,7 @@ test("panels of the spot before are marked at once, while the equity is counted"
   await enter(page, { ...LONG, "#board": "" });
   assert.deepEqual(await unmarked(page), []);
   assert.equal(await page.locator("section.equity.stale").count() + await page.locator("section.equity[aria-busy]").count() > 0, true);
-  // What needs a board is gone as soon as the spot is read.
+  // Panels that need a board disappear as soon as the spot is read.
   await page.waitForFunction(() => document.querySelector("#nuts") === null && document.querySelector("#next-cards") === null);
   await page.waitForFunction(() => /counting every deal/.test(document.querySelector(".work").textContent));
   assert.deepEqual(await unmarked(page), []);
@@ -47,9 +47,9 @@ test("after Stop nothing of the spot before is left, and what was not counted ha
     assert.equal(await page.locator(`#${id} svg, #${id} table`).count(), 0, id);
     assert.equal(await page.locator(`#${id}`).getByRole("button", { name: "Count this" }).count(), 1, id);
   }
-  // What takes no count is there.
+  // Panels that need no count are filled.
   await page.waitForSelector("#preflop svg");
-  // There are ways on.
+  // There are buttons to continue.
   assert.ok(await page.locator(".more button").count() >= 1);
 });
 
@@ -107,7 +107,7 @@ test("a screen reader hears the answer, and no error of a word that is being typ
   const heard = await page.evaluate(() => window.heard);
   assert.match(heard.at(-1), /^Equity: player 1 \d+\.\d\d%, player 2 \d+\.\d\d%\. Exact/);
   assert.deepEqual(heard.filter((text) => !text.startsWith("Equity: ")), []);
-  // What is wrong when typing has ended is said once.
+  // After the end of typing, an error is announced once.
   await page.fill("#player-2", "QQ+,AKx");
   await page.waitForFunction(() => window.heard.at(-1).includes("AKx") || window.heard.at(-1).includes("'x'"));
 });

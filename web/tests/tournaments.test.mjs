@@ -1,4 +1,4 @@
-// The tools for tournaments say what the program says, about the numbers in their fields.
+// The tournament tools show the program's answers about the numbers in their fields.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -8,7 +8,7 @@ import { PROGRAM } from "./program.mjs";
 
 const { open } = pages();
 
-/** Opens a tool, and returns it when it is filled. */
+/** Opens a tool, and returns it once it is filled. */
 async function opened(page, id) {
   const tool = page.locator(`#${id}`);
   await tool.locator("summary").first().click();
@@ -30,7 +30,7 @@ function record(...typed) {
   return JSON.parse(execFileSync(PROGRAM, [...typed, "-f", "json"], { encoding: "utf8" }));
 }
 
-/** Returns the ranges of the program as it prints them, by seat. */
+/** Returns the ranges that the program prints, by seat. */
 function ranges(...typed) {
   const text = execFileSync(PROGRAM, ["push", ...typed, "-f", "markdown", "-q"], { encoding: "utf8" });
   const [, table] = text.split(/^\| seat +\| range.*$/m);
@@ -47,7 +47,7 @@ test("push or fold: two grids and the program's ranges, for a stack and an ante"
     return page.evaluate(() => navigator.clipboard.readText());
   };
   assert.equal(await copied(0), ranges("10")[0]);
-  // What follows is about another stack, and is marked until it is there.
+  // After a change of the stack, the old answer is marked until the new one arrives.
   assert.equal(await page.locator("#push-stack").evaluate((slider) => {
     slider.value = "6.5";
     slider.dispatchEvent(new Event("input"));
@@ -64,7 +64,7 @@ test("push or fold: two grids and the program's ranges, for a stack and an ante"
   assert.equal(await copied(1), ranges("6.5", "--bb-ante", "1")[1]);
 });
 
-/** Returns the cells of a table that the program prints, the first whose header has this word. */
+/** Returns the cells of the program's first table whose header has a word. */
 function printed(word, ...typed) {
   const text = execFileSync(PROGRAM, [...typed, "-f", "markdown", "-q"], { encoding: "utf8" });
   const tables = text.split("\n\n").filter((part) => part.startsWith("|"));
@@ -88,7 +88,7 @@ test("push or fold of several seats: the program's numbers, for chips, for prize
   await page.fill("#seats-hero", "UTG");
   await tool.locator(".error .message").waitFor();
   assert.equal(await page.locator("#seats-hero").getAttribute("aria-invalid"), "true");
-  // Two stacks are solved exactly; they have no deals.
+  // Two stacks are solved exactly, without deals.
   for (const field of ["hero", "pays", "ante", "blinds"]) await page.fill(`#seats-${field}`, "");
   await page.fill("#seats-stacks", "7 9");
   await answered(page, "seats");
@@ -121,7 +121,7 @@ test("prizes: places, a deal, an all-in of hands and ranges", async () => {
   await answered(page, "icm");
   const hands = ["--all-in", "1,3", "--hands", "QQ+,AK", "--hands", "AhTh", "-b", "Td9h2c", "--pot", "300"];
   assert.deepEqual(await shown("What the all-in is worth"), printed("all-in", ...four, ...hands));
-  // How often they win is given twice now, and both say so.
+  // `win` and `hands` contradict each other, so both fields are marked.
   await page.fill("#icm-win", "55%");
   await tool.locator(".error .message").waitFor();
   assert.equal(await page.locator("#icm-win").getAttribute("aria-invalid"), "true");

@@ -1,4 +1,4 @@
-// Typing: the equity appears, is the program's, and errors stand under what is wrong.
+// Typing: the program's equity appears, and errors are shown under the wrong text.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -51,7 +51,7 @@ test("each player's equity is beside the field, and none of the spot before", as
   const page = await open("#p=AhKh&p=&p=QsQd");
   const shares = () => page.locator(".share-of").allTextContents();
   await page.waitForSelector(".bar");
-  // The empty field between two players is nobody; the board and the dead cards have no equity.
+  // The empty field between two players is not a player; the board and the dead cards have no equity.
   assert.deepEqual(await shares(), ["46.21%", "", "53.79%", "", ""]);
   await page.fill("#player-1", "AhKx");
   await page.waitForFunction(() => [...document.querySelectorAll(".share-of")].every((share) => share.textContent === ""));

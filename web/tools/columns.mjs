@@ -1,14 +1,14 @@
-// The largest table of the engine, column after column: bytes that mean the same compress better side by side.
+// Stores the largest table of the engine by columns: bytes with the same meaning compress better next to each other.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./module.mjs";
 
-/** The bytes of a matchup, and those before the first: a line of text, and the place of each starting hand's first. */
+/** The bytes per matchup, and before the first: a line of text, and the index of each starting hand's first matchup. */
 const WIDTH = 6;
 const BEFORE = 128 + 4 * 169;
 
-/** Returns a module with the bytes of its table of matchups in columns, and where that is: start, rows, columns. */
+/** Returns a module with its table of matchups in columns, and the table's position: start, rows, columns. */
 export function inColumns(module) {
   const file = readFileSync(join(ROOT, "../assets/preflop.bin"));
   const found = module.indexOf(file);

@@ -1,12 +1,12 @@
-// Bytes as text in a page: seven bits a letter, where base64 has six.
+// Bytes as text in a page, with seven bits per letter, where base64 has six.
 
-/** What an HTML page does not keep as it is: it replaces 0 and carriage returns, and `<` may end a script. */
+/** The letters that HTML does not preserve: it replaces 0 and carriage returns, and `<` may end a script. */
 const CHANGED = new Set([0x00, 0x0d, 0x3c]);
 
-/** Added to a letter that would be changed; the page looks at the low seven bits only. */
+/** Added to such letters; the page only reads the low seven bits. */
 const ABOVE = 0x100;
 
-/** Returns bytes as letters, the low bits first. */
+/** Encodes bytes as letters, the low bits first. */
 export function letters(bytes) {
   let text = "";
   let [kept, bits] = [0, 0];

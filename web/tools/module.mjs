@@ -1,4 +1,4 @@
-// The WebAssembly module that cargo built, without the names of its functions, which are an eighth of it.
+// The WebAssembly module built by cargo, without function names, which are an eighth of its size.
 
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -9,7 +9,7 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
 const HEADER = 8;
 const CUSTOM = 0;
 
-/** Returns the module without its custom sections, which nothing needs to run it. */
+/** Returns the module without custom sections, which are not needed to run it. */
 export function module() {
   const bytes = readFileSync(join(ROOT, "target/wasm32-unknown-unknown/release/holdem_web.wasm"));
   const kept = [bytes.subarray(0, HEADER)];
@@ -22,7 +22,7 @@ export function module() {
   return Buffer.concat(kept);
 }
 
-/** Reads a number of seven bits a byte, the lowest first; returns it and where it ends. */
+/** Reads a LEB128 number; returns it and the offset of its end. */
 function number(bytes, at) {
   let value = 0;
   for (let shift = 0; ; shift += 7, at += 1) {

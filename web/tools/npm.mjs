@@ -1,4 +1,4 @@
-// Puts the npm package together: one script, its types, the module.
+// Builds the npm package: one script, its types, the module.
 
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, rmSync, writeFileSync, readFileSync } from "node:fs";
@@ -11,7 +11,7 @@ const dist = join(npm, "dist");
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
 
-// Bundlers for browsers stop at an import of Node's modules, even one that is never reached.
+// Bundlers for browsers fail on imports of Node modules, even unreachable ones.
 for (const [name, isBrowser] of [["index.js", false], ["browser.js", true]]) {
   await build({
     entryPoints: [join(npm, "src", "index.ts")], outfile: join(dist, name),
@@ -20,7 +20,7 @@ for (const [name, isBrowser] of [["index.js", false], ["browser.js", true]]) {
   });
 }
 execFileSync(join(ROOT, "node_modules", ".bin", "tsc"), ["-p", npm], { stdio: "inherit" });
-// The types of the package are in the folders of their sources.
+// tsc writes the types into the folders of their sources.
 writeFileSync(join(dist, "index.d.ts"), 'export * from "./types/npm/src/index.js";\n');
 writeFileSync(join(dist, "holdem.wasm"), module());
 for (const licence of ["LICENSE-MIT", "LICENSE-APACHE"]) copyFileSync(join(ROOT, "..", licence), join(dist, licence));

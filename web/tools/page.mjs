@@ -1,4 +1,4 @@
-// Puts the page together: the bundled scripts, the style sheets and the engine, in one file that loads nothing.
+// Builds the page: the bundled scripts, the style sheets and the engine, in one file that loads nothing.
 
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -12,10 +12,10 @@ import { ROOT, module } from "./module.mjs";
 const page = join(ROOT, "page");
 const read = (...path) => readFileSync(join(ROOT, ...path), "utf8");
 
-/** Where the places of the script in its sources are written, for who counts lines. */
+/** The path for the script's source map, which coverage needs. */
 const MAP = process.env.SOURCE_MAP;
 
-/** Returns a script and what it imports as one text. */
+/** Returns a script bundled with its imports. */
 async function bundle(entry, { define = {}, map } = {}) {
   const { outputFiles } = await build({
     entryPoints: [join(page, "src", entry)], outdir: ROOT, sourcemap: map === undefined ? false : "external",
@@ -26,16 +26,16 @@ async function bundle(entry, { define = {}, map } = {}) {
 }
 
 const { bytes, table } = inColumns(module());
-// Twenty seconds, for a page that is a thirtieth smaller.
+// zopfli takes twenty seconds, and makes the page a thirtieth smaller.
 const engine = letters(await zopfli.gzipAsync(bytes, {}));
 const worker = await bundle("worker.ts", { define: { TABLE: JSON.stringify(table) } });
-// A script ends at the first `</script`, wherever it is.
+// HTML ends a script at the first `</script`, even in a string.
 const script = (await bundle("main.ts", { define: { WORKER: JSON.stringify(worker) }, map: MAP })).replaceAll("</script", "<\\/script");
 const sheets = readdirSync(join(page, "style")).map((name) => read("page", "style", name)).join("\n");
 const style = (await build({ stdin: { contents: sheets, loader: "css" }, minify: true, write: false })).outputFiles[0].text.trim();
 
-// Only this script runs, and only in the worker that it starts; nothing is loaded, sent or framed. Images are the page's own:
-// its icon, and pictures that are saved as pixels.
+// Only this script and its worker may run; nothing is loaded, sent or framed. The only images are the page's icon and
+// pictures that are saved as pixels.
 const sha256 = (text) => createHash("sha256").update(text).digest("base64");
 const policy = [
   "default-src 'none'", `script-src 'sha256-${sha256(script)}' 'wasm-unsafe-eval'`, "worker-src blob:", "img-src blob: data:", `style-src 'sha256-${sha256(style)}'`,

@@ -1,5 +1,5 @@
 /**
- * Exact Texas Hold'em in WebAssembly: equity of hands and ranges, hand evaluation, the language of ranges.
+ * Exact Texas Hold'em in WebAssembly: equity of hands and ranges, hand evaluation, range syntax.
  *
  * ```js
  * import { load } from "holdem-exact";
@@ -21,71 +21,71 @@ import type {
 export type * from "../../page/src/protocol.js";
 export type * from "./records.js";
 
-/** Whether the package was built for browsers, which have no files. */
+/** Whether the package was built for browsers, which cannot read files. */
 declare const BROWSER: boolean;
 
-/** The cards that are known besides the players' own, as text: `Ks 7d 2c`. */
+/** Known cards other than the players' hands, as text: `Ks 7d 2c`. */
 export interface Known {
   board?: string;
   dead?: string;
 }
 
-/** How ranges are read. */
+/** The conventions for reading ranges. */
 export interface Conventions {
   /** The program whose notation the ranges are in: `pio`, `gto+`, `equilab`, …. */
   notation?: string;
-  /** What `15%` is the best 15% by equity against: a random hand (the default), three of them, the best fifth. */
+  /** The ranking behind `15%`, by equity: against a random hand (the default), three of them, or the best fifth. */
   order?: "random" | "three" | "fifth";
-  /** Ranges by their names, to be used as `@name`. */
+  /** Ranges by name, for `@name`. */
   ranges?: { readonly [name: string]: string };
 }
 
-/** What the first player faces or bets; any unit of chips. */
+/** The amounts of the first player's decision, in any unit. */
 export interface Stakes {
-  /** What is in the middle, with the bet that the first player faces. */
+  /** The pot, including the bet that the first player faces. */
   pot?: number;
-  /** What a call costs the first player. */
+  /** The amount the first player has to call. */
   call?: number;
-  /** What the first player bets: an amount, a percentage of the pot (`"75%"`), or several of these to compare. */
+  /** The first player's bet: an amount, a percentage of the pot (`"75%"`), or several of these to compare. */
   bet?: number | string | readonly (number | string)[];
-  /** How often all others fold to the bet: 0.4 is 40%. */
+  /** The frequency with which all others fold to the bet: 0.4 is 40%. */
   folds?: number;
-  /** The share of a pot that the house takes: 0.05 is 5%. */
+  /** The rake as a share of the pot: 0.05 is 5%. */
   rake?: number;
-  /** The most that the house takes. */
+  /** The maximum rake. */
   rakeCap?: number;
 }
 
 export interface EquityOptions extends Known, Conventions, Stakes {
   /** Names for the players, in their order. */
   names?: readonly string[];
-  /** How much work the answer may take. `usual`, the default, is exact if that is affordable, else sampled to ±0.05%. */
+  /** The budget of the answer. `usual`, the default, is exact if that is affordable, else sampled to ±0.05%. */
   budget?: Budget;
   /** The seed of a sample: the same seed gives the same sample. */
   seed?: number;
-  /** Add how each player wins, ties and loses, by category. */
+  /** Add each player's wins, ties and losses by category. */
   byCategory?: boolean;
   /** Add the equity of each combo. */
   byCombo?: boolean;
-  /** The number of combos of each player that are listed, the best first. */
+  /** The number of combos to list for each player, the best first. */
   top?: number;
 }
 
-/** The options of a question about many lines: those of the question, for all lines. */
+/** The options of a question about many lines, for all lines. */
 export type LinesOptions = Omit<Question, "ask" | "players" | "lines" | "names" | "show">;
 
-/** The answer to a line, or why there is none. */
+/** The answer to a line, or its error. */
 export interface LineAnswer<Record> {
-  /** The number of the line, from 1. Blank lines and comments (`#`) are counted, and have no answer. */
+  /** The number of the line, from 1. Blank lines and comments (`#`) count, but have no answer. */
   line: number;
-  /** The answer, as of one spot. */
+  /** The answer, as for a single spot. */
   record?: Record;
   error?: RefusedError;
   /** Notes, such as that a sample is rough. */
   notes: string[];
 }
 
-/** The record of an answer that has no type of its own here; its fields are in `docs/formats.md`. */
+/** The record of an answer without a specific type here; `docs/formats.md` has its fields. */
 export interface OtherRecord {
   readonly [field: string]: unknown;
 }
@@ -95,12 +95,12 @@ export type RecordOf<Ask extends Asked> = Ask extends "equity"
   ? Equity
   : Ask extends "eval" ? Evaluation : Ask extends "range" ? RangeDescription : OtherRecord;
 
-/** The error for a question that cannot be answered as it is, such as a card that is there twice. */
+/** The error for an invalid question, such as a duplicate card. */
 export class RefusedError extends Error {
   override readonly name = "RefusedError";
-  /** How to fix it, if that is known. */
+  /** A suggestion for a fix, if any. */
   readonly hint: string | null;
-  /** The texts with what is wrong in them, as runs that are marked or not. */
+  /** The texts with their errors, as marked and unmarked runs. */
   readonly places: Refusal["places"];
 
   constructor({ message, hint, places }: Refusal) {
@@ -109,10 +109,10 @@ export class RefusedError extends Error {
   }
 }
 
-/** Hands that were played: a text or its bytes, of one file or of several with names. */
+/** Played hands: the text or bytes of one file, or several named files. */
 export type Played = string | Uint8Array | readonly { name: string; hands: string | Uint8Array }[];
 
-/** Which hands are counted, and how. */
+/** The selection and grouping of hands. */
 export interface HistoryOptions extends Pick<HandsQuestion, "by" | "player" | "position" | "known" | "showdown" | "stakes" | "since" | "until" | "repeats" | "from"> {
   /** Only hands in which a player was all-in before the river. */
   allIn?: boolean;
@@ -120,7 +120,7 @@ export interface HistoryOptions extends Pick<HandsQuestion, "by" | "player" | "p
   minPot?: string | number;
 }
 
-/** The tables of what is in played hands. */
+/** The tables of played hands. */
 export interface PlayedTables {
   hands: PlayedHand;
   results: PlayedResult;
@@ -133,15 +133,15 @@ export interface Address {
   readonly href: string;
 }
 
-/** Where the module is: its address, its bytes (an `ArrayBuffer` or a view), or a compiled `WebAssembly.Module`. */
+/** The source of the module: its address, its bytes (an `ArrayBuffer` or a view), or a `WebAssembly.Module`. */
 export type Source = string | Address | object;
 
 export interface LoadOptions {
-  /** Called during long counts with the steps done and their total; a total of 0 is not known. */
+  /** Called during long counts with the number of steps done and the total; a total of 0 is unknown. */
   progress?: (done: number, total: number) => void;
 }
 
-/** Loads the engine. By default from `holdem.wasm` next to this file: from the disk in Node, by `fetch` in a browser. */
+/** Loads the engine, by default from `holdem.wasm` in this folder: from disk in Node, by `fetch` in a browser. */
 export async function load(source?: Source, { progress = () => {} }: LoadOptions = {}): Promise<Holdem> {
   const module = await compiled(source ?? new URL("./holdem.wasm", import.meta.url));
   return new Holdem(await start(module, progress));
@@ -170,18 +170,18 @@ export class Holdem {
   }
 
   /**
-   * Returns what a hand is: two hole cards and a board of three to five cards.
+   * Evaluates a hand of two hole cards and a board of three to five cards.
    *
-   * @throws {RefusedError} if they are anything else, or a card is there twice
+   * @throws {RefusedError} if the cards are anything else, or a card is duplicate
    */
   evaluate(hole: string, board: string, { dead }: { dead?: string } = {}): Evaluation {
     return this.#record<{ results: [Evaluation] }>({ ask: "eval", players: [hole], board, dead }).results[0];
   }
 
   /**
-   * Returns each player's share of the pot. A player is two cards, a range or `random`.
+   * Returns each player's equity. A player is two cards, a range or `random`.
    *
-   * @throws {RefusedError} if a text is none of these, or the players cannot all be dealt a hand
+   * @throws {RefusedError} if a player is invalid, or the players cannot all be dealt a hand
    */
   equity(players: readonly string[], { byCategory, byCombo, rakeCap, ...options }: EquityOptions = {}): Equity {
     const renamed = { by_category: byCategory, by_combo: byCombo, rake_cap: rakeCap };
@@ -189,9 +189,9 @@ export class Holdem {
   }
 
   /**
-   * Returns what a range is: its normal form and its combos.
+   * Returns the description of a range: its normal form and its combos.
    *
-   * @throws {RefusedError} if the text is no range, or the known cards leave no combo of it
+   * @throws {RefusedError} if the text is not a range, or the known cards leave no combos
    */
   parse(range: string, options: Known & Conventions = {}): RangeDescription {
     return this.#record<{ ranges: [RangeDescription] }>({ ...options, ask: "range", players: [range] }).ranges[0];
@@ -201,17 +201,17 @@ export class Holdem {
    * Returns the strength of a hand of five to seven cards, such as `AhKh QhJhTh 2c 3d`: 1 (7-5-4-3-2) to 7462 (royal
    * flush); higher wins, equal splits.
    *
-   * @throws {RefusedError} if the text is not five to seven different cards
+   * @throws {RefusedError} if the text is not five to seven distinct cards
    */
   strength(hand: string): number {
     return this.strengths([hand])[0]!;
   }
 
   /**
-   * Returns the strengths of many hands, as texts, or as bytes: `size` a hand, each a card:
+   * Returns the strengths of many hands, given as texts, or as `size` bytes per hand. Each byte is a card,
    * 13 × suit + rank, where suits c, d, h, s are 0 to 3 and ranks 2 to A are 0 to 12.
    *
-   * @throws {RefusedError} if a hand is not five to seven different cards; its message has the index of the hand
+   * @throws {RefusedError} if a hand is not five to seven distinct cards; the message has the index of the hand
    */
   strengths(hands: readonly string[] | Uint8Array, size = 7): Uint16Array {
     const isBytes = hands instanceof Uint8Array;
@@ -225,7 +225,7 @@ export class Holdem {
 
   /**
    * Answers each line of a text, as `holdem equity -` does: `AhKh QsQd | Jh7h2c | 9c` is players, board and dead cards.
-   * Samples of different lines are independent. What is wrong with one line does not concern the others.
+   * Samples of different lines are independent. An error in one line does not affect the others.
    *
    * @throws {RefusedError} if the options are wrong
    */
@@ -240,8 +240,8 @@ export class Holdem {
   }
 
   /**
-   * Returns what played hands add up to: PHH, OHH, or the text of a room, compressed or not. Each is audited; those that are
-   * refused are in `refusals`, with their lines and the reasons.
+   * Returns the results of played hands: PHH, OHH, or the text of a poker room, compressed or not. Each hand is
+   * audited; refused hands are in `refusals`, with their lines and the reasons.
    *
    * @throws {RefusedError} if an option is wrong
    */
@@ -250,8 +250,8 @@ export class Holdem {
   }
 
   /**
-   * Returns the picture of what a player won hand by hand, and what would have been won all-in adjusted: SVG; `null` if no
-   * hand is left to draw.
+   * Returns a picture of a player's winnings hand by hand, actual and all-in adjusted, as SVG; `null` if there are no
+   * hands to draw.
    *
    * @throws {RefusedError} if an option is wrong
    */
@@ -262,14 +262,14 @@ export class Holdem {
   /**
    * Returns the first played hand with this number or name, street by street, with equities.
    *
-   * @throws {RefusedError} if there is none
+   * @throws {RefusedError} if no hand matches
    */
   hand(played: Played, id: string | number, options: Pick<HistoryOptions, "known" | "from"> = {}): HandHistory {
     return this.#played(played, "hand", { ...options, id: String(id) }, "json").json as HandHistory;
   }
 
   /**
-   * Returns a table of what is in played hands: the hands, the results of their players, the actions, the refusals.
+   * Returns a table of played hands: the hands, the players' results, the actions, or the refusals.
    *
    * @throws {RefusedError} if an option is wrong
    */
@@ -292,7 +292,7 @@ export class Holdem {
   }
 
   /**
-   * Asks anything that the engine answers, in the forms that `show` names; by default as JSON.
+   * Asks any question that the engine answers, in the forms listed in `show`; by default as JSON.
    *
    * @throws {RefusedError} if the question is wrong
    */
@@ -301,11 +301,11 @@ export class Holdem {
   ask(question: Question): object;
   ask(question: Question): object {
     const reply = JSON.parse(this.#engine.ask(JSON.stringify(question))) as object;
-    // The description of a spot has its refusal beside what could be read.
+    // The description of a spot contains a refusal in addition to the readable parts.
     return "players" in reply ? reply : this.#checked(reply);
   }
 
-  /** Reads a reply. */
+  /** Parses a reply. */
   #reply<Reply extends object>(text: string): Reply {
     return this.#checked(JSON.parse(text) as Reply);
   }

@@ -1,4 +1,4 @@
-// A program in TypeScript that uses the package as its users do.
+// A TypeScript program that uses the package as its users do.
 
 import { strict as assert } from "node:assert";
 import { load, RefusedError, type Equity, type Evaluation, type History, type LineAnswer } from "holdem-exact";
@@ -37,7 +37,7 @@ function refused(call: () => unknown): RefusedError {
   return assert.fail("nothing was refused");
 }
 
-// What cannot be is refused in words, at once.
+// Invalid input is refused with a message.
 assert.equal(refused(() => holdem.equity(["AK", "QQ"], { budget: { precision: 0 } })).message, "0 is not a precision");
 assert.equal(refused(() => holdem.equity(["AK", "QQ"], { budget: { precision: NaN } })).message, 'budget cannot be {"precision":null}');
 assert.equal(refused(() => holdem.equity(["AK", "QQ"], { seed: -1 })).message, "seed cannot be -1");
