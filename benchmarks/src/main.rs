@@ -1,5 +1,5 @@
-//! A comparison of public crates on the same questions, in turns, in one process on one thread. Each crate is used in
-//! the way that its documentation recommends as fastest.
+//! A comparison of public crates on the same questions, in turns, in one process on one thread. Each crate is used as
+//! its documentation recommends for speed.
 
 mod equities;
 mod evaluators;

@@ -164,7 +164,7 @@ mod tests {
         let found = &ask(of_ann)["answers"]["history"];
         assert!(found["svg"].as_str().unwrap().contains("Ann: 3 hands"));
         assert_eq!(found["tables"].as_array().unwrap().len(), 1);
-        // The hands have no hero, so there is no single player to draw.
+        // The hands have no hero, whose winnings could be drawn.
         let of_all = ask(json!({ "ask": "history", "show": ["svg"] }));
         assert_eq!(of_all["answers"]["history"]["svg"], Value::Null);
     }

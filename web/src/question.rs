@@ -210,7 +210,7 @@ impl Question {
         texts.filter(|[_, value]| !value.trim().is_empty()).flatten().collect()
     }
 
-    /// Returns the equivalent command-line options of the program; `None` if there are no such options.
+    /// Returns the equivalent command-line options of the program; `None` if the command line cannot express them.
     pub fn options(&self) -> Option<Vec<String>> {
         let Call { names, notation, order, ranges, budget, seed, .. } = &self.call;
         let named = names.iter().flat_map(|name| ["--name".to_owned(), name.clone()]);
