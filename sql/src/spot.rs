@@ -86,6 +86,6 @@ pub fn ranges(
 
 /// Converts a solver error to a refusal with a hint for SQL.
 pub fn unsolved(error: SolveError) -> Refusal {
-    let hint = Hint::of_solve(error).map_or_else(String::new, |hint| Sql::Functions.hint(&hint));
+    let hint = Hint::of_solve(error).map_or_else(String::new, |hint| Syntax::Sql.hint(&hint));
     Refusal::new(error.to_string(), hint)
 }
