@@ -1,6 +1,6 @@
 //! Hints on what can be typed instead, in the syntax of the front end that asked.
 //!
-//! An error holds facts. A [`Hint`] is what a sentence is about; [`Hint::words`] writes it in a [`Syntax`]. Its `match`
+//! An error holds facts. A [`Hint`] is the subject of a sentence, and [`Syntax::hint`] writes the sentence. One `match`
 //! covers every hint in every syntax, so a new hint does not compile until each front end has a sentence.
 
 mod hint;

@@ -11,7 +11,7 @@ use super::range::DivideBy;
 /// The options of a question. The default answers as the program does without options, except that lists are not
 /// shortened.
 ///
-/// A question takes some of these, [`Question::parameters`](super::question::Question::parameters); [`read`](super::questions::read)
+/// A question takes some of these, [`Question::parameters`](super::Question::parameters); [`read`](super::read)
 /// refuses the others.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Options {

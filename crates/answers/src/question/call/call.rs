@@ -83,7 +83,7 @@ pub struct Call {
     pub grid: bool,
     /// A second notation in which to write ranges.
     pub to: Option<String>,
-    /// The other members: each [`Parameter`](crate::parameter::Stake) and [`Flag`](crate::parameter::Flag) by name.
+    /// The other members: texts and flags by the names of their [`Parameter`].
     #[serde(flatten)]
     pub named: Named,
 }
