@@ -10,7 +10,7 @@ const BEFORE = 128 + 4 * 169;
 
 /** Returns a module with its table of matchups in columns, and the table's position: start, rows, columns. */
 export function inColumns(module) {
-  const file = readFileSync(join(ROOT, "../assets/preflop.bin"));
+  const file = readFileSync(join(ROOT, "../crates/engine/assets/preflop.bin"));
   const found = module.indexOf(file);
   if (found < 0) throw new Error("the table of matchups is not in the module");
   const [at, rows] = [found + BEFORE, (file.length - BEFORE) / WIDTH];
