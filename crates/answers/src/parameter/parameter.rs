@@ -1,8 +1,7 @@
 //! The parameters of questions, a row each: the name, the form of its values, an example, and the description.
 //!
-//! The members of JSON questions and their schema, the arguments of Python and SQL, and the fields of pages follow from
-//! these rows. The program declares its options with clap and a help text for each command; a test checks that every
-//! option with the name of a parameter is one.
+//! The members of JSON questions and their schema follow from these rows, and with them the arguments of `ask` in npm, SQL
+//! and MCP. The program declares its options with clap, Python its arguments in its functions: each has its own texts.
 
 /// Declares the parameters, a row each: documentation, variant, name, form, example and description.
 macro_rules! parameters {

@@ -1,4 +1,4 @@
-//! Who wins on a full board, and the card that decides.
+//! The winners on a full board, and the deciding card.
 
 mod answer;
 mod lines;
