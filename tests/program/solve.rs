@@ -92,6 +92,32 @@ fn a_card_of_a_line_is_one_that_can_come() {
 }
 
 #[test]
+fn formats_without_the_certificate_print_it_on_standard_error() {
+    const GAME: &str =
+        "solve AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 100 --bets 100% --iterations 1";
+    let errors = |more: &str| {
+        let call = format!("{GAME} {more}");
+        let output = run(&call.split(' ').collect::<Vec<_>>());
+        assert!(output.status.success(), "{call}");
+        String::from_utf8(output.stderr).unwrap()
+    };
+    for more in ["-f plain", "-f csv", "-f tsv", "-f csv --all-nodes"] {
+        let errors = errors(more);
+        assert!(errors.contains("12.500% of the pot"), "{more}: {errors}");
+    }
+    for more in ["-f json", "-f plain -q"] {
+        assert_eq!(errors(more), "", "{more}");
+    }
+}
+
+#[test]
+fn a_page_is_not_written_for_all_decisions() {
+    let call = "solve AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 100 --all-nodes -f csv -o none.html";
+    let call: Vec<&str> = call.split(' ').collect();
+    refused(&call, "a page shows one decision, and --all-nodes writes all of them");
+}
+
+#[test]
 fn the_same_call_gives_the_same_answer_on_any_number_of_threads() {
     let turn = ["solve", "QQ+,76s", "JJ-88", "-b", "Ks7d2c9h", "--pot", "60", "--stack", "90"];
     let on = |threads| stdout(&[&turn[..], &["-f", "json", "-q", "--threads", threads]].concat());

@@ -278,6 +278,12 @@ impl Args {
                 ));
             }
         };
+        if files.page.is_some() {
+            return Err(Failure::refused(
+                "a page shows one decision, and --all-nodes writes all of them",
+                "leave out --all-nodes, or save the solution: -o FILE.holdem",
+            ));
+        }
         session.check_files(files, None)?;
         let found = session.watched(|watch| asked.answer(watch))?;
         let Some(bytes) = found.answer.file() else { return Ok(()) };
@@ -288,6 +294,7 @@ impl Args {
         let mut out = BufWriter::new(Stdout::lock());
         let written = write_nodes(&strategy, format, &mut out).and_then(|()| out.flush());
         written.map_err(Failure::Output)?;
+        session.notes(found.answer.accuracy().left_out_by(format));
         succeed(found.answer.ending())
     }
 
