@@ -203,7 +203,7 @@ fn invalid_sizes_and_shares_are_refused_with_a_suggestion() {
         ("--bet 75 --folds -5", "the share is negative", "from 0% to 100%"),
         ("--bet 75 --rake x", "not a percentage", "such as 5%"),
         ("--bet 75 --rake 100%", "the whole pot", "--rake 5%"),
-        ("--bet 75 --rake-cap 3", "and no rake", "--rake 5%"),
+        ("--bet 75 --rake-cap 3", "a rake cap needs a rake", "--rake 5%"),
         ("--bet 75 --rake 5% --rake-cap 0", "the amount is zero", "more than zero"),
     ] {
         let output = run(&format!("{DRAW} {options}"));

@@ -75,9 +75,9 @@ fn a_line_leads_to_a_later_decision() {
     let refused =
         |line: &str, words: &str| refused(&[&GAME[..], &["--line", line]].concat(), words);
     refused("call", "here: check, bet 30, all-in 90");
-    refused("bet", "give one of them: bet 30, all-in 90");
-    refused("check, check", "here the hand is over");
-    refused("check, check, check", "nothing comes after this");
+    refused("bet", "choose one: bet 30, all-in 90");
+    refused("check, check", "the hand is over here");
+    refused("check, check, check", "the hand is over before this");
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn a_card_of_a_line_is_one_that_can_come() {
     let turn = |line| {
         ["solve", "QQ+", "JJ-88", "-b", "Ks7d2c9h", "--pot", "60", "--stack", "90", "--line", line]
     };
-    refused(&turn("check, check, Ks"), "this card is out already");
+    refused(&turn("check, check, Ks"), "this card is already out");
     refused(&turn("check, check, check"), "");
     let answer = stdout(&[&turn("x, x, 3h, x")[..], &["-f", "plain", "-q"]].concat());
     assert!(answer.starts_with("check,"), "{answer}");
@@ -145,7 +145,7 @@ fn memory_is_estimated_before_allocation() {
     let plan = json(&["--plan", "--memory", "1MB"]);
     assert_eq!((&plan["boards"], &plan["fits"]), (&serde_json::json!([1]), &Value::from(true)));
     assert!(number(&plan["bytes"]) > 1000.0 && plan["limit"] == 1_000_000 && plan["bits"] == 32);
-    refused(&[&GAME[..], &["--memory", "1KB"]].concat(), "of memory, and 1.00 KB may be taken");
+    refused(&[&GAME[..], &["--memory", "1KB"]].concat(), "of memory, and the limit is 1.00 KB");
     refused(&[&GAME[..], &["--plan", "--until", "1%"]].concat(), "leave out --until");
     refused(&[&GAME[..], &["--plan", "--by-combo"]].concat(), "leave it out");
 }
@@ -156,29 +156,29 @@ fn invalid_games_are_refused() {
         [&["solve", "QQ+", "JJ", "-b", "Ks7d2c9h4s"], arguments].concat()
     };
     refused(&with(&[]), "the pot is missing");
-    refused(&with(&["--pot", "60"]), "left is missing");
-    refused(&with(&["--pot", "0", "--stack", "9"]), "no pot to play for");
-    refused(&with(&["--pot", "60", "--stack", "0"]), "nothing is left");
-    refused(&with(&["--pot", "60", "--stack", "1.234"]), "hundredths");
+    refused(&with(&["--pot", "60"]), "the stack is missing");
+    refused(&with(&["--pot", "0", "--stack", "9"]), "the pot is 0");
+    refused(&with(&["--pot", "60", "--stack", "0"]), "the stacks are 0");
+    refused(&with(&["--pot", "60", "--stack", "1.234"]), "more than two decimals");
     refused(
         &with(&["--pot", "60", "--stack", "90", "--bets", "3x"]),
-        "a multiple is of the opponent's bet",
+        "only raises can be multiples of a bet",
     );
-    refused(&with(&["--pot", "60", "--stack", "90", "--bets", "big"]), "not the size of a bet");
+    refused(&with(&["--pot", "60", "--stack", "90", "--bets", "big"]), "not a bet size");
     for comma in ["33,5%", "2,5x"] {
         refused(&with(&["--pot", "60", "--stack", "90", "--raises", comma]), "a decimal comma");
     }
     refused(
         &with(&["--pot", "60", "--stack", "90", "--bets", "utg: 50%"]),
-        "neither a street nor a player",
+        "not a street or player",
     );
     refused(&with(&["--pot", "60", "--stack", "90", "--bets", "turn: 50%"]), "is over");
     refused(&with(&["--pot", "60", "--stack", "90", "--donks", "50%"]), "a donk bet");
-    refused(&with(&["--pot", "60", "--stack", "90", "--rake-cap", "3"]), "and no rake");
+    refused(&with(&["--pot", "60", "--stack", "90", "--rake-cap", "3"]), "a rake cap needs a rake");
     refused(&with(&["--pot", "60", "--stack", "90", "--most-raises", "21"]), "more than 20");
     refused(
         &["solve", "QQ+", "JJ", "TT", "-b", "Ks7d2c", "--pot", "60", "--stack", "9"],
-        "two players can be solved",
+        "solve takes exactly two ranges",
     );
     refused(&["solve", "QQ+", "-b", "Ks7d2c", "--pot", "60", "--stack", "9"], "solve");
     refused(
@@ -343,7 +343,7 @@ fn the_tree_is_shown_as_a_file_that_is_read() {
     std::fs::write(&file, "bets = \"33%\"\nbet = 3\n").unwrap();
     refused(
         &[&GAME[..], &["--tree", &file]].concat(),
-        "line 2 of the tree: this is not a key of a tree",
+        "line 2 of the tree: this is not a tree key",
     );
 }
 
@@ -373,15 +373,15 @@ fn locked_frequencies_are_kept_and_the_rest_adapts() {
         }
     }
     for (lock, words) in [
-        ("random call 0", "this does not say where the decision is"),
-        ("bet 50%:", "no hands are given"),
-        ("bet 50%: JJ", "this does not say what some hands do"),
-        ("bet 50%: JJ call", "how often is not given here"),
-        ("bet 50%: JJ raise 3", "this is not possible here"),
+        ("random call 0", "the decision is missing"),
+        ("bet 50%:", "the hands are missing"),
+        ("bet 50%: JJ", "the range or the actions are missing"),
+        ("bet 50%: JJ call", "the frequency is missing"),
+        ("bet 50%: JJ raise 3", "this action is not possible here"),
         ("bet 50%: JJ call 0.5 fold 0.6", "do not add up to 100%"),
         ("bet 50%: JJ call 0.5 call 0.1", "this action is given twice"),
-        ("bet 50%: AA call 0", "none of these hands is in the range of player 2"),
-        ("bet 50%, call: JJ call 0", "nobody acts there"),
+        ("bet 50%: AA call 0", "player 2 acts there, and has none of these hands"),
+        ("bet 50%, call: JJ call 0", "this is not a decision"),
         ("bet 70%: JJ call 0", "here: check"),
     ] {
         refused(
@@ -437,7 +437,7 @@ fn the_page_names_the_player_who_bets() {
     let shown = stdout(&[&GAME[..], &["-o", &file]].concat());
     assert!(shown.contains("of the range: "), "{shown}");
     let page = std::fs::read_to_string(&file).unwrap();
-    assert!(page.contains("<svg") && page.contains("certified after"), "{page}");
+    assert!(page.contains("<svg") && page.contains("exploitability "), "{page}");
     refused(&[&GAME[..], &["-o", &folder.file("spot.json")]].concat(), "name it .holdem");
     refused(
         &[&GAME[..], &["--plan", "-o", &folder.file("spot.holdem")]].concat(),

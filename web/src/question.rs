@@ -170,7 +170,7 @@ impl Question {
         }
         if let Allowed::Seconds(_) = budget {
             return Err(Refusal::new(
-                "there is no clock here that could end a sample",
+                "a sample cannot be limited by time here",
                 "give a precision or a number of deals",
             ));
         }

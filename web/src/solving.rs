@@ -202,7 +202,7 @@ fn refused(error: Error) -> Reply {
 }
 
 fn nothing() -> Error {
-    Error::refused("nothing was solved", "solve a game, or open a solution")
+    Error::refused("nothing has been solved", "solve a game or open a solution")
 }
 
 /// Returns the node at a line, and the path to it.
@@ -284,7 +284,7 @@ mod tests {
             ask(&mut solving, json!({ "do": "at", "line": "check, check, 3c", "show": [] }));
         assert_eq!(river["place"]["here"]["street"], "river");
         let over = ask(&mut solving, json!({ "do": "at", "line": "all-in, fold", "show": [] }));
-        assert_eq!(over["refusal"]["message"], "here the hand is over, and nobody acts");
+        assert_eq!(over["refusal"]["message"], "the hand is over here");
         assert_eq!(over["refusal"]["places"][0]["field"], "line");
     }
 
@@ -313,7 +313,7 @@ mod tests {
     fn what_cannot_be_done_is_refused_in_words_of_the_page() {
         let mut solving = Solving::default();
         let early = ask(&mut solving, json!({ "do": "step", "iterations": 1 }));
-        assert_eq!(early["refusal"]["hint"], "solve a game, or open a solution");
+        assert_eq!(early["refusal"]["hint"], "solve a game or open a solution");
         let mut question: Value = serde_json::from_str(GAME).unwrap();
         question["bets"] = json!("33x");
         let wrong = ask(&mut solving, json!({ "do": "begin", "question": question }));

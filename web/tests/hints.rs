@@ -225,7 +225,7 @@ fn what_is_not_a_question_is_refused_in_words() {
         (r#"{"ask":"equity","budget":{"precision":-1}}"#, "-1 is not a precision"),
         (
             r#"{"ask":"equity","budget":{"seconds":1}}"#,
-            "there is no clock here that could end a sample",
+            "a sample cannot be limited by time here",
         ),
         (r#"{"ask":"equity","show":["pdf"]}"#, "show cannot be [\"pdf\"]"),
     ] {

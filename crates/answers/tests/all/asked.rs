@@ -239,7 +239,7 @@ fn a_search_goes_on_until_it_is_good_enough() {
     let last = damaged.len() - 1;
     damaged[last] ^= 1;
     let (_, hint) = refused(Solution::open(&damaged, Syntax::Json).map(|_| ()));
-    assert_eq!(hint, "copy the file again, or solve the game again");
+    assert_eq!(hint, "copy the file again, or solve again");
 }
 
 #[test]
@@ -256,10 +256,10 @@ fn a_search_ends_after_its_iterations() {
     }
     assert_eq!((steps, search.iterations()), (25, 25));
     for (members, message) in [
-        (r#""time": "5""#, "there is no clock here"),
-        (r#""by_combo": true"#, "a search has no answer yet"),
-        (r#""top": 3"#, "a search has no answer yet"),
-        (r#""plan": true"#, "a search has no answer yet"),
+        (r#""time": "5""#, "time cannot be measured here"),
+        (r#""by_combo": true"#, "a search does not have an answer yet"),
+        (r#""top": 3"#, "a search does not have an answer yet"),
+        (r#""plan": true"#, "a search does not have an answer yet"),
     ] {
         let search = call(&format!("{GAME}, {members}")).search(Syntax::Json).map(|_| ());
         assert_eq!(refused(search).0, message, "{members}");
@@ -526,7 +526,7 @@ fn a_game_ends_when_its_time_is_over() {
     let asked = || call(&members).read(Question::Solve, Syntax::Json).unwrap();
     let answer = json(&asked().answer(&Clock).unwrap());
     assert!(answer["iterations"].as_u64().unwrap() < 4_000_000, "{answer}");
-    assert_eq!(refused(asked().answer(&progress::none)).0, "there is no clock here");
+    assert_eq!(refused(asked().answer(&progress::none)).0, "time cannot be measured here");
 }
 
 #[test]

@@ -35,20 +35,20 @@ pub enum TreeError {
 impl fmt::Display for TreeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoPot => write!(f, "there is no pot to play for"),
+            Self::NoPot => write!(f, "the pot is 0"),
             Self::Amount(amount) => write!(f, "an amount of {amount} chips is too large"),
             Self::Nodes(most) => write!(
                 f,
                 "the betting has more than {most} nodes; fewer sizes or raises make it smaller"
             ),
             Self::Raises { raises, most } => {
-                write!(f, "{raises} raises a street are more than {most}")
+                write!(f, "{raises} raises per street are more than {most}")
             }
-            Self::BeforeTheFlop => write!(f, "the betting begins on the flop or later"),
-            Self::Action(action) => write!(f, "\"{action}\" is not possible where it is"),
-            Self::Choice => write!(f, "a decision needs actions, each of them once"),
+            Self::BeforeTheFlop => write!(f, "betting starts on the flop or later"),
+            Self::Action(action) => write!(f, "\"{action}\" is not possible there"),
+            Self::Choice => write!(f, "a decision needs distinct actions"),
             Self::Order => {
-                write!(f, "cards are dealt or shown only after the betting of a street is closed")
+                write!(f, "cards can only be dealt or shown after the betting round")
             }
         }
     }

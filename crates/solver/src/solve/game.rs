@@ -198,10 +198,10 @@ pub enum GameError {
 impl fmt::Display for GameError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Players(players) => write!(f, "a game has two players, not {players}"),
+            Self::Players(players) => write!(f, "solve takes two players, not {players}"),
             Self::Lock(index) => write!(f, "lock {} is not possible", index + 1),
             Self::Street { board, tree } => {
-                write!(f, "the board has {board} cards, and the betting begins on the {tree}")
+                write!(f, "the board has {board} cards, but the tree starts on the {tree}")
             }
         }
     }

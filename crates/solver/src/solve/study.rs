@@ -329,8 +329,8 @@ impl fmt::Display for StudyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Step(index) => write!(f, "step {} of the line is not possible", index + 1),
-            Self::NotADecision => write!(f, "nobody acts where the line ends"),
-            Self::NotACard => write!(f, "no card comes where the line ends"),
+            Self::NotADecision => write!(f, "the line does not end at a decision"),
+            Self::NotACard => write!(f, "the line does not end at a deal"),
         }
     }
 }

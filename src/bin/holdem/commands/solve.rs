@@ -340,7 +340,7 @@ impl Run for Args {
             return self.show_tree(&query, session);
         }
         if self.search.plan && files.solution.is_some() {
-            return Err(Failure::refused("a plan has no solution to save", "leave out --output"));
+            return Err(Failure::refused("a plan does not save a solution", "leave out --output"));
         }
         if self.all_nodes {
             let asked = session.read(Question::Solve, &query, &options)?;

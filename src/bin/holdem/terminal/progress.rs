@@ -64,7 +64,7 @@ impl Watch for Bars {
         let percent = Percent::of(exploitability).digits(3);
         let amount = amount(exploitability * pot as f64 / CHIPS as f64, pot as f64 / CHIPS as f64);
         let bar = self.bar.read().unwrap_or_else(PoisonError::into_inner);
-        bar.message(format!("solving: best responses gain {percent} of the pot ({amount})"));
+        bar.message(format!("solving: exploitability {percent} of the pot ({amount})"));
     }
 
     fn finishes(&self) -> bool {

@@ -92,10 +92,10 @@ impl Query<'_> {
         match (rate, cap) {
             (None, None) => Ok(Rake::NONE),
             (None, Some(_)) => {
-                let hint = format!("add the share of the pot that the house takes: {example}");
+                let hint = format!("add the rake as a share of the pot: {example}");
                 refuse(
                     Parameter::RakeCap,
-                    "the most that the house takes is given, and no rake",
+                    "a rake cap needs a rake",
                     hint,
                 )
             }

@@ -171,12 +171,12 @@ impl Answer for SolveAnswer {
             .map(|index| tables::by_starting_hand(self, |hand| hand.frequencies[index]))
             .collect();
         let names: Vec<String> = actions.iter().map(|action| action_words(action.action)).collect();
-        let title = format!("{} acts", self.player(self.study.player));
-        let all = Grid::of_parts(title, "how often each action", names.clone(), |hand| {
+        let title = format!("{} to act", self.player(self.study.player));
+        let all = Grid::of_parts(title, "frequency of each action", names.clone(), |hand| {
             shares.iter().map(|shares| shares[hand.index()]).collect()
         });
         let each = names.into_iter().zip(&shares).map(|(name, shares)| {
-            Grid::of_starting_hands(name, "how often, %", shares, Scale::Sequential)
+            Grid::of_starting_hands(name, "frequency, %", shares, Scale::Sequential)
         });
         let panels = std::iter::once(all).chain(each).map(Panel::Grid).collect();
         Ok(Picture { title: self.title(), panels })

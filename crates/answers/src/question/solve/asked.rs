@@ -46,7 +46,7 @@ fn refuse_with_plan(query: &Query<'_>, options: &Options) -> Result<(), Refusal>
         Parameter::Rake,
         Parameter::RakeCap,
     ];
-    let why = "this is about the solution, and a plan is of what comes before it";
+    let why = "this has no effect on a plan, which is made before solving";
     let given = OF_SOLUTIONS.into_iter().find_map(|it| Some((it, *query.given.get(it)?)));
     match given {
         Some((parameter, span)) => {
@@ -54,7 +54,7 @@ fn refuse_with_plan(query: &Query<'_>, options: &Options) -> Result<(), Refusal>
             Err(query.line.refuse_at(why, [span], hint))
         }
         None if options.detail.by_combo || options.top.is_some() => {
-            Err(Refusal::new("a plan has no combos to list", "leave it out"))
+            Err(Refusal::new("a plan does not list combos", "leave it out"))
         }
         None => Ok(()),
     }
@@ -65,7 +65,7 @@ fn solved(mut search: Search, options: &Options, watch: &dyn Watch) -> Result<Fo
     begin(&Work::SolveGame, watch)?;
     let begun = search.spot().limits.seconds.map(|seconds| (Instant::now(), seconds));
     if begun.is_some() && !watch.has_clock() {
-        return Err(Error::refused("there is no clock here", "give a number of iterations"));
+        return Err(Error::refused("time cannot be measured here", "limit the iterations"));
     }
     let pot = search.spot().game.tree().starting_pot();
     let of_time = || begun.map_or(0.0, |(begun, limit)| begun.elapsed().as_secs_f64() / limit);

@@ -69,7 +69,7 @@ impl SolveCardsAnswer {
         };
         let bets = self.next.player.map(|player| Shown {
             name: "bets, %",
-            title: format!("How often {} bets, in percent", player_words(&self.spot, player)),
+            title: format!("Betting frequency of {}, in percent", player_words(&self.spot, player)),
             share: Box::new(|card| {
                 let bets = card.actions.iter().filter(|(action, _)| action.amount().is_some());
                 bets.map(|(_, frequency)| *frequency).sum()
@@ -81,10 +81,10 @@ impl SolveCardsAnswer {
     /// Returns the means over all cards, and the best and the worst card for each player.
     fn summary(&self) -> Table {
         let header =
-            ["player", "equity", "EV", "best card", "EV after it", "worst card", "EV after it"];
+            ["player", "equity", "EV", "best card", "EV after", "worst card", "EV after"];
         let mut table = Table::new(header).numeric([1, 2, 4, 6]).named(
             "summary",
-            "What both ranges have before the card, and the best and the worst cards",
+            "Equity and EV of both ranges, with the best and worst cards",
         );
         for player in Player::BOTH {
             let at = player.index();

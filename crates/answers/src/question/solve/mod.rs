@@ -30,9 +30,8 @@ use super::question::Facts;
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
     name: "solve",
-    description: "Solves a game of two after the flop, for given sizes of bets: how often each hand takes each \
-         action, what that is worth, and a certificate of what best responses could gain. The first player acts \
-         first",
+    description: "Solves a postflop game of two players for given bet sizes: the frequency and EV of each action of \
+         each hand, and the certified exploitability. The first player acts first",
     players: (2, 2),
     parameters: {
         use Parameter::*;

@@ -101,20 +101,20 @@ impl Answer for SolvePlanAnswer {
     }
 
     fn tables(&self) -> Vec<Table> {
-        let mut table = Table::new(["", ""]).numeric([1]).named("plan", "What the game costs");
+        let mut table = Table::new(["", ""]).numeric([1]).named("plan", "Memory and time");
         let boards: Vec<String> =
             self.plan.boards.iter().map(|&boards| grouped(boards as u64)).collect();
-        table.entry("nodes of the betting", grouped(self.plan.nodes as u64));
-        table.entry("boards, by street", boards.join(", "));
+        table.entry("betting nodes", grouped(self.plan.nodes as u64));
+        table.entry("boards by street", boards.join(", "));
         table.entry("frequencies", grouped(self.plan.frequencies));
         table.entry("memory", size(self.plan.bytes));
-        table.entry("bits of a number", self.bits().to_string());
-        table.entry("memory that may be taken", size(self.memory));
+        table.entry("bits per number", self.bits().to_string());
+        table.entry("memory limit", size(self.memory));
         if let Some(slowness) = self.slowness {
             let iteration = self.plan.seconds_per_iteration(slowness);
-            table.entry("an iteration", about_duration(iteration));
+            table.entry("time per iteration", about_duration(iteration));
             table.entry(
-                "to 0.5% of the pot, usually",
+                "time to 0.5% of the pot, usually",
                 about_duration(self.plan.usual_seconds(slowness)),
             );
         }
@@ -124,7 +124,7 @@ impl Answer for SolvePlanAnswer {
     fn remarks(&self) -> Vec<String> {
         match self.fits() {
             true => Vec::new(),
-            false => vec!["this does not fit: give fewer sizes or narrower ranges".to_owned()],
+            false => vec!["this does not fit in memory: use fewer sizes or narrower ranges".to_owned()],
         }
     }
 

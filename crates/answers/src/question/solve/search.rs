@@ -61,13 +61,13 @@ impl Search {
         let is_of_answer = options.detail.by_combo || options.top.is_some();
         if is_of_answer || !options.flags.is_empty() {
             return Err(Error::refused(
-                "a search has no answer yet",
-                "ask for what is shown when it is done",
+                "a search does not have an answer yet",
+                "ask for this once it is done",
             ));
         }
         if let Some(&time) = query.given.get(Parameter::Time) {
-            let hint = "give a number of iterations, or what is good enough";
-            return Err(query.line.refuse_at("there is no clock here", [time], hint).into());
+            let hint = "limit the iterations, or give the target exploitability";
+            return Err(query.line.refuse_at("time cannot be measured here", [time], hint).into());
         }
         Self::of(query.solve()?, true, query.syntax())
     }
@@ -168,7 +168,7 @@ pub(crate) fn plan(spot: &SolveSpot) -> (Plan, u64) {
 fn too_large(plan: &Plan, memory: u64, syntax: Syntax) -> Error {
     let (takes, most) = (size(plan.bytes), size(memory));
     Error::refused(
-        format!("this game takes {takes} of memory, and {most} may be taken"),
+        format!("this game needs {takes} of memory, and the limit is {most}"),
         syntax.hint(&Hint::LargeGame { gigabytes: plan.bytes.div_ceil(1_000_000_000) }),
     )
 }

@@ -39,7 +39,7 @@ pub fn actions(answer: &SolveAnswer) -> Vec<String> {
         let who = format!("{}, {} of the range", action_words(action.action), percent(frequency));
         let folds: Vec<&HandStudy> = hands.iter().filter(|hand| taken(hand) > 0.0).collect();
         let folds = mean_folds(&folds, index);
-        let folds = folds.map(|folds| format!("; the other then folds {}", percent(folds)));
+        let folds = folds.map(|folds| format!("; opponent folds {}", percent(folds)));
         Some(format!("{who}: {named}{}", folds.unwrap_or_default()))
     };
     (0..study.actions.len()).filter_map(sentence).collect()
@@ -75,7 +75,7 @@ pub fn blockers(answer: &SolveAnswer) -> Option<String> {
     let (worst, best) = (by_folds.first()?, by_folds.last()?);
     (folds(worst)? < folds(best)?).then(|| {
         format!(
-            "as a bluff with {}, {} meets folds {} of the time, {} {}: what they block",
+            "best and worst bluff for {}, by blockers: {} (folds {}), {} (folds {})",
             action_words(study.actions[index].action),
             best.combo,
             percent(folds(best).unwrap_or(0.0)),
@@ -95,7 +95,7 @@ pub fn indifferent(answer: &SolveAnswer) -> Option<String> {
     combos.sort_by(|one, other| (other.reach * other.met).total_cmp(&(one.reach * one.met)));
     let few = combos.iter().take(NAMED).map(|hand| hand.combo).join(", ");
     Some(format!(
-        "indifferent: {} of the range takes several actions that are worth the same to it, such as {few}",
+        "indifferent between several actions: {} of the range, such as {few}",
         share(Some(part))
     ))
 }

@@ -41,7 +41,7 @@ impl Shown<'_> {
         if matches!(game.tree().node(node).kind, Kind::Deal { .. }) {
             if options.detail.by_combo || options.top.is_some() {
                 return Err(Error::refused(
-                    "here a card comes, and no combos act",
+                    "a card is dealt here, so no combos act",
                     "leave out the combos, or add the card to the line",
                 ));
             }
@@ -161,7 +161,7 @@ pub fn read_saved(
     if let Some(other) = given.find(|given| !TAKEN.contains(given)) {
         let name = query.syntax().name(other.name());
         return Err(Error::refused(
-            format!("a saved solution is of one game, and {name} would change nothing"),
+            format!("{name} cannot be changed for a saved solution"),
             format!("leave out {name}"),
         ));
     }
@@ -174,14 +174,14 @@ pub fn read_saved(
         return Ok(Asked::new(notes, move |_| {
             let is_stopped = std::mem::take(&mut solution.is_stopped);
             let found = solution.shown(&line, &options, saved)?;
-            let note = "the search of this solution was stopped before its end";
+            let note = "this solution was stopped before it was finished";
             Ok(if is_stopped { found.noting(vec![note.to_owned()]) } else { found })
         }));
     }
     let node = solution.spot.node_at(&line);
     let Some(hero) = solution.spot.game.tree().node(node).player() else {
         return Err(Error::refused(
-            "here a card comes, and the player who acts is the one who exploits",
+            "a card is dealt here, and the player to act is the one who exploits",
             "add the card to the line",
         ));
     };
@@ -196,7 +196,7 @@ pub fn read_saved(
         let [before, now] = [before, now].map(|value| amount(value * pot, pot));
         let more = if now == before { " as before".to_owned() } else { format!(", not {before}") };
         let note = format!(
-            "{} plays the best response to the other's saved strategy, and has {now} of the pot{more}",
+            "{} plays the best response to the saved strategy of the opponent: EV {now}{more}",
             hero.position(),
         );
         let best = Solution { is_stopped: false, ..best };
@@ -246,8 +246,8 @@ pub fn saved_strategy(bytes: &[u8], syntax: Syntax) -> Result<StoredStrategy, Er
 fn refused(why: SolutionError, syntax: Syntax) -> Error {
     let hint = match why {
         SolutionError::Foreign => syntax.hint(&Hint::NoSolution),
-        SolutionError::Damaged => "copy the file again, or solve the game again".to_owned(),
-        _ => "solve the game again with this version of the program".to_owned(),
+        SolutionError::Damaged => "copy the file again, or solve again".to_owned(),
+        _ => "solve again with this version of the program".to_owned(),
     };
     Error::refused(why.to_string(), hint)
 }

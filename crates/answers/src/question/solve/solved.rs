@@ -69,12 +69,12 @@ impl Solved {
         if !self.locks.is_empty() {
             let locks = self.locks.join("; ");
             remarks.push(format!(
-                "given, not found: {locks}; what a player with given hands could gain is measured with these hands as they \
-                 are given, so it does not say what giving them costs"
+                "node locks: {locks}; exploitability counts locked hands as they are locked, so it does not show what \
+                 the locks cost"
             ));
         }
         if self.is_stopped {
-            remarks.push("stopped before the end: this is the strategy so far".to_owned());
+            remarks.push("stopped early: this is the strategy so far".to_owned());
         }
         remarks
     }
@@ -90,8 +90,8 @@ fn certified(found: &Solved) -> String {
     let (chips, percent) = amounts(certificate.exploitability());
     let [first, second] = certificate.players.map(|player| amounts(player.gain().max(0.0)).0);
     format!(
-        "certified after {}: in this tree, whoever knows the other's strategy gains {chips} on average ({percent} of the \
-         pot) by the best response; {} {first}, {} {second}",
+        "exploitability {percent} of the pot after {} (best responses gain {chips} on average: {} {first}, {} {second}), \
+         in this tree",
         counted((*iterations).into(), "iteration"),
         Player::First.position(),
         Player::Second.position(),

@@ -17,10 +17,10 @@ const NOTHING: &str = "-";
 /// Returns the actions of the whole range.
 pub fn actions(answer: &SolveAnswer) -> Table {
     let study = &answer.study;
-    let title = format!("{} acts", answer.player(study.player));
-    let mut table = Table::new([title.as_str(), "how often", "EV", "equity"])
+    let title = format!("{} to act", answer.player(study.player));
+    let mut table = Table::new([title.as_str(), "frequency", "EV", "equity"])
         .numeric(1..4)
-        .named("actions", "How often each action is taken, and what the hands that take it have");
+        .named("actions", "Frequency, EV and equity of each action");
     for action in &study.actions {
         table.row([
             StyledText::strong(action_words(action.action)),
@@ -35,9 +35,9 @@ pub fn actions(answer: &SolveAnswer) -> Table {
 /// Returns the combos, equity, EV and EQR of both ranges.
 pub fn players(answer: &SolveAnswer) -> Table {
     let study = &answer.study;
-    let mut table = Table::new(["player", "combos", "equity", "EV", "realises"])
+    let mut table = Table::new(["player", "combos", "equity", "EV", "EQR"])
         .numeric(1..5)
-        .named("players", "What both ranges have here, and what share of the equity they realise");
+        .named("players", "Equity, EV and EQR (equity realization) of both ranges");
     for player in Player::BOTH {
         let range = study.ranges[player.index()];
         let realised = range.equity.zip(range.value).filter(|(equity, _)| *equity > 0.0);
@@ -71,7 +71,7 @@ pub fn grids(answer: &SolveAnswer) -> Vec<Table> {
         })
         .named(
             "grid",
-            format!("How often each starting hand takes this action, in percent: {words}"),
+            format!("Frequency of this action by starting hand, in percent: {words}"),
         )
     };
     others.map(grid).collect()
@@ -95,14 +95,14 @@ pub fn by_starting_hand(
 /// Returns the strategy of the player to act with each made hand.
 pub fn made_hands(answer: &SolveAnswer) -> Table {
     let of_hands = groups(answer, "hand", |hand| Some(answer.made(hand)));
-    of_hands.named("made", "What each made hand has, and how often it takes each action")
+    of_hands.named("made", "Equity, EV and action frequencies of each made hand")
 }
 
 /// Returns the strategy of the player to act with each draw; `None` without draws.
 pub fn draws(answer: &SolveAnswer) -> Option<Table> {
     let of_draws = groups(answer, "draw", |hand| answer.draw(hand));
     (!of_draws.rows.is_empty())
-        .then(|| of_draws.named("draws", "What each draw has, and how often it takes each action"))
+        .then(|| of_draws.named("draws", "Equity, EV and action frequencies of each draw"))
 }
 
 /// Returns the strategy of the player to act with hands grouped by name.
@@ -138,13 +138,13 @@ fn groups(answer: &SolveAnswer, title: &str, name: impl Fn(&HandStudy) -> Option
 /// Returns the combos of the player to act, the most frequent first.
 pub fn combos(answer: &SolveAnswer, top: Option<usize>) -> Table {
     let study = &answer.study;
-    let mut header = ["combo", "comes", "equity", "EV"].map(str::to_owned).to_vec();
+    let mut header = ["combo", "reach", "equity", "EV"].map(str::to_owned).to_vec();
     header.extend(study.actions.iter().map(|action| action_words(action.action)));
     let columns = header.len();
     header.push("indifferent".to_owned());
     let mut table = Table::new(header)
         .numeric(1..columns)
-        .named("combos", "What each combo has, and how often it takes each action");
+        .named("combos", "Equity, EV and action frequencies of each combo");
     let mut hands: Vec<&HandStudy> = study.hands[study.player.index()].iter().collect();
     let rank = |hand: &HandStudy| (hand.reach, hand.equity.unwrap_or(0.0));
     hands.sort_by(|one, other| {

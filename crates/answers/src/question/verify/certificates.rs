@@ -80,7 +80,7 @@ impl Answer for CertificatesAnswer {
         let mut table =
             Table::new(["solution", "stated", "computed again", ""]).numeric([1, 2]).named(
                 "solutions",
-                "What best responses to saved solutions gain, in percent of the pot",
+                "Exploitability of saved solutions, in percent of the pot",
             );
         for solution in &self.0 {
             let percent = |it: &Certificate| Percent::of(it.exploitability()).digits(4).to_string();

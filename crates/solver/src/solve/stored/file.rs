@@ -66,13 +66,13 @@ impl fmt::Display for SolutionError {
         match self {
             Self::Foreign => write!(f, "this is not a saved solution"),
             Self::Version(version) => {
-                write!(f, "this is a saved solution of version {version}, which is not known")
+                write!(f, "this is a saved solution of the unknown version {version}")
             }
             Self::Damaged => {
-                write!(f, "this saved solution is damaged: bytes are missing or have changed")
+                write!(f, "this saved solution is damaged: bytes are missing or changed")
             }
             Self::Strategy => {
-                write!(f, "the strategy in this saved solution is not one of its game")
+                write!(f, "the strategy in this saved solution does not match its game")
             }
         }
     }

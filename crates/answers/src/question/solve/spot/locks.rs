@@ -34,9 +34,9 @@ impl Query<'_> {
         for &span in self.given.all(Parameter::Lock) {
             let Some(colon) = self.at(span).find(':') else {
                 return Err(self.line.refuse_at(
-                    "this does not say where the decision is",
+                    "the decision is missing",
                     [span],
-                    "give the line to it, a colon, and the hands: \"bet 75%: 22-99 call 0\", \"start: QQ check 100%\"",
+                    "give the line to the decision, a colon, and the hands: \"bet 75%: 22-99 call 0\", \"start: QQ check 100%\"",
                 ));
             };
             let line = Span { start: span.start, end: span.start + colon };
@@ -52,8 +52,8 @@ impl Query<'_> {
                 hands.into_iter().filter(|&it| !self.at(it).trim().is_empty()).peekable();
             if hands.peek().is_none() {
                 let hint =
-                    "after the colon: a range, then actions with their frequencies: 22-99 call 0";
-                return Err(self.line.refuse_at("no hands are given here", [span], hint));
+                    "after the colon, give a range, then actions with frequencies: 22-99 call 0";
+                return Err(self.line.refuse_at("the hands are missing", [span], hint));
             }
             for of_hands in hands {
                 locks.push(self.lock(tree, spot, way.node, &way.dealt, of_hands)?);
@@ -72,16 +72,16 @@ impl Query<'_> {
         span: Span,
     ) -> Result<Lock, Refusal> {
         let Kind::Decision { player, actions, .. } = &tree.node(node).kind else {
-            let hint = "end the line where a player acts";
-            return Err(self.line.refuse_at("nobody acts there", [span], hint));
+            let hint = "end the line at a decision";
+            return Err(self.line.refuse_at("this is not a decision", [span], hint));
         };
         let tokens = self.line.items_between(span, char::is_whitespace);
         let is_verb = |token: &Span| VERBS.contains(&self.at(*token).to_lowercase().as_str());
         let first = tokens.iter().position(is_verb).filter(|&first| first > 0);
         let (Some(first), Some(begin)) = (first, tokens.first()) else {
             let hint =
-                format!("a range, then actions with their frequencies; here: {}", words(actions));
-            return Err(self.line.refuse_at("this does not say what some hands do", [span], hint));
+                format!("give a range, then actions with frequencies; here: {}", words(actions));
+            return Err(self.line.refuse_at("the range or the actions are missing", [span], hint));
         };
         let range = Span { start: begin.start, end: tokens[first - 1].end };
         let context =
@@ -91,9 +91,9 @@ impl Query<'_> {
         if !hands.combos().any(|(combo, _)| own.is_some_and(|own| !own.weight(combo).is_none())) {
             let whose = player.index() + 1;
             return Err(self.line.refuse_at(
-                format!("none of these hands is in the range of player {whose}, who acts there"),
+                format!("player {whose} acts there, and has none of these hands"),
                 [range],
-                "give hands of that range, or random for all of them",
+                "give hands of that player's range, or random for all of them",
             ));
         }
         let mut frequencies: Vec<Option<f64>> = vec![None; actions.len()];
@@ -102,8 +102,8 @@ impl Query<'_> {
             // There may be a size between a verb and a frequency.
             let values = tokens[at + 1..].iter().take_while(|token| !is_verb(token)).count();
             let (Some(&frequency), 1..=2) = (tokens.get(at + values), values) else {
-                let hint = "after each action, how often it is taken: call 0, bet 75% 30%";
-                return Err(self.line.refuse_at("how often is not given here", [verb], hint));
+                let hint = "give a frequency after each action: call 0, bet 75% 30%";
+                return Err(self.line.refuse_at("the frequency is missing", [verb], hint));
             };
             let end = if values == 2 { tokens[at + 1].end } else { verb.end };
             let action = Span { start: verb.start, end };
@@ -120,7 +120,7 @@ impl Query<'_> {
             return Err(self.line.refuse_at(
                 "these frequencies do not add up to 100%",
                 [span],
-                "leave out the actions that share what is left",
+                "leave out the actions that share the remainder",
             ));
         }
         Ok(Lock { node, dealt: dealt.to_vec(), hands, frequencies })

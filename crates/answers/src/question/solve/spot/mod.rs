@@ -94,14 +94,14 @@ impl Query<'_> {
     /// Returns a refusal if a part is invalid, or inconsistent with the others.
     pub fn solve(&self) -> Result<SolveSpot, Refusal> {
         let (spot, notes) = Spot::read(self)?;
-        let hint = "the betting begins on the flop or later: give three to five cards";
+        let hint = "betting starts on the flop or later: give three to five cards";
         let board = spot.board_of(3..=5, hint)?;
         let request = spot.request("solve")?;
         if let Some(&third) = self.subjects.get(2) {
             return Err(self.line.refuse_at(
-                "two players can be solved",
+                "solve takes exactly two ranges",
                 [third],
-                "give the range of the player who acts first, then that of the other",
+                "give the range of the player who acts first, then the other range",
             ));
         }
         let street = board.street().unwrap_or(Street::River);
@@ -122,7 +122,7 @@ impl Query<'_> {
         let game = Game::new(&request, tree, rake).and_then(|game| game.with_locks(locked));
         let game = game.map_err(|error| Refusal::new(error.to_string(), hint))?;
         if game.cards_to_come(0) == 0 && !board.is_full() {
-            return Err(Refusal::new("no card is left to come", "leave out some dead cards"));
+            return Err(Refusal::new("the deck has no card left to deal", "remove some dead cards"));
         }
         let (limits, memory) = (self.limits()?, self.memory()?);
         let locks = self.given.all(Parameter::Lock).map(|&span| self.at(span).to_owned()).collect();
@@ -134,8 +134,8 @@ impl Query<'_> {
         let amount = self.line.decimal(span)?;
         let decimals = CHIPS.ilog10() as u8;
         let chips = amount.trimmed().in_units(decimals).ok_or_else(|| {
-            let hint = "amounts have two decimals at most: use a smaller unit, such as 250 for 2.5";
-            self.line.refuse_at("this is not a whole number of hundredths", [span], hint)
+            let hint = "amounts have at most two decimals: use a smaller unit, such as 250 for 2.5";
+            self.line.refuse_at("this amount has more than two decimals", [span], hint)
         })?;
         let chips = Chips::try_from(chips).unwrap_or(Chips::MAX);
         match chips > Tree::MAX_AMOUNT {
@@ -153,20 +153,20 @@ impl Query<'_> {
         let Some(&span) = self.given.get(parameter) else {
             let what = match parameter {
                 Parameter::Pot => "the pot is missing",
-                _ => "what the players have left is missing",
+                _ => "the stack is missing",
             };
             let [pot, stack] = [Parameter::Pot, Parameter::Stack]
                 .map(|it| self.syntax().option(it.name(), it.example()));
             return Err(Refusal::new(
                 what,
-                format!("give what is in the middle, {pot}, and what each has left, {stack}"),
+                format!("give the pot, {pot}, and the effective stack, {stack}"),
             ));
         };
         let chips = self.chips(span)?;
         match (parameter, chips) {
             (Parameter::Pot, 0) => {
-                let hint = "give what is in the middle before the first action";
-                Err(self.line.refuse_at("there is no pot to play for", [span], hint))
+                let hint = "give the pot before the first action";
+                Err(self.line.refuse_at("the pot is 0", [span], hint))
             }
             _ => Ok(chips),
         }
@@ -202,8 +202,8 @@ impl Query<'_> {
         match (share, cap) {
             (None, Some(&cap)) => {
                 let example = self.syntax().option(Parameter::Rake.name(), "5%");
-                let hint = format!("add the share of the pot that the house takes: {example}");
-                let message = "the most that the house takes is given, and no rake";
+                let hint = format!("add the rake as a share of the pot: {example}");
+                let message = "a rake cap needs a rake";
                 Err(self.line.refuse_at(message, [cap], hint))
             }
             (share, cap) => Ok(Rake {
@@ -218,7 +218,7 @@ impl Query<'_> {
             self.given.get(Parameter::Until).map(|&span| self.line.share(span)).transpose()?;
         let iterations = self.whole(Parameter::Iterations)?;
         if let (Some(0), Some(&span)) = (iterations, self.given.get(Parameter::Iterations)) {
-            return Err(self.line.refuse_at("a strategy takes iterations", [span], "1 or more"));
+            return Err(self.line.refuse_at("solving needs iterations", [span], "1 or more"));
         }
         let seconds =
             self.given.get(Parameter::Time).map(|&span| self.seconds(span)).transpose()?;
@@ -274,10 +274,10 @@ impl Query<'_> {
     fn refuse_tree(&self, error: &TreeError) -> Refusal {
         let (parameter, hint) = match error {
             TreeError::Raises { .. } => {
-                (Parameter::MostRaises, "three raises are many already".to_owned())
+                (Parameter::MostRaises, "three raises are usually enough".to_owned())
             }
             TreeError::Nodes(_) => {
-                (Parameter::Bets, "leave out sizes, or allow fewer raises".to_owned())
+                (Parameter::Bets, "use fewer sizes or raises".to_owned())
             }
             _ => (Parameter::Stack, "give other amounts".to_owned()),
         };

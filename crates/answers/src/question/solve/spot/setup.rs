@@ -78,8 +78,8 @@ impl SolveSpot {
                 }
                 _ => {
                     return Err(Refusal::new(
-                        "this saved solution has something in its game that is not known",
-                        "a newer version of this program may have written it",
+                        "this saved solution has an unknown setting",
+                        "it may come from a newer version of this program",
                     ));
                 }
             }

@@ -34,7 +34,7 @@ impl Query<'_> {
     ) -> Result<All, Refusal> {
         if let (Street::River, Some(&donks)) = (street, self.given.get(Parameter::Donks)) {
             return Err(self.line.refuse_at(
-                "a donk bet is one after betting on the street before, and here is only the river",
+                "a donk bet needs an earlier street, and this is only the river",
                 [donks],
                 "leave it out",
             ));
@@ -62,9 +62,9 @@ impl Query<'_> {
             for word in self.line.items(head) {
                 let Some((street, player)) = place([self.at(word)]) else {
                     return Err(self.line.refuse_at(
-                        "this is neither a street nor a player",
+                        "this is not a street or player",
                         [word],
-                        "before the colon: flop, turn, river, oop (who acts first), ip",
+                        "before the colon: flop, turn, river, oop (first to act), ip",
                     ));
                 };
                 streets.extend(street.iter().filter(|_| street.len() == 1));
@@ -74,7 +74,7 @@ impl Query<'_> {
         if let Some(&last) = streets.iter().max()
             && last < from
         {
-            let hint = format!("the betting begins on the {from}");
+            let hint = format!("betting starts on the {from}");
             return Err(self.line.refuse_at(format!("the {last} is over"), [span], hint));
         }
         let streets = if streets.is_empty() { STREETS.to_vec() } else { streets };
@@ -123,9 +123,9 @@ impl Query<'_> {
             if parameter != Parameter::Raises && times.is_some() {
                 let example = self.syntax().option(Parameter::Raises.name(), "3x");
                 return Err(self.line.refuse_at(
-                    "a multiple is of the opponent's bet, and here there is none",
+                    "only raises can be multiples of a bet",
                     [span],
-                    format!("give a share of the pot, such as 75%; for raises: {example}"),
+                    format!("give a percentage of the pot, such as 75%; for raises: {example}"),
                 ));
             }
             times.map(Size::Times)
@@ -140,11 +140,11 @@ impl Query<'_> {
     fn not_a_size(&self, parameter: Parameter, span: Span) -> Refusal {
         let hint = match parameter {
             Parameter::Raises => {
-                "a multiple of the bet, 3x, a share of the pot, 75%, an amount, all-in, or none"
+                "give a multiple of the bet (3x), a percentage of the pot (75%), an amount, all-in or none"
             }
-            _ => "a share of the pot, 75%, an amount, all-in, or none",
+            _ => "give a percentage of the pot (75%), an amount, all-in or none",
         };
-        self.line.refuse_at("this is not the size of a bet", [span], hint)
+        self.line.refuse_at("this is not a bet size", [span], hint)
     }
 }
 

@@ -32,23 +32,22 @@ impl Query<'_> {
         let spans = self.given.all(Parameter::Line);
         let items: Vec<Span> = spans.flat_map(|&span| self.line_items(span)).collect();
         let Way { node, steps, .. } = self.follow(tree, spot, &items, false)?;
-        let nobody_can_bet = |what: &str| {
+        let no_betting = || {
             Refusal::new(
-                format!("nobody can bet: nothing is left, and {what}"),
+                "the stacks are 0, so there is no betting to solve",
                 format!(
-                    "equity says what each range is worth; for a game, {}",
+                    "equity calculates the equity of each range; to solve, {}",
                     self.syntax().option(Parameter::Stack.name(), Parameter::Stack.example())
                 ),
             )
         };
         match tree.node(node).kind {
-            Kind::Deal { .. } if items.is_empty() => Err(nobody_can_bet("only cards come")),
-            Kind::Showdown if items.is_empty() => Err(nobody_can_bet("the cards are shown")),
+            Kind::Deal { .. } | Kind::Showdown if items.is_empty() => Err(no_betting()),
             Kind::Decision { .. } | Kind::Deal { .. } => Ok(steps),
             Kind::Fold { .. } | Kind::Showdown => Err(self.line.refuse_at(
-                "here the hand is over, and nobody acts",
+                "the hand is over here",
                 items.last().copied(),
-                "end the line where a player acts",
+                "end the line at a decision",
             )),
         }
     }
@@ -90,8 +89,8 @@ impl Query<'_> {
                     *next
                 }
                 Kind::Fold { .. } | Kind::Showdown => {
-                    let message = "nothing comes after this: the hand is over";
-                    return Err(self.line.refuse_at(message, [item], "end the line before"));
+                    let message = "the hand is over before this";
+                    return Err(self.line.refuse_at(message, [item], "end the line earlier"));
                 }
             };
         }
@@ -100,13 +99,13 @@ impl Query<'_> {
 
     fn next_card(&self, item: Span, known: CardSet) -> Result<Card, Refusal> {
         let cards = self.line.cards(item)?;
-        let hint = "the next card comes here, such as 9h";
+        let hint = "give the next card here, such as 9h";
         let [card] = cards[..] else {
-            return Err(self.line.refuse_at("one card comes here", [item], hint));
+            return Err(self.line.refuse_at("exactly one card is dealt here", [item], hint));
         };
         match known.contains(card.value) {
             false => Ok(card.value),
-            true => Err(self.line.refuse_at("this card is out already", [item], hint)),
+            true => Err(self.line.refuse_at("this card is already out", [item], hint)),
         }
     }
 
@@ -139,15 +138,15 @@ impl Query<'_> {
         match meant[..] {
             [one] => Ok(one),
             [] => Err(self.line.refuse_at(
-                "this is not possible here",
+                "this action is not possible here",
                 [item],
                 format!("here: {}", words(actions)),
             )),
             _ => Err(self.line.refuse_at(
-                "there are several sizes",
+                "several sizes match",
                 [item],
                 format!(
-                    "give one of them: {}",
+                    "choose one: {}",
                     words(&meant.iter().map(|&index| actions[index]).collect::<Vec<Action>>())
                 ),
             )),

@@ -77,8 +77,8 @@ impl Query<'_> {
             return self.tree_place(span, section).map(drop);
         }
         let Some((key, value)) = self.at(span).split_once('=') else {
-            let hint = "a line is a section, [flop.oop], or a key and a value: bets = \"33%, 75%\"";
-            return Err(self.line.refuse_at("this is not a line of a tree", [span], hint));
+            let hint = "a line is a section, [flop.oop], or a key and value: bets = \"33%, 75%\"";
+            return Err(self.line.refuse_at("this is not a valid line of a tree", [span], hint));
         };
         let of_key = Span { start: span.start, end: span.start + key.trim_end().len() };
         let start = span.end - value.trim_start().len();
@@ -90,8 +90,8 @@ impl Query<'_> {
         match parameter {
             Some(parameter) if OF_TREE.contains(&parameter) => {
                 if path.contains(|c: char| c.is_alphanumeric()) {
-                    let hint = "put it before all sections";
-                    let message = "this is about the whole tree, not about a street";
+                    let hint = "put it before the sections";
+                    let message = "this applies to the whole tree, not to a street";
                     return Err(self.line.refuse_at(message, [of_key], hint));
                 }
                 match parameter {
@@ -109,7 +109,7 @@ impl Query<'_> {
             }
             _ => {
                 let hint = "keys: bets, raises, donks, most_raises, all_in_from, merge_within";
-                return Err(self.line.refuse_at("this is not a key of a tree", [of_key], hint));
+                return Err(self.line.refuse_at("this is not a tree key", [of_key], hint));
             }
         }
         Ok(())
@@ -120,8 +120,8 @@ impl Query<'_> {
         let words = path.split('.').map(|word| word.trim().trim_matches(['"', '\'']));
         place(words.filter(|word| !word.is_empty())).ok_or_else(|| {
             let hint =
-                "sections: flop, turn, river, oop (who acts first), ip, or two of them: flop.oop";
-            self.line.refuse_at("this is neither a street nor a player", [span], hint)
+                "sections: flop, turn, river, oop (first to act), ip, or a pair: flop.oop";
+            self.line.refuse_at("this is not a street or player", [span], hint)
         })
     }
 
@@ -242,19 +242,19 @@ mod tests {
     #[test]
     fn a_mistake_is_shown_with_its_line() {
         for (text, message, marked) in [
-            ("bets = \"33%, big\"", "line 1 of the tree: this is not the size of a bet", "big"),
+            ("bets = \"33%, big\"", "line 1 of the tree: this is not a bet size", "big"),
             (
                 "bets = 20\n[flop.utg]",
-                "line 2 of the tree: this is neither a street nor a player",
+                "line 2 of the tree: this is not a street or player",
                 "[flop.utg]",
             ),
-            ("sizes = 3", "line 1 of the tree: this is not a key of a tree", "sizes"),
+            ("sizes = 3", "line 1 of the tree: this is not a tree key", "sizes"),
             (
                 "[turn]\nmost_raises = 3",
-                "line 2 of the tree: this is about the whole tree, not about a street",
+                "line 2 of the tree: this applies to the whole tree, not to a street",
                 "most_raises",
             ),
-            ("bets", "line 1 of the tree: this is not a line of a tree", "bets"),
+            ("bets", "line 1 of the tree: this is not a valid line of a tree", "bets"),
             ("most_raises = many", "line 1 of the tree:", "many"),
         ] {
             let refusal = read(&[(Parameter::Tree, text)]).unwrap_err();
