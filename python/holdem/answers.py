@@ -370,9 +370,9 @@ def explain(
     Args:
         cards: The two hole cards; with the board after them, if `board` is not given.
         board: The board, three to five cards.
-        dead: Cards known to be out of play, which opponents cannot hold.
-        methods: The methods to rate it step by step: `"combinations"`, `"buckets"`, `"lookup"` or several; all agree.
-            `None` for the lookup without its steps.
+        dead: Dead cards, which no opponent holds.
+        methods: How to rate it, step by step: `"combinations"`, `"buckets"`, `"lookup"` or several; all agree. `None`
+            for the lookup without its steps.
 
     >>> import holdem
     >>> why = holdem.explain("9c9d", board="4h4s2cKdJh")
@@ -395,15 +395,15 @@ def odds(
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
 ) -> Odds:
-    """Count how often a hand or a range makes each category by the flop, the turn and the river.
+    """Count how often a hand or a range makes each category by the flop, turn and river.
 
     Every board is counted; the hands of other players are ignored.
 
     Args:
         hand: Hole cards or a range.
-        board: The board so far; from the flop on, the answer includes made hands and draws.
-        dead: Cards known to be out of play.
-        explain: Describe each draw in the printed answer.
+        board: The board cards; from the flop on, the answer has made hands and draws too.
+        dead: Dead cards.
+        explain: Also say what each draw is, when it is printed.
         notation: The program that wrote the range; see `Range`.
         order: The ranking of hands behind `"15%"`; see `Range`.
         ranges: Ranges by name, for `"@open"`; see `Range`.
@@ -448,8 +448,8 @@ def flops(
     Args:
         hand: Hole cards or a range.
         board: One or two cards of the flop that are known.
-        dead: Cards known to be out of play.
-        top: The number of flops to list, the most often hit first; `None` for all.
+        dead: Dead cards.
+        top: How many flops to list, those that are hit most often first; `None` for all.
         notation: The program that wrote the range; see `Range`.
         order: The ranking of hands behind `"15%"`; see `Range`.
         ranges: Ranges by name, for `"@open"`; see `Range`.
@@ -491,10 +491,10 @@ def outs(
     Args:
         hands: One or more known hands: `["AhKh", "QsQd"]`.
         board: A flop or a turn.
-        dead: Cards known to be out of play.
-        pot: The pot, including the bet that the first player faces.
-        call: The amount the first player has to call.
-        rake: The rake as a share of the pot: 0.05 or `"5%"`.
+        dead: Dead cards.
+        pot: What is in the middle, with the bet that the first player faces.
+        call: What a call costs the first player.
+        rake: The share of the pot that the house takes: 0.05 or `"5%"`.
         rake_cap: The maximum rake.
         names: Names for the players, in their order.
         explain: Explain in the printed answer which cards count as outs.
@@ -541,9 +541,9 @@ def runouts(
     Args:
         players: Two players or more, each a hand or a range.
         board: A flop or a turn.
-        dead: Cards known to be out of play.
-        exact: As in `equity`, like the arguments after it; all cards together may take as long as one equity.
-        precision: The maximum standard error of a sample.
+        dead: Dead cards.
+        exact: As in `equity`, like the arguments after it; all cards together take as long as one answer there.
+        precision: The greatest standard error of a sample.
         samples: The number of deals of a sample.
         seconds: The time of a sample.
         seed: The seed of a sample.
@@ -595,11 +595,11 @@ def nuts(
     """Rank all holdings on a board, and a hand among them.
 
     Args:
-        board: The board, three to five cards. Future cards do not count.
-        dead: Cards known to be out of play.
-        hand: A hand to rank; opponents cannot hold its cards.
-        against: The range to which opponents' holdings are limited.
-        top: The number of best holdings to return; `None` for all.
+        board: The board, three to five cards. What may still come does not count.
+        dead: Dead cards.
+        hand: A hand to rank; its cards are blocked.
+        against: Restrict opposing hands to this range.
+        top: How many holdings to return, the best; `None` for all.
         notation: The program that wrote the range; see `Range`.
         order: The ranking of hands behind `"15%"`; see `Range`.
         ranges: Ranges by name, for `"@open"`; see `Range`.
@@ -633,7 +633,7 @@ def potential(hand: CardsLike, board: CardsLike, dead: CardsLike | None = None) 
     Args:
         hand: The two hole cards.
         board: The board, three to five cards.
-        dead: Cards known to be out of play.
+        dead: Dead cards.
 
     >>> import holdem
     >>> it = holdem.potential("AdQc", "3h4cJh")
@@ -662,8 +662,8 @@ def canonical(hand: CardsLike, board: CardsLike | None = None, dead: CardsLike |
 
     Args:
         hand: The two hole cards.
-        board: The board so far.
-        dead: Cards known to be out of play.
+        board: The board cards.
+        dead: Dead cards.
 
     >>> import holdem
     >>> holdem.canonical("AhKh", "QhTs2d").canonical
@@ -705,18 +705,18 @@ def icm(
         pays: The prizes, the first place first: `[500, 300, 200]`; `"100x7"` is seven prizes of 100.
         places: Also find each player's chance of each place.
         fractions: Also find the prizes as exact fractions.
-        chop: Also find a deal: an ICM chop and a chip chop.
-        keep: The part of the first prize that the deal leaves for the winner.
+        chop: Also divide the prizes in a deal, by ICM and by chips.
+        keep: The part of the first prize left for the winner.
         round: The unit to which the shares of the deal are rounded; 0.01 by default.
         bubble: Also find the bubble factor and the risk premium of each player against each other one.
         all_in: The players who are all-in, by their numbers from 1.
-        win: The win probability of the first of two players all-in, or of each player all-in: 0.55 or `"55%"`.
+        win: How often the first of two players all-in wins, or how often each does: 0.55 or `"55%"`.
         tie: The probability that two players all-in split the pot.
-        hands: The hand or range of each player all-in, in their order, instead of `win`.
+        hands: The hand or range of each player all-in, in their order, in place of `win`.
         board: The board of the hands.
-        dead: Cards known to be out of play.
-        pot: The pot before the all-in, which is not part of any stack.
-        bounty: The bounty for eliminating a player: one for all, or one for each.
+        dead: Dead cards.
+        pot: The chips in the pot before the all-in, in no stack.
+        bounty: The bounty for each eliminated player: one for all, or one per player.
         names: Names for the players, in their order.
         notation: The program that wrote the ranges; see `Range`.
         order: The ranking of hands behind `15%`; see `Range`.
@@ -769,7 +769,7 @@ def showdown(
     Args:
         hands: Two or more known hands.
         board: Five cards.
-        dead: Cards known to be out of play.
+        dead: Dead cards.
         names: Names for the players, in their order.
         explain: Show each comparison step by step in the printed answer.
 
@@ -993,26 +993,26 @@ def solve(
     Args:
         players: The ranges of the player who acts first, and of the other.
         board: The board, three to five cards.
-        pot: The pot.
-        stack: The remaining stack of each player.
-        bets: The bet sizes: `"33%, 75%, all-in"`, `"oop turn: 50%"`; by default `"50%, all-in"`.
-        raises: The raise sizes: `"3x, all-in"`; by default `"3x"`.
-        donks: The sizes of donk bets, the first player's bets into the player who bet last on the previous street.
-        most_raises: The maximum number of raises per street, after the bet; by default 3.
-        all_in_from: The share of a player's remaining stack from which a bet is all-in; by default 0.8.
-        merge_within: The share of the pot within which bet sizes are merged into the largest.
-        tree: The text of a tree, as the program's `--show-tree` writes it; other arguments override it.
-        lock: Node locks, fixed frequencies of hands at a decision: `"bet 75%: 22-99 call 0"`.
-        rake: The rake as a share of the pot.
-        rake_cap: The maximum rake.
-        line: The actions and cards that lead to the decision or card to show, `"check, bet 75%, call, 9h"`.
-        until: The target exploitability, as a share of the pot; by default 0.005.
-        iterations: The maximum number of iterations.
-        time: The maximum time in seconds.
-        memory: The maximum memory in gigabytes; by default half of the free memory.
+        pot: What is in the middle.
+        stack: What each player has left.
+        bets: The sizes of bets: `"33%, 75%, all-in"`, `"oop turn: 50%"`; by default `"50%, all-in"`.
+        raises: The sizes of raises: `"3x, all-in"`; by default `"3x"`.
+        donks: The sizes of the first player's bets into the player who bet last on the street before.
+        most_raises: The most raises of a street, after the bet; by default 3.
+        all_in_from: The share of what a player has left from which a bet is all-in; by default 0.8.
+        merge_within: The share of the pot within which sizes are merged into the largest.
+        tree: The text of a tree, as the program's `--show-tree` writes it; other arguments count more.
+        lock: What hands do at a decision, whatever is best: `"bet 75%: 22-99 call 0"`.
+        rake: The share of a pot that the house takes.
+        rake_cap: The maximum rake of a pot.
+        line: The actions and cards to the decision that is shown, `"check, bet 75%, call, 9h"`, or to where a card comes.
+        until: The exploitability that is good enough, as a share of the pot; by default 0.005.
+        iterations: The most iterations.
+        time: The most seconds.
+        memory: The most gigabytes; by default half of what is free.
         save: The file to which the solution is saved; `holdem.Solution` opens it. An existing one must be empty or hold a
             saved solution. It is checked before the search, and keeps its content until the new one is complete.
-        dead: Cards known to be out of play.
+        dead: Dead cards.
         names: Names for the players, in their order.
         notation: The program that wrote the ranges; see `Range`.
         order: The ranking of hands behind `15%`; see `Range`.
@@ -1097,9 +1097,9 @@ def solve_plan(
         all_in_from: The share of a stack from which a bet is all-in.
         merge_within: The share of the pot within which bet sizes are merged.
         tree: The text of a tree.
-        memory: The maximum memory in gigabytes.
-        dead: Cards known to be out of play.
-        threads: The number of threads; 0 for all cores.
+        memory: The most gigabytes.
+        dead: Dead cards.
+        threads: The number of threads; 0 for one per core.
 
     >>> import holdem
     >>> holdem.solve_plan(["AA,QQ", "KK"], "2c2d2h3s3c", 100, 100, bets="100%").nodes
@@ -1132,9 +1132,9 @@ def verify(*, quick: bool = False, full: bool = False, threads: int = 0) -> Veri
     All hands are rated by three independent methods, and the tables and some spots are recounted, in about a minute.
 
     Args:
-        quick: Only run the checks that take a second or two.
-        full: Also check the table of several random hands, which takes a quarter of an hour.
-        threads: The number of threads; 0 for all cores.
+        quick: Only what takes a second or two.
+        full: The table of several random hands as well, in a quarter of an hour.
+        threads: The number of threads; 0 for one per core.
 
     >>> import holdem
     >>> bool(holdem.verify(quick=True))
@@ -1163,8 +1163,8 @@ def graph(
 
     Args:
         players: Two players or more, each a hand or a range.
-        board: The board so far.
-        dead: Cards known to be out of play.
+        board: The board cards.
+        dead: Dead cards.
         exact: As in `equity`, like the arguments after it.
         precision: The maximum standard error of a sample.
         samples: The number of deals of a sample.
@@ -1222,8 +1222,8 @@ def streets(
     Args:
         players: Two players or more, each a hand or a range.
         board: The board, three to five cards.
-        dead: Cards known to be out of play.
-        opponents: The number of further players with random hands.
+        dead: Dead cards.
+        opponents: How many more players hold random hands.
         exact: As in `equity`, like the arguments after it; for each street.
         precision: The maximum standard error of a sample.
         samples: The number of deals of a sample.
@@ -1281,9 +1281,9 @@ def plan(
 
     Args:
         players: Two players or more, each a hand or a range.
-        board: The board so far.
-        dead: Cards known to be out of play.
-        opponents: The number of further players with random hands.
+        board: The board cards.
+        dead: Dead cards.
+        opponents: How many more players hold random hands.
         exact: As in `equity`, like the arguments after it.
         precision: The maximum standard error of a sample.
         samples: The number of deals of a sample.
@@ -1341,8 +1341,8 @@ def report(
 
     Args:
         players: Two players or more, each a hand or a range.
-        board: The board so far.
-        dead: Cards known to be out of play.
+        board: The board cards.
+        dead: Dead cards.
         exact: As in `equity`, like the arguments after it.
         precision: The maximum standard error of a sample.
         samples: The number of deals of a sample.
@@ -1393,12 +1393,12 @@ def describe(
 
     Args:
         range: The range.
-        board: The board; from the flop on, the tables include made hands and draws.
-        dead: Cards known to be out of play.
-        by: The division into `parts`: by made hand, by best draw, or by strength.
-        combos: List the combos and their weights, in `by_combo` and as the rows of `to_csv`.
-        top: The number of parts or combos in the printed answer; `None` for all.
-        to: Another program in whose notation to write the range, in addition; see `Range.to`.
+        board: The board; from the flop on, the tables say what the range makes and draws to.
+        dead: Dead cards.
+        by: What the `parts` of the answer are: what the combos make, their best draw, or their strength.
+        combos: Whether to list the combos, each with its weight, in `by_combo` and as the rows of `to_csv`.
+        top: How many parts or combos to show when it is printed; `None` for all.
+        to: The notation of another program in which to write the range too; see `Range.to`.
         notation: The program that wrote the range; see `Range`.
         order: The ranking of hands behind `"15%"`; see `Range`.
         ranges: Ranges by name, for `"@open"`; see `Range`.
@@ -1442,9 +1442,9 @@ def blockers(
     Args:
         range: The hand or range whose cards block.
         against: The other range.
-        board: The board so far; from the flop on, the answer includes the parts of the other range.
-        dead: Cards known to be out of play.
-        top: The number of blockers in the printed answer; `None` for all.
+        board: The board cards; from the flop on, the answer has the parts of the other range.
+        dead: Dead cards.
+        top: How many to show when it is printed; `None` for all.
         notation: The program that wrote the ranges; see `Range`.
         order: The ranking of hands behind `"15%"`; see `Range`.
         ranges: Ranges by name, for `"@open"`; see `Range`.

@@ -173,16 +173,16 @@ def answer_lines(
         precision: The maximum standard error of a sample.
         samples: The number of deals of a sample.
         seed: The seed.
-        by: Breakdowns of `"equity"` by `"combo"`, `"category"` or both; or the division of `"range"` on the board, as
-            in `describe`, with a row for each part.
-        combos: Add a row for each combo to `"range"`.
-        top: The number of items of a long list: combos, parts of a range, the best holdings; `None` for all.
-        to: Another program in whose notation to write ranges, in addition.
-        pot: The pot, in all lines.
-        call: The amount the first player has to call.
-        bet: The first player's bet: an amount, or a percentage of the pot, `"75%"`.
-        folds: The frequency with which all others fold to the bet: 0.4 or `"40%"`.
-        rake: The rake as a share of the pot: 0.05 or `"5%"`.
+        by: Breakdowns of `"equity"` by `"combo"`, `"category"` or both; what `"range"` is divided by on the board, as in
+            `describe`: a row for each part.
+        combos: Whether `"range"` has a row for each combo.
+        top: How many items of a long list to give: combos, parts of a range, the best holdings; `None` for all.
+        to: The program in whose notation ranges are written too.
+        pot: What is in the middle, in all lines.
+        call: What a call costs the first player.
+        bet: What the first player bets: an amount, or a percentage of the pot, `"75%"`.
+        folds: How often all others fold to the bet: 0.4 or `"40%"`.
+        rake: The share of a pot that the house takes: 0.05 or `"5%"`.
         rake_cap: The maximum rake.
         pays: The prizes, the first place first, if lines are stacks.
         notation: The program that wrote the ranges; see `Range`.

@@ -146,8 +146,8 @@ def random_deals(
 
     Args:
         players: Two players or more, each a hand or a range.
-        board: The board so far.
-        dead: Cards known to be out of play.
+        board: The board cards.
+        dead: Dead cards.
         n: The number of deals.
         seed: A number, a `numpy.random.Generator`, or `None` for unpredictable deals; see `Deck`.
         notation: The program that wrote the ranges; see `Range`.

@@ -292,7 +292,7 @@ impl PyRange {
     /// Args:
     ///     what: The made hands and draws to keep, in range syntax: `"top pair+"`, `"flush draw"`, `"set,two pair"`.
     ///     board: The board, three to five cards.
-    ///     dead: Cards known to be out of play, which complete no draw.
+    ///     dead: Dead cards, which complete no draw.
     ///
     /// Returns:
     ///     The range, without combos that the board or the dead cards make impossible; it may be empty.

@@ -98,13 +98,13 @@ export interface Question {
   round?: number | string;
   /** The players who are all-in, by their numbers from 1. */
   all_in?: Several;
-  /** The win probability of the first of two players all-in, or of each player all-in. */
+  /** The probability that the first of two players all-in wins; or that each of them wins. */
   win?: Several;
   /** The probability that two players all-in split the pot. */
   tie?: number | string;
   /** The hand or range of each player who is all-in, in the order of `all_in`. */
   hands?: string | readonly string[];
-  /** The bounty for eliminating a player: one for all, or one for each. */
+  /** The bounty for each eliminated player: one for all, or one per player. */
   bounty?: Several;
   /** The small and the big blind; without them, stacks are in big blinds. */
   blinds?: Several;

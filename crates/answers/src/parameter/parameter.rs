@@ -57,7 +57,7 @@ parameters! {
         "The cards of the board";
     /// The dead cards.
     Dead: "dead", Text, "9c",
-        "Cards known to be out of play";
+        "Dead cards";
     /// Names for the players.
     Names: "names", List, "Hero",
         "Names for the players, in their order";
@@ -87,7 +87,7 @@ parameters! {
         "The share of a pot that the house takes";
     /// The cap on the rake.
     RakeCap: "rake_cap", Amount, "50",
-        "The most that the house takes of a pot";
+        "The maximum rake of a pot";
     /// The prizes.
     Pays: "pays", Amounts, "500,300,200",
         "The prizes, the first place first; 100x7 is seven prizes of 100";
@@ -102,10 +102,10 @@ parameters! {
         "The players who are all-in, by their numbers from 1";
     /// The chances of the players all-in to win.
     Win: "win", Shares, "0.55",
-        "How often the first of two players all-in wins; or how often each of them does";
+        "The probability that the first of two players all-in wins; or that each of them wins";
     /// The chance of a split pot.
     Tie: "tie", Share, "0.02",
-        "How often two players all-in split the pot";
+        "The probability that two players all-in split the pot";
     /// The hands and ranges of the players all-in.
     Hands: "hands", Texts, "AhKh",
         "The hand or range of each player who is all-in, in the order of all_in";
@@ -142,7 +142,7 @@ parameters! {
         "The number of random deals on which the strategy of three players or more is found";
     /// The bounties for eliminated players.
     Bounty: "bounty", Amounts, "50",
-        "What is paid for each player who is eliminated: one bounty for all, or one each";
+        "The bounty for each eliminated player: one for all, or one per player";
     /// The remaining stack of each player.
     Stack: "stack", Amount, "400",
         "What each player has left; of two stacks, the smaller one";

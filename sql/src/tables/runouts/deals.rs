@@ -13,7 +13,7 @@ pub const MOST_PARTS: usize = 256;
 pub struct Deals {
     /// The ranges, without combos that contain a known card.
     pub ranges: Vec<Range>,
-    /// The board so far.
+    /// The board cards.
     pub board: Board,
     dead: CardSet,
     street: Street,

@@ -11,27 +11,27 @@ use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
-  holdem canonical AhKh                      the same for every AKs
+  holdem canonical AhKh                      the same result for every AKs
   holdem canonical AhKh -b QhTs2d            hand and board together
-  holdem canonical AhKh -b QhTs2d -f plain   as a line
-  holdem canonical AhKh -b QhTs2d -d 9h      cards out of play are renamed along
+  holdem canonical AhKh -b QhTs2d -f plain   as one line
+  holdem canonical AhKh -b QhTs2d -d 9h      dead cards are renamed as well
   holdem canonical - hands.txt -f csv        a row for each line, such as: AhKh | QhTs2d
 
-Suits have no value, so spots that differ only by suits have the same answers. This names one of them \
-for all: a key to group spots by.";
+Spots that differ only by suits have the same answers. The canonical form is the same for all of them: a key to group \
+spots by.";
 
 /// The arguments of `canonical`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The hand, two hole cards; or - and files, to answer every line
+    /// Two hole cards; or - and files, for a batch
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<OsString>,
 
     #[command(flatten)]
     known: CardOptions,
 
-    /// How to write the answer
+    /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
 

@@ -7,14 +7,14 @@ use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
-  holdem config                         what each option is, and why
-  holdem config -f plain                the file that is read, if there is one
-  holdem range 'QQ+,AK' --save my-3bet  keeps a range under a name
-  holdem range --list                   the ranges that have names
+  holdem config                         the value of each option, and its source
+  holdem config -f plain                the file in use, if any
+  holdem range 'QQ+,AK' --save my-3bet  saves a range under a name
+  holdem range --list                   the named ranges
   holdem equity AhKh @my-3bet           uses one
 
-The file is TOML. These ranges to start from are of this program: the best hands against a random \
-hand, more of them the later the position; replace them with your own:
+The file is TOML. Some opening ranges to start from, the best hands against a random hand, wider in later positions; \
+replace them with your own:
   [ranges]
   utg = \"12%\"
   hj = \"16%\"
@@ -26,19 +26,18 @@ hand, more of them the later the position; replace them with your own:
   [defaults]
   color = \"never\"         # or \"auto\"
   ascii = true            # Ah instead of A♥
-  format = \"plain\"        # on a terminal only; a pipe or a file gets what the call says
+  format = \"plain\"        # on a terminal only; a pipe or a file gets the default
   threads = 2
 
-The first of these that is there is read, and no other: the file of --ranges, that of the variable \
-HOLDEM_RANGES, holdem.toml in the working folder or, up to the home folder, above it, holdem/holdem.toml in the \
-configuration folder (~/.config; on Windows, that of AppData). An option of the call comes before \
-the environment (NO_COLOR, CLICOLOR), and the environment before the file.";
+The first existing file is read, and no other: --ranges, the variable HOLDEM_RANGES, holdem.toml in the working \
+folder or a parent up to the home folder, holdem/holdem.toml in the configuration folder (~/.config; AppData on \
+Windows). Options override the environment (NO_COLOR, CLICOLOR), which overrides the file.";
 
 /// The arguments of `config`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// How to write the answer
+    /// Output format
     #[arg(short, long, value_name = "FORMAT")]
     format: Option<Format>,
 }

@@ -22,28 +22,28 @@ Examples:
   holdem equity AhKh 'QQ+,AKs' random            hands, ranges and unknown hands
   holdem equity JJ --opponents 5                 against five unknown hands
   holdem equity 'TT+,AK' 15% -b Ks7d2c -d 'Ah 9c'   on a flop, with dead cards
-  holdem equity AhKh QsQd --by-category          how each player wins and loses
+  holdem equity AhKh QsQd --by-category          wins and losses by category
   holdem equity 'QQ+' 'AK,TT+' --by-combo        the equity of each combo; --svg FILE draws it
-  holdem equity 'QQ+' 'AK,TT+' --by-combo --top 5   of the best five of each player
+  holdem equity 'QQ+' 'AK,TT+' --by-combo --top 5   only the best five of each player
   holdem equity AhKh QsQd -b Qh7h2c3d --streets  on each street up to this board
-  holdem equity AhKh QsQd -b Qh7h2c --pot 100 --call 50   is a call of 50 worth it?
-  holdem equity AhKh QsQd -b Qh7h2c --pot 100 --bet 75    how often must a bet of 75 win the pot at once?
-  holdem equity AhKh QsQd -b Qh7h2c --pot 100 --bet 33% --bet 75% --folds 40%   which size is worth most?
+  holdem equity AhKh QsQd -b Qh7h2c --pot 100 --call 50   is a call of 50 profitable?
+  holdem equity AhKh QsQd -b Qh7h2c --pot 100 --bet 75    how often must a bet of 75 take it down?
+  holdem equity AhKh QsQd -b Qh7h2c --pot 100 --bet 33% --bet 75% --folds 40%   which size has the highest EV?
   holdem equity random random random random --precision 0.02%
-  holdem equity AA KK QQ JJ --exact              exact, however long it takes
-  holdem equity AA KK QQ JJ --plan               how long that would be
+  holdem equity AA KK QQ JJ --exact              exact, regardless of the time
+  holdem equity AA KK QQ JJ --plan               the estimated time
   holdem equity - < spots.txt                    lines such as: AhKh QQ+ | Ks7d2c | 9c
   holdem equity - hands.txt --against 12%        each line's hand against the same range
   holdem equity - spots.csv --columns hero,villain,board -f csv
 
-Equity is the share of the pot: a win counts 1, a pot shared by two counts 1/2. By default the \
-answer is exact if that takes a few seconds at most, and else sampled to ±0.05%; it says which.";
+Equity is the expected share of the pot: a win counts 1, a two-way split 1/2. By default the answer is exact if that \
+takes at most a few seconds, else sampled to ±0.05%; it states which.";
 
 /// The arguments of `equity`.
 #[derive(Clone, Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Two players or more: hole cards, ranges, `random`; or - and files, to answer every line
+    /// Two or more players: hole cards, ranges, `random`; or - and files
     #[arg(required = true, value_name = "PLAYER")]
     players: Vec<OsString>,
 
@@ -59,40 +59,40 @@ pub struct Args {
     #[command(flatten)]
     given: BetOptions,
 
-    /// How each player wins, ties and loses, by category
+    /// Break wins, ties and losses down by category
     #[arg(long)]
     by_category: bool,
 
-    /// The equity of each combo of each player's range
+    /// Show the equity of each combo of each range
     #[arg(long)]
     by_combo: bool,
 
-    /// List only the best N combos of each player
+    /// List only the N best combos of each player
     #[arg(long, value_name = "N", requires = "by_combo", value_parser = positive, hide_short_help = true)]
     top: Option<u64>,
 
-    /// Also draw these into an SVG file; - is standard output
+    /// Draw them to an SVG file as well
     ///
-    /// With -, the picture is written instead of the answer
+    /// - writes the picture to standard output instead of the answer
     #[arg(long, value_name = "FILE", conflicts_with = "plan")]
     svg: Option<OsString>,
 
-    /// The equity on every street up to this board
+    /// Show the equity on every street up to this board
     #[arg(long, conflicts_with_all = ["by_category", "by_combo", "plan", "pot", "call", "bet", "folds", "rake", "rake_cap"])]
     streets: bool,
 
-    /// How to write the answer
+    /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
 
     #[command(flatten)]
     sampling: SamplingOptions,
 
-    /// Use this engine; all exact engines count the same
+    /// Engine; all exact engines give the same result
     #[arg(long, hide_short_help = true, value_name = "ENGINE", help_heading = EXACT_OR_SAMPLED)]
     engine: Option<EngineArg>,
 
-    /// Show what each engine would cost, and run none
+    /// Estimate the time of each engine without running
     #[arg(
         long,
         hide_short_help = true,
@@ -108,15 +108,15 @@ pub struct Args {
 /// The engines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum EngineArg {
-    /// Every deal, one after another: the reference
+    /// Deal by deal: the reference
     Enumerate,
-    /// Each combination of hands, by groups of similar boards
+    /// Combo by combo, over groups of similar boards
     Boards,
-    /// Whole ranges at once on each board
+    /// Whole ranges on each board
     Sweep,
-    /// Two players before the flop: looked up
+    /// Preflop lookup table for two players
     Table,
-    /// Deals drawn at random
+    /// Random deals
     Sample,
 }
 

@@ -16,11 +16,11 @@ use crate::session::{Run, Session};
 const EXAMPLES: &str = "\
 Examples:
   holdem eval AhKh QhJhTh 2c 3d         hole cards first, then the board
-  holdem eval 10h9h -b 'J♥ Q♥ 2c'       the board on its own
-  holdem eval AhKh QhJhTh --explain     why it is what it is
+  holdem eval 10h9h -b 'J♥ Q♥ 2c'       the board as an option
+  holdem eval AhKh QhJhTh --explain     the reasons
   holdem eval AhKh QhJhTh2c3d -d As     no opponent can hold the ace of spades
-  holdem eval AhKh QhJhTh -f json       for a program
-  cut -f3 hands.tsv | holdem eval -     a hand a line, as many as there are
+  holdem eval AhKh QhJhTh -f json       JSON for programs
+  cut -f3 hands.tsv | holdem eval -     one hand per line
 
 Cards are a rank (2-9, T or 10, J, Q, K, A) and a suit (c, d, h, s or ♣ ♦ ♥ ♠), in either \
 case and either order, with spaces, commas or nothing between them.";
@@ -29,22 +29,22 @@ case and either order, with spaces, commas or nothing between them.";
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Two hole cards, then three to five cards of the board; or - and files, to answer every line
+    /// Two hole cards, then three to five board cards; or - and files, for a batch
     #[arg(required = true)]
     cards: Vec<OsString>,
 
     #[command(flatten)]
     known: CardOptions,
 
-    /// Show the reasoning: why it is not better, what breaks ties; with --method, the steps of the method
+    /// Explain the hand: missing better hands, tie-breakers; steps of --method
     #[arg(long)]
     explain: bool,
 
-    /// The method that rates the hand; all always agree; default: lookup
+    /// Evaluation method; all agree; default: lookup
     #[arg(long, value_name = "METHOD")]
     method: Option<MethodArg>,
 
-    /// How to write the answer
+    /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
 
@@ -55,13 +55,13 @@ pub struct Args {
 /// The methods to rate a hand with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum MethodArg {
-    /// Every five of the cards, the best wins
+    /// The best of all five-card combinations
     Combinations,
-    /// Fourteen rank buckets, the ace as 1 and as 14
+    /// Fourteen rank buckets, with the ace as 1 and 14
     Buckets,
-    /// Keys added up and looked up in tables
+    /// Sums of keys, looked up in tables
     Lookup,
-    /// All three; exits with 1 if ever they differ
+    /// All three; exits with 1 if they differ
     All,
 }
 

@@ -12,23 +12,22 @@ use crate::session::{Run, Session};
 const EXAMPLES: &str = "\
 Examples:
   holdem graph 'QQ+,AK' '22+,A2s+,KTs+' -b Ks7d2c   range against range on a flop
-  holdem graph AhKh 'TT+,AK' -b Qh7h2c              a hand is one level line
+  holdem graph AhKh 'TT+,AK' -b Qh7h2c              a single hand is a level line
   holdem graph TT+ AK --svg graph.svg               the curves as a picture
   holdem graph random random                        before the flop
   holdem graph 'TT+' 'AK' 'JTs' -b 9h8c2h -f csv    three players; a line per combo
-  holdem graph 15% 15% 15% 15% --precision 0.02%    too many deals to count: sampled
-  holdem graph - spots.txt                          a row for each player of each line; each combo with -f csv
+  holdem graph 15% 15% 15% 15% --precision 0.02%    sampled to this standard error
+  holdem graph - spots.txt                          one row per player of each line; each combo with -f csv
 
-Each range's combos stand side by side from the weakest to the strongest, each as wide as the share \
-of the deals in which it is held and as high as its equity against the others: at 10% is the equity \
-that the weakest tenth of the range does not exceed, and the area below the curve is the player's \
-equity. By default it is exact if that takes a few seconds at most, and else sampled; it says which.";
+The combos of each range, from weakest to strongest: the width is the frequency of a combo, the height its equity \
+against the others. The weakest tenth of the range is below the equity at 10%, and the area below the curve is the \
+player's equity. By default exact if that takes at most a few seconds, else sampled; the answer states which.";
 
 /// The arguments of `graph`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Two players or more: hole cards, a range, or `random`, each an argument of its own; or - and files
+    /// Two or more players: hole cards, a range or `random`; or - and files
     #[arg(required = true, value_name = "PLAYER")]
     players: Vec<OsString>,
 
@@ -38,11 +37,11 @@ pub struct Args {
     #[command(flatten)]
     names: NameOptions,
 
-    /// Also draw the answer into an SVG file; - draws to standard output instead of the answer
+    /// Draw to an SVG file as well; - draws to standard output instead
     #[arg(long, value_name = "FILE")]
     svg: Option<OsString>,
 
-    /// How to write the answer
+    /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
 

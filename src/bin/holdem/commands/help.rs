@@ -11,7 +11,7 @@ use crate::session::{Run, Session};
 /// The arguments of `help`.
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// A command; or a page: notation, ranges, notations, formats
+    /// A command, or a page: notation, ranges, notations, formats
     #[arg(value_name = "COMMAND or PAGE", hide_possible_values = true)]
     about: Option<String>,
 }

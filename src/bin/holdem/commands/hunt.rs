@@ -21,24 +21,24 @@ use crate::terminal::progress::Bar;
 
 const EXAMPLES: &str = "\
 Examples:
-  holdem hunt                           deal fives until a royal flush
+  holdem hunt                           deal five cards until a royal flush
   holdem hunt --for 'full house'        or any other category
-  holdem hunt --cards 7 --seed 42       sevens, the same hunt every time
-  holdem hunt --for 'two pair' --verbose   and show every hand";
+  holdem hunt --cards 7 --seed 42       seven cards, reproducible
+  holdem hunt --for 'two pair' --verbose   show every hand";
 
 /// The arguments of `hunt`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// What to hunt for: a royal flush, or a category such as 'full house'
+    /// Hand to hunt for: a royal flush, or a category such as 'full house'
     #[arg(long = "for", value_name = "HAND", default_value = "royal flush", value_parser = QuarryParser, hide_possible_values = true)]
     quarry: Quarry,
 
-    /// The number of cards in a hand: 5, 6 or 7
+    /// Cards per hand: 5, 6 or 7
     #[arg(long, value_name = "N", default_value = "5", value_parser = between::<5, 7>)]
     cards: u8,
 
-    /// The seed of the hands; the same seed gives the same hunt
+    /// Seed; the same seed reproduces the hunt
     #[arg(long, value_name = "N", value_parser = count)]
     seed: Option<u64>,
 
@@ -46,7 +46,7 @@ pub struct Args {
     #[arg(long)]
     verbose: bool,
 
-    /// How to write the answer
+    /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
 }

@@ -12,20 +12,19 @@ use crate::session::{Files, Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
-  holdem icm 5000 3000 1500 500 --pays 500,300,200            what each stack is worth
-  holdem icm 5000 3000 1500 500 --pays 500,300,200 --places   and the chance of each place
+  holdem icm 5000 3000 1500 500 --pays 500,300,200            prize equity of each stack
+  holdem icm 5000 3000 1500 500 --pays 500,300,200 --places   with the probability of each place
   holdem icm 9 8 7 6 5 4 --pays 1x5                           a satellite: five equal prizes
   holdem icm 50 30 20 --pays 70,30 --fractions                    as fractions
   holdem icm 5000 3000 1500 --pays 500,300,200 --chop --keep 50 --round 1   a deal
-  holdem icm 5000 3000 1500 500 --pays 500,300,200 --bubble   what risk costs, each against each
+  holdem icm 5000 3000 1500 500 --pays 500,300,200 --bubble   bubble factors and risk premiums
   holdem icm 5000 3000 1500 500 --pays 500,300,200 --all-in 1,3 --win 55%
   holdem icm 5000 3000 1500 500 --pays 500,300,200 --all-in 1,3 --hands QQ+ --hands AhKh --pot 300
-  holdem icm 5000 3000 1500 500 --pays 500,300,200 --bubble -o icm.html   as a page, too
-  holdem icm - stacks.csv --pays 500,300,200 -f csv           every line of a file: columns stack1, stack2, …
+  holdem icm 5000 3000 1500 500 --pays 500,300,200 --bubble -o icm.html   as an HTML page
+  holdem icm - stacks.csv --pays 500,300,200 -f csv           a batch: columns stack1, stack2, …
 
-The model of Malmuth and Harville: the next place goes to a player in proportion to the stacks of those who \
-are left. Skill, position and the size of the blinds have no part in it. Digits that are not certain are not \
-written. See docs/tournaments.md.";
+The Malmuth-Harville model (ICM): each place goes to one of the remaining players in proportion to their stacks. \
+Skill, position and blinds are ignored. Only certain digits are shown. See docs/tournaments.md.";
 
 const DEAL: &str = "A deal";
 
@@ -35,30 +34,30 @@ const ALL_IN: &str = "An all-in";
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The chips of each player; or - and files, to answer every line
+    /// Stack of each player; or - and files, for a batch
     #[arg(required = true, value_name = "STACK", allow_negative_numbers = true)]
     stacks: Vec<OsString>,
 
-    /// What each place pays, the first place first: 500,300,200
+    /// Prizes, from first place: 500,300,200
     ///
     /// 100x7 is seven prizes of 100
     #[arg(long, value_name = "PRIZES", allow_negative_numbers = true)]
     pays: Vec<OsString>,
 
-    /// Show each player's chance to take each place that pays
+    /// Show each player's probability of each paid place
     #[arg(long)]
     places: bool,
 
-    /// Show the shares of the prizes as exact fractions
+    /// Show prize equities as exact fractions
     #[arg(long, visible_alias = "exact")]
     fractions: bool,
 
     #[command(flatten)]
     deal: Deal,
 
-    /// Show what risk costs: bubble factors and risk premiums
+    /// Show bubble factors and risk premiums
     ///
-    /// Of each player against each: the prizes that an all-in can lose over those that it can win; and the equity that it needs beyond 50%
+    /// For each pair of players: prize equity lost over prize equity won in an all-in, and required equity beyond 50%
     #[arg(long)]
     bubble: bool,
 
@@ -71,7 +70,7 @@ pub struct Args {
     #[command(flatten)]
     names: NameOptions,
 
-    /// Also draw the first stack's worth by its size into an SVG file
+    /// Draw prize equity by size of the first stack to an SVG file as well
     ///
     /// - draws to standard output instead of the answer
     #[arg(long, value_name = "FILE")]
@@ -80,7 +79,7 @@ pub struct Args {
     #[command(flatten)]
     page: PageOption,
 
-    /// How to write the answer
+    /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
 
@@ -91,15 +90,15 @@ pub struct Args {
 /// The options for a deal.
 #[derive(Debug, clap::Args)]
 struct Deal {
-    /// Show what a deal pays each player: by ICM, and by chips
+    /// Show a deal: ICM chop and chip chop
     #[arg(long, help_heading = DEAL)]
     chop: bool,
 
-    /// Keep an amount of the first prize for the winner
+    /// Part of the first prize left for the winner
     #[arg(long, help_heading = DEAL, value_name = "AMOUNT", allow_negative_numbers = true, hide_short_help = true)]
     keep: Option<OsString>,
 
-    /// Round the shares to a unit so that they add up; 0.01 by default
+    /// Unit to round the shares to; 0.01 by default
     #[arg(long, help_heading = DEAL, value_name = "UNIT", allow_negative_numbers = true, hide_short_help = true)]
     round: Option<OsString>,
 }
@@ -107,29 +106,29 @@ struct Deal {
 /// The options for an all-in.
 #[derive(Debug, clap::Args)]
 struct AllIn {
-    /// The players who are all-in, by their numbers: 1,3
+    /// Players who are all-in, by number: 1,3
     #[arg(long, help_heading = ALL_IN, value_name = "PLAYERS", allow_negative_numbers = true)]
     all_in: Vec<OsString>,
 
-    /// How often the first of two wins, or how often each wins: 55%
+    /// Probability that the first of two wins, or that each wins: 55%
     #[arg(long, help_heading = ALL_IN, value_name = "SHARES", allow_negative_numbers = true)]
     win: Vec<OsString>,
 
-    /// How often two split the pot
+    /// Probability of a split pot between two players
     #[arg(long, help_heading = ALL_IN, value_name = "SHARE", allow_negative_numbers = true, hide_short_help = true)]
     tie: Option<OsString>,
 
-    /// The hand or range of each: --hands AhKh --hands QQ+
+    /// Hand or range of each player all-in: --hands AhKh --hands QQ+
     ///
     /// In the order of --all-in
     #[arg(long, help_heading = ALL_IN, value_name = "HAND")]
     hands: Vec<OsString>,
 
-    /// What is in the middle before the all-in, and in no stack
+    /// Chips in the pot before the all-in, in no stack
     #[arg(long, help_heading = ALL_IN, value_name = "AMOUNT", allow_negative_numbers = true, hide_short_help = true)]
     pot: Option<OsString>,
 
-    /// What is paid for each player who is eliminated: one bounty for all, or one each
+    /// Bounty for each eliminated player: one for all, or one per player
     #[arg(long, help_heading = ALL_IN, value_name = "AMOUNTS", allow_negative_numbers = true, hide_short_help = true)]
     bounty: Vec<OsString>,
 }

@@ -41,7 +41,7 @@ use crate::session::{Run, Session};
 #[command(
     name = "holdem",
     version,
-    about = "Texas Hold'em hands: what they are, why, and what they beat",
+    about = "Texas Hold'em analysis: hands, equity, ranges, ICM, push or fold, postflop solving",
     after_help = "\
 Start with:         holdem eval AhKh QhJhTh 2c 3d
 Cards and ranges:   holdem help notation, holdem help ranges
@@ -61,88 +61,88 @@ pub struct Program {
 /// The commands.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Say what a hand is, which five cards make it, and what it beats
+    /// Evaluate a hand: category, best five cards, strength, hands it beats
     Eval(eval::Args),
 
-    /// Say who wins on a full board, who ties, and by which card
+    /// Find the winner at showdown, and the card that decides
     Showdown(showdown::Args),
 
-    /// Say what share of the pot each player can expect
+    /// Calculate each player's equity
     Equity(equity::Args),
 
-    /// Say how often each category comes, and name made hands and draws
+    /// Calculate the odds of each category, and name made hands and draws
     Odds(odds::Args),
 
-    /// Say which cards help whom
+    /// List outs
     Outs(outs::Args),
 
-    /// Say what each player's equity is after every possible next card
+    /// Calculate each player's equity after every next card
     Runouts(runouts::Args),
 
-    /// Name the best holdings on a board, in order, and rank a hand among them
+    /// List the best hands on a board, and rank a hand among them
     Nuts(nuts::Args),
 
-    /// Say how strong a hand is now, and how often that changes by the river
+    /// Calculate hand strength, and the potential to improve or fall behind
     Potential(potential::Args),
 
-    /// Say what a board looks like: suits, pairs, straights, height
+    /// Describe the texture of a board: suits, pairs, straights, high card
     Texture(texture::Args),
 
-    /// Rename the suits of a spot, the same for all spots that differ only by suits
+    /// Rename the suits of a spot to a canonical form
     Canonical(canonical::Args),
 
-    /// Say what a range of hands is: its combos, its normal form, its grid of 13 × 13
+    /// Show a range: combos, normal form, 13 × 13 grid, breakdown on a board
     Range(range::Args),
 
-    /// Say how the 169 starting hands do before the flop, against random or each other
+    /// Rank the 169 starting hands before the flop, or compare two
     Preflop(preflop::Args),
 
-    /// Audit hands that were played, and say who won what, all-in adjusted
+    /// Audit hand histories, and total results, all-in adjusted
     History(history::Args),
 
-    /// Draw how each player's equity is spread over the range
+    /// Graph each player's equity distribution
     Graph(graph::Args),
 
-    /// Say what tournament stacks are worth in prizes: ICM, deals, all-ins
+    /// Calculate ICM: prize equity of stacks, deals, bubble factors, all-ins
     Icm(icm::Args),
 
-    /// Say what short stacks go all in with before the flop, and what that is worth
+    /// Solve push or fold: pushing and calling ranges of short stacks
     Push(push::Args),
 
-    /// Solve a game after the flop: what each hand does, and what that can lose
+    /// Solve a postflop game, and certify the exploitability
     Solve(solve::Args),
 
-    /// Write a page about a spot: equity, categories, combos, next cards, graph
+    /// Write an HTML report: equity, categories, combos, next cards, graph
     Report(report::Args),
 
-    /// Play five-card draw, or ask which cards to hold
+    /// Play five-card draw, or find the best cards to hold
     Draw(draw::Args),
 
     /// Compare hands of three-card poker
     ThreeCard(three_card::Args),
 
-    /// Deal until a royal flush comes, or another hand of your choice
+    /// Deal hands until a royal flush, or another hand of your choice
     Hunt(hunt::Args),
 
-    /// Prove on this machine that the methods agree and the preflop table is right
+    /// Verify on this machine that the methods agree and the tables are right
     Verify(verify::Args),
 
-    /// Measure how fast this machine is, beside slow and simple methods
+    /// Benchmark this machine, compared with slow and simple methods
     Bench(bench::Args),
 
-    /// Say what each option is by default and why, and which file names ranges
+    /// Show the default of each option, its source, and the file of named ranges
     Config(config::Args),
 
     /// Write the JSON Schema of an answer, or list the schemas
     Schema(schema::Args),
 
-    /// Write the completions for a shell
+    /// Write shell completions
     Completions(completions::Args),
 
     /// Write man pages
     Man(man::Args),
 
-    /// Explain a command; how to write cards (notation) and ranges; formats
+    /// Show help for a command, for notation, ranges or formats
     Help(help::Args),
 }
 

@@ -14,43 +14,43 @@ use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
-  holdem nuts Kd7h2s9c                  the best holdings, and how many combos each is
-  holdem nuts -b Kd7h2s9c --all         every holding, down to the worst
-  holdem nuts -b Kd7h2s9c --hand 7c7d   the place of this hand among all that an opponent can hold
-  holdem nuts -b Kd7h2s9c --hand 7c7d --against 12%   what beats it in this range
-  holdem nuts -b Kd7h2s9c -d KhKs       with cards known to be out of play
-  holdem nuts - boards.txt --top 1      the nuts on each board; a hand before it: 7c7d | Kd7h2s9c
+  holdem nuts Kd7h2s9c                  the best hands, and the combos of each
+  holdem nuts -b Kd7h2s9c --all         every hand, down to the worst
+  holdem nuts -b Kd7h2s9c --hand 7c7d   the rank of this hand among all opposing hands
+  holdem nuts -b Kd7h2s9c --hand 7c7d --against 12%   its rank against this range
+  holdem nuts -b Kd7h2s9c -d KhKs       with dead cards
+  holdem nuts - boards.txt --top 1      the nuts on each board; with a hand: 7c7d | Kd7h2s9c
 
-What counts is the board as it is, not what may still come: for that, holdem odds and holdem equity.";
+Hands are ranked on the current board, without later cards: for those, holdem odds and holdem equity.";
 
 /// The arguments of `nuts`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The board, three to five cards; -b gives it too; or - and files, to answer every line
+    /// Three to five board cards, or -b; or - and files, for a batch
     #[arg(value_name = "BOARD")]
     cards: Vec<OsString>,
 
     #[command(flatten)]
     known: KnownCards,
 
-    /// A hand to rank; opponents do not hold its cards
+    /// Hand to rank; its cards are blocked
     #[arg(long, value_name = "HAND")]
     hand: Option<OsString>,
 
-    /// Only what is in this range can be held
+    /// Restrict opposing hands to this range
     #[arg(long, value_name = "RANGE", visible_alias = "range")]
     against: Option<OsString>,
 
-    /// Show the N best holdings
+    /// Show the N best hands
     #[arg(long, value_name = "N", default_value = "10", conflicts_with = "all", value_parser = positive)]
     top: u64,
 
-    /// Show all holdings
+    /// Show all hands
     #[arg(long)]
     all: bool,
 
-    /// How to write the answer
+    /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
 

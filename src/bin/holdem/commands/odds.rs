@@ -11,12 +11,12 @@ use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
-  holdem odds AhKh                      each category by the flop, the turn and the river
-  holdem odds AhKh -b Qh7h2c            from here on: made hand, draws, what each next card makes
-  holdem odds AhKh -b Qh7h2c --explain  what each draw is
-  holdem odds 'QQ+,AKs' -b Qh7h2c       how often a range holds what
-  holdem odds 9h8h -b 7c6d2s -d Th      with cards known to be out of play
-  holdem odds 15% --flops               what a range flops, how often, and on which flops
+  holdem odds AhKh                      each category by the flop, turn and river
+  holdem odds AhKh -b Qh7h2c            made hand, draws, the next cards
+  holdem odds AhKh -b Qh7h2c --explain  each draw explained
+  holdem odds 'QQ+,AKs' -b Qh7h2c       made hands and draws of a range
+  holdem odds 9h8h -b 7c6d2s -d Th      with dead cards
+  holdem odds 15% --flops               odds of a range over all flops
   holdem odds 15% --flops -b Kh         on flops with this card
   holdem odds - < spots.txt             lines such as: 9h8h | 7c6d2s | Th
 
@@ -26,26 +26,26 @@ Every board is counted. Other players' hands are ignored: for those, holdem outs
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Hole cards or a range; or - and files, to answer every line
+    /// Hole cards or a range; or - and files, for a batch
     #[arg(required = true, value_name = "HAND")]
     players: Vec<OsString>,
 
     #[command(flatten)]
     known: KnownCards,
 
-    /// Explain what each draw is
+    /// Explain each draw
     #[arg(long)]
     explain: bool,
 
-    /// What it makes and draws to on the flop, over all flops, and which flops it hits
+    /// Odds of made hands and draws over all flops, and the flops it hits
     #[arg(long, conflicts_with = "explain")]
     flops: bool,
 
-    /// List only the best N flops, and the worst
+    /// List only the N best and worst flops
     #[arg(long, value_name = "N", requires = "flops", value_parser = positive, hide_short_help = true)]
     top: Option<u64>,
 
-    /// How to write the answer
+    /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
 

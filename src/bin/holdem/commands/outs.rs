@@ -11,20 +11,20 @@ use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
-  holdem outs AhKh QsQd -b Qh7h2c            which turn cards help whom
-  holdem outs AhKh QsQd -b Qh7h2c --explain  what is an out, what is tainted, and why
-  holdem outs AhKh -b Qh7h2c                 one hand alone: what it can become, 47 cards unseen
+  holdem outs AhKh QsQd -b Qh7h2c            the turn cards that help each player
+  holdem outs AhKh QsQd -b Qh7h2c --explain  clean outs, tainted cards, and why
+  holdem outs AhKh -b Qh7h2c                 one hand alone, 47 cards unseen
   holdem outs JhTh 9c9d AsKs -b 9h8h2c3d -d Qd
-  holdem outs AhKh QsQd -b Qh7h2c --pot 100 --call 50   is the draw worth a call?
-  holdem outs - spots.txt -f csv             a row for each kind of out; lines such as: AhKh QsQd | Qh7h2c
+  holdem outs AhKh QsQd -b Qh7h2c --pot 100 --call 50   is a call with the draw profitable?
+  holdem outs - spots.txt -f csv             one row per kind of out; lines such as: AhKh QsQd | Qh7h2c
 
-A clean out puts a player ahead. A tainted card makes a better hand, and gives another player more.";
+A clean out puts a player ahead. A tainted card improves a hand, but improves another player more.";
 
 /// The arguments of `outs`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// One hand or more, each an argument of its own, known card by card; or - and files, to answer every line
+    /// One or more hands of two cards; or - and files, for a batch
     #[arg(required = true, value_name = "HAND")]
     hands: Vec<OsString>,
 
@@ -34,11 +34,11 @@ pub struct Args {
     #[command(flatten)]
     given: CallOptions,
 
-    /// Explain what each group of cards is, and why tainted cards are not outs
+    /// Explain each group of cards, and why tainted cards are not outs
     #[arg(long)]
     explain: bool,
 
-    /// How to write the answer
+    /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
 

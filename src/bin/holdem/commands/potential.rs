@@ -12,26 +12,26 @@ use crate::session::{Run, Session};
 const EXAMPLES: &str = "\
 Examples:
   holdem potential AdQc -b 3h4cJh           strength, positive and negative potential
-  holdem potential AdQc -b 3h4cJh -d KhKs   with cards known to be out of play
+  holdem potential AdQc -b 3h4cJh -d KhKs   with dead cards
   holdem potential AdQc -b 3h4cJh -f plain  strength, positive, negative
   holdem potential - hands.txt -f csv       lines such as: AdQc | 3h4cJh
 
-Strength is the share of all hands that an opponent can hold that are worse now. Positive potential is \
-how often a hand that is behind overtakes by the river, negative how often one that is ahead is \
-overtaken. Equal hands count half. Every hand is counted on every runout.";
+Hand strength is the share of possible opposing hands that are worse now. Positive potential is the probability that \
+a hand that is behind gets ahead by the river, negative potential that a hand that is ahead falls behind. Ties count \
+half. Every opposing hand is counted on every runout.";
 
 /// The arguments of `potential`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The hand, two hole cards; or - and files, to answer every line
+    /// Two hole cards; or - and files, for a batch
     #[arg(required = true, value_name = "HAND")]
     hand: Vec<OsString>,
 
     #[command(flatten)]
     known: CardOptions,
 
-    /// How to write the answer
+    /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
 

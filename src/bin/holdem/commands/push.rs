@@ -12,53 +12,52 @@ use crate::session::{Files, Run, Session};
 const EXAMPLES: &str = "\
 Examples:
   holdem push 10                                  two players with ten big blinds each
-  holdem push 10 --bb-ante 1                      and an ante of the big blind
-  holdem push 10 --lock 'BB: 20%'                 the best pushes if the big blind calls with 20%
-  holdem push 10 --lock 'SB: 50%'                 the best calls of a push with half of all hands
-  holdem push --until 20                          each hand's largest stack, up to 20 big blinds
-  holdem push 10 -o push.html                     as a page, too, with both charts
-  holdem push 12 8 10                             three players, in chips: button, small and big blind
-  holdem push 5000 3000 6000 --blinds 100/200 --pays 50,30,20   the same for prizes (ICM)
-  holdem push 5000 3000 6000 --blinds 100/200 --pays 50,30,20 --hero BTN   what the button does
-  holdem push 15 15 15 15 --lock 'BB calls BTN: 12%'   the others adapt to a tight big blind
+  holdem push 10 --bb-ante 1                      with a big blind ante
+  holdem push 10 --lock 'BB: 20%'                 best pushes if the big blind calls 20%
+  holdem push 10 --lock 'SB: 50%'                 best calls of a 50% push
+  holdem push --until 20                          the largest stack for each hand, up to 20 big blinds
+  holdem push 10 -o push.html                     as an HTML page, with both charts
+  holdem push 12 8 10                             three players, chip EV: button, small and big blind
+  holdem push 5000 3000 6000 --blinds 100/200 --pays 50,30,20   the same with ICM
+  holdem push 5000 3000 6000 --blinds 100/200 --pays 50,30,20 --hero BTN   the range of the button
+  holdem push 15 15 15 15 --lock 'BB calls BTN: 12%'   the other seats adapt to a tight big blind
 
-A player pushes, that is, goes all in, or folds; those behind call or fold. The stacks are those before blinds \
-and antes, in the order in which the players act, the small and the big blind last. Two players are solved \
-exactly. For more, the strategy is found on random deals, and what each seat could still gain is measured. \
-See docs/push-or-fold.md.";
+Each player pushes (goes all-in) or folds; the players behind call or fold. Stacks are before blinds and antes, in \
+order of action, the small and big blind last. Heads-up is solved exactly. With more players, the strategy is found \
+on random deals, and the gain of each seat's best response is measured. See docs/push-or-fold.md.";
 
 /// The arguments of `push`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The stacks in the order of action, the big blind last; one stack is that of two players each
+    /// Stacks in order of action, the big blind last; one stack for heads-up
     #[arg(value_name = "STACK", allow_negative_numbers = true)]
     stacks: Vec<OsString>,
 
-    /// The small and the big blind: 100/200; without it, stacks are in big blinds
+    /// Small and big blind: 100/200; without it, stacks are in big blinds
     #[arg(long, value_name = "BLINDS", allow_negative_numbers = true)]
     blinds: Option<OsString>,
 
-    /// What every player posts as an ante
+    /// Ante of each player
     #[arg(long, value_name = "AMOUNT", allow_negative_numbers = true)]
     ante: Option<OsString>,
 
-    /// What the big blind posts as an ante for all
+    /// Big blind ante
     #[arg(long, value_name = "AMOUNT", allow_negative_numbers = true)]
     bb_ante: Option<OsString>,
 
-    /// What each place pays, the first place first: 50,30,20; without it, the game is about chips
+    /// Prizes, from first place: 50,30,20; without it, chip EV
     #[arg(long, value_name = "PRIZES", allow_negative_numbers = true)]
     pays: Vec<OsString>,
 
-    /// The stacks of players at other tables, who play for the same prizes
+    /// Stacks at other tables of the same tournament
     #[arg(long, value_name = "STACKS", allow_negative_numbers = true)]
     elsewhere: Vec<OsString>,
 
-    /// What a seat goes all in with, so that the others adapt: 'BB: 10%', 'BB calls BTN: 22+,A8+'
+    /// Lock the range of a seat: 'BB: 10%', 'BB calls BTN: 22+,A8+'
     ///
-    /// A seat, what it does (pushes, calls, overcalls, or calls a seat; nothing for all of these), a colon, a range.
-    /// May be repeated
+    /// A seat, an action (pushes, calls, overcalls, or calls a seat; omitted for all of these), a colon, a range. The
+    /// other seats adapt. May be repeated
     #[arg(long, value_name = "SEAT: RANGE")]
     lock: Vec<OsString>,
 
@@ -66,29 +65,29 @@ pub struct Args {
     #[arg(long, value_name = "SEATS")]
     hero: Vec<OsString>,
 
-    /// For two players: a table of all stacks up to this one
+    /// Heads-up: table of all stacks up to this one
     #[arg(long, value_name = "STACK", allow_negative_numbers = true)]
     until: Option<OsString>,
 
-    /// The step between the stacks of the table, 0.05 big blinds by default
+    /// Step between the stacks of the table; 0.05 big blinds by default
     #[arg(long, value_name = "STACK", allow_negative_numbers = true, hide_short_help = true)]
     step: Option<OsString>,
 
-    /// For three players or more: the number of random deals on which a strategy is found; more come nearer
+    /// Number of random deals to solve on, for three or more players
     #[arg(long, value_name = "N", allow_negative_numbers = true, hide_short_help = true)]
     deals: Option<OsString>,
 
     #[command(flatten)]
     ranges: RangeOptions,
 
-    /// Also draw the answer into an SVG file; - draws to standard output instead of the answer
+    /// Draw to an SVG file as well; - draws to standard output instead
     #[arg(long, value_name = "FILE")]
     svg: Option<OsString>,
 
     #[command(flatten)]
     page: PageOption,
 
-    /// How to write the answer
+    /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
 }

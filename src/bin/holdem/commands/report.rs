@@ -16,16 +16,15 @@ Examples:
   holdem report 'QQ+,AK' '22+,A2s+,KTs+' -o report.html      ranges before the flop
   holdem report AA KK QQ -b 2c3d4h5s -o -                    to standard output
 
-One HTML page that needs nothing else: equity, by category, by combo, after each next card (on a \
-flop or a turn), and the graph. It opens from the disk in any browser, light or dark, and prints. \
-What the file held is replaced. By default it is exact if that takes a few seconds at most, and else \
-sampled; it says which.";
+A self-contained HTML page: equity, by category, by combo, after each next card (on a flop or turn), and the graph. \
+It opens in any browser, light or dark, and prints. An existing file is replaced. By default exact if that takes at \
+most a few seconds, else sampled; the page states which.";
 
 /// The arguments of `report`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Two players or more: hole cards, a range, or `random`, each an argument of its own
+    /// Two or more players: hole cards, a range or `random`
     #[arg(required = true, value_name = "PLAYER")]
     players: Vec<OsString>,
 
@@ -35,7 +34,7 @@ pub struct Args {
     #[command(flatten)]
     names: NameOptions,
 
-    /// The file to write, replacing its content; - for standard output
+    /// File to write, which is replaced; - for standard output
     #[arg(short, long, value_name = "FILE")]
     output: OsString,
 

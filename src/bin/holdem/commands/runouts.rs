@@ -11,23 +11,23 @@ use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
-  holdem runouts AhKh QsQd -b Qh7h2c            which turn cards are good for whom
+  holdem runouts AhKh QsQd -b Qh7h2c            the equity of both on each turn card
   holdem runouts AhKh QsQd -b Qh7h2c3d          the same for the river
   holdem runouts 'QQ+,AK' '22+,AJs+' -b Ks7d2c  ranges
   holdem runouts AA KK random -b Qh7h2c --player 2
   holdem runouts AhKh QsQd -b Qh7h2c -f csv     a row for each card and player
   holdem runouts AhKh QsQd -b Qh7h2c --svg runouts.svg   the grid as a picture
-  holdem runouts - spots.txt                    the best and the worst cards of each line; every card with -f csv
+  holdem runouts - spots.txt                    the best and worst cards of each line; every card with -f csv
 
-Each cell is a player's equity in percent after that card; ^ marks the best cards, v the worst, and \
-cards that cannot come have a dot. By default everything is exact if that takes a few seconds at most, \
-and else the equity now and after each card have a sample each.";
+Each cell is a player's equity in percent after that card; ^ marks the best cards, v the worst, a dot the cards that \
+are out of the deck. By default exact if that takes at most a few seconds, else the equity now and after each card \
+are sampled separately.";
 
 /// The arguments of `runouts`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Two players or more: hole cards, a range, or `random`, each an argument of its own; or - and files
+    /// Two or more players: hole cards, a range or `random`; or - and files
     #[arg(required = true, value_name = "PLAYER")]
     players: Vec<OsString>,
 
@@ -37,15 +37,15 @@ pub struct Args {
     #[command(flatten)]
     names: NameOptions,
 
-    /// Show the grid of this player, counted from 1; default: the first of two, each of more
+    /// Player, from 1, whose grid to show; default: the first of two, all of more
     #[arg(long, value_name = "N")]
     player: Option<usize>,
 
-    /// Also draw the grids into an SVG file; - draws to standard output instead of the answer
+    /// Draw the grids to an SVG file as well; - draws to standard output instead
     #[arg(long, value_name = "FILE")]
     svg: Option<OsString>,
 
-    /// How to write the answer
+    /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
 

@@ -19,7 +19,7 @@ Examples:
 A schema describes the document that the command writes with -f json. Its $defs
 have the records; a line of NDJSON is one of them, or the document.")]
 pub struct Args {
-    /// The schema, with or without prefix and version: equity, holdem.equity/1
+    /// Schema, with or without prefix and version: equity, holdem.equity/1
     #[arg(value_name = "NAME")]
     name: Option<String>,
 }

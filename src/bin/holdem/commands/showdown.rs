@@ -11,18 +11,18 @@ use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
-  holdem showdown AhKh QsQd 7c6c -b Kd7h2s9cTc     who finishes where, and why
+  holdem showdown AhKh QsQd 7c6c -b Kd7h2s9cTc     the order of the players, and why
   holdem showdown AhKh AcKc -b Kd7h2s9cTc --explain   each comparison, step by step
-  holdem showdown AhKh QsQd -b Kd7h2s9cTc -f plain    only who wins: 1
+  holdem showdown AhKh QsQd -b Kd7h2s9cTc -f plain    only the winner: 1
   holdem showdown - < deals.txt       lines such as: AhKh QsQd | Kd7h2s9cTc
 
-Every hand is known card by card and the board is full. For ranges, or before the river: holdem equity.";
+Needs two known cards per player and a full board. For ranges, or before the river: holdem equity.";
 
 /// The arguments of `showdown`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Two players or more, each with two hole cards; or - and files, to answer every line
+    /// Two or more players, two hole cards each; or - and files, for a batch
     #[arg(required = true, value_name = "HAND")]
     players: Vec<OsString>,
 
@@ -32,11 +32,11 @@ pub struct Args {
     #[command(flatten)]
     names: NameOptions,
 
-    /// Show what is compared with what, step by step
+    /// Explain each comparison, step by step
     #[arg(long)]
     explain: bool,
 
-    /// How to write the answer
+    /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
 

@@ -26,20 +26,20 @@ Examples:
   holdem solve AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 100 --bets 100%
   holdem solve @oop @ip -b Ks7d2c9h --pot 6.5 --stack 97 --bets '33%, 75%, all-in' --raises 3x
   holdem solve … --bets 'flop: 33%' --bets 'oop turn: 50%, 100%' --donks none
-  holdem solve … --line 'check, bet 75%, call, 9h, check'     at a later decision
-  holdem solve … --until 0.1% --time 2m                       as near as that, or two minutes
-  holdem solve … --plan                                       the memory it takes
+  holdem solve … --line 'check, bet 75%, call, 9h, check'     a later decision
+  holdem solve … --until 0.1% --time 2m                       to that exploitability, or two minutes
+  holdem solve … --plan                                       estimated memory and time
   holdem solve … -o spot.holdem                               save the solution
-  holdem solve spot.holdem --line 'check, bet 75%'            look at a saved one
+  holdem solve spot.holdem --line 'check, bet 75%'            open a saved solution
   holdem solve spot.holdem --all-nodes -f csv                 every decision
-  holdem solve --against spot.holdem                          exploit the other's saved strategy
-  holdem solve … --lock 'bet 75%: 22-99 call 0'               what is given is not looked for
-  holdem solve … --show-tree > tree.toml                      the sizes as a file, for --tree tree.toml
-  holdem solve … --rake 5% --rake-cap 3                       with what the house takes
+  holdem solve --against spot.holdem                          best response to a saved strategy
+  holdem solve … --lock 'bet 75%: 22-99 call 0'               lock a node
+  holdem solve … --show-tree > tree.toml                      export the sizes, for --tree tree.toml
+  holdem solve … --rake 5% --rake-cap 3                       with rake
 
-The first player acts first on each street. The answer has a certificate: what the best response to the strategies \
-gains, counted over all combos and cards, in the tree of these sizes. Ctrl-C shows the strategy so far, a second one ends at once. See \
-docs/solver.md.";
+The first player is OOP and acts first on each street. The answer certifies its exploitability: what best responses \
+to the strategies gain, over all combos and runouts, in this tree. Ctrl-C shows the strategy so far, a second one \
+quits. See docs/solver.md.";
 
 const BETTING: &str = "Betting";
 
@@ -49,15 +49,15 @@ const SEARCH: &str = "Search";
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Two ranges, of the player who acts first and of the other; or a file
+    /// Ranges of OOP, who acts first, and IP; or a file with a saved solution
     ///
     /// The file is a saved solution
     #[arg(value_name = "RANGE")]
     players: Vec<OsString>,
 
-    /// Show the best response to the strategy in a saved solution
+    /// Show the best response to a saved solution
     ///
-    /// That of the player who acts first, or at the end of --line, against the strategy of the other
+    /// For the player who acts first, or at the end of --line
     #[arg(long, value_name = "FILE", conflicts_with = "players", hide_short_help = true)]
     against: Option<OsString>,
 
@@ -71,17 +71,17 @@ pub struct Args {
     #[arg(long, value_name = "ACTIONS")]
     line: Option<OsString>,
 
-    /// Write every decision, each card on its own, as csv, tsv, json or ndjson
+    /// Export every decision as csv, tsv or ndjson
     ///
-    /// A row for each action of each hand, or a line for each decision, while the tree is gone through
+    /// One row per action of each hand, or one line per decision, streamed
     #[arg(long, conflicts_with_all = ["line", "by_combo", "svg", "plan", "show_tree"], hide_short_help = true)]
     all_nodes: bool,
 
-    /// List the combos of the player who acts
+    /// List the combos of the player to act
     #[arg(long)]
     by_combo: bool,
 
-    /// List at most this many combos, those that come most often first
+    /// Maximum number of combos to list, by reach
     #[arg(long, value_name = "N", value_parser = positive, requires = "by_combo", hide_short_help = true)]
     top: Option<u64>,
 
@@ -91,15 +91,15 @@ pub struct Args {
     #[command(flatten)]
     names: NameOptions,
 
-    /// Also save the solution (FILE.holdem), or a page (FILE.html)
+    /// Save the solution (FILE.holdem) or an HTML page (FILE.html) as well
     #[arg(short, long, value_name = "FILE")]
     output: Option<OsString>,
 
-    /// Also draw a grid of each action into an SVG file; - draws to standard output instead of the answer
+    /// Draw the grids to an SVG file as well; - draws to standard output instead
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     svg: Option<OsString>,
 
-    /// How to write the answer
+    /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
 }
@@ -107,71 +107,71 @@ pub struct Args {
 /// The options for the tree.
 #[derive(Debug, clap::Args)]
 struct Betting {
-    /// What is in the middle before the first action
+    /// Starting pot
     #[arg(long, help_heading = BETTING, value_name = "AMOUNT", allow_negative_numbers = true)]
     pot: Option<OsString>,
 
-    /// What each player has left; of two stacks, the smaller one
+    /// Effective stack
     #[arg(long, help_heading = BETTING, value_name = "AMOUNT", allow_negative_numbers = true)]
     stack: Option<OsString>,
 
-    /// The sizes of bets: '33%, 75%, all-in', amounts, or none
+    /// Bet sizes: '33%, 75%, all-in', amounts, or none
     ///
-    /// 50%, all-in by default. Before a colon can be said where they are for: 'oop turn: 50%'. What is said about fewer
-    /// streets and players counts more. May be repeated
+    /// 50%, all-in by default. Prefix a street or player: 'oop turn: 50%'. The more specific setting wins. May be
+    /// repeated
     #[arg(long, help_heading = BETTING, value_name = "SIZES", allow_negative_numbers = true)]
     bets: Vec<OsString>,
 
-    /// The sizes of raises: '3x, all-in', shares of the pot, amounts, or none
+    /// Raise sizes: '3x, all-in', percentages of the pot, amounts, or none
     ///
     /// 3x by default
     #[arg(long, help_heading = BETTING, value_name = "SIZES", allow_negative_numbers = true)]
     raises: Vec<OsString>,
 
-    /// The first player's bets into the last aggressor
+    /// Donk bet sizes: OOP bets into the last aggressor
     ///
-    /// As other bets by default; none for no such bets
+    /// As other bets by default; none disables them
     #[arg(long, help_heading = BETTING, value_name = "SIZES", allow_negative_numbers = true, hide_short_help = true)]
     donks: Vec<OsString>,
 
-    /// The most raises of a street, after the bet; 3 by default
+    /// Maximum raises per street, after the bet; 3 by default
     #[arg(long, help_heading = BETTING, value_name = "N", allow_negative_numbers = true, hide_short_help = true)]
     most_raises: Option<OsString>,
 
-    /// The share of the stack from which a bet is all-in; 80% by default
+    /// All-in threshold as a share of the stack; 80% by default
     #[arg(long, help_heading = BETTING, value_name = "SHARE", allow_negative_numbers = true, hide_short_help = true)]
     all_in_from: Option<OsString>,
 
-    /// Merge sizes that are closer than this share of the pot
+    /// Merge sizes closer than this share of the pot
     #[arg(long, help_heading = BETTING, value_name = "SHARE", allow_negative_numbers = true, hide_short_help = true)]
     merge_within: Option<OsString>,
 
-    /// The tree as a file: the sizes by street and player
+    /// Tree file with the sizes by street and player
     ///
-    /// As --show-tree writes it. What other options say counts more
+    /// --show-tree writes one. Other options override the file
     #[arg(long, help_heading = BETTING, value_name = "FILE", hide_short_help = true)]
     tree: Option<OsString>,
 
-    /// Write the tree as such a file, and do not solve it
+    /// Write the tree file without solving
     #[arg(long, help_heading = BETTING, hide_short_help = true)]
     show_tree: bool,
 
-    /// What hands do at a decision: 'bet 75%: 22-99 call 0'
+    /// Node lock: 'bet 75%: 22-99 call 0'
     ///
-    /// The line to the decision (start for the first), a colon, a range, then actions with their frequencies. Actions that are
-    /// not named share what is left. May be repeated
+    /// The line to the decision (start for the first), a colon, a range, then actions with frequencies. Actions that
+    /// are not named share the remainder. Locked decisions are not solved. May be repeated
     #[arg(long, help_heading = BETTING, value_name = "LINE: HANDS", hide_short_help = true)]
     lock: Vec<OsString>,
 
-    /// A file of these, one on a line
+    /// File of node locks, one per line
     #[arg(long, help_heading = BETTING, value_name = "FILE", hide_short_help = true)]
     lock_file: Option<OsString>,
 
-    /// What the house takes of the pot, such as 5%
+    /// Rake as a share of the pot, such as 5%
     #[arg(long, help_heading = BETTING, value_name = "SHARE", allow_negative_numbers = true, hide_short_help = true)]
     rake: Option<OsString>,
 
-    /// The most that the house takes
+    /// Maximum rake
     #[arg(long, visible_alias = "cap", help_heading = BETTING, value_name = "AMOUNT", allow_negative_numbers = true, hide_short_help = true)]
     rake_cap: Option<OsString>,
 }
@@ -179,9 +179,9 @@ struct Betting {
 /// The options for the search.
 #[derive(Debug, clap::Args)]
 struct Search {
-    /// Stop when best responses gain this share of the pot
+    /// Target exploitability as a share of the pot
     ///
-    /// On average over both players; 0.5% by default
+    /// 0.5% by default
     #[arg(long, help_heading = SEARCH, value_name = "SHARE", allow_negative_numbers = true)]
     until: Option<OsString>,
 
@@ -193,11 +193,11 @@ struct Search {
     #[arg(long, help_heading = SEARCH, value_name = "N", allow_negative_numbers = true, hide_short_help = true)]
     iterations: Option<OsString>,
 
-    /// The most memory to take: 4GB; half of what is free by default
+    /// Memory limit: 4GB; half of the free memory by default
     #[arg(long, help_heading = SEARCH, value_name = "SIZE", allow_negative_numbers = true, hide_short_help = true)]
     memory: Option<OsString>,
 
-    /// Say what memory the game takes, and do not solve it
+    /// Estimate memory and time without solving
     #[arg(long, help_heading = SEARCH)]
     plan: bool,
 }

@@ -13,20 +13,20 @@ use crate::session::{Run, Session};
 const EXAMPLES: &str = "\
 Examples:
   holdem texture Kh7h2c            two-tone, unpaired, disconnected, king high
-  holdem texture 9h8h7h 6c -f json with the board whose suits are renamed
-  holdem texture - boards.txt -f csv  a row for each board
+  holdem texture 9h8h7h 6c -f json  with the board in canonical suits
+  holdem texture - boards.txt -f csv  one row per board
 
-Boards with the same renamed suits differ only by suits: holdem canonical renames those of a hand too.";
+Boards with the same canonical form differ only by suits: holdem canonical also takes a hand.";
 
 /// The arguments of `texture`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The board, three to five cards; or - and files, to answer every line
+    /// Three to five board cards; or - and files, for a batch
     #[arg(required = true, value_name = "BOARD")]
     board: Vec<OsString>,
 
-    /// How to write the answer
+    /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
 

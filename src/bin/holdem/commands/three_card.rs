@@ -18,30 +18,30 @@ const EXAMPLES: &str = "\
 Examples:
   holdem three-card SK D9 CJ S10 H10 D6          the first three against the last three
   holdem three-card AhKhQh 2c2d2s --rules simple  no flushes, the highest card first
-  holdem three-card --odds                       how often each category comes
+  holdem three-card --odds                       odds of each category
   holdem three-card --odds AhKhQd                these three against a random hand";
 
 /// The arguments of `three-card`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Six cards, the first three against the last three; with --odds three or none
+    /// Six cards: the first three against the last three; with --odds three or none
     #[arg(required_unless_present = "odds")]
     cards: Vec<OsString>,
 
-    /// The rules to judge by
+    /// Rules
     #[arg(long, value_name = "RULES", default_value = "standard")]
     rules: RulesArg,
 
-    /// The number of decks in play, up to 6; a card may come once per deck
+    /// Number of decks, up to 6; a card may occur once per deck
     #[arg(long, value_name = "N", default_value = "1", value_parser = between::<1, 6>)]
     decks: u8,
 
-    /// How often each category comes; for three given cards, their chance against a random hand
+    /// Odds of each category; of three given cards against a random hand
     #[arg(long, conflicts_with = "decks")]
     odds: bool,
 
-    /// How to write the answer
+    /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
 }
@@ -49,9 +49,9 @@ pub struct Args {
 /// Rules of three-card poker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum RulesArg {
-    /// Flushes count, a pair is compared before its kicker
+    /// Flushes count, and a pair is compared before its kicker
     Standard,
-    /// No flushes, the highest card is always compared first
+    /// No flushes, and the highest card is always compared first
     Simple,
 }
 

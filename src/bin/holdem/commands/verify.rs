@@ -16,10 +16,10 @@ use crate::session::{Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
-  holdem verify --quick          what takes a second or two
+  holdem verify --quick          one or two seconds
   holdem verify                  all hands of 5, 6 and 7 cards, the tables of two players, spots
-  holdem verify --full           the table of several random hands, too: a quarter of an hour
-  holdem verify --cards 5        all 2,598,960 hands of five, at once
+  holdem verify --full           with the table of several random hands: a quarter of an hour
+  holdem verify --cards 5        all 2,598,960 five-card hands
   holdem verify --preflop        every matchup of the preflop table
   holdem verify --jam            every Sklansky-Chubukov number of holdem preflop --jam
   holdem verify spot.holdem      the certificate of a saved solution
@@ -29,15 +29,15 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Saved solutions: whether their certificates hold, and nothing else
+    /// Saved solutions, to check only their certificates
     #[arg(value_name = "FILE.holdem", conflicts_with_all = ["quick", "full", "cards", "preflop", "jam"])]
     solutions: Vec<OsString>,
 
-    /// Only what takes a second or two: hands of five cards, matchups of aces, spots by every engine
+    /// Quick: five-card hands, matchups of aces, spots by every engine
     #[arg(long, conflicts_with_all = ["cards", "preflop", "jam", "full"])]
     quick: bool,
 
-    /// The table of several random hands, too, which takes a quarter of an hour
+    /// Full: the table of several random hands as well, in a quarter of an hour
     #[arg(long, conflicts_with_all = ["cards", "preflop", "jam"])]
     full: bool,
 
@@ -45,15 +45,15 @@ pub struct Args {
     #[arg(long, value_name = "N", value_parser = between::<5, 7>)]
     cards: Vec<u8>,
 
-    /// Only the preflop table, and what the other options choose
+    /// Only the preflop table, and the selection of other options
     #[arg(long)]
     preflop: bool,
 
-    /// Only the Sklansky-Chubukov numbers, and what the other options choose
+    /// Only the Sklansky-Chubukov numbers, and the selection of other options
     #[arg(long)]
     jam: bool,
 
-    /// How to write the answer
+    /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
 }

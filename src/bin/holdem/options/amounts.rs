@@ -9,25 +9,25 @@ const HEADING: &str = "Pot odds of the first player";
 /// The pot, and the price of a call.
 #[derive(Clone, Debug, clap::Args)]
 pub struct CallOptions {
-    /// What is in the middle before you act
+    /// Pot before you act, including the bet you face
     ///
-    /// With the bet that you face: when 50 is bet into 50, --pot 100 --call 50
+    /// When 50 is bet into 50: --pot 100 --call 50
     #[arg(long, value_name = "AMOUNT", help_heading = HEADING, allow_negative_numbers = true)]
     pot: Option<OsString>,
 
-    /// What a call costs: the equity it needs, what it gains
+    /// Cost of a call: shows the required equity and the EV
     ///
-    /// The gain is the average in the unit of the pot
+    /// The EV is in the unit of the pot
     #[arg(long, value_name = "AMOUNT", help_heading = HEADING, allow_negative_numbers = true)]
     call: Option<OsString>,
 
-    /// What the house takes of the pot, such as 5%
+    /// Rake as a share of the pot, such as 5%
     ///
-    /// Of every pot that sees a flop; a pot for which all others fold before the flop is not raked
+    /// Taken from every pot that sees a flop (no flop, no drop)
     #[arg(long, value_name = "SHARE", help_heading = HEADING, allow_negative_numbers = true, hide_short_help = true)]
     rake: Option<OsString>,
 
-    /// The most that the house takes
+    /// Maximum rake
     #[arg(long, value_name = "AMOUNT", help_heading = HEADING, allow_negative_numbers = true, hide_short_help = true)]
     rake_cap: Option<OsString>,
 }
@@ -38,15 +38,15 @@ pub struct BetOptions {
     #[command(flatten)]
     call: CallOptions,
 
-    /// What you bet (75% is of the pot): the folds it needs
+    /// Bet size (75% is of the pot): shows the required fold frequency
     ///
-    /// As a bluff, and with the equity when called. Several sizes are compared: --bet 33% --bet 75%
+    /// As a bluff, and with the equity when called. May be repeated to compare sizes: --bet 33% --bet 75%
     #[arg(long, value_name = "AMOUNT", help_heading = HEADING, allow_negative_numbers = true)]
     bet: Vec<OsString>,
 
-    /// How often all others fold: what the bet is then worth
+    /// Fold frequency of the others: shows the EV of the bet
     ///
-    /// If they do not, all call and the hand is checked down
+    /// Otherwise all call and the hand is checked down
     #[arg(long, value_name = "SHARE", help_heading = HEADING, allow_negative_numbers = true, hide_short_help = true)]
     folds: Option<OsString>,
 }

@@ -22,20 +22,20 @@ pub const STDIN: &str = "-";
 /// The options for inputs of many lines.
 #[derive(Clone, Debug, clap::Args)]
 pub struct BatchOptions {
-    /// The type of the input; by default from its name (.csv, .tsv, .ndjson, .jsonl), else lines
+    /// Input type; default by extension (.csv, .tsv, .ndjson, .jsonl), else lines
     #[arg(long, value_name = "KIND", help_heading = HEADING, hide_short_help = true)]
     pub input: Option<InputFormatArg>,
 
-    /// The character between the columns of the input, if it is not a comma or a tab: ';' or '|'
+    /// Column delimiter, if it is not a comma or a tab: ';' or '|'
     #[arg(long, value_name = "CHARACTER", help_heading = HEADING, hide_short_help = true, conflicts_with = "input",
         value_parser = delimiter)]
     pub delimiter: Option<u8>,
 
-    /// The columns to read, by name or number: hero,villain,board or 1,2,board=3
+    /// Columns to read, by name or number: hero,villain,board or 1,2,board=3
     #[arg(long, value_name = "LIST", help_heading = HEADING, hide_short_help = true)]
     pub columns: Option<String>,
 
-    /// The CSV or TSV input has no header: its columns are called 1, 2, 3
+    /// CSV or TSV input without a header: columns are named 1, 2, 3
     #[arg(long, help_heading = HEADING, hide_short_help = true)]
     pub no_header: bool,
 
@@ -47,16 +47,16 @@ pub struct BatchOptions {
     #[arg(long, value_name = "N", help_heading = HEADING, hide_short_help = true, value_parser = count)]
     pub take: Option<u64>,
 
-    /// Make columns for N players in CSV and TSV, not for as many as the first line has
+    /// Columns for N players in CSV and TSV, instead of those of the first line
     #[arg(long = "players", value_name = "N", help_heading = HEADING, hide_short_help = true,
         value_parser = between::<2, 23>)]
     pub player_columns: Option<u8>,
 
-    /// Stop at the first line that is wrong
+    /// Stop at the first invalid line
     #[arg(long, help_heading = HEADING, hide_short_help = true)]
     pub strict: bool,
 
-    /// Show at most N errors in full; the others are counted [default: 100]
+    /// Show at most N errors in full, and count the rest [default: 100]
     #[arg(long, value_name = "N", help_heading = HEADING, hide_short_help = true, value_parser = count)]
     pub errors: Option<u64>,
 }
@@ -146,15 +146,15 @@ fn is_file(argument: &OsStr) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 #[value(rename_all = "lower")]
 pub enum InputFormatArg {
-    /// A spot per line, as it would be typed
+    /// One spot per line, as typed
     Lines,
     /// Comma-separated values with a header
     Csv,
-    /// Values with semicolons between them; read as csv too, if the header has semicolons and no comma
+    /// Semicolon-separated values; csv detects them by a header without commas
     Semicolons,
     /// Tab-separated values with a header
     Tsv,
-    /// A JSON object per line
+    /// One JSON object per line
     Ndjson,
 }
 

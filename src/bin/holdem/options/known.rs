@@ -29,11 +29,11 @@ pub struct CardOptions {
 /// The board and the dead cards.
 #[derive(Clone, Debug, clap::Args)]
 pub struct BoardAndDead {
-    /// The board so far
+    /// Board cards
     #[arg(short, long, value_name = "CARDS")]
     board: Vec<OsString>,
 
-    /// Cards known to be out of play
+    /// Dead cards
     #[arg(short, long, value_name = "CARDS")]
     dead: Vec<OsString>,
 }
@@ -51,17 +51,17 @@ pub struct KnownCards {
 /// What the texts of ranges mean.
 #[derive(Clone, Debug, clap::Args)]
 pub struct RangeOptions {
-    /// Read ranges as another program writes them
+    /// Read ranges in another program's notation
     ///
-    /// The names are holdem, pio, pio-vector, gtowizard, gto+, equilab and ppt; texts of gto+, equilab and pio-vector are
-    /// recognised without
+    /// holdem, pio, pio-vector, gtowizard, gto+, equilab or ppt; gto+, equilab and pio-vector are detected without the
+    /// option
     #[arg(long, value_name = "NAME", value_parser = notation_parser(), ignore_case = true, hide_possible_values = true, hide_short_help = true)]
     notation: Option<Notation>,
 
-    /// Order of 15% by equity against: random, three, fifth
+    /// Ranking for 15%, by equity against: random, three, fifth
     ///
-    /// One random hand, three of them, or the best fifth of hands; holdem preflop, holdem preflop --opponents 3 and holdem
-    /// equity AKs 20% print the equities
+    /// One random hand, three of them, or the best fifth of hands. The equities: holdem preflop, holdem preflop
+    /// --opponents 3, holdem equity AKs 20%
     #[arg(
         long,
         value_name = "ORDER",

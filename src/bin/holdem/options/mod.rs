@@ -33,9 +33,9 @@ pub use value::{between, count, positive, threads};
 #[derive(Debug, clap::Args)]
 #[command(next_help_heading = "Everywhere")]
 pub struct Common {
-    /// Colour: auto (on a terminal), always, or never
+    /// Colour: auto (on a terminal), always or never
     ///
-    /// Always also gives tables the lines and card symbols of a terminal, for a pager: | less -R
+    /// always keeps the lines and card symbols of a terminal, for a pager: | less -R
     #[arg(long, global = true, value_name = "WHEN", hide_possible_values = true)]
     pub color: Option<Color>,
 
@@ -43,19 +43,19 @@ pub struct Common {
     #[arg(long, global = true, overrides_with = "no_ascii")]
     pub ascii: bool,
 
-    /// All characters, although the configuration says ascii
+    /// All characters, overriding ascii in the configuration
     #[arg(long, global = true, overrides_with = "ascii", hide_short_help = true)]
     pub no_ascii: bool,
 
-    /// No progress bar, no notes
+    /// Hide the progress bar and notes
     #[arg(short, long, global = true)]
     pub quiet: bool,
 
-    /// Use at most N threads; never more than there are cores
+    /// Maximum number of threads, up to the number of cores
     #[arg(short = 'j', long, global = true, value_name = "N", value_parser = threads)]
     pub threads: Option<u16>,
 
-    /// The file with named ranges (@name) and defaults, instead of holdem.toml
+    /// File with named ranges (@name) and defaults, instead of holdem.toml
     #[arg(long = "ranges", global = true, value_name = "FILE", hide_short_help = true)]
     pub names: Option<OsString>,
 }
@@ -63,11 +63,11 @@ pub struct Common {
 /// When to use colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Color {
-    /// On a terminal, unless NO_COLOR is set; with CLICOLOR_FORCE=1, in a pipe too
+    /// On a terminal, unless NO_COLOR is set; with CLICOLOR_FORCE=1 also in a pipe
     Auto,
-    /// Everywhere, and tables with lines and card symbols as on a terminal
+    /// Always, with lines and card symbols as on a terminal
     Always,
-    /// Nowhere
+    /// Never
     Never,
 }
 
@@ -97,7 +97,7 @@ pub enum Format {
     Tsv,
     /// A Markdown table
     Markdown,
-    /// The bare answer and nothing else
+    /// The bare answer
     Plain,
 }
 

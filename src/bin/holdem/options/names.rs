@@ -7,7 +7,7 @@ use holdem::read::Query;
 /// The players' names.
 #[derive(Clone, Debug, clap::Args)]
 pub struct NameOptions {
-    /// A name for each player in turn: --name Hero --name 'BTN 3bet'
+    /// Name of each player, in order: --name Hero --name 'BTN 3bet'
     #[arg(long = "name", value_name = "NAME", hide_short_help = true)]
     player_names: Vec<OsString>,
 }

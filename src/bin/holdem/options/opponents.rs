@@ -16,11 +16,11 @@ const MOST: u8 = Request::MAX_PLAYERS as u8 - 1;
 /// The opponents that follow the players: of one spot, or of each line.
 #[derive(Clone, Debug, clap::Args)]
 pub struct OpponentOptions {
-    /// Also against this hand or range, in each line too; may be repeated
+    /// Another opponent, in each line of a batch; may be repeated
     #[arg(long, value_name = "RANGE", hide_short_help = true)]
     against: Vec<OsString>,
 
-    /// Also against this many random hands
+    /// Number of additional opponents with random hands
     #[arg(long, value_name = "N", value_parser = between::<1, MOST>)]
     opponents: Option<u8>,
 }

@@ -5,10 +5,10 @@ use std::ffi::{OsStr, OsString};
 /// The option for an HTML page.
 #[derive(Clone, Debug, clap::Args)]
 pub struct PageOption {
-    /// Also write the answer into an HTML page
+    /// Write the answer to an HTML page as well
     ///
-    /// One file that needs nothing else: the tables, charts, and the command that makes it again; - writes it to standard
-    /// output instead of the answer
+    /// A self-contained file with the tables, the charts and the command; - writes it to standard output instead of
+    /// the answer
     #[arg(short, long, value_name = "FILE")]
     output: Option<OsString>,
 }

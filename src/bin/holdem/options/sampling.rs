@@ -13,25 +13,25 @@ pub const EXACT_OR_SAMPLED: &str = "Exact or sampled";
 /// Exact or sampled, and how a sample is drawn.
 #[derive(Clone, Debug, clap::Args)]
 pub struct SamplingOptions {
-    /// Count every deal, however long it takes
+    /// Exact: count every deal, regardless of the time
     #[arg(long, help_heading = EXACT_OR_SAMPLED, conflicts_with_all = ["sample", "precision", "time"])]
     pub exact: bool,
 
-    /// Draw N deals at random: 1000000, 500k, 10M, 1e6
+    /// Sample N random deals: 1000000, 500k, 10M, 1e6
     #[arg(long, help_heading = EXACT_OR_SAMPLED, value_name = "N", value_parser = deals)]
     sample: Option<NonZeroU64>,
 
-    /// Draw until every standard error is at most P: 0.05%
+    /// Sample until every standard error is at most P: 0.05%
     #[arg(long, help_heading = EXACT_OR_SAMPLED, value_name = "P", value_parser = percent)]
     precision: Option<f64>,
 
-    /// Draw deals for this time: 500ms, 10s, 2m, 1h
+    /// Sample for this time: 500ms, 10s, 2m, 1h
     #[arg(long, help_heading = EXACT_OR_SAMPLED, value_name = "T", value_parser = duration)]
     time: Option<Duration>,
 
-    /// The seed of the sample
+    /// Seed of the sample
     ///
-    /// The same seed gives the same sample
+    /// The same seed reproduces the sample
     #[arg(long, help_heading = EXACT_OR_SAMPLED, value_name = "N", default_value = "0", value_parser = count)]
     seed: u64,
 }

@@ -75,7 +75,7 @@ impl fmt::Debug for Input {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum InputFormat {
-    /// A spot per line, as it would be typed.
+    /// One spot per line, as typed.
     Lines,
     /// Comma-separated values with a header.
     Csv,

@@ -47,7 +47,7 @@ pub struct Call {
     pub players: Vec<String>,
     /// The cards of the board, such as `Ks7d2c`.
     pub board: String,
-    /// Cards known to be out of play, such as `9c`.
+    /// Dead cards, such as `9c`.
     pub dead: String,
     /// Names for the players, in their order.
     pub names: Vec<String>,

@@ -5,13 +5,13 @@ use clap::ValueEnum;
 /// A kind of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Kind {
-    /// Rating hands
+    /// Hand evaluation
     Evaluate,
-    /// Counting equities
+    /// Exact equities
     Equity,
-    /// Drawing deals
+    /// Sampling
     Sample,
-    /// Answering lines
+    /// Batches of lines
     Batch,
 }
 

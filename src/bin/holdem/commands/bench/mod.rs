@@ -29,10 +29,10 @@ use kind::Kind;
 const EXAMPLES: &str = "\
 Examples:
   holdem bench                   everything, in less than half a minute
-  holdem bench evaluate batch    only these
-  holdem bench -j 1              on one thread alone
+  holdem bench evaluate batch    only these kinds
+  holdem bench -j 1              on one thread
   holdem bench -f csv            for a spreadsheet
-  holdem bench -f plain          the signature: the same on every machine";
+  holdem bench -f plain          the signature, the same on every machine";
 
 /// The minimum duration of a measurement, in seconds. Shorter work is repeated.
 const SHORTEST: f64 = 0.02;
@@ -44,15 +44,15 @@ const PATIENCE: f64 = 9.0;
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The kinds of work to time; by default all
+    /// Kinds of work to time; all by default
     #[arg(value_name = "KIND")]
     kinds: Vec<Kind>,
 
-    /// Run everything N times after a first time that does not count; by default 5, or 3 on a slow machine
+    /// Number of timed runs after a warm-up; 5 by default, or 3 on a slow machine
     #[arg(long, value_name = "N")]
     rounds: Option<NonZeroU32>,
 
-    /// How to write the answer
+    /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
 }

@@ -19,37 +19,37 @@ use game::{Console, Game};
 
 const EXAMPLES: &str = "\
 Examples:
-  holdem draw                           one exchange; 24 exchanges the second and fourth card
-  holdem draw --until-empty --advise    play on, with the best ways to hold before each draw
-  holdem draw --seed 7                  the same cards every time
-  holdem draw --hand 'Ah Ad 7c 7d 2s'   every way to hold these five, the best first
+  holdem draw                           one exchange; type 24 to exchange the second and fourth card
+  holdem draw --until-empty --advise    play on, with the best holds before each draw
+  holdem draw --seed 7                  reproducible cards
+  holdem draw --hand 'Ah Ad 7c 7d 2s'   every hold of these five cards, best first
   holdem draw --hand 'Ah Ad 7c 7d 2s' --hold 'Ah Ad 7c 7d' -f json";
 
 /// The arguments of `draw`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The seed of the shuffle; the same seed gives the same game
+    /// Seed of the shuffle; the same seed reproduces the game
     #[arg(long, value_name = "N", conflicts_with = "hand", value_parser = count)]
     seed: Option<u64>,
 
-    /// Play on with the same deck until it cannot supply the exchange
+    /// Continue with the same deck until it cannot supply an exchange
     #[arg(long, conflicts_with = "hand")]
     until_empty: bool,
 
-    /// Before each exchange, show the outcomes of each way to hold
+    /// Show the outcomes of each hold before each exchange
     #[arg(long, conflicts_with = "hand")]
     advise: bool,
 
-    /// No game: show the outcomes of each way to hold these five cards
+    /// Show the outcomes of each hold of these five cards, without a game
     #[arg(long, value_name = "CARDS")]
     hand: Option<OsString>,
 
-    /// With --hand: only the outcomes of holding these cards; `none` exchanges all
+    /// With --hand: only hold these cards; `none` exchanges all
     #[arg(long, value_name = "CARDS", requires = "hand")]
     hold: Option<OsString>,
 
-    /// With --hand: how to write the answer
+    /// With --hand: output format
     #[arg(short, long, value_name = "FORMAT", requires = "hand")]
     format: Option<Format>,
 }

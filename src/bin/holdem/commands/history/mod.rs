@@ -148,7 +148,7 @@ pub struct Args {
     #[command(flatten)]
     page: PageOption,
 
-    /// How to write the answer
+    /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
 }

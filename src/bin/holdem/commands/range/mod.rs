@@ -18,26 +18,26 @@ use crate::session::{Run, Session};
 const EXAMPLES: &str = "\
 Examples:
   holdem range '22+,A2s+:0.5,KTs+'      pairs, suited aces half the time, KTs KJs KQs
-  holdem range 15% 5%-15%               the best 15 of a hundred hands; less the best 5
-  holdem range 'random,!AA'             every hand but aces
+  holdem range 15% 5%-15%               the top 15%; the same without the top 5%
+  holdem range 'random,!AA'             every hand except aces
   holdem range 15% --svg range.svg      the grid as a picture
-  holdem range QQ+,AK -b AhKd7s         less what the board makes impossible
-  holdem range 15% --combos -f csv      each combo with its weight, a row each
+  holdem range QQ+,AK -b AhKd7s         without combos that the board blocks
+  holdem range 15% --combos -f csv      one row per combo with its weight
   holdem range TT,JJ,QQ,KK,AA -f plain  the normal form: TT+
-  holdem range 15% -b Qh7h2c            how it divides on a board: made hands and draws
-  holdem range '15% & top pair+' -b Qh7h2c   what of it has top pair or better
-  holdem range 15% -b Qh7h2c --by strength   from the best hand down
-  holdem range AhQs -b KhKs7d --against AA,AK   what a hand takes out of another range
+  holdem range 15% -b Qh7h2c            breakdown on a board: made hands and draws
+  holdem range '15% & top pair+' -b Qh7h2c   the part with top pair or better
+  holdem range 15% -b Qh7h2c --by strength   by strength, best first
+  holdem range AhQs -b KhKs7d --against AA,AK   blockers: what a hand removes from another range
   holdem range - ranges.txt -f plain    the normal form of each line
-  holdem range - ranges.txt -b Qh7h2c --by made   how each line divides on a board
-  holdem range QQ+,AKs:0.5 --to gto+    also as GTO+ writes it: AA-QQ,[50.0]AKs[/50.0]
-  holdem range 'QQ+,AK' --save my-3bet  keeps it under a name: holdem equity AhKh @my-3bet
-  holdem range --list                   the ranges that have names; more: holdem config --help
+  holdem range - ranges.txt -b Qh7h2c --by made   breakdown of each line on a board
+  holdem range QQ+,AKs:0.5 --to gto+    export for GTO+: AA-QQ,[50.0]AKs[/50.0]
+  holdem range 'QQ+,AK' --save my-3bet  saves it under a name: holdem equity AhKh @my-3bet
+  holdem range --list                   the named ranges; more: holdem config --help
   holdem range --delete my-3bet         deletes one
 
 Hands are AA, AKs (suited), AKo (offsuit), AK (both) or AhKh. KTs+ raises the lower card up to KQs; \
-A5s-A2s, 88-55 and JTs-54s are spans; AKs:0.5 weighs; !AhKh takes away from what stands before. \
-Where items overlap the later weight stands. Quote what your shell would take for itself: ! and spaces.";
+A5s-A2s, 88-55 and JTs-54s are spans; AKs:0.5 is a weight; !AhKh removes combos from the items before it. Where items \
+overlap, the last weight wins. Quote ! and spaces for your shell.";
 
 const HEADING: &str = "Names";
 
@@ -45,58 +45,58 @@ const HEADING: &str = "Names";
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Ranges, each an argument of its own; or - and files, to answer every line
+    /// Ranges; or - and files, for a batch
     #[arg(required_unless_present_any = ["list", "delete"])]
     ranges: Vec<OsString>,
 
     #[command(flatten)]
     known: KnownCards,
 
-    /// How the range divides on the board
+    /// Break the range down on the board
     #[arg(long, value_name = "WHAT", value_delimiter = ',', conflicts_with = "against")]
     by: Vec<By>,
 
-    /// List each combo of the range, with its weight
+    /// List each combo of the range with its weight
     #[arg(long, visible_alias = "by-combo", conflicts_with_all = ["by", "against", "svg"])]
     combos: bool,
 
-    /// Which cards and hands of the range take most out of this one: blockers
+    /// Show the blockers against this range: cards and hands that remove most
     #[arg(long, value_name = "RANGE")]
     against: Option<OsString>,
 
-    /// Show the first N parts or blockers [default: 20], or combos [default: all]
+    /// Show the first N parts or blockers [default: 20] or combos [default: all]
     #[arg(long, value_name = "N", value_parser = count)]
     top: Option<u64>,
 
-    /// Also write the ranges as another program reads them
+    /// Export the ranges in another program's notation
     ///
-    /// The names are those of --notation
+    /// Names as in --notation
     #[arg(long, value_name = "NAME", value_parser = notation_parser(), ignore_case = true, hide_possible_values = true,
         conflicts_with_all = ["by", "against"])]
     to: Option<Notation>,
 
-    /// Also draw the answer into an SVG file; - draws to standard output instead of the answer
+    /// Draw to an SVG file as well; - draws to standard output instead
     #[arg(long, value_name = "FILE")]
     svg: Option<OsString>,
 
-    /// How to write the answer
+    /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
 
-    /// List the ranges that have names
+    /// List named ranges
     #[arg(long, help_heading = HEADING, conflicts_with_all = ["ranges", "svg", "by", "combos", "against", "save", "to"])]
     list: bool,
 
-    /// Keep the range under a name, to be used as @NAME
+    /// Save the range under a name, for use as @NAME
     #[arg(long, value_name = "NAME", help_heading = HEADING, conflicts_with_all = ["svg", "by", "combos", "against", "to"])]
     save: Option<String>,
 
-    /// Delete a name, and show those that are left
+    /// Delete a named range, and list the rest
     #[arg(long, value_name = "NAME", help_heading = HEADING,
         conflicts_with_all = ["ranges", "list", "svg", "by", "combos", "against", "save", "to"])]
     delete: Option<String>,
 
-    /// With --save: replace another range of this name
+    /// With --save: overwrite another range of this name
     #[arg(long, help_heading = HEADING, requires = "save")]
     force: bool,
 
@@ -107,11 +107,11 @@ pub struct Args {
 /// What a range is divided by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum By {
-    /// What its combos make: sets, top pairs
+    /// Made hands: sets, top pairs
     Made,
-    /// The best draw of its combos
+    /// Draws
     Draw,
-    /// The strength of its combos
+    /// Strength
     Strength,
 }
 
