@@ -545,7 +545,7 @@ def equity(
             they make.
         top: The number of each player's best combos to list; `None` for all.
         names: Names for the players, in their order.
-        pot: What is in the middle, with the bet that the first player faces; with `call` or `bet`.
+        pot: What is pot, including the bet that the first player faces; with `call` or `bet`.
         call: What a call costs the first player.
         bet: What the first player bets: an amount, a percentage of the pot such as `"75%"`, or a list of these to compare.
         folds: How often all others fold to the bet: 0.4 or `"40%"`.

@@ -492,7 +492,7 @@ def outs(
         hands: One or more known hands: `["AhKh", "QsQd"]`.
         board: A flop or a turn.
         dead: Dead cards.
-        pot: What is in the middle, with the bet that the first player faces.
+        pot: What is pot, including the bet that the first player faces.
         call: What a call costs the first player.
         rake: The share of the pot that the house takes: 0.05 or `"5%"`.
         rake_cap: The maximum rake.

@@ -1464,7 +1464,7 @@ class PushSeatHand:
     frequency: float
     """How often it goes all in."""
     gain: float | None
-    """What going all in gains over folding, if the seat was chosen; sampled."""
+    """EV of all-in minus fold, if the seat was chosen; sampled."""
     gain_error: float | None
     """Its standard error."""
 
@@ -2313,7 +2313,7 @@ class PushFields:
     exploitability: float
     """What both players together could gain at most by best responses to the equilibrium that was found."""
     unique: bool
-    """Whether no other strategies by starting hand are an equilibrium."""
+    """Whether this is the only equilibrium by starting hand."""
     players: list[PushPlayer]
     """The small and the big blind."""
 

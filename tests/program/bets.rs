@@ -56,18 +56,18 @@ fn bet_sizes_are_compared() {
     }
     let table = stdout(&args);
     for row in [
-        "| player 1 bets into 100                    |     33 |     75 |    150 |",
-        "| folds needed if it never wins when called | 24.81% | 42.86% | 60.00% |",
-        "| the bet is worth, always called           |   +9.4 |  -11.1 |  -47.8 |",
-        "| a check is worth, checked down            |  +25.6 |  +25.6 |  +25.6 |",
-        "| the others' minimum defence               | 75.19% | 57.14% | 40.00% |",
+        "| player 1 bets into 100           |     33 |     75 |    150 |",
+        "| required folds as a pure bluff   | 24.81% | 42.86% | 60.00% |",
+        "| EV of the bet, always called     |   +9.4 |  -11.1 |  -47.8 |",
+        "| EV of checking down              |  +25.6 |  +25.6 |  +25.6 |",
+        "| minimum defence frequency (MDF)  | 75.19% | 57.14% | 40.00% |",
     ] {
         assert!(table.contains(row), "{table}");
     }
-    assert!(table.contains("\nalways called, no bet is worth more than a check; "), "{table}");
+    assert!(table.contains("\nalways called, no bet has a higher EV than checking; "), "{table}");
     let ahead = "equity QsQd AhKh -b Qh7h2c --pot 100 --bet 33 --bet 75";
     // 737/990 of 250 − 75 is 111.1, and of 100 it is 74.4.
-    let best = "always called, a bet of 75 is worth most: 36.7 more than a check; ";
+    let best = "always called, a bet of 75 has the highest EV: 36.7 more than checking; ";
     assert!(stdout(ahead).contains(best), "{}", stdout(ahead));
     let plain = stdout(&format!("{args} -f plain"));
     let first: Vec<String> =
@@ -91,14 +91,14 @@ fn a_bet_value_includes_assumed_folds() {
     assert_eq!(odds["mixed_error"], Value::Null);
     let table = stdout(&format!("{DRAW} --bet 75 --folds 40%"));
     for row in [
-        "| the bet is worth, with 40% folds          |  +33.3 |",
-        "| a check is worth, checked down            |  +25.6 |",
-        "| giving up is worth                        |    0.0 |",
+        "| EV of the bet with 40% folds     |  +33.3 |",
+        "| EV of checking down              |  +25.6 |",
+        "| EV of giving up                  |    0.0 |",
     ] {
         assert!(table.contains(row), "{table}");
     }
     let more =
-        "if the other player folds 40% of the time, a bet is worth 7.8 more than a check; with";
+        "with 40% folds, the EV of betting is 7.8 more than of checking; assuming";
     assert!(table.contains(more), "{table}");
     // At the break-even fold frequency, a bet is worth as much as a check, or as giving up.
     let alone = &json(&format!("{DRAW} --bet 75"))["pot_odds"];
@@ -112,9 +112,9 @@ fn a_bet_value_includes_assumed_folds() {
     close(odds, "mixed_error", 0.6 * odds["called_error"].as_f64().unwrap());
     let several = stdout(&format!("{DRAW} --bet 33 --bet 75 --bet 150 --folds 40%"));
     // 40 + 0.6 × 9.42, 40 + 0.6 × −11.11, 40 + 0.6 × −47.78.
-    let row = "| the bet is worth, with 40% folds          |  +45.7 |  +33.3 |  +11.3 |";
+    let row = "| EV of the bet with 40% folds     |  +45.7 |  +33.3 |  +11.3 |";
     assert!(several.contains(row), "{several}");
-    let best = "a bet of 33 is worth most: 20.1 more than a check; ";
+    let best = "a bet of 33 has the highest EV: 20.1 more than checking; ";
     assert!(several.contains(best), "{several}");
     let plain = stdout(&format!("{DRAW} --bet 75 --folds 40% -f plain"));
     let last: f64 = plain.trim().rsplit(',').next().unwrap().parse().unwrap();
@@ -149,7 +149,7 @@ fn the_house_takes_a_share_up_to_a_cap() {
         }
     }
     let table = stdout(&format!("{DRAW} --call 50 --rake 5% --rake-cap 3"));
-    assert!(table.contains("| the house takes (5%, at most 3) |    3.0 |"), "{table}");
+    assert!(table.contains("| rake (5%, at most 3)   |    3.0 |"), "{table}");
     let outs = stdout("outs AhKh QsQd -b Qh7h2c --pot 100 --call 50 --rake 5%");
     assert!(outs.contains("| a call of 50 into 100, rake 5% |"), "{outs}");
 }
@@ -176,7 +176,7 @@ fn a_pot_is_raked_from_the_flop_on() {
     let before = stdout("equity AhKh QsQd --pot 100 --bet 75 --rake 10%");
     assert!(before.contains("before the flop is not raked"), "{before}");
     let after = stdout(&format!("{DRAW} --bet 75 --rake 10%"));
-    assert!(after.contains("a pot for which all others fold is raked too"), "{after}");
+    assert!(after.contains("a pot won by a fold is raked as well"), "{after}");
 }
 
 #[test]
@@ -195,9 +195,9 @@ fn invalid_sizes_and_shares_are_refused_with_a_suggestion() {
         ("--bet 1,000", "not a plain number", "write the number alone: 1000"),
         ("--bet 1.5k", "not a plain number", "write the number alone: 1500"),
         ("--bet 0%", "the amount is zero", "more than zero"),
-        ("--call 50 --folds 40%", "about a bet, and this is a call", "in place of the call"),
-        ("--folds 40%", "no decision", "--bet 75"),
-        ("--rake 5%", "no decision", "--call 50"),
+        ("--call 50 --folds 40%", "needs a bet, and this is a call", "instead of the call"),
+        ("--folds 40%", "the pot needs a decision", "--bet 75"),
+        ("--rake 5%", "the pot needs a decision", "--call 50"),
         ("--bet 75 --folds 40", "needs its sign", "write 40%"),
         ("--bet 75 --folds 101%", "more than all", "from 0% to 100%"),
         ("--bet 75 --folds -5", "the share is negative", "from 0% to 100%"),
@@ -213,9 +213,9 @@ fn invalid_sizes_and_shares_are_refused_with_a_suggestion() {
         assert!(error.contains('^') && error.contains(options), "{options}: {error}");
     }
     for (options, hint) in [
-        ("--bet 75", "hint: add what is in the middle: --pot 100\n"),
-        ("--call 75", "hint: add what is in the middle, with the bet that you face: --pot 100\n"),
-        ("--rake 5%", "hint: add what is in the middle: --pot 100\n"),
+        ("--bet 75", "hint: add the pot: --pot 100\n"),
+        ("--call 75", "hint: add the pot, including the bet you face: --pot 100\n"),
+        ("--rake 5%", "hint: add the pot: --pot 100\n"),
         ("--pot 1.5k --bet 75", "hint: write the number alone: 1500\n"),
     ] {
         let output = run(&format!("equity AhKh QsQd {options}"));

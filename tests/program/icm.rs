@@ -32,31 +32,31 @@ fn contradictory_arguments_are_refused_with_a_reason() {
         ("50 x --pays 70", "this is not a plain number"),
         ("50 -5 --pays 70", "the amount is negative"),
         ("50 20", "the prizes are missing"),
-        ("50 20 --pays 0,0", "no place pays anything"),
-        ("0 0 --pays 1", "nobody has chips"),
-        ("50 20 --pays 1,000", "a prize does not start with 0"),
-        ("50 20 --pays 5x", "this does not say how many prizes there are"),
+        ("50 20 --pays 0,0", "all prizes are 0"),
+        ("0 0 --pays 1", "all stacks are 0"),
+        ("50 20 --pays 1,000", "a prize cannot start with 0"),
+        ("50 20 --pays 5x", "the number of prizes is missing"),
         ("50 20 --pays 100x99999999999", "there are too many prizes"),
         ("50 20 --pays 50,30x9999,20", "there are too many prizes"),
-        ("50 20 --pays 5,3 --win 55%", "this is about an all-in, and nobody is all-in"),
-        ("50 20 --pays 5,3 -b Kd7h2s", "this is about an all-in, and nobody is all-in"),
-        ("50 20 --pays 5,3 --all-in 1,2", "how often each of them wins is missing"),
-        ("50 20 --pays 5,3 --all-in 1,3 --win 55%", "there is no player of this number"),
+        ("50 20 --pays 5,3 --win 55%", "this needs an all-in, and no player is all-in"),
+        ("50 20 --pays 5,3 -b Kd7h2s", "this needs an all-in, and no player is all-in"),
+        ("50 20 --pays 5,3 --all-in 1,2", "the win probabilities are missing"),
+        ("50 20 --pays 5,3 --all-in 1,3 --win 55%", "there is no player with this number"),
         ("50 20 --pays 5,3 --all-in 1,1 --win 55%", "player 1 is there twice"),
         ("50 0 --pays 5,3 --all-in 1,2 --win 55%", "player 2 has no chips"),
-        ("50 20 --pays 5,3 --all-in 1,2 --win 99% --tie 2%", "together this is more than 100%"),
+        ("50 20 --pays 5,3 --all-in 1,2 --win 99% --tie 2%", "the sum is more than 100%"),
         ("50 20 --pays 5,3 --all-in 1,2 --hands AA", "1 hand given for 2 players all-in"),
         (
             "5 6 7 --pays 5,3 --all-in 1,2,3 --win 50%,30%,20%",
-            "with side pots it counts who is second, and chances to win do not say",
+            "win probabilities do not determine side pots",
         ),
         (
             "50 20 --pays 5,3 --all-in 1,2 --win 55% --bounty 1,2,3",
-            "there are 3 bounties for 2 players",
+            "3 bounties for 2 players",
         ),
-        ("5 6 --pays 5,3 --keep 4", "this is too much to keep for the winner"),
+        ("5 6 --pays 5,3 --keep 4", "this is too much to leave for the winner"),
         ("5 6 --pays 5,3 --chop --round 3", "8 is not a multiple of 3"),
-        ("5 0 --pays 5,3 --chop", "a player without chips has no part in a deal"),
+        ("5 0 --pays 5,3 --chop", "a player without chips cannot take part in a deal"),
         (
             "5 6 --pays 5,3 --name A --name B --name C",
             "there are more names than players, of whom there are 2",
@@ -169,6 +169,6 @@ fn a_file_of_stacks_has_one_answer_per_line() {
 #[test]
 fn the_picture_has_the_value_of_a_stack_by_its_size() {
     let picture = stdout(&format!("{FOUR} --svg -"));
-    assert!(picture.contains("of the prizes") && picture.contains("if chips were prizes"));
-    assert_eq!(refused("icm 5 --pays 1 --svg -"), "one stack has no picture");
+    assert!(picture.contains("of the prizes") && picture.contains("proportional to chips"));
+    assert_eq!(refused("icm 5 --pays 1 --svg -"), "one stack alone has no picture");
 }

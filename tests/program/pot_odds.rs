@@ -53,7 +53,7 @@ fn a_bet_has_its_required_fold_frequency() {
     assert!((folds - cost / (100.0 + cost)).abs() < 1e-12, "{folds}");
     assert_eq!((&odds["call"], &odds["verdict"]), (&Value::Null, &Value::Null));
     let ahead = stdout("equity QsQd AhKh -b Qh7h2c --pot 100 --bet 75");
-    assert!(ahead.contains("a bet gains at least as much as checking down"), "{ahead}");
+    assert!(ahead.contains("a bet has at least the EV of checking down"), "{ahead}");
 }
 
 #[test]
@@ -71,8 +71,8 @@ fn a_bet_is_compared_with_checking_down() {
     assert_eq!((number("semi_bluff_folds"), number("minimum_defence")), (0.0, 1.0 - 10.0 / 110.0));
     assert_eq!(odds["check_folds_error"], Value::Null);
     let table = stdout(spot);
-    assert!(table.contains("but less than checking down"), "{table}");
-    assert!(table.contains("| folds needed to gain more than a check    |  3.11% |"), "{table}");
+    assert!(table.contains("but not checking down"), "{table}");
+    assert!(table.contains("| required folds to beat checking  |  3.11% |"), "{table}");
     let sampled = json("equity JcTc QQ+,AK random --sample 10k -q --pot 100 --bet 10");
     for error in ["called_error", "check_error", "check_folds_error"] {
         assert!(sampled["pot_odds"][error].as_f64().unwrap() > 0.0, "{error}");
@@ -90,7 +90,7 @@ fn a_sampled_verdict_respects_its_error() {
     let close = format!("equity AhKh QQ+ random random --sample 10k -q --pot 100 --call {call}");
     assert_eq!(json(&close)["pot_odds"]["verdict"], "unknown");
     let table = stdout(&close);
-    assert!(table.contains("the sample cannot tell whether calling gains"), "{table}");
+    assert!(table.contains("the sample is too small to decide whether calling gains"), "{table}");
     assert!(table.contains("--precision 0.1% draws more, --exact counts all"), "{table}");
     assert!(table.contains("~+0.0 ± 0.6"), "{table}");
 }
@@ -108,7 +108,7 @@ fn invalid_amounts_are_refused_at_their_span() {
         ("--pot 100", "no decision", "--call 50"),
         ("--call 50", "the pot is missing", "--pot 100"),
         ("--bet 50", "the pot is missing", "--pot 100"),
-        ("--pot 100 --call 50 --bet 50", "two decisions", "one of them"),
+        ("--pot 100 --call 50 --bet 50", "exclude each other", "either the call or the bet"),
     ] {
         let output = run(&format!("{DRAW} {options}"));
         let error = text(&output.stderr);

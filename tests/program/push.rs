@@ -134,25 +134,25 @@ fn deals_do_not_depend_on_the_number_of_threads() {
 
 #[test]
 fn invalid_arguments_are_refused() {
-    refused(&["push"], "whose stacks are these?");
+    refused(&["push"], "the order of these stacks is unknown");
     refused(&["push", "10", "x", "12"], "10 x 12");
     refused(&["push", "0.2"], "the stack is too short to push or fold");
-    refused(&["push", "10", "--blinds", "1"], "the blinds are two numbers");
+    refused(&["push", "10", "--blinds", "1"], "blinds are two numbers");
     refused(&["push", "10", "--blinds", "2/1"], "the small blind");
-    refused(&["push", "10", "--lock", "10%"], "whose range is this?");
+    refused(&["push", "10", "--lock", "10%"], "the seat of this range is missing");
     refused(&["push", "10", "--lock", "UTG: 10%"], "the seats are SB, BB");
     refused(&["push", "10", "--lock", "BB pushes: 10%"], "this seat never has that decision");
     refused(&["push", "10", "--lock", "BB: AhKx"], "'x' is not a suit");
     refused(&["push", "10", "--step", "1"], "add the last stack");
-    refused(&["push", "10", "--lock", "SB: 22+", "--lock", "SB pushes: AA"], "given twice");
-    refused(&["push", "9", "8", "9", "--lock", "BB: AA", "--lock", "BB: KK"], "given twice");
+    refused(&["push", "10", "--lock", "SB: 22+", "--lock", "SB pushes: AA"], "locked twice");
+    refused(&["push", "9", "8", "9", "--lock", "BB: AA", "--lock", "BB: KK"], "locked twice");
     refused(&["push", "--until", "20", "--pays", "5"], "leave out --pays");
-    refused(&["push", "10", "8", "--elsewhere", "9"], "no prizes are given");
+    refused(&["push", "10", "8", "--elsewhere", "9"], "the prizes are missing");
     refused(&["push", "10", "8", "9", "--hero", "CO"], "the seats are BTN, SB, BB");
     refused(&["push", "10", "8", "9", "--lock", "SB calls BB: 10%"], "this seat acts later");
     refused(
         &["push", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
-        "more than sit at a table",
+        "a table does not seat",
     );
     refused(&["preflop", "--jam", "random"], "random is any");
     refused(&["preflop", "--jam", "AA", "--top", "3"], "leave out --top");
@@ -187,8 +187,8 @@ fn similar_grids_have_captions() {
         .filter(|line| line.ends_with("SB after folds") || line.ends_with("SB after BTN"))
         .collect();
     let [often, gains] = [captions[0], captions[1]];
-    assert_eq!(often, "How often each hand goes all in, in percent: SB after folds");
-    assert!(gains.starts_with("What going all in gains over folding, in bb, ± 0."), "{gains}");
+    assert_eq!(often, "All-in frequency of each hand in percent: SB after folds");
+    assert!(gains.starts_with("EV of all-in minus fold, in bb, ± 0."), "{gains}");
     assert_eq!(captions.len(), 4, "{text}");
     // A single grid of each kind has a caption as well, because the columns are the same.
     for color in ["never", "always"] {
@@ -196,7 +196,7 @@ fn similar_grids_have_captions() {
         assert_eq!(text.matches(": BTN after folds").count(), 2, "{text}");
     }
     // Ranges are only truncated in the table of all seats.
-    let cut = "a range that ends in ... is cut";
+    let cut = "ranges ending in ... are shortened";
     assert!(
         !text.contains(cut) && stdout(&["push", "10", "8", "12", "--deals", "20000"]).contains(cut)
     );
@@ -204,9 +204,9 @@ fn similar_grids_have_captions() {
 
 #[test]
 fn a_decimal_comma_is_not_a_second_stack() {
-    refused(&["push", "10,5"], "this may be two stacks, or one with a decimal comma");
-    refused(&["push", "501"], "this would be 501 big blinds, and 500 are the most");
-    refused(&["push", "--until", "600"], "this would be 600 big blinds, and 500 are the most");
+    refused(&["push", "10,5"], "this could be two stacks, or one with a decimal comma");
+    refused(&["push", "501"], "this is 501 big blinds, and the maximum is 500");
+    refused(&["push", "--until", "600"], "this is 600 big blinds, and the maximum is 500");
     for two in ["10, 5", "10 5", "10;5"] {
         assert_eq!(stdout(&["push", two]), stdout(&["push", "10", "5"]), "{two}");
     }

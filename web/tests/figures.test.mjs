@@ -157,7 +157,7 @@ test("on paper there are the headers of tables, and nothing to click", async () 
   await page.emulateMedia({ media: "print" });
   const visible = (selector) => page.locator(selector).first().isVisible();
   assert.ok(await page.locator("#nuts th").getByText("combos", { exact: true }).first().isVisible());
-  assert.ok(await page.locator(".equity").getByText("the call is worth").isVisible());
+  assert.ok(await page.locator(".equity").getByText("EV of the call").isVisible());
   for (const selector of [".exports", ".links", ".settings", ".picker", "#more", "figcaption button", "#dead"]) {
     assert.equal(await visible(selector), false, selector);
   }

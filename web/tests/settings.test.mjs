@@ -55,9 +55,9 @@ test("a call is weighed with the equity, and costs no other answer", async () =>
   await page.fill("#pot", "100");
   await page.fill("#call", "50");
   await page.locator("#call").blur();
-  await page.waitForFunction(() => /the call is worth/.test(document.querySelector(".equity").textContent));
+  await page.waitForFunction(() => /EV of the call/.test(document.querySelector(".equity").textContent));
   await settled(page);
-  assert.match(await page.textContent(".equity"), /equity needed\s*33\.33%/);
+  assert.match(await page.textContent(".equity"), /required equity\s*33\.33%/);
   assert.match(await page.textContent(".status"), /Calling gains 28\.4 on average/);
   assert.equal(await page.evaluate(() => window.busy), 0);
   await page.getByRole("button", { name: "Copy JSON" }).click();

@@ -75,7 +75,7 @@ function printed(word, ...typed) {
 test("push or fold of several seats: the program's numbers, for chips, for prizes, of one seat", async () => {
   const page = await open();
   const tool = await opened(page, "seats");
-  assert.deepEqual(await cells(tool), printed("could gain, at least", "push", "12", "8", "10", "--deals", "300000"));
+  assert.deepEqual(await cells(tool), printed("gain, at least", "push", "12", "8", "10", "--deals", "300000"));
   await page.fill("#seats-stacks", "1200 800 1000 900");
   await page.fill("#seats-blinds", "50 100");
   await page.fill("#seats-ante", "10");
@@ -83,7 +83,7 @@ test("push or fold of several seats: the program's numbers, for chips, for prize
   await page.fill("#seats-hero", "CO");
   await answered(page, "seats");
   const typed = ["1200", "800", "1000", "900", "--blinds", "50/100", "--ante", "10", "--pays", "50,30,20", "--hero", "CO"];
-  assert.deepEqual(await cells(tool), printed("could gain, at least", "push", ...typed, "--deals", "300000"));
+  assert.deepEqual(await cells(tool), printed("gain, at least", "push", ...typed, "--deals", "300000"));
   assert.equal(await tool.locator("svg").count(), 1);
   await page.fill("#seats-hero", "UTG");
   await tool.locator(".error .message").waitFor();
@@ -92,7 +92,7 @@ test("push or fold of several seats: the program's numbers, for chips, for prize
   for (const field of ["hero", "pays", "ante", "blinds"]) await page.fill(`#seats-${field}`, "");
   await page.fill("#seats-stacks", "7 9");
   await answered(page, "seats");
-  assert.deepEqual(await cells(tool), printed("value", "push", "7", "9"));
+  assert.deepEqual(await cells(tool), printed("EV", "push", "7", "9"));
 });
 
 test("prizes: places, a deal, an all-in of hands and ranges", async () => {
@@ -101,18 +101,18 @@ test("prizes: places, a deal, an all-in of hands and ranges", async () => {
   const four = ["icm", "5000", "3000", "1500", "500", "--pays", "500,300,200"];
   const shown = (caption) => tool.locator("table", { hasText: caption }).first().locator("tbody tr").evaluateAll((rows) =>
     rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())));
-  await page.getByLabel("the chance of each place").check();
+  await page.getByLabel("the probability of each place").check();
   await page.getByLabel("bubble factors").check();
   await page.getByLabel("a deal", { exact: true }).check();
   await answered(page, "icm");
-  assert.deepEqual(await shown("How often each player takes each place"), printed("2nd", ...four, "--places"));
-  assert.deepEqual(await shown("What a deal pays"), printed("by chips", ...four, "--chop"));
+  assert.deepEqual(await shown("Probability of each place"), printed("2nd", ...four, "--places"));
+  assert.deepEqual(await shown("ICM chop and chip chop"), printed("chip chop", ...four, "--chop"));
   assert.equal(await tool.locator("table", { hasText: "bubble factor" }).count() > 0, true);
   await tool.getByText("The terms of a deal").click();
   await page.fill("#icm-keep", "50");
   await page.fill("#icm-round", "1");
   await answered(page, "icm");
-  assert.deepEqual(await shown("What a deal pays"), printed("by chips", ...four, "--keep", "50", "--round", "1"));
+  assert.deepEqual(await shown("ICM chop and chip chop"), printed("chip chop", ...four, "--keep", "50", "--round", "1"));
   await tool.getByText("An all-in", { exact: true }).click();
   await page.fill("#icm-all_in", "1 3");
   await page.fill("#icm-hands", "QQ+, AK; AhTh");
@@ -120,8 +120,8 @@ test("prizes: places, a deal, an all-in of hands and ranges", async () => {
   await page.fill("#icm-pot", "300");
   await answered(page, "icm");
   const hands = ["--all-in", "1,3", "--hands", "QQ+,AK", "--hands", "AhTh", "-b", "Td9h2c", "--pot", "300"];
-  assert.deepEqual(await shown("What the all-in is worth"), printed("all-in", ...four, ...hands));
-  // `win` and `hands` contradict each other, so both fields are marked.
+  assert.deepEqual(await shown("Prize equity of the all-in"), printed("all-in", ...four, ...hands));
+  // How often they win is given twice now, and both say so.
   await page.fill("#icm-win", "55%");
   await tool.locator(".error .message").waitFor();
   assert.equal(await page.locator("#icm-win").getAttribute("aria-invalid"), "true");

@@ -351,11 +351,11 @@ pub enum AllInError {
 impl fmt::Display for AllInError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Players(0 | 1) => f.write_str("an all-in is between two players or more"),
+            Self::Players(0 | 1) => f.write_str("an all-in needs two or more players"),
             Self::Players(players) => write!(f, "an all-in of {players} players is too large"),
-            Self::NoPlayer(index) => write!(f, "there is no player {}", index + 1),
+            Self::NoPlayer(index) => write!(f, "player {} does not exist", index + 1),
             Self::NoChips(index) => write!(f, "player {} has no chips", index + 1),
-            Self::Twice(index) => write!(f, "player {} is there twice", index + 1),
+            Self::Twice(index) => write!(f, "player {} is given twice", index + 1),
         }
     }
 }

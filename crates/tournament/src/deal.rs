@@ -164,10 +164,10 @@ pub enum DealError {
 impl fmt::Display for DealError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::OutOfChips => f.write_str("a player without chips has no part in a deal"),
-            Self::KeepsTooMuch { .. } => f.write_str("this is too much to keep for the winner"),
+            Self::OutOfChips => f.write_str("a player without chips cannot take part in a deal"),
+            Self::KeepsTooMuch { .. } => f.write_str("this is too much to leave for the winner"),
             Self::Indivisible { pool, unit } => write!(f, "{pool} is not a multiple of {unit}"),
-            Self::TooManyDigits => f.write_str("the unit is too small for so large a pool"),
+            Self::TooManyDigits => f.write_str("the unit is too small for this prize pool"),
         }
     }
 }

@@ -37,7 +37,7 @@ impl Tournament {
     ///
     /// # Errors
     ///
-    /// Returns an error if the players are missing or too many, if nobody has chips, or if all prizes are missing or
+    /// Returns an error if the players are missing or too many, if all stacks are 0, or if all prizes are missing or
     /// 0.
     pub fn new(stacks: Vec<Decimal>, prizes: Vec<Decimal>) -> Result<Self, TournamentError> {
         match stacks.len() {
@@ -121,10 +121,10 @@ pub enum TournamentError {
 impl fmt::Display for TournamentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoPlayers => f.write_str("there is no player"),
+            Self::NoPlayers => f.write_str("the stacks are missing"),
             Self::TooManyPlayers(players) => write!(f, "{players} players are too many"),
-            Self::NoChips => f.write_str("nobody has chips"),
-            Self::NoPrizes => f.write_str("no place pays anything"),
+            Self::NoChips => f.write_str("all stacks are 0"),
+            Self::NoPrizes => f.write_str("all prizes are 0"),
         }
     }
 }

@@ -319,7 +319,7 @@ fn a_sampled_page_is_marked_and_reproducible() {
         assert!(section.contains("sampled: ") && section.contains('~'), "{id}: {section}");
     }
     let combos = sections.iter().find(|part| part.attribute("id") == Some("combos")).unwrap();
-    assert!(words(*combos).contains("sampled; white: an even share"));
+    assert!(words(*combos).contains("sampled; white: an equal share"));
 }
 
 #[test]

@@ -42,7 +42,7 @@ export interface Conventions {
 
 /** The amounts of the first player's decision, in any unit. */
 export interface Stakes {
-  /** The pot, including the bet that the first player faces. */
+  /** What is pot, including the bet that the first player faces. */
   pot?: number;
   /** The amount the first player has to call. */
   call?: number;

@@ -1156,7 +1156,7 @@ export interface PushSeatHand {
   hand: string;
   /** How often it goes all in. */
   frequency: number;
-  /** What going all in gains over folding, if the seat was chosen; sampled. */
+  /** EV of all-in minus fold, if the seat was chosen; sampled. */
   gain: number | null;
   /** Its standard error. */
   gain_error: number | null;
@@ -1960,7 +1960,7 @@ export interface Push {
   equilibrium_value: number;
   /** What both players together could gain at most by best responses to the equilibrium that was found. */
   exploitability: number;
-  /** Whether no other strategies by starting hand are an equilibrium. */
+  /** Whether this is the only equilibrium by starting hand. */
   unique: boolean;
   /** The small and the big blind. */
   players: PushPlayer[];

@@ -10,7 +10,7 @@ import type { Changed, Task } from "./tool.js";
 
 /** The optional parts of the answer. */
 const SHOWN: [name: "places" | "bubble" | "chop", label: string][] = [
-  ["places", "the chance of each place"],
+  ["places", "the probability of each place"],
   ["bubble", "bubble factors"],
   ["chop", "a deal"],
 ];
@@ -24,15 +24,15 @@ export function prizes(changed: Changed): Task {
     { name: "pays", label: "Prizes, the first place first", placeholder: "500 300 200", value: "500 300 200" },
   ], changed);
   const deal = new Amounts("icm", [
-    { name: "keep", label: "Kept for the winner", placeholder: "50", read: whole },
-    { name: "round", label: "Shares are multiples of", placeholder: "0.01", read: whole },
+    { name: "keep", label: "Left for the winner", placeholder: "50", read: whole },
+    { name: "round", label: "Round shares to", placeholder: "0.01", read: whole },
   ], changed);
   const allIn = new Amounts("icm", [
-    { name: "all_in", label: "Players all-in, by their numbers", placeholder: "1 3" },
-    { name: "hands", label: "What each holds, with ; between them", placeholder: "AhKh; QQ+, AK", read: texts },
+    { name: "all_in", label: "Players all-in, by number", placeholder: "1 3" },
+    { name: "hands", label: "Their hands, separated by ;", placeholder: "AhKh; QQ+, AK", read: texts },
     { name: "board", label: "Board", placeholder: "none yet", read: whole },
-    { name: "win", label: "Or how often the first wins, or each", placeholder: "55%" },
-    { name: "pot", label: "In the middle before it", placeholder: "300", read: whole },
+    { name: "win", label: "Or win probability of the first, or of each", placeholder: "55%" },
+    { name: "pot", label: "Pot before the all-in", placeholder: "300", read: whole },
     { name: "bounty", label: "Bounty, of all or of each", placeholder: "50" },
   ], changed);
   const boxes = SHOWN.map(([name, label]) => {
@@ -59,7 +59,7 @@ export function prizes(changed: Changed): Task {
       const answer = answers["icm"];
       return [
         ...(answer?.tables ?? []).map((data) => table(data)),
-        ...drawn(answer, "What the first stack is worth by its size"),
+        ...drawn(answer, "Prize equity by size of the first stack"),
         ...noted([...(answer?.remarks ?? []), ...notes]),
       ];
     },

@@ -78,7 +78,7 @@ export interface Question {
   order?: "random" | "three" | "fifth";
   /** Ranges by name, for `@name`. */
   ranges?: { readonly [name: string]: string };
-  /** The pot, including the bet that the first player faces. */
+  /** What is pot, including the bet that the first player faces. */
   pot?: number | string;
   /** The amount the first player has to call. */
   call?: number | string;

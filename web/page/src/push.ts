@@ -31,7 +31,7 @@ export function headsUp(changed: Changed): Task {
     h("option", { value: "" }, "none"), ANTES.map(([, , label], index) => h("option", { value: index }, label)));
   return {
     id: "push",
-    title: "Push or fold, two players",
+    title: "Push or fold, heads-up",
     fields: h("div", { class: "tools" },
       h("span", { class: "tool" }, h("label", { for: "push-stack" }, "Two stacks of"), stack, output),
       h("span", { class: "tool" }, h("label", { for: "push-ante" }, "Ante"), ante)),
@@ -73,7 +73,7 @@ export function seats(changed: Changed): Task {
     { name: "pays", label: "Prizes, if not for chips", placeholder: "50 30 20" },
     { name: "blinds", label: "Blinds, if not in big blinds", placeholder: "100 200" },
     { name: "ante", label: "Ante of each player", placeholder: "0.125", read: whole },
-    { name: "bb_ante", label: "Ante of the big blind", placeholder: "1", read: whole },
+    { name: "bb_ante", label: "Big blind ante", placeholder: "1", read: whole },
     { name: "hero", label: "Show only the seat", placeholder: "BTN" },
   ], changed);
   const effort = h("select", { id: "seats-effort", onchange: () => changed(false) },

@@ -72,7 +72,7 @@ parameters! {
         "Ranges by name, which players use as @name";
     /// The pot.
     Pot: "pot", Amount, "50",
-        "What is in the middle, with the bet that the first player faces";
+        "What is pot, including the bet that the first player faces";
     /// The price of a call.
     Call: "call", Amount, "50",
         "What a call costs the first player";
@@ -232,7 +232,7 @@ parameters! {
         "The shares of the prizes as exact fractions";
     /// A deal.
     Chop: "chop", Flag, "true",
-        "What a deal pays each player: by ICM, and by chips";
+        "A deal: ICM chop and chip chop";
     /// Bubble factors and risk premiums.
     Bubble: "bubble", Flag, "true",
         "The bubble factor and the risk premium of each player against each";

@@ -126,7 +126,7 @@ impl FlopsAnswer {
             flops(&live, board, dead, progress).map_err(|Interrupted| Error::Interrupted)?;
         if flops.is_empty() {
             let message = "too few cards are left for a hand and a flop";
-            return Err(Error::refused(message, "name fewer dead cards"));
+            return Err(Error::refused(message, "use fewer dead cards"));
         }
         // For shares from 0 to 1, the order of the bits is the order of the numbers.
         flops.sort_by_cached_key(|FlopSurvey { survey, .. }| {

@@ -29,8 +29,8 @@ use super::question::Facts;
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
     name: "nuts",
-    description: "Lists the best holdings on a board in order, and the rank of a hand (the first player) among them, \
-         or among those of a range (the second; then the first may be random, no hand)",
+    description: "Lists the best hands on a board in order, and the rank of a hand (the first player) among them, or \
+         within a range (the second player; the first may then be random for no hand)",
     players: (0, 2),
     parameters: {
         use Parameter::*;
@@ -110,8 +110,8 @@ impl NutsAnswer {
             [hand, range] => (Some(hand).filter(|hand| hand.range != Range::full()), Some(range)),
             more => {
                 let message =
-                    format!("nuts ranks a hand in one range, and there are {}", more.len());
-                return Err(Error::refused(message, "leave the other players out"));
+                    format!("nuts ranks a hand in one range, and {} are given", more.len());
+                return Err(Error::refused(message, "leave out the other players"));
             }
         };
         let syntax = spot.syntax();
@@ -167,8 +167,8 @@ impl Against {
         let live = live.without(own).ok_or_else(|| {
             let text = player.label();
             Refusal::new(
-                format!("the hand has a card of every combo of {text}"),
-                "give a wider range",
+                format!("the hand blocks every combo of {text}"),
+                "use a wider range",
             )
         })?;
         Ok(Self { text: player.label(), live })
@@ -229,7 +229,7 @@ impl Answer for NutsAnswer {
         let left = CardSet::DECK - self.board.set() - self.dead - own;
         let hidden = (self.top < count).then(|| {
             let all = self.syntax.hint(&Hint::AllHoldings);
-            format!("the best {} of {count} holdings; {all}", self.top)
+            format!("best {} of {count} hands; {all}", self.top)
         });
         let combos = counted(self.nuts.combos() as u64, "combo");
         let combos = match &self.against {
@@ -237,7 +237,7 @@ impl Answer for NutsAnswer {
             None => format!("{combos} of the {} left", counted(left.len() as u64, "card")),
         };
         let weights = self.against.as_ref().is_some_and(Against::is_weighted);
-        let weights = weights.then(|| "each combo counts once, whatever its weight".to_owned());
+        let weights = weights.then(|| "each combo counts once, regardless of its weight".to_owned());
         let mut named = (0..count.min(self.top)).filter(|&index| !self.is_rest(index));
         let has_any = named.any(|index| !self.nuts.brief(index).any.is_empty());
         let any = has_any.then(|| format!("{ANY}: any card that does not make a better hand"));
@@ -278,9 +278,9 @@ fn standing(answer: &NutsAnswer, hand: &RankedHand) -> Table {
 }
 
 fn holdings(answer: &NutsAnswer) -> Table {
-    let columns = ["place", "what it makes", "held by", "combos", "this or better"];
+    let columns = ["rank", "made hand", "hole cards", "combos", "this or better"];
     let mut table =
-        Table::new(columns).numeric([0, 3, 4]).named("holdings", "The best holdings on this board");
+        Table::new(columns).numeric([0, 3, 4]).named("holdings", "The best hands on this board");
     let all = answer.nuts.combos().max(1);
     let mut own = answer.hand.as_ref();
     for (shown, (place, holding, or_better)) in answer.shown().enumerate() {
@@ -342,7 +342,7 @@ fn categories(answer: &NutsAnswer) -> Table {
     let all = answer.nuts.combos();
     let mut table = Table::new(["held", "combos", "of all"])
         .numeric([1, 2])
-        .named("categories", "All holdings by what they make");
+        .named("categories", "All hands by category");
     for category in Category::ALL.into_iter().rev() {
         let combos = answer.nuts.combos_of(category);
         if combos > 0 {
@@ -497,9 +497,9 @@ impl Kind for NutsLines {
     const EXAMPLE: &'static str = "AhKd 12% | Kh7d2c";
     const TABLES: &'static [&'static str] = &["holdings"];
     const COLUMNS: &'static [Column] = &[
-        Column::number("place", 5),
-        Column::text("what it makes", 39),
-        Column::text("held by", 11),
+        Column::number("rank", 4),
+        Column::text("made hand", 39),
+        Column::text("hole cards", 11),
         Column::number("combos", 6),
         Column::number("this or better", 14),
     ];

@@ -586,7 +586,7 @@ fn bubble_factors_are_for_a_hundred_players() {
         call(&members).read(Question::Icm, Syntax::Json)
     };
     assert!(read(100).is_ok());
-    assert_eq!(refused(read(101)).0, "bubble factors of 101 players are too many");
+    assert_eq!(refused(read(101)).0, "too many players for bubble factors: 101");
 }
 
 #[test]

@@ -123,18 +123,17 @@ impl StakesError {
     /// Returns a hint at valid values.
     pub fn hint(&self) -> String {
         match self {
-            Self::BigBlind => "count in big blinds: the blinds are 0.5 and 1".to_owned(),
-            Self::SmallBlind => "the small blind is from 0 to the big blind".to_owned(),
-            Self::Ante => "an ante is 0 or more, such as 0.125 big blinds".to_owned(),
+            Self::BigBlind => "use big blinds as the unit: the blinds are 0.5 and 1".to_owned(),
+            Self::SmallBlind => "the small blind is between 0 and the big blind".to_owned(),
+            Self::Ante => "an ante is at least 0, such as 0.125 big blinds".to_owned(),
             Self::Stack => {
-                format!("a stack is a number, of {} big blinds at most", Stakes::MAX_BIG_BLINDS)
+                format!("a stack is at most {} big blinds", Stakes::MAX_BIG_BLINDS)
             }
             Self::StackTooShort { least } => {
-                format!("the stack must be larger than {least}, the small blind and the antes")
+                format!("the stack must be larger than {least}, the small blind plus antes")
             }
             Self::Grid => {
-                "write the first stack, a last one that is not smaller, and a step, such as 1, 20 \
-                 and 0.05"
+                "give a first stack, a last stack at least as large, and a step, such as 1, 20 and 0.05"
                     .to_owned()
             }
         }
@@ -149,7 +148,7 @@ impl fmt::Display for StakesError {
             Self::Ante => "the ante cannot be this number",
             Self::Stack => "the stack cannot be this number",
             Self::StackTooShort { .. } => "the stack is too short to push or fold",
-            Self::Grid => "these stacks cannot be walked through in steps",
+            Self::Grid => "these stacks are not a valid sequence",
         })
     }
 }

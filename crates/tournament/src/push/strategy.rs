@@ -178,7 +178,7 @@ impl From<&Range> for ComboStrategy {
 
 impl fmt::Display for FrequencyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a frequency is from 0 to 1, not {}", self.number)
+        write!(f, "a frequency is between 0 and 1, not {}", self.number)
     }
 }
 

@@ -28,13 +28,13 @@ impl Query<'_> {
             |parameter: Parameter, value: &str| self.syntax().option(parameter.name(), value);
         match (pot, call, sizes.as_slice()) {
             (Some(_), Some(_), []) if folds.is_some() => Err(refuse(
-                "how often the others fold is about a bet, and this is a call",
-                "leave that out, or give what you bet in place of the call",
+                "the fold frequency needs a bet, and this is a call",
+                "leave out the fold frequency, or give a bet instead of the call",
             )),
             (Some(pot), Some(call), []) if f64::from(call) > f64::from(pot) => Err(refuse(
-                "a call costs no more than what is in the middle, for the bet that you face is in it",
+                "the call is larger than the pot, which must include the bet you face",
                 &format!(
-                    "add that bet to the pot: {}",
+                    "add the bet to the pot: {}",
                     option(Parameter::Pot, &(f64::from(pot) + f64::from(call)).to_string())
                 ),
             )),
@@ -53,21 +53,21 @@ impl Query<'_> {
                 sizes.iter().map(bet).collect()
             }
             (_, Some(_), [_, ..]) => Err(refuse(
-                "a call and a bet are two decisions",
-                "give the pot, and one of them: what the call costs, or what you bet",
+                "a call and a bet exclude each other",
+                "give the pot, and either the call or the bet",
             )),
             (Some(_), None, []) => Err(refuse(
-                "the pot is given, and no decision about it",
+                "the pot needs a decision",
                 &format!(
-                    "add what a call costs, such as {}, or what you bet, such as {}",
+                    "add a call, such as {}, or a bet, such as {}",
                     option(Parameter::Call, "50"),
                     option(Parameter::Bet, "75")
                 ),
             )),
             (None, call, _) => {
-                let bet = if call.is_some() { ", with the bet that you face" } else { "" };
+                let bet = if call.is_some() { ", including the bet you face" } else { "" };
                 let pot = option(Parameter::Pot, "100");
-                let hint = format!("add what is in the middle{bet}: {pot}");
+                let hint = format!("add the pot{bet}: {pot}");
                 Err(refuse("the pot is missing", &hint))
             }
         }
@@ -101,7 +101,7 @@ impl Query<'_> {
             }
             (Some(rate), _) if f64::from(rate) == 1.0 => {
                 let hint = format!("a rake is a small share: {example}");
-                refuse(Parameter::Rake, "the house takes the whole pot", hint)
+                refuse(Parameter::Rake, "the rake takes the whole pot", hint)
             }
             (Some(rate), cap) => Ok(Rake::new(rate, cap)),
         }

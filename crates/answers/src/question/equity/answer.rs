@@ -153,9 +153,9 @@ impl EquityAnswer {
         if equity.players.len() < 3 || ties.is_empty() {
             return None;
         }
-        let mut table = Table::new(["who ties", "deals", "share"])
+        let mut table = Table::new(["split", "deals", "share"])
             .numeric([1, 2])
-            .named("ties", "Who ties with whom");
+            .named("ties", "Split pots by players");
         if ties.len() > MAX_TIES {
             // Too many sets to read: list the ties by the number of players instead.
             for players in 2..=equity.players.len() {
@@ -286,7 +286,7 @@ impl Answer for EquityAnswer {
         let shares = shown.iter().flat_map(|(_, combos)| shares_shown(combos));
         let scale = Scale::diverging(1.0 / equity.players.len() as f64, shares);
         let how = if self.is_sampled() { "sampled" } else { "exact" };
-        let unit = format!("equity, %, {how}; white: an even share");
+        let unit = format!("equity, %, {how}; white: an equal share");
         let panels = shown.iter().map(|((number, player), combos)| {
             let number: usize = *number;
             let title = format!("player {number}: {}", player.title());

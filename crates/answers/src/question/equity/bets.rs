@@ -76,11 +76,11 @@ impl WeighedBet {
                 let about = if is_sampled { "~" } else { "" };
                 let worth =
                     |value| format!("{about}{}", worth_text(value, None, self.called_pot()));
-                format!("a bet is worth {}, a check {}", worth(value), worth(self.check_value()))
+                format!("EV: bet {}, check {}", worth(value), worth(self.check_value()))
             }
             None => {
                 let folds = Percent::of(self.check_folds()).approximate(is_sampled);
-                format!("folds needed to gain more than a check: {folds}")
+                format!("required folds to beat checking: {folds}")
             }
         }
     }
@@ -103,8 +103,8 @@ pub fn table(bets: &[WeighedBet]) -> Option<Table> {
         }
     };
     let caption = match bets {
-        [_] => "What a bet of player 1 needs",
-        _ => "What bets of player 1 need",
+        [_] => "Required folds and EV of the bet of player 1",
+        _ => "Required folds and EV of the bets of player 1",
     };
     let mut table = Table::new(header).numeric(1..=bets.len()).named("pot-odds", caption);
     let mut row = |label: &str, cell: &dyn Fn(&WeighedBet) -> String| {
@@ -112,30 +112,30 @@ pub fn table(bets: &[WeighedBet]) -> Option<Table> {
     };
     let exact = |share| Percent::of(share).to_string();
     let scale = scale(bets);
-    row("folds needed if it never wins when called", &|it| exact(it.bet.bluff_folds()));
-    row("folds needed to gain more than giving up", &|it| {
+    row("required folds as a pure bluff", &|it| exact(it.bet.bluff_folds()));
+    row("required folds to beat giving up", &|it| {
         percent_text(Percent::of(it.semi_bluff_folds()), it.semi_bluff_error())
     });
-    row("folds needed to gain more than a check", &|it| {
+    row("required folds to beat checking", &|it| {
         percent_text(Percent::of(it.check_folds()), it.check_folds_error())
     });
-    row("the bet is worth, always called", &|it| {
+    row("EV of the bet, always called", &|it| {
         worth_text(it.called_value(), it.called_error(), scale)
     });
     if let Some(folds) = first.folds {
-        row(&format!("the bet is worth, with {folds} folds"), &|it| {
+        row(&format!("EV of the bet with {folds} folds"), &|it| {
             worth_text(it.value(), it.mixed_error(), scale)
         });
     }
-    row("a check is worth, checked down", &|it| {
+    row("EV of checking down", &|it| {
         worth_text(it.check_value(), it.check_error(), scale)
     });
     if first.folds.is_some() {
-        row("giving up is worth", &|_| amount(0.0, scale));
+        row("EV of giving up", &|_| amount(0.0, scale));
     }
-    row("the others' minimum defence", &|it| exact(it.bet.minimum_defence()));
+    row("minimum defence frequency (MDF)", &|it| exact(it.bet.minimum_defence()));
     if !first.rake.is_none() {
-        row(&format!("the house takes of a called bet ({})", first.rake), &|it| {
+        row(&format!("rake of a called bet ({})", first.rake), &|it| {
             amount(first.rake.of(it.called_pot()), scale)
         });
     }
@@ -147,13 +147,13 @@ pub fn sentence(bets: &[WeighedBet]) -> Option<String> {
     let first = bets.first()?;
     let gain = if first.std_error.is_some() { None } else { Some(gain(bets, first)) };
     let assumption = match first.players {
-        2 => "with equity: the other player folds, or calls and the hand is checked down",
-        _ => "with equity: the others all fold, or all call and the hand is checked down",
+        2 => "assuming that the other player folds, or calls and the hand is checked down",
+        _ => "assuming that the others all fold, or all call and the hand is checked down",
     };
     let rake = match (first.bet.rake.is_none(), first.bet.folds_are_raked) {
         (true, _) => None,
-        (false, true) => Some("a pot for which all others fold is raked too"),
-        (false, false) => Some("a pot for which all others fold before the flop is not raked"),
+        (false, true) => Some("a pot won by a fold is raked as well"),
+        (false, false) => Some("a pot won by a fold before the flop is not raked"),
     };
     let parts = gain.as_deref().filter(|gain| !gain.is_empty()).into_iter();
     Some(parts.chain([assumption]).chain(rake).collect::<Vec<_>>().join("; "))
@@ -164,28 +164,28 @@ fn gain(bets: &[WeighedBet], first: &WeighedBet) -> String {
     let check = first.check_value();
     let is_even = |value: f64| (value - check).abs() <= EVEN * scale(bets);
     let worth = |value: f64| amount(value.abs(), scale(bets));
-    let whatever = if bets.len() > 1 { ", whatever the size" } else { "" };
+    let whatever = if bets.len() > 1 { " to each size" } else { "" };
     let when = match (first.bet.folds, first.players) {
         (None, _) => "always called".to_owned(),
-        (Some(folds), 2) => format!("if the other player folds {folds} of the time{whatever}"),
-        (Some(folds), _) => format!("if the others all fold {folds} of the time{whatever}"),
+        (Some(folds), 2) => format!("with {folds} folds{whatever}"),
+        (Some(folds), _) => format!("with {folds} folds of all others{whatever}"),
     };
     match bets {
         [_] if first.bet.folds.is_none() => match (first.check_folds(), first.semi_bluff_folds()) {
             (0.0, _) => {
-                "a bet gains at least as much as checking down, even if it is always called"
+                "a bet has at least the EV of checking down, even if always called"
             }
             (_, 0.0) => {
-                "a bet that is always called gains compared with giving up, but less than checking down"
+                "a bet that is always called beats giving up, but not checking down"
             }
             _ => "",
         }
         .to_owned(),
         [one] => match one.value() - check {
-            _ if is_even(one.value()) => format!("{when}, a bet is worth as much as a check"),
+            _ if is_even(one.value()) => format!("{when}, betting and checking have the same EV"),
             gain => {
                 let more = if gain > 0.0 { "more" } else { "less" };
-                format!("{when}, a bet is worth {} {more} than a check", worth(gain))
+                format!("{when}, the EV of betting is {} {more} than of checking", worth(gain))
             }
         },
         bets => {
@@ -193,9 +193,9 @@ fn gain(bets: &[WeighedBet], first: &WeighedBet) -> String {
             match best.filter(|best| best.value() > check && !is_even(best.value())) {
                 Some(best) => {
                     let gain = worth(best.value() - check);
-                    format!("{when}, a bet of {} is worth most: {gain} more than a check", best.bet.bet)
+                    format!("{when}, a bet of {} has the highest EV: {gain} more than checking", best.bet.bet)
                 }
-                None => format!("{when}, no bet is worth more than a check"),
+                None => format!("{when}, no bet has a higher EV than checking"),
             }
         }
     }

@@ -223,7 +223,7 @@ fn example(players: usize, given: &Given<&str>) -> Result<LineAnswer, Error> {
 /// columns.
 fn not_as_the_first() -> Error {
     Error::refused(
-        "this line has amounts that the first line has not, and plain lines have the same columns",
-        "-f ndjson has no columns; or give the first line these amounts too",
+        "this line has amounts that the first line lacks, and plain lines share their columns",
+        "use -f ndjson, which has no columns; or give the first line these amounts as well",
     )
 }

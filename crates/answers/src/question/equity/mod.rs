@@ -29,9 +29,8 @@ use super::question::Facts;
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
     name: "equity",
-    description: "Finds each player's equity (share of the pot), win and tie, for hands and ranges on any \
-         board, exact or sampled with standard errors; with pot and call, whether a call pays; with pot and bet, \
-         what each size of a bet gains",
+    description: "Calculates each player's equity, wins and ties for hands and ranges on any board, exact or sampled \
+         with standard errors; with pot and call, the EV of a call; with pot and bet, the EV of each bet size",
     players: (2, Request::MAX_PLAYERS),
     parameters: {
         use Parameter::*;

@@ -118,7 +118,7 @@ impl WeighedOdds {
         match self.odds {
             PotOdds::Call(call) => match self.verdict(&call) {
                 Verdict::Unknown => "calling: too close to tell".to_owned(),
-                Verdict::Even => "calling is even".to_owned(),
+                Verdict::Even => "calling breaks even".to_owned(),
                 verdict => format!("calling {} {}", verdict.name(), self.gain(&call)),
             },
             PotOdds::Bet(bet) => self.weighed(bet).brief(),
@@ -146,7 +146,7 @@ impl WeighedOdds {
 
     fn on_average(&self, call: &Call, verdict: Verdict) -> String {
         match verdict {
-            Verdict::Even => "neither gains nor loses on average".to_owned(),
+            Verdict::Even => "breaks even on average".to_owned(),
             verdict => format!("{} {} on average", verdict.name(), self.gain(call)),
         }
     }
@@ -155,19 +155,19 @@ impl WeighedOdds {
         let mut table = Table::new(["pot odds of player 1", ""])
             .numeric([1])
             .named("pot-odds", "The pot odds of player 1");
-        table.entry("in the middle, with the bet", call.pot.to_string());
+        table.entry("pot, including the bet", call.pot.to_string());
         table.entry("to call", call.call.to_string());
         if !call.rake.is_none() {
             let taken = amount(call.rake.of(call.pot_after()), call.pot_after());
-            table.entry(&format!("the house takes ({})", call.rake), taken);
+            table.entry(&format!("rake ({})", call.rake), taken);
         }
-        table.entry("equity needed", Percent::of(call.required_equity()).to_string());
+        table.entry("required equity", Percent::of(call.required_equity()).to_string());
         table.entry("equity", percent_text(Percent::of(self.equity), self.std_error));
         let margin = Percent::of(call.margin(self.equity)).signed();
         table.entry("margin", percent_text(margin, self.std_error));
         let error = self.std_error.map(|error| call.value_error(error));
         let value = worth_text(call.value(self.equity), error, call.pot_after());
-        table.entry("the call is worth", value);
+        table.entry("EV of the call", value);
         table
     }
 
@@ -181,7 +181,7 @@ impl WeighedOdds {
         let finer = (error / 4.0 / finer).floor().max(1.0) * finer;
         let hint = syntax.hint(&Hint::TooClose { precision: finer, digits });
         format!(
-            "the sample cannot tell whether calling gains: the margin is less than twice its standard error; {hint}"
+            "the sample is too small to decide whether calling gains: the margin is less than twice its standard error; {hint}"
         )
     }
 }
@@ -308,7 +308,7 @@ mod tests {
             sentence(weighed(0.2, Some(0.001)), Syntax::Program),
             "calling loses ~20.0 on average"
         );
-        let even = "calling neither gains nor loses on average";
+        let even = "calling breaks even on average";
         assert_eq!(sentence(weighed(1.0 / 3.0, None), Syntax::Program), even);
         let unknown = sentence(weighed(0.333, Some(0.0005)), Syntax::Program);
         assert!(unknown.contains("--precision 0.01% draws more"), "{unknown}");

@@ -12,9 +12,9 @@ impl IcmAnswer {
         let error = || is_sampled.then_some("±");
         let header = ["player", "wins", "ties", "all-in"].into_iter().chain(error());
         let header = header.chain(["fold", "difference"]).chain(error());
-        let mut table = Table::new(header.chain(["needs, in prizes", "in chips"]))
+        let mut table = Table::new(header.chain(["required equity (ICM)", "required equity (chips)"]))
             .numeric(1..10)
-            .named("all-in", "What the all-in is worth in prizes");
+            .named("all-in", "Prize equity of the all-in");
         for player in 0..self.player_count() {
             table.row(self.all_in_row(all_in, player));
         }
@@ -74,18 +74,18 @@ impl IcmAnswer {
         let sampled = all_in.sample.map(|sample| {
             let most = 0.5 / sample.effective_sample_size.sqrt();
             format!(
-                "{}; ± is the standard error, which is {} at most for wins and ties",
+                "{}; ± is the standard error, at most {} for wins and ties",
                 sample_text(&sample),
                 error_text(Some(most))
             )
         });
         let bounties = match all_in.has_bounties() {
-            true => "; bounties of this hand are in the all-in, later ones are not",
+            true => "; bounties of this hand are included, later ones are not",
             false => "",
         };
         let worth = format!(
-            "the all-in is worth its prizes on average; a player who folds leaves the pot to the others; of players who are \
-             not in the hand, the difference is to the prizes before it{bounties}"
+            "all-in: mean prize equity after it; fold: prize equity if the player leaves the pot to the others; for \
+             players not in the hand, the difference is from before the hand{bounties}"
         );
         sampled.into_iter().chain([worth]).collect()
     }

@@ -35,8 +35,8 @@ pub fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let most = Tournament::MOST_RISKS;
     if options.has(Parameter::Bubble) && named.tournament.alive() > most {
         return Err(Error::refused(
-            format!("bubble factors of {} players are too many", named.tournament.alive()),
-            format!("each pair takes two more tournaments: ask about at most {most} players"),
+            format!("too many players for bubble factors: {}", named.tournament.alive()),
+            format!("each pair of players needs two calculations: at most {most} players"),
         ));
     }
     let all_in = query.all_in(&named.tournament)?;
@@ -170,7 +170,7 @@ fn shown_down(all_in: &AllIn, spot: &Spot, watch: &dyn Watch) -> Result<Ends, Er
     let progress = |done, total| watch.progresses(done, total);
     let failed = |why: OrdersError| match why {
         OrdersError::Interrupted => Error::Interrupted,
-        other => Error::refused(other.to_string(), "give some players narrower ranges"),
+        other => Error::refused(other.to_string(), "use narrower ranges"),
     };
     let complete =
         |found: Orders| Ends { orders: found.orders, are_complete: true, sample: found.sample };
@@ -222,7 +222,7 @@ fn stopped(_: Interrupted) -> Error {
 
 fn too_long() -> Error {
     Error::refused(
-        "fractions of so many players, or of so many chips, would take too long",
-        "they are for about twelve players; without them all digits that are shown are certain, too",
+        "exact fractions of so many players or chips would take too long",
+        "fractions suit up to about twelve players; without them, all digits shown are certain as well",
     )
 }

@@ -37,9 +37,9 @@ impl Query<'_> {
             let Some((_, span)) = given else { return Ok(None) };
             let players = self.syntax().option(Parameter::AllIn.name(), Parameter::AllIn.example());
             return Err(self.line.refuse_at(
-                "this is about an all-in, and nobody is all-in",
+                "this needs an all-in, and no player is all-in",
                 [span],
-                format!("say who: {players}"),
+                format!("give the players: {players}"),
             ));
         };
         let spans = self.spans(Parameter::AllIn);
@@ -63,7 +63,7 @@ impl Query<'_> {
             self.line.refuse_at(
                 why.to_string(),
                 marks,
-                format!("name two to {most} players with chips, by their numbers"),
+                format!("give the numbers of two to {most} players with chips"),
             )
         })?;
         let (chances, notes) = self.chances(&all_in, first)?;
@@ -82,8 +82,8 @@ impl Query<'_> {
         let index =
             number.and_then(|number| number.checked_sub(1)).filter(|index| *index < players);
         index.ok_or_else(|| {
-            let hint = format!("players have the numbers of their stacks, from 1 to {players}");
-            self.line.refuse_at("there is no player of this number", [span], hint)
+            let hint = format!("players are numbered like their stacks, from 1 to {players}");
+            self.line.refuse_at("there is no player with this number", [span], hint)
         })
     }
 
@@ -96,9 +96,9 @@ impl Query<'_> {
             [one] => Ok(vec![*one; players]),
             all if all.is_empty() || all.len() == players => Ok(bounties),
             all => Err(self.line.refuse_at(
-                format!("there are {} bounties for {players} players", all.len()),
+                format!("{} bounties for {players} players", all.len()),
                 spans,
-                "give one for all, or one for each player, in their order",
+                "give one bounty for all, or one per player in order",
             )),
         }
     }
@@ -111,41 +111,41 @@ impl Query<'_> {
         let option = |stake: Parameter, value: &str| self.syntax().option(stake.name(), value);
         match (hands.is_empty(), wins.is_empty()) {
             (true, true) => Err(self.line.refuse_at(
-                "how often each of them wins is missing",
+                "the win probabilities are missing",
                 [players],
                 format!(
-                    "give it, such as {}, or what each holds, such as {}",
+                    "give them, such as {}, or the hands, such as {}",
                     option(Parameter::Win, "55%"),
                     self.syntax()
                         .options(Parameter::Hands.name(), &["AhKh".to_owned(), "QQ+".to_owned()])
                 ),
             )),
             (false, false) => Err(self.line.refuse_at(
-                "how often each wins is given twice: as it is, and by the hands",
+                "the win probabilities are given twice: directly, and by the hands",
                 wins,
-                "give one of them",
+                "give only one of them",
             )),
             (true, false) => match self.board.or(self.dead) {
                 Some(cards) => Err(self.line.refuse_at(
-                    "cards are known, and how often each wins is given",
+                    "cards have no effect on given win probabilities",
                     [cards],
-                    "leave the cards out, or give the hands, and it is counted",
+                    "leave out the cards, or give the hands instead of probabilities",
                 )),
                 None => Ok((Chances::Given(self.orders(all_in, &wins)?), Vec::new())),
             },
             (false, true) if hands.len() != number => Err(self.line.refuse_at(
                 format!(
-                    "{} given for {number} players all-in",
+                    "{}, but {number} players all-in",
                     counted(hands.len() as u64, "hand")
                 ),
                 hands,
-                "give one for each of them, in their order",
+                "give one per player all-in, in order",
             )),
             (false, true) => {
                 if let Some(&tie) = self.given.get(Parameter::Tie) {
-                    let hint = "leave it out: it follows from the hands";
+                    let hint = "leave it out: the hands determine it";
                     return Err(self.line.refuse_at(
-                        "how often they split is given, and the hands too",
+                        "the split probability is given twice: directly, and by the hands",
                         [tie],
                         hint,
                     ));
@@ -154,9 +154,9 @@ impl Query<'_> {
                     .with_parts(hands, self.board, self.dead);
                 let (spot, notes) = Spot::read(&query)?;
                 if spot.players.len() != number {
-                    let hint = "each hand is given by itself";
+                    let hint = "give each hand separately";
                     return Err(self.line.refuse_at(
-                        "this is more than one hand each",
+                        "these are more hands than players all-in",
                         query.subjects,
                         hint,
                     ));
@@ -179,7 +179,7 @@ impl Query<'_> {
         let first = |winner: usize| (0..number).map(|player| u8::from(player != winner)).collect();
         match (shares.as_slice(), number) {
             (&[first], 2) if first + tie > 1.0 + 1e-9 => {
-                refuse("together this is more than 100%".to_owned(), "the second wins the rest")
+                refuse("the sum is more than 100%".to_owned(), "the second player wins the rest")
             }
             (&[first], 2) => {
                 Ok([([0, 1], first), ([0, 0], tie), ([1, 0], (1.0 - first - tie).max(0.0))]
@@ -188,22 +188,22 @@ impl Query<'_> {
             }
             (shares, number) if shares.len() != number => refuse(
                 format!(
-                    "{} to win given for {number} players all-in",
+                    "{} to win, but {number} players all-in",
                     counted(shares.len() as u64, "chance")
                 ),
-                "give one for each of them, in their order; of two players that of the first is enough",
+                "give one per player all-in, in order; for two players, the first is enough",
             ),
             (_, 3..) if tie > 0.0 => refuse(
-                "a split is between two players here".to_owned(),
-                "give the hands, and ties are counted",
+                "a split probability needs exactly two players all-in".to_owned(),
+                "give the hands instead, which include ties",
             ),
             (shares, _) if (shares.iter().sum::<f64>() + tie - 1.0).abs() > 1e-6 => refuse(
-                "the chances do not add up to 100%".to_owned(),
-                "somebody wins: give shares of the whole",
+                "the win probabilities do not add up to 100%".to_owned(),
+                "one of the players wins: the sum must be 100%",
             ),
             _ if number > 2 && !all_in.is_even() => refuse(
-                "with side pots it counts who is second, and chances to win do not say".to_owned(),
-                "give what each holds, and every order is counted",
+                "win probabilities do not determine side pots".to_owned(),
+                "give the hands, which determine every order of finish",
             ),
             (shares, _) => {
                 let alone = shares.iter().enumerate();

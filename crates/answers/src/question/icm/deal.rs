@@ -8,9 +8,9 @@ use super::answer::IcmAnswer;
 
 impl IcmAnswer {
     pub(crate) fn deal_table(&self, deal: &Deal) -> Table {
-        let mut table = Table::new(["player", "by ICM", "by chips", "difference"])
+        let mut table = Table::new(["player", "ICM chop", "chip chop", "difference"])
             .numeric(1..4)
-            .named("deal", "What a deal pays each player");
+            .named("deal", "ICM chop and chip chop");
         for (player, (&by_icm, &by_chips)) in deal.by_icm.iter().zip(&deal.by_chips).enumerate() {
             table.row([
                 StyledText::from(self.numbered(player)),
@@ -24,21 +24,21 @@ impl IcmAnswer {
 
     pub(crate) fn deal_remarks(&self, deal: &Deal) -> Vec<String> {
         let keep =
-            (!deal.keep.is_zero()).then(|| format!(", and {} is kept for the winner", deal.keep));
+            (!deal.keep.is_zero()).then(|| format!(", with {} left for the winner", deal.keep));
         let first = self.tournament().prize(0).checked_sub(deal.keep).unwrap_or_default();
         let more = deal.by_chips.iter().position(|amount| *amount > first);
         let rounding = format!(
-            "the deal is rounded to {} and adds up{}; by chips is the lowest prize that is left, and a share of the rest",
+            "the deal is rounded to {} and adds up{}; chip chop: the lowest remaining prize plus a share of the rest by chips",
             deal.unit,
             keep.unwrap_or_default()
         );
         let more = more.map(|player| {
             let player = self.numbered(player);
             if deal.keep.is_zero() {
-                return format!("by chips player {player} gets more than the first prize");
+                return format!("in the chip chop, player {player} gets more than the first prize");
             }
             format!(
-                "by chips player {player} has more than the first prize if the {} that is kept is won, too",
+                "in the chip chop, player {player} gets more than the first prize if they also win the {} left for the winner",
                 deal.keep
             )
         });

@@ -22,7 +22,7 @@ impl Query<'_> {
         let unit_span = unit.copied();
         let [keep, unit] = [keep.map(read).transpose()?, unit.map(read).transpose()?];
         if unit.is_some_and(Decimal::is_zero) {
-            return Err(self.line.refuse_at("the unit is zero", unit_span, "a unit is 1, or 0.01"));
+            return Err(self.line.refuse_at("the unit is 0", unit_span, "give a unit such as 1 or 0.01"));
         }
         let unit = unit.or(Decimal::of_units(CENT.0, CENT.1)).unwrap_or_default();
         Ok(Some([keep.unwrap_or_default(), unit]))
@@ -32,17 +32,17 @@ impl Query<'_> {
     pub fn refuse_deal(&self, why: &DealError) -> Refusal {
         let (stakes, hint): (&[Parameter], String) = match why {
             DealError::OutOfChips => {
-                (&[], "leave out the players without chips, and their prizes".to_owned())
+                (&[], "leave out players without chips and their prizes".to_owned())
             }
             DealError::KeepsTooMuch { most } => (
                 &[Parameter::Keep],
-                format!("the first prize has to stay the greatest: at most {most}"),
+                format!("the first prize must stay the largest: at most {most}"),
             ),
             DealError::Indivisible { .. } => (
                 &[Parameter::Round, Parameter::Keep],
-                "choose another unit, or another amount to keep".to_owned(),
+                "choose another unit or another amount for the winner".to_owned(),
             ),
-            _ => (&[Parameter::Round], "choose a greater unit".to_owned()),
+            _ => (&[Parameter::Round], "choose a larger unit".to_owned()),
         };
         let marks = stakes.iter().filter_map(|&stake| self.given.get(stake).copied());
         self.line.refuse_at(why.to_string(), marks, hint)

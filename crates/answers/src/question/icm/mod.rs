@@ -33,9 +33,9 @@ use super::question::Facts;
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
     name: "icm",
-    description: "Finds what the stacks of a tournament are worth in prizes (ICM, Malmuth-Harville), with the \
-         digits that are certain; on request the chance of each place, exact fractions, deals, bubble factors, \
-         and what an all-in is worth. The players are their stacks",
+    description: "Calculates the prize equity of tournament stacks (ICM, Malmuth-Harville) to certain digits; \
+         optionally the probability of each place, exact fractions, deals, bubble factors, and an all-in. The players \
+         are their stacks",
     players: (1, Tournament::MOST_PLAYERS),
     parameters: {
         use Parameter::*;

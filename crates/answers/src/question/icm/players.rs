@@ -20,7 +20,7 @@ impl IcmAnswer {
         let mut header = vec!["player", "stack", "of the chips", "prizes", "of the prizes"];
         header.extend(self.fractions.as_ref().map(|_| "prizes, exactly"));
         let mut table =
-            Table::new(header).numeric(1..5).named("icm", "What each stack is worth in prizes");
+            Table::new(header).numeric(1..5).named("icm", "Prize equity of each stack");
         let players = tournament.stacks().iter().zip(&self.shares.shares).enumerate();
         for (player, (&stack, &share)) in players {
             let mut row = vec![
@@ -48,7 +48,7 @@ impl IcmAnswer {
             let header = some.iter().map(|place| ordinal(place + 1));
             let mut table = Table::new(std::iter::once("player".to_owned()).chain(header))
                 .numeric(1..=some.len())
-                .named("places", "How often each player takes each place");
+                .named("places", "Probability of each place");
             for (player, chances) in places.chances.iter().enumerate() {
                 let chances = some.iter().map(|&place| Percent::of(chances[place]).to_string());
                 table.row(std::iter::once(self.numbered(player)).chain(chances));

@@ -9,8 +9,8 @@ use super::answer::IcmAnswer;
 use super::players::MOST_COLUMNS;
 
 /// The meaning of the numbers.
-pub const REMARK: &str = "the bubble factor is what a lost all-in for the smaller stack costs in prizes over what a won one \
-                          gains; the risk premium is the equity that it needs above 50%";
+pub const REMARK: &str = "bubble factor: prize equity lost in an all-in for the smaller stack over prize equity won; \
+                          risk premium: the required equity above 50%";
 
 impl IcmAnswer {
     /// Returns the tables of bubble factors and of risk premiums, several columns each.
@@ -30,14 +30,14 @@ impl IcmAnswer {
             risks,
             "bubble",
             "bubble factor",
-            "The bubble factor of each player against each",
+            "Bubble factors",
             &factor,
         );
         let premiums = self.matrix(
             risks,
             "premium",
             "risk premium",
-            "The risk premium of each player against each",
+            "Risk premiums",
             &premium,
         );
         factors.into_iter().chain(premiums).collect()

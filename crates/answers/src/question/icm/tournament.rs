@@ -86,27 +86,27 @@ impl Query<'_> {
                     "",
                     &["--pays".to_owned(), Parameter::Pays.example().to_owned()],
                 );
-                refuse(Vec::new(), format!("give the chips of each: {call}"))
+                refuse(Vec::new(), format!("give the stacks: {call}"))
             }
             TournamentError::TooManyPlayers(_) => refuse(
                 Vec::new(),
                 format!(
-                    "give the stacks of at most {}",
+                    "give at most {}",
                     counted(Tournament::MOST_PLAYERS as u64, "player")
                 ),
             ),
             TournamentError::NoChips => {
-                refuse(self.subjects.clone(), "a player with chips is left".to_owned())
+                refuse(self.subjects.clone(), "one player must have chips".to_owned())
             }
             TournamentError::NoPrizes if given.is_empty() => Refusal {
                 message: "the prizes are missing".to_owned(),
                 ..refuse(
                     Vec::new(),
-                    format!("add what each place pays, the first place first: {prizes}"),
+                    format!("add the prizes, from first place: {prizes}"),
                 )
             },
             TournamentError::NoPrizes => {
-                refuse(given, format!("give what each place pays, the first place first: {prizes}"))
+                refuse(given, format!("give the prizes, from first place: {prizes}"))
             }
         }
     }
@@ -118,26 +118,26 @@ fn notes(tournament: &Tournament) -> Vec<String> {
     let players = tournament.stacks().len();
     if let Some(place) = tournament.rises_at() {
         notes.push(format!(
-            "place {place} pays more than place {}: prizes are from the first place on, with commas between them and not \
-             in them",
+            "place {place} pays more than place {}: prizes are in order from first place, separated by commas, \
+             without commas in them",
             place - 1
         ));
     }
     match tournament.already_won() {
         0 => {}
         1 => notes.push(
-            "there is one prize more than players: the last one counts as won by another"
+            "there is one prize more than players: the last prize is treated as already paid"
                 .to_owned(),
         ),
         more => notes.push(format!(
-            "there are {more} prizes more than players: the last {more} count as won by others"
+            "there are {more} prizes more than players: the last {more} are treated as already paid"
         )),
     }
     match players - tournament.alive() {
         0 => {}
-        1 => notes.push("a player without chips is out, in the last place".to_owned()),
+        1 => notes.push("a player without chips is eliminated in last place".to_owned()),
         out => notes.push(format!(
-            "{out} players without chips are out: they share what the last {out} places pay"
+            "{out} players without chips are eliminated, and share the last {out} prizes"
         )),
     }
     notes
@@ -146,8 +146,8 @@ fn notes(tournament: &Tournament) -> Vec<String> {
 /// Returns a hint for a number that is not a decimal.
 fn decimal_hint(error: &AmountError) -> String {
     match error {
-        AmountError::TooSmall => "round it to nine decimals".to_owned(),
-        AmountError::TooLarge => "count in a larger unit, such as thousands".to_owned(),
+        AmountError::TooSmall => "round to nine decimals".to_owned(),
+        AmountError::TooLarge => "use a larger unit, such as thousands".to_owned(),
         other => other.hint(),
     }
 }
@@ -220,9 +220,9 @@ impl Line<'_> {
             return Ok(());
         }
         Err(self.refuse_at(
-            format!("this may be two {what}, or one with a decimal comma"),
+            format!("this could be two {what}, or one with a decimal comma"),
             [span],
-            format!("for one, a point: {whole}.{part}; for two, a space: {whole} {part}"),
+            format!("for one, use a point: {whole}.{part}; for two, a space: {whole} {part}"),
         ))
     }
 
@@ -236,14 +236,14 @@ impl Line<'_> {
         };
         let Some(times) = times else {
             return Err(self.refuse_at(
-                "this does not say how many prizes there are",
+                "the number of prizes is missing",
                 [span],
                 "100x7 is seven prizes of 100",
             ));
         };
         if number.len() > 1 && number.starts_with('0') && !number.starts_with("0.") {
-            let hint = "commas stand between prizes, and not between thousands: 1000,500";
-            return Err(self.refuse_at("a prize does not start with 0", [span], hint));
+            let hint = "commas separate prizes, not thousands: 1000,500";
+            return Err(self.refuse_at("a prize cannot start with 0", [span], hint));
         }
         let end = span.start + number.len();
         Ok((self.decimal_of_several(Span { start: span.start, end })?, times))

@@ -65,7 +65,7 @@ impl OddsAnswer {
             let call = spot.call("equity", &["--by-category".to_owned()]);
             let hint = spot.hint(&Hint::SeveralPlayers { call });
             let message =
-                format!("odds takes one hand or range, and there are {}", spot.players.len());
+                format!("odds takes one hand or range, and {} are given", spot.players.len());
             return Err(Error::refused(message, hint));
         };
         let live = spot.live(player)?;
@@ -74,9 +74,9 @@ impl OddsAnswer {
         let needed = Board::MAX_SIZE - board.size() + HoleCards::SIZE;
         if left < needed {
             let message = format!(
-                "{needed} cards are needed for the hand and the board, but {left} are left"
+                "the hand and board need {needed} cards, and the deck has {left} left"
             );
-            return Err(Error::refused(message, "name fewer dead cards"));
+            return Err(Error::refused(message, "use fewer dead cards"));
         }
         let division = spot.call("range", &[]);
         let now = (board.size() >= 3).then(|| Now::of(&live, board, dead)).transpose()?;
@@ -188,9 +188,9 @@ impl Answer for OddsAnswer {
     fn remarks(&self) -> Vec<String> {
         let is_range = matches!(self.now, Some(Now { single: None, .. }));
         let division = self.division.as_ref().filter(|_| is_range);
-        let hands = division.map(|division| format!("which hands these are: {division}"));
+        let hands = division.map(|division| format!("to list these hands: {division}"));
         let is_bare = self.is_explained && meanings(self).is_none();
-        let bare = is_bare.then(|| "there is no draw to explain".to_owned());
+        let bare = is_bare.then(|| "the hand has no draw to explain".to_owned());
         let hands = hands.into_iter().chain(bare);
         let Some(river) = self.streets.last().filter(|_| !self.board.is_full()) else {
             return hands.collect();
@@ -216,7 +216,7 @@ impl Answer for OddsAnswer {
 /// Returns the table of the made hand, the draws, and the cards that complete them.
 fn hand(answer: &OddsAnswer, Single { hole, prospects, .. }: &Single) -> Table {
     let header = [StyledText::cards(hole.cards()), StyledText::cards(answer.board.cards())];
-    let mut table = Table::new(header).named("hand", "What it has, and its draws");
+    let mut table = Table::new(header).named("hand", "Made hand and draws");
     table.entry("now", StyledText::strong(prospects.to_string()));
     if let Ok(hand) = Hand::new(hole.set() | answer.board.set()) {
         table.entry("hand", evaluate(hand).to_string());
@@ -253,7 +253,7 @@ fn categories(answer: &OddsAnswer) -> Table {
     let columns = header.len();
     let mut table = Table::new(header)
         .numeric(1..columns)
-        .named("categories", "The chance of each category, street by street");
+        .named("categories", "Probability of each category by street");
     for category in Category::ALL.into_iter().rev() {
         let shares: Vec<f64> = answer.streets.iter().map(|odds| odds.share(category)).collect();
         if shares.iter().any(|&share| share > 0.0) {
@@ -269,7 +269,7 @@ fn next_made(next: [CardSet; Category::COUNT]) -> Option<Table> {
     let all: usize = next.into_iter().map(CardSet::len).sum();
     let mut table = Table::new(["next card makes", "chance", "cards"])
         .numeric([1])
-        .named("next", "What the next card makes");
+        .named("next", "Made hands on the next card");
     let categories = Category::ALL.into_iter().zip(next);
     for (category, cards) in categories.rev().filter(|(_, cards)| !cards.is_empty()) {
         let chance = Percent::ratio(cards.len() as f64, all as f64).digits(4).to_string();
@@ -294,15 +294,15 @@ fn held(survey: &Survey, combos: usize) -> impl Iterator<Item = Table> {
     let made = survey.made.iter().map(|(made, combos)| (made.to_string(), *combos));
     let draws = survey.draws.iter().map(|(draw, combos)| (draw.name().to_owned(), *combos));
     let tables = [
-        table("made", "What the range holds now", "holds now", made.collect()),
-        table("draws", "The draws of the range", "draws", draws.collect()),
+        table("made", "Made hands of the range", "made hand", made.collect()),
+        table("draws", "Draws of the range", "draws", draws.collect()),
     ];
     tables.into_iter().filter(|table| !table.rows.is_empty())
 }
 
 /// Returns the table that defines each draw; `None` without a draw.
 fn meanings(answer: &OddsAnswer) -> Option<Table> {
-    let mut table = Table::new(["draw", "what it is"]).named("words", "What the draws are");
+    let mut table = Table::new(["draw", "what it is"]).named("words", "Draws explained");
     let draws = answer.now.iter().flat_map(|now| &now.survey.draws);
     for (name, _) in draws {
         table.entry(name.name(), name.meaning());

@@ -23,7 +23,7 @@ use super::watch::Work;
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
     name: "odds",
-    description: "Finds how often one hand or range makes each category by the river, what it has made on the \
+    description: "Calculates the odds that a hand or range makes each category by the river, its made hand on the \
          board, and its draws",
     players: (1, 1),
     parameters: {

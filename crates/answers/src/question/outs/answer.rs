@@ -58,7 +58,7 @@ impl OutsAnswer {
         let board = spot.board_before_a_card()?;
         let deal = spot.deal("outs", 1, instead)?;
         let outs = Outs::of(&deal)
-            .map_err(|why| Error::refused(why.to_string(), "leave some hands or dead cards out"))?;
+            .map_err(|why| Error::refused(why.to_string(), "leave out some hands or dead cards"))?;
         let explained = explain.then(|| spot.hint(&Hint::SameAsEquity));
         Ok(Self { board, dead: spot.dead(), outs, explained, call: None })
     }
@@ -168,7 +168,7 @@ fn hand(answer: &OutsAnswer, player: &PlayerOuts) -> Table {
     table.entry("unseen", format!("{} cards", answer.outs.unseen.len()));
     dead_entry(&mut table, answer.dead);
     if player.groups.is_empty() {
-        table.entry("outs", "none: no card makes a hand");
+        table.entry("outs", "none: no card improves the hand");
     }
     table
 }
@@ -183,7 +183,7 @@ fn players(outs: &Outs) -> Table {
     let header: Vec<&str> = header.chain(["wins", "ties"]).collect();
     let mut wide = Table::new(header.iter().copied())
         .numeric([0].into_iter().chain(5..header.len()))
-        .named("players", "Where each player stands");
+        .named("players", "Standing of each player");
     let mut narrow = Table::new(["player", ""]);
     for (number, player) in (1..).zip(&outs.players) {
         let hand = || StyledText::cards(player.hole.cards());
@@ -289,7 +289,7 @@ fn groups(outs: &Outs) -> Option<Table> {
     let numeric = numeric.into_iter().filter(|&column| column < header.len());
     let mut wide = Table::new(header.iter().copied())
         .numeric(numeric)
-        .named("cards", "The cards that change it");
+        .named("cards", "Cards that change the standing");
     let mut narrow = Table::new(["makes", "count", "cards"]).numeric([1]);
     for Line { player, effect, makes, count, cards } in lines(outs) {
         let chances: Vec<String> = chances_of(count, effect.is_out(), outs).collect();

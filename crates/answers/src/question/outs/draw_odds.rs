@@ -77,9 +77,9 @@ impl DrawOdds {
         let rake =
             if call.rake.is_none() { String::new() } else { format!(", rake {}", call.rake) };
         let title = format!("a call of {} into {}{rake}", call.call, call.pot);
-        let mut table = Table::new([title.as_str(), "chance", "needed", ""])
+        let mut table = Table::new([title.as_str(), "probability", "required", ""])
             .numeric([1, 2])
-            .named("pot-odds", "The chances that a call has, and those that it needs");
+            .named("pot-odds", "Probabilities, and the required equity of the call");
         let needed = Percent::of(call.required_equity()).to_string();
         let mut row = |what: &str, chance: f64| {
             let enough = match call.verdict(chance, None) {
@@ -109,17 +109,17 @@ impl DrawOdds {
     pub fn sentence(&self) -> String {
         let call = &self.call;
         let &Against::Hands { equity, .. } = &self.against else {
-            return "a chance that is enough pays for the call if such a hand always wins"
+            return "a sufficient probability pays for the call if the hand always wins"
                 .to_owned();
         };
         let what = match call.verdict(equity, None) {
-            Verdict::Even => "neither gains nor loses".to_owned(),
+            Verdict::Even => "breaks even".to_owned(),
             verdict => {
                 let value = amount(call.value(equity).abs(), call.pot_after());
                 format!("{} {value}", verdict.name())
             }
         };
-        format!("calling {what} on average, if nothing more is bet")
+        format!("calling {what} on average, without further betting")
     }
 
     /// Returns the bare answer: the gain of the call. For a hand alone, returns the required equity.

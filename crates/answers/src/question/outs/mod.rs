@@ -22,8 +22,7 @@ use super::question::Facts;
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
     name: "outs",
-    description: "Lists the cards of the next street that help whom on a flop or turn, for hands known card by \
-         card",
+    description: "Lists the outs of each player on a flop or turn, for known hole cards",
     players: (1, Request::MAX_PLAYERS),
     parameters: {
         use Parameter::*;

@@ -131,7 +131,7 @@ fn failed(error: PushError) -> Error {
         PushError::Interrupted => Error::Interrupted,
         PushError::Table(error) => Error::refused(
             error.to_string(),
-            "leave out the smallest stacks elsewhere, or add up several of them",
+            "leave out the smallest stacks elsewhere, or combine several",
         ),
         other => Error::failed(other),
     }

@@ -77,14 +77,14 @@ impl PushAnswer {
     }
 
     fn players(&self) -> Table {
-        let mut table = Table::new(["seat", "stack", "does", "hands", "combos", "value"])
+        let mut table = Table::new(["seat", "stack", "strategy", "hands", "combos", "EV"])
             .numeric([1, 3, 4, 5])
-            .named("players", "What each player does, and what the game is worth to each");
+            .named("players", "Strategy and EV of each player");
         for (blind, position, acts) in PLAYERS {
             let played = self.played.of(blind);
             let does = match played.origin {
-                Origin::Given => format!("{acts}, as given"),
-                Origin::BestResponse => format!("{acts} what pays most"),
+                Origin::Given => format!("{acts} (locked)"),
+                Origin::BestResponse => format!("{acts} (best response)"),
                 _ => acts.to_owned(),
             };
             table.row([
@@ -108,11 +108,11 @@ impl PushAnswer {
             let percent = Percent::of(frequency).digits(0).bare().partial();
             StyledText::weight(format!("{percent:>3}"), frequency)
         })
-        .named("grid", format!("How often each hand of {} {acts}, in percent", position.words()))
+        .named("grid", format!("Frequency of each hand in percent: {} {acts}", position.words()))
     }
 
     fn ranges(&self) -> Table {
-        let mut table = Table::new(["seat", "range"]).named("ranges", "The ranges, to be pasted");
+        let mut table = Table::new(["seat", "range"]).named("ranges", "Ranges as text");
         for (blind, position, _) in PLAYERS {
             table.row([position.name().to_owned(), range_text(self.played.of(blind))]);
         }
@@ -124,7 +124,7 @@ impl PushAnswer {
         let header = ["seat", "hand", "here", "at least", "at most", "gains"];
         let mut table = Table::new(header)
             .numeric(2..6)
-            .named("mixed", "Hands that gain nothing, and how often they act over all equilibria");
+            .named("mixed", "Indifferent hands, with their frequencies over all equilibria");
         for (blind, position, _) in PLAYERS {
             for hand in StartingHand::all() {
                 let Some(bounds) = self.bounds(blind, hand) else { continue };
@@ -153,16 +153,15 @@ impl PushAnswer {
         if self.is_equilibrium() {
             let exploitability = self.equilibrium.exploitability() / self.bb();
             let unique = match self.alternatives.is_unique() {
-                true => "no other strategies by starting hand are an equilibrium",
+                true => "this is the only equilibrium by starting hand",
                 false => {
-                    "this is one equilibrium of many: the hands above can be played between their bounds, and every \
-                     equilibrium has the same value"
+                    "this is one of many equilibria: the hands above can be played at any frequency between their \
+                     bounds, and all equilibria have the same EV"
                 }
             };
             return vec![
                 format!(
-                    "exact: against these strategies no other gains more than {}, counted over all combos with \
-                     the cards of both",
+                    "exact: exploitability at most {}, over all combos with card removal",
                     at_most(exploitability)
                 ),
                 unique.to_owned(),
@@ -170,12 +169,12 @@ impl PushAnswer {
         }
         let equilibrium = self.equilibrium.value() / self.bb();
         let mut remarks =
-            vec![format!("exact; in equilibrium the small blind has {} bb", signed(equilibrium))];
+            vec![format!("exact; the equilibrium EV of the small blind is {} bb", signed(equilibrium))];
         for (blind, position, _) in PLAYERS {
             let played = self.played.of(blind);
             if played.origin == Origin::Given {
                 remarks.push(format!(
-                    "{} gives up {:.4} bb a hand at most: so much the best response to it gains over the equilibrium",
+                    "{} loses at most {:.4} bb per hand: what a best response gains over the equilibrium",
                     position.name(),
                     played.distance / self.bb()
                 ));
@@ -190,7 +189,7 @@ impl PushAnswer {
             true => format!("{small} each"),
             false => format!("{small} against {big}"),
         };
-        format!("push or fold, two players, {stacks}; {}", stakes_text(self.stakes()))
+        format!("push or fold, heads-up, {stacks}; {}", stakes_text(self.stakes()))
     }
 }
 
@@ -307,7 +306,7 @@ impl Answer for PushAnswer {
             for hand in StartingHand::all() {
                 shares[hand.index()] = Some(played.frequency(hand));
             }
-            let unit = format!("how often it {acts}, %");
+            let unit = format!("frequency, %");
             Panel::Grid(Grid::of_starting_hands(title, unit, &shares, Scale::Sequential))
         });
         Ok(Picture { title: self.title(), panels: panels.into() })
@@ -329,7 +328,7 @@ pub struct PushRecord {
     /// What both players together could gain at most by best responses to the equilibrium that was found.
     #[cfg_attr(test, schemars(range(min = 0)))]
     exploitability: f64,
-    /// Whether no other strategies by starting hand are an equilibrium.
+    /// Whether this is the only equilibrium by starting hand.
     unique: bool,
     /// The small and the big blind.
     players: Vec<PushPlayerRecord>,

@@ -21,10 +21,9 @@ use super::question::Facts;
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
     name: "push",
-    description: "Finds what short stacks go all in with before the flop: exactly for two players, in chips; for up \
-         to nine, in chips or prizes (ICM), on random deals, with what each seat could still gain. The players \
-         are their stacks in the order of action, the small and the big blind last; one stack is that of two \
-         players each",
+    description: "Solves push or fold: heads-up exactly, in chips; with up to nine players in chips or prizes (ICM), \
+         on random deals, with the gain of each seat's best response. The players are their stacks in order of \
+         action, the small and big blind last; one stack is heads-up with equal stacks",
     players: (0, MAX_SEATS),
     parameters: {
         use Parameter::*;

@@ -31,7 +31,7 @@ pub fn stakes_text(stakes: Stakes) -> String {
     let blinds = format!("blinds {} and {}", stakes.small_blind(), stakes.big_blind());
     let ante = (stakes.ante() > 0.0).then(|| format!(", ante {}", stakes.ante()));
     let big = (stakes.big_blind_ante() > 0.0)
-        .then(|| format!(", ante of the big blind {}", stakes.big_blind_ante()));
+        .then(|| format!(", big blind ante {}", stakes.big_blind_ante()));
     [Some(blinds), ante, big].into_iter().flatten().collect()
 }
 

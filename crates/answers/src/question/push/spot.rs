@@ -112,17 +112,17 @@ impl Query<'_> {
         if let Some(&step) = self.given.get(Parameter::Step) {
             let until = self.syntax().option(Parameter::Until.name(), "20");
             return Err(self.line.refuse_at(
-                "a step is between the stacks of a table",
+                "a step needs a table of stacks",
                 [step],
                 format!("add the last stack, {until}, or leave out the step"),
             ));
         }
         match stacks.len() {
             0 => Err(Refusal::new(
-                "whose stacks are these?",
+                "the order of these stacks is unknown",
                 format!(
-                    "give the stacks in big blinds in the order in which the players act, the small and the big \
-                     blind last; or one stack, for two players; or {}",
+                    "give the stacks in big blinds in order of action, the small and big blind last; or one stack for \
+                     heads-up; or {}",
                     self.syntax().option(Parameter::Until.name(), "20")
                 ),
             )),
@@ -130,16 +130,16 @@ impl Query<'_> {
                 Ok(PushSpot::HeadsUp(Box::new(self.heads_up(&stacks)?)))
             }
             1 => Err(self.line.refuse_at(
-                "with players elsewhere, each stack of the table is given",
+                "players elsewhere need all stacks of this table",
                 stacks,
-                "give the stack of each player at the table",
+                "give the stack of each player at this table",
             )),
             2..=MAX_SEATS => Ok(PushSpot::Seats(self.seats(&stacks)?)),
             more => Err(self.line.refuse_at(
-                format!("{more} players are more than sit at a table"),
+                format!("a table does not seat {more} players"),
                 stacks.get(MAX_SEATS..).unwrap_or_default().iter().copied(),
                 format!(
-                    "give at most {MAX_SEATS} stacks; those of other tables: {}",
+                    "give at most {MAX_SEATS} stacks; for other tables: {}",
                     self.syntax().option(Parameter::Elsewhere.name(), "8000,4000")
                 ),
             )),
@@ -148,8 +148,8 @@ impl Query<'_> {
 
     /// Reads a two-player game.
     fn heads_up(&self, stacks: &[Span]) -> Result<HeadsUpSpot, Refusal> {
-        self.refuse_for(Parameter::Hero, "two players are both shown")?;
-        self.refuse_for(Parameter::Deals, "a game of two is solved exactly, without deals")?;
+        self.refuse_for(Parameter::Hero, "heads-up always shows both players")?;
+        self.refuse_for(Parameter::Deals, "heads-up is solved exactly, without deals")?;
         let stakes = self.push_stakes()?;
         let sizes = self.stacks(stacks)?;
         let (small, big) = (sizes.first().copied(), sizes.last().copied());
@@ -165,7 +165,7 @@ impl Query<'_> {
             ) || seat == 1 && lock.facing == Facing::PushFrom(0);
             if !is_own {
                 return Err(self.line.refuse_at(
-                    "this never happens with two players",
+                    "this decision does not occur heads-up",
                     [lock.span],
                     "the small blind pushes or folds, the big blind calls or folds: 'SB: 50%', 'BB: 30%'",
                 ));
@@ -179,8 +179,7 @@ impl Query<'_> {
         if self.given.get(Parameter::Pays).is_some() {
             self.prizes()?;
             notes.push(
-                "with two players left, a share of the prizes is worth as much as the same share of the chips: \
-                 the prizes change no strategy"
+                "heads-up, prizes do not change the strategy: prize equity is linear in chips"
                     .to_owned(),
             );
         }
@@ -189,7 +188,7 @@ impl Query<'_> {
 
     /// Reads a table of stacks for two players.
     fn many_stacks(&self, stacks: &[Span], until: Span) -> Result<StacksSpot, Refusal> {
-        const ONE: &str = "a table of stacks is about two players, in chips";
+        const ONE: &str = "a table of stacks is heads-up and in chips";
         for stake in [
             Parameter::Pays,
             Parameter::Elsewhere,
@@ -201,9 +200,9 @@ impl Query<'_> {
         }
         if let [_, second, ..] = stacks {
             return Err(self.line.refuse_at(
-                "a table of stacks has one first stack",
+                "a table of stacks starts with one stack",
                 [*second],
-                "give the stack to begin with, or none to begin with one big blind",
+                "give the first stack, or none to start at one big blind",
             ));
         }
         let stakes = self.push_stakes()?;
@@ -232,7 +231,7 @@ impl Query<'_> {
         let ante = match (ante, bb_ante) {
             (Some(_), Some(_)) => {
                 return Err(Refusal::new(
-                    "an ante of each player and one of the big blind are two kinds of antes",
+                    "antes of all players and a big blind ante exclude each other",
                     "give one of them",
                 ));
             }
@@ -251,14 +250,14 @@ impl Query<'_> {
         } else if !elsewhere.is_empty() {
             let pays = self.syntax().option(Parameter::Pays.name(), "50,30,20");
             return Err(Refusal::new(
-                "players elsewhere matter for prizes alone, and no prizes are given",
-                format!("add what each place pays, {pays}, or leave out the players elsewhere"),
+                "players elsewhere only matter for prizes, and the prizes are missing",
+                format!("add the prizes, {pays}, or leave out the players elsewhere"),
             ));
         }
         let mut notes = Vec::new();
         if let Some(place) = table.prizes().windows(2).position(|pair| pair[0] < pair[1]) {
             notes.push(format!(
-                "place {} pays more than place {}: prizes are from the first place on",
+                "place {} pays more than place {}: prizes are in order from first place",
                 place + 2,
                 place + 1
             ));
@@ -284,7 +283,7 @@ impl Query<'_> {
                 let blinds = self.syntax().option(Parameter::Blinds.name(), "100/200");
                 return Err(self.line.refuse_at(
                     format!(
-                        "this would be {} big blinds, and {MOST_IN_BLINDS} are the most",
+                        "this is {} big blinds, and the maximum is {MOST_IN_BLINDS}",
                         shown(self.at(span))
                     ),
                     [span],
@@ -308,7 +307,7 @@ impl Query<'_> {
         match items[..] {
             [small, big] => Ok([self.line.decimal(small)?.into(), self.line.decimal(big)?.into()]),
             _ => Err(self.line.refuse_at(
-                "the blinds are two numbers: the small and the big blind",
+                "blinds are two numbers: the small and the big blind",
                 spans,
                 "such as 100/200, in the unit of the stacks",
             )),
@@ -364,9 +363,9 @@ impl Query<'_> {
             let text = self.at(span);
             let Some((who, _)) = text.split_once(':') else {
                 return Err(self.line.refuse_at(
-                    "whose range is this?",
+                    "the seat of this range is missing",
                     [span],
-                    "write the seat, a colon and the range: 'BB: 10%', 'BB calls BTN: 22+,A8+'",
+                    "give the seat, a colon and the range: 'BB: 10%', 'BB calls BTN: 22+,A8+'",
                 ));
             };
             let (seat, facing) =
@@ -403,9 +402,9 @@ impl Query<'_> {
                 let pusher = self.seat(*whom, positions)?;
                 if pusher >= seat {
                     return Err(self.line.refuse_at(
-                        "this seat acts later, and cannot be called",
+                        "this seat acts later and cannot be called",
                         [*whom],
-                        "a seat calls those that act before it",
+                        "a seat can only call seats that act before it",
                     ));
                 }
                 Facing::PushFrom(pusher)
@@ -430,15 +429,15 @@ impl Query<'_> {
 
     fn locked_twice(&self, span: Span) -> Refusal {
         self.line.refuse_at(
-            "this decision of the seat is given twice",
+            "this decision is locked twice",
             [span],
-            "give one range for each, with commas in it: 'BB: 22+,A8+'",
+            "give one range per decision, with commas: 'BB: 22+,A8+'",
         )
     }
 
     fn unknown_action(&self, span: Span) -> Refusal {
         self.line.refuse_at(
-            "this is not what a seat does here",
+            "this is not an action of a seat",
             [span],
             "a seat pushes, calls or overcalls: 'SB pushes: 50%', 'BB calls SB: 30%', 'BB overcalls: QQ+'",
         )
@@ -459,7 +458,7 @@ impl Query<'_> {
     fn unknown_seat(&self, span: Span, positions: &[Position]) -> Refusal {
         let names: Vec<&str> = positions.iter().map(|position| position.name()).collect();
         self.line.refuse_at(
-            "there is no such seat at this table",
+            "this seat does not exist at this table",
             [span],
             format!("the seats are {}", names.join(", ")),
         )
@@ -496,12 +495,12 @@ impl Query<'_> {
         };
         let hint = match error {
             TableError::Players { .. } => {
-                "leave out the smallest stacks elsewhere, or add up several of them"
+                "leave out the smallest stacks elsewhere, or combine several"
             }
             TableError::Prize(_) => {
-                "prizes are from the first place on, none larger than the one before"
+                "prizes are in order from first place, none larger than the one before"
             }
-            _ => "amounts are positive numbers, all in the same unit",
+            _ => "amounts are positive numbers in the same unit",
         };
         self.line.refuse_at(error.to_string(), marks, hint)
     }

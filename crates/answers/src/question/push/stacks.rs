@@ -55,7 +55,7 @@ impl PushStacksAnswer {
                 .map_or(0.0, |largest| (largest - first) / (last - first).max(f64::MIN_POSITIVE));
             StyledText::weight(format!("{text:>width$}"), share)
         })
-        .named("grid", format!("The largest stack with which each hand is {acted}"))
+        .named("grid", format!("Largest stack with which each hand is {acted}"))
     }
 
     /// Returns the number of decimals of a stack in a grid.
@@ -65,8 +65,8 @@ impl PushStacksAnswer {
 
     /// Returns the hands that act with some stacks, but not with all smaller ones.
     fn gaps(&self) -> Option<Table> {
-        let mut table = Table::new(["seat", "hand", "acts with"])
-            .named("gaps", "Hands that act with some stacks, and not with all smaller ones");
+        let mut table = Table::new(["seat", "hand", "stacks"])
+            .named("gaps", "Hands that act at some stacks, but not at all smaller ones");
         for (blind, position, ..) in PLAYERS {
             for found in self.thresholds.hands(blind).iter().filter(|it| !it.is_monotone) {
                 table.row([
@@ -99,7 +99,7 @@ impl PushStacksAnswer {
     fn title(&self) -> String {
         let [first, last] = self.ends();
         format!(
-            "push or fold, two players, stacks from {first} to {last}; {}",
+            "push or fold, heads-up, stacks from {first} to {last}; {}",
             stakes_text(self.spot.stakes)
         )
     }
@@ -185,15 +185,15 @@ impl Answer for PushStacksAnswer {
     fn remarks(&self) -> Vec<String> {
         let mut remarks = vec![
             format!(
-                "exact: {} games, each solved until no strategy gains more than {}",
+                "exact: {} games, each with an exploitability of at most {}",
                 self.stacks.len(),
                 at_most(self.exploitability)
             ),
-            "each number is the largest stack with which the hand acts, at least sometimes; + may be beyond the table"
+            "each number is the largest stack with which the hand acts at some frequency; +: may be beyond the table"
                 .to_owned(),
         ];
         if self.gaps().is_some() {
-            remarks.push("* not with all smaller stacks: see the last table".to_owned());
+            remarks.push("* not at all smaller stacks: see the last table".to_owned());
         }
         remarks
     }
@@ -228,8 +228,8 @@ impl Answer for PushStacksAnswer {
                     parts: Vec::new(),
                 }
             };
-            let title = format!("{}: the largest stack to {acts} with", position.words());
-            let unit = format!("from {first}, light, to {last}, dark");
+            let title = format!("{}: largest stack to {acts}", position.words());
+            let unit = format!("{first} (light) to {last} (dark)");
             Panel::Grid(Grid::of_cells(
                 title,
                 unit,

@@ -53,7 +53,7 @@ impl StackGrid {
     }
 
     /// Returns the number of stacks.
-    #[expect(clippy::len_without_is_empty, reason = "there is always a first stack")]
+    #[expect(clippy::len_without_is_empty, reason = "the first stack is missing")]
     pub const fn len(&self) -> usize {
         self.len
     }

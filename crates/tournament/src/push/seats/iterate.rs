@@ -321,7 +321,7 @@ impl std::fmt::Display for PushError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Table(error) => error.fmt(f),
-            Self::NoChoice => f.write_str("this seat has no choice there"),
+            Self::NoChoice => f.write_str("this seat has no decision there"),
             Self::Interrupted => Interrupted.fmt(f),
         }
     }

@@ -244,22 +244,22 @@ impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Seats(seats) => {
-                write!(f, "a table has two to {MAX_SEATS} players, not {seats}")
+                write!(f, "a table seats two to {MAX_SEATS} players, not {seats}")
             }
-            Self::Stack(index) => write!(f, "stack {} is not more than zero", index + 1),
+            Self::Stack(index) => write!(f, "stack {} must be positive", index + 1),
             Self::Blinds => {
-                f.write_str("blinds are more than zero, and the small one at most the big one")
+                f.write_str("blinds must be positive, and the small blind at most the big blind")
             }
-            Self::Ante => f.write_str("the ante is not more than zero"),
+            Self::Ante => f.write_str("the ante must be positive"),
             Self::Prize(index) => {
-                write!(f, "prize {} is not a number from zero up", index + 1)
+                write!(f, "prize {} must be at least 0", index + 1)
             }
-            Self::NoPrize => f.write_str("no place has a prize"),
+            Self::NoPrize => f.write_str("all prizes are 0"),
             Self::Elsewhere(index) => {
-                write!(f, "stack {} of the players elsewhere is not more than zero", index + 1)
+                write!(f, "stack {} elsewhere must be positive", index + 1)
             }
             Self::Players { players, most } => {
-                write!(f, "there are {players} players, and prizes are shared among at most {most}")
+                write!(f, "{players} players are more than the {most} that can share prizes")
             }
         }
     }

@@ -45,6 +45,6 @@ fn frequencies_are_from_0_to_1() {
     for number in [-0.1, 1.1, f64::NAN] {
         assert!(HandStrategy::of(|_| number).is_err());
         let error = ComboStrategy::of(|_| number).unwrap_err();
-        assert_eq!(error.to_string(), format!("a frequency is from 0 to 1, not {number}"));
+        assert_eq!(error.to_string(), format!("a frequency is between 0 and 1, not {number}"));
     }
 }

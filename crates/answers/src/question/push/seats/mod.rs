@@ -22,12 +22,12 @@ impl PushSeatsAnswer {
         let [small, big] = table.blinds();
         let ante = match table.ante() {
             Ante::Each(ante) => format!(", ante {ante}"),
-            Ante::BigBlind(ante) => format!(", ante of the big blind {ante}"),
+            Ante::BigBlind(ante) => format!(", big blind ante {ante}"),
             _ => String::new(),
         };
         let played_for = match table.unit() {
-            Unit::Prizes => format!("for prizes of {}", table.prizes().iter().join(", ")),
-            _ => "in chips".to_owned(),
+            Unit::Prizes => format!("ICM, prizes {}", table.prizes().iter().join(", ")),
+            _ => "chip EV".to_owned(),
         };
         let elsewhere = match table.elsewhere().len() {
             0 => String::new(),
@@ -44,7 +44,7 @@ impl PushSeatsAnswer {
     /// Returns the sentence on the deals of the search and of the measurement.
     fn method(&self) -> String {
         format!(
-            "sampled: the strategy was found on {} and measured on {} others",
+            "sampled: solved on {}, measured on {} others",
             counted(self.deals, "deal"),
             grouped(self.measured.deals)
         )
@@ -86,24 +86,24 @@ impl Answer for PushSeatsAnswer {
         let mut remarks = vec![
             self.method(),
             format!(
-                "could gain: by its best response while all others play as shown; a measurement in {}, not a proof of an \
-                 equilibrium",
+                "gain: of the seat's best response while all others play as shown; a measurement in {}, not a proof \
+                 of an equilibrium",
                 self.unit_name()
             ),
         ];
         if self.in_chips.is_some() {
             remarks.push(
-                "for chips: what it could gain at most if only chips counted; playing for prizes gives that up".to_owned(),
+                "gain in chips: at most, if only chips counted; the price of playing for prizes".to_owned(),
             );
         }
         if self.is_cut() {
             remarks.push(
-                "a range that ends in ... is cut: it is whole for a chosen seat, and as data"
+                "ranges ending in ... are shortened: choose a seat, or a data format"
                     .to_owned(),
             );
         }
         if !self.spot.given.is_empty() {
-            remarks.push(format!("as given: {}", self.spot.given.join("; ")));
+            remarks.push(format!("locked: {}", self.spot.given.join("; ")));
         }
         remarks
     }
@@ -129,7 +129,7 @@ impl Answer for PushSeatsAnswer {
             let title = format!("{}: {share} of hands", self.name_of(it));
             Panel::Grid(Grid::of_starting_hands(
                 title,
-                "how often it goes all in, %",
+                "frequency, %",
                 &shares,
                 Scale::Sequential,
             ))

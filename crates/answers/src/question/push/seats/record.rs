@@ -182,7 +182,7 @@ struct PushSeatHandRecord {
     /// How often it goes all in.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     frequency: f64,
-    /// What going all in gains over folding, if the seat was chosen; sampled.
+    /// EV of all-in minus fold, if the seat was chosen; sampled.
     gain: Option<f64>,
     /// Its standard error.
     #[cfg_attr(test, schemars(range(min = 0)))]

@@ -19,16 +19,16 @@ impl PushSeatsAnswer {
         let mut header = vec![
             "seat".to_owned(),
             "stack".to_owned(),
-            format!("wins, {unit}"),
+            format!("EV, {unit}"),
             "±".to_owned(),
-            "could gain, at least".to_owned(),
+            "gain, at least".to_owned(),
             "±".to_owned(),
             "at most".to_owned(),
         ];
-        header.extend(self.in_chips.as_ref().map(|_| "for chips, bb".to_owned()));
+        header.extend(self.in_chips.as_ref().map(|_| "gain in chips, bb".to_owned()));
         let mut shown = Table::new(header).numeric(1..8).named(
             "seats",
-            "What each seat wins by a hand, and what it could still gain by another strategy",
+            "EV of each seat per hand, and the gain of its best response",
         );
         for (seat, regret) in self.measured.seats.iter().enumerate() {
             let by = self.divisor(self.measured.unit);
@@ -55,9 +55,9 @@ impl PushSeatsAnswer {
 
     pub(crate) fn decisions_table(&self) -> Table {
         let mut shown =
-            Table::new(["seat", "after", "comes up", "all in", "range"]).numeric([2, 3]).named(
+            Table::new(["seat", "after", "frequency", "all in", "range"]).numeric([2, 3]).named(
                 "decisions",
-                "What each seat goes all in with: after folds, or after who is all in",
+                "All-in ranges of each seat: after folds, or after all-ins",
             );
         for SeatDecision { seat, before, .. } in self.shown() {
             let range = self.range_text(*seat, *before);
@@ -114,7 +114,7 @@ impl PushSeatsAnswer {
         })
         .named(
             "grid",
-            format!("How often each hand goes all in, in percent: {}", self.name_of(decision)),
+            format!("All-in frequency of each hand in percent: {}", self.name_of(decision)),
         )
     }
 
@@ -140,7 +140,7 @@ impl PushSeatsAnswer {
             .named(
                 "gains",
                 format!(
-                    "What going all in gains over folding, in {unit}, ± {error:.3} at most: {}",
+                    "EV of all-in minus fold in {unit}, ± {error:.3} at most: {}",
                     self.name_of(decision)
                 ),
             )
