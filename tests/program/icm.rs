@@ -42,10 +42,10 @@ fn contradictory_arguments_are_refused_with_a_reason() {
         ("50 20 --pays 5,3 -b Kd7h2s", "this needs an all-in, and no player is all-in"),
         ("50 20 --pays 5,3 --all-in 1,2", "the win probabilities are missing"),
         ("50 20 --pays 5,3 --all-in 1,3 --win 55%", "there is no player with this number"),
-        ("50 20 --pays 5,3 --all-in 1,1 --win 55%", "player 1 is there twice"),
+        ("50 20 --pays 5,3 --all-in 1,1 --win 55%", "player 1 is given twice"),
         ("50 0 --pays 5,3 --all-in 1,2 --win 55%", "player 2 has no chips"),
         ("50 20 --pays 5,3 --all-in 1,2 --win 99% --tie 2%", "the sum is more than 100%"),
-        ("50 20 --pays 5,3 --all-in 1,2 --hands AA", "1 hand given for 2 players all-in"),
+        ("50 20 --pays 5,3 --all-in 1,2 --hands AA", "1 hand, but 2 players all-in"),
         (
             "5 6 7 --pays 5,3 --all-in 1,2,3 --win 50%,30%,20%",
             "win probabilities do not determine side pots",
