@@ -18,9 +18,9 @@ pub const NAME: &str = "history";
 /// The hint for a call that exceeds the limit.
 pub const CHEAPER: &str = "give fewer hands at a time; or start holdem-mcp with a greater --limit";
 
-const DESCRIPTION: &str = "Audits poker hands that were played and adds them up: who won what, what the all-ins were worth by \
-    exact equity, how much was luck, and which hands are inconsistent and why; or shows one hand street by street with \
-    equities and pot odds. The hands are the text of files: PHH, OHH, PokerStars, GGPoker, Winamax, PartyPoker, 888, iPoker";
+const DESCRIPTION: &str = "Audits hand histories and totals them: winnings, all-in adjusted winnings by exact equity, \
+    luck, and inconsistent hands with the reason; or shows one hand street by street with equities and pot odds. The \
+    hands are the text of files: PHH, OHH, PokerStars, GGPoker, Winamax, PartyPoker, 888, iPoker";
 
 /// The member with the hands.
 const HANDS: &str = "hands";

@@ -171,7 +171,7 @@ async def test_played_hands_are_audited_and_added_up(connect):
         document = all_hands.structured_content
         assert (document["understood"], document["refused"], document["all_hands"]) == (3, 1, 5)
         [refusal] = document["refusals"]
-        assert (refusal["line"], refusal["reason"]) == (67, "Bo acts, and it is Ann's turn")
+        assert (refusal["line"], refusal["reason"]) == (67, "Bo acts, but it is Ann's turn")
         assert sum(row["won"] for row in document["rows"]) == -8.5
         assert "3 of 5 hands understood; 1 refused; 1 of Omaha" in text(all_hands)
         large = await ask(by="position", min_pot="100bb", showdown=True)

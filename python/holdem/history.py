@@ -168,20 +168,20 @@ def history(
     listed in `refusals` of the answer, with its file, line and reason. Nothing leaves this machine.
 
     Args:
-        source: One or more files, folders or patterns; or hands as bytes, or as text with line feeds. Files may be
-            compressed with gzip or zstd.
-        by: The grouping of the rows.
-        player: Only this player, spelled as in the file.
+        source: Files, folders or patterns, one or several; or hands themselves, as bytes, or as a text with line feeds. Files
+            may be compressed with gzip or zstd.
+        by: What the rows are about.
+        player: Only this player, as named in the file.
         position: Only players in this position: `"BTN"`.
-        known: The cards of folded players that count as dead in an all-in: only shown cards, or all that the file has.
-        all_in: Only hands in which a player was all-in before the river.
+        known: Which cards of folded players leave the deck of an all-in: those that were shown, or all that the file has.
+        all_in: Only hands with an all-in before the river.
         showdown: Only hands with a showdown.
         min_pot: Only hands with at least this in the pots: `"100bb"`, or an amount.
         stakes: Only hands with these blinds: `"0.50/1"`.
         since: Only hands of this day and later: `"2026-11-24"`, or a date.
-        until: Only hands of this day and earlier.
-        repeats: Count duplicate hands again.
-        format: The format of all sources; `None` to detect it.
+        until: Only hands until this day.
+        repeats: Whether a hand that is there twice is counted twice.
+        format: The format of all sources, instead of finding it out.
         threads: The number of threads; 0 for all cores.
 
     Returns:
@@ -238,6 +238,6 @@ def _sources(source: HandSource) -> list[str | bytes]:
     if ("*" in path or "?" in path) and not os.path.exists(path):
         found = sorted(glob(path, recursive=True))
         if not found:
-            raise FileNotFoundError(f"no file is named like {path!r}")
+            raise FileNotFoundError(f"no file matches {path!r}")
         return list(found)
     return [path]

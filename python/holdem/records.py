@@ -1725,7 +1725,7 @@ class HistoryRow:
     all_ins: int
     """The all-ins with cards to come that were adjusted."""
     not_adjusted: int
-    """The all-ins that could not be adjusted."""
+    """The all-ins not adjusted."""
     cards_not_known: int
     """Those where cards of a player who could win were not known."""
     bets_went_on: int

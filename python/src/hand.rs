@@ -183,7 +183,7 @@ fn read(cards: &Bound<'_, PyAny>, board: Option<&Bound<'_, PyAny>>) -> Outcome<P
     let all: Vec<Card> = Spanned::values(&read).collect();
     let set = CardSet::distinct(all.iter().copied()).map_err(|twice| {
         let marks = read.iter().filter(|card| card.value == twice.0).map(|card| card.span);
-        refuse(&text, twice.to_string(), marks.collect(), "a deck has every card once")
+        refuse(&text, twice.to_string(), marks.collect(), "a deck has one of each card")
     })?;
     let hand = holdem::Hand::new(set).map_err(|error| {
         refuse(

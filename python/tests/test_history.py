@@ -187,7 +187,7 @@ def test_filters_choose_hands():
             holdem.CardsError, match=f"{next(iter(wrong)).replace('format', 'from')} cannot be"
         ):
             holdem.history(HANDS, **wrong)
-    with pytest.raises(holdem.CardsError, match="no hand that is understood has a player"):
+    with pytest.raises(holdem.CardsError, match="no readable hand has a player"):
         holdem.history(HANDS, player="Nobody")
 
 

@@ -39,7 +39,7 @@ fn a_hand_in_two_files_is_counted_once() {
     let (twice, _) = history(&folder, "hands.phhs hands.phhs");
     assert!(once.contains("3 of 4 hands understood; 1 of Omaha"), "{once}");
     // Hands of other games are only counted.
-    let last = "3 of 8 hands understood; 3 there again, not counted twice; 2 of Omaha";
+    let last = "3 of 8 hands understood; 3 duplicates skipped; 2 of Omaha";
     assert!(twice.contains(last), "{twice}");
     let rows = |text: &str| text.lines().filter(|line| line.starts_with('|')).collect::<String>();
     assert_eq!(rows(&once), rows(&twice));
@@ -55,7 +55,7 @@ fn winnings_are_drawn_in_big_blinds_and_in_the_currency() {
     let folder = folder("line");
     let (picture, notes) = history(&folder, "hands.phhs --svg -");
     assert!(
-        notes.contains("the line is of Ann, who has the most hands; --player names another"),
+        notes.contains("the graph is of Ann, who has the most hands; --player chooses another"),
         "{notes}"
     );
     let drawn = Document::parse(&picture).unwrap();
@@ -66,7 +66,7 @@ fn winnings_are_drawn_in_big_blinds_and_in_the_currency() {
         assert!(picture.contains(words), "{words}\n{picture}");
     }
     let (named, notes) = history(&folder, "hands.phhs --player Ann --svg -");
-    assert_eq!((named, notes.contains("the line is of")), (picture, false));
+    assert_eq!((named, notes.contains("the graph is of")), (picture, false));
 }
 
 #[test]
@@ -107,9 +107,9 @@ fn standard_input_is_read_once() {
     let output = crate::typed::piped(program.stderr(std::process::Stdio::piped()), PLAYED);
     let errors = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
-    assert!(errors.contains("standard input can be read once only"), "{errors}");
+    assert!(errors.contains("standard input can only be read once"), "{errors}");
     assert!(
-        errors.contains("--player names whose winnings are drawn; 'Ann' has the most hands"),
+        errors.contains("choose the player to draw with --player; 'Ann' has the most hands"),
         "{errors}"
     );
 }

@@ -49,7 +49,7 @@ test("chosen files are audited and added up, and one hand is shown street by str
   assert.deepEqual(await cells(section.locator("table").first()), expected(FILE));
   await section.getByText("3 of 5 hands understood; 1 refused; 1 of Omaha").waitFor();
   const [[file, line, why, there]] = await cells(section.locator("table").nth(1));
-  assert.deepEqual([file, line, why], ["hands.phhs", "67", "Bo acts, and it is Ann's turn"]);
+  assert.deepEqual([file, line, why], ["hands.phhs", "67", "Bo acts, but it is Ann's turn"]);
   assert.match(there, /'p2 cbr 4', 'p1 f'\]/);
 
   await section.locator("#played-by").selectOption("position");
@@ -63,7 +63,7 @@ test("chosen files are audited and added up, and one hand is shown street by str
   await section.getByText("raises to 47 and is all-in").waitFor();
   await section.locator("#played-id").fill("1");
   await section.getByRole("button", { name: "Show", exact: true }).click();
-  await section.getByText("No hand that is understood is called '1'").waitFor();
+  await section.getByText("No readable hand is called '1'").waitFor();
 });
 
 test("files are dropped, also compressed, and saved as CSV", async () => {
@@ -114,6 +114,6 @@ test("what is not hands is refused, and hostile names are text", async () => {
   writeFileSync(noise, "not hands\n");
   await page.locator("#played-files").setInputFiles(noise);
   await page.locator("#played").getByText("This file is not of a known format of hands").or(
-    page.locator("#played").getByText("this file is not of a known format of hands")).first().waitFor();
+    page.locator("#played").getByText("this file is not a known hand history format")).first().waitFor();
   assert.equal(await page.locator("#played img").count(), 0);
 });

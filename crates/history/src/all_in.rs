@@ -52,8 +52,8 @@ impl Unadjusted {
     /// Returns the reason in words.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::HiddenCards => "cards not known",
-            Self::BetsWentOn => "bets went on to the river",
+            Self::HiddenCards => "unknown cards",
+            Self::BetsWentOn => "betting continued",
         }
     }
 }

@@ -19,7 +19,7 @@ pub struct Audited {
     pub players: Vec<Outcome>,
     /// The main pot and the side pots, before rake.
     pub pots: Vec<Pot>,
-    /// The board of each run; a single board unless the rest of the board was dealt more than once.
+    /// The board of each run; a single board unless the rest of the board was run more than once.
     pub boards: Vec<Board>,
     /// The amount taken from the pots: the rake, and any jackpot contribution.
     pub rake: Money,

@@ -26,7 +26,7 @@ impl Boards {
         self.count.max(1)
     }
 
-    /// Returns whether the rest of the board was dealt more than once.
+    /// Returns whether the rest of the board was run more than once.
     pub const fn has_runs(&self) -> bool {
         self.count > 0
     }

@@ -97,7 +97,7 @@ pub enum Action {
     },
     /// Community cards were dealt.
     Board {
-        /// The run, counted from 1, if the rest of the board was dealt more than once; 0 if the cards are part of
+        /// The run, counted from 1, if the rest of the board was run more than once; 0 if the cards are part of
         /// every run.
         run: u8,
         /// The new cards.

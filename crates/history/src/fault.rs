@@ -311,12 +311,12 @@ impl Reason {
             Self::Players(_) => "a hand has 2 to 23 players",
             Self::NotOver(_) => "the rest of the hand is missing in the file",
             Self::UnknownWinner => {
-                "a file that records the winnings, or the cards shown, can be read"
+                "use a file that records winnings or shown cards"
             }
             Self::PotEquation { rake: None, .. } => {
-                "what is missing from a pot is taken for rake up to a tenth of it"
+                "a missing amount counts as rake up to a tenth of the pot"
             }
-            Self::CardTwice(_) => "a deck has every card once",
+            Self::CardTwice(_) => "a deck has one of each card",
             _ => return None,
         })
     }
@@ -354,12 +354,12 @@ impl fmt::Display for Words<'_> {
             Reason::Expected { expected, found } => {
                 write!(f, "expected {expected}, found '{}'", shown(found))
             }
-            Reason::Missing(what) => write!(f, "the hand has no {what}"),
-            Reason::Twice(what) => write!(f, "'{}' is there twice", shown(what)),
-            Reason::TooMuch => f.write_str("the amount is too large to be one"),
+            Reason::Missing(what) => write!(f, "the hand lacks the {what}"),
+            Reason::Twice(what) => write!(f, "'{}' occurs twice", shown(what)),
+            Reason::TooMuch => f.write_str("the amount is too large"),
             Reason::Players(players) => write!(f, "the hand has {players} players"),
             Reason::ListLength { list, found, players } => {
-                write!(f, "{list} has {found} items, and the hand has {players} players")
+                write!(f, "{list} has {found} items, but the hand has {players} players")
             }
             Reason::NoSuchPlayer(text) => {
                 write!(f, "'{}' is not a player of the hand", shown(text))
@@ -368,37 +368,37 @@ impl fmt::Display for Words<'_> {
                 write!(f, "the {} ({card}) is dealt twice", card.word())
             }
             Reason::BoardSize { found, expected: 0 } => {
-                write!(f, "{found} more community cards are dealt, and the board is full")
+                write!(f, "{found} more community cards are dealt on a full board")
             }
             Reason::BoardSize { found, expected } => {
-                write!(f, "{found} community cards are dealt, and the street has {expected}")
+                write!(f, "{found} community cards are dealt, but the street has {expected}")
             }
             Reason::BoardTooEarly(seat) => {
-                write!(f, "community cards are dealt, and {} is still to act", name(seat))
+                write!(f, "community cards are dealt, but {} is still to act", name(seat))
             }
             Reason::ShownDiffer(seat) => {
-                write!(f, "{} shows other cards than were dealt", name(seat))
+                write!(f, "{} shows different cards than were dealt", name(seat))
             }
             Reason::OutOfTurn { seat, expected: Some(expected) } => {
-                write!(f, "{} acts, and it is {}'s turn", name(seat), name(expected))
+                write!(f, "{} acts, but it is {}'s turn", name(seat), name(expected))
             }
             Reason::OutOfTurn { seat, expected: None } => {
-                write!(f, "{} acts, and the bets of the street are over", name(seat))
+                write!(f, "{} acts after the betting round", name(seat))
             }
             Reason::Folded(seat) => write!(f, "{} has already folded", name(seat)),
             Reason::CheckFacingBet { seat, to_call } => {
-                write!(f, "{} checks, and there are {} to call", name(seat), money(to_call))
+                write!(f, "{} checks, but there are {} to call", name(seat), money(to_call))
             }
             Reason::NothingToCall(seat) => {
-                write!(f, "{} calls, and there is nothing to call", name(seat))
+                write!(f, "{} calls, but there is nothing to call", name(seat))
             }
             Reason::CallAmount { seat, said, expected } => {
                 let (said, expected) = (money(said), money(expected));
-                write!(f, "{} calls {said}, and there are {expected} to call", name(seat))
+                write!(f, "{} calls {said}, but there are {expected} to call", name(seat))
             }
             Reason::RaiseTooSmall { seat, to, least } => {
                 let (to, least) = (money(to), money(least));
-                write!(f, "{} bets or raises to {to}, and the least is {least}", name(seat))
+                write!(f, "{} bets or raises to {to}, but the minimum is {least}", name(seat))
             }
             Reason::RaiseTooLarge { seat, to, most, betting } => {
                 let (to, most) = (money(to), money(most));
@@ -407,18 +407,18 @@ impl fmt::Display for Words<'_> {
                     Betting::PotLimit => "pot limit",
                     Betting::FixedLimit { .. } => "fixed limit",
                 };
-                write!(f, "{} bets or raises to {to}, and the most is {most} by {rule}", name(seat))
+                write!(f, "{} bets or raises to {to}, but the maximum is {most} at {rule}", name(seat))
             }
             Reason::MoreThanStack { seat, left } => {
-                write!(f, "{} puts in more than the {} left", name(seat), money(left))
+                write!(f, "{} puts in more than the remaining {}", name(seat), money(left))
             }
             Reason::NotAllIn { seat, left } => {
-                write!(f, "{} is said to be all-in, and has {} left", name(seat), money(left))
+                write!(f, "{} is marked all-in, but has {} left", name(seat), money(left))
             }
-            Reason::NoStack(seat) => write!(f, "{} starts with nothing", name(seat)),
+            Reason::NoStack(seat) => write!(f, "{} starts without chips", name(seat)),
             Reason::PostAmount { seat, post, said, expected } => {
                 let (said, expected, post) = (money(said), money(expected), post.name());
-                write!(f, "{} posts {said} as the {post}, and it is {expected}", name(seat))
+                write!(f, "{} posts {said} as the {post}, which is {expected}", name(seat))
             }
             Reason::PostTooLate { seat, post } => {
                 write!(f, "{} posts the {} after the first action", name(seat), post.name())
@@ -429,53 +429,53 @@ impl fmt::Display for Words<'_> {
             Reason::NotOver(Some(seat)) => {
                 write!(f, "the hand is not over: {} is to act", name(seat))
             }
-            Reason::NotOver(None) => f.write_str("the hand is not over: cards are to come"),
+            Reason::NotOver(None) => f.write_str("the hand is not over: cards are still to be dealt"),
             Reason::Over => f.write_str("the hand was over before this"),
             Reason::ReturnAmount { seat, said, expected } => {
                 let (said, expected) = (money(said), money(expected));
-                write!(f, "{} gets back {said}, and {expected} were not called", name(seat))
+                write!(f, "{} gets back {said}, but {expected} were not called", name(seat))
             }
-            Reason::UnknownWinner => f.write_str("nothing says who won the pot"),
+            Reason::UnknownWinner => f.write_str("the winner of the pot is unknown"),
             Reason::WrongWinner { seat, won, most } if most.is_zero() => {
-                write!(f, "{} collects {}, and does not win by the cards", name(seat), money(won))
+                write!(f, "{} collects {}, but does not win by the cards", name(seat), money(won))
             }
             Reason::WrongWinner { seat, won, most } => {
                 let (won, most) = (money(won), money(most));
-                write!(f, "{} collects {won}, and the cards give {most} at most", name(seat))
+                write!(f, "{} collects {won}, but wins at most {most} by the cards", name(seat))
             }
             Reason::WonTooLittle { seat, won, least } => {
                 let (won, least) = (money(won), money(least));
-                write!(f, "{} collects {won}, and the cards give {least}", name(seat))
+                write!(f, "{} collects {won}, but wins {least} by the cards", name(seat))
             }
             Reason::PotEquation { put_in, taken, rake: None } => {
                 let (put_in, taken) = (money(put_in), money(taken));
-                write!(f, "{put_in} were put in, and {taken} taken out")
+                write!(f, "{put_in} were put in, but {taken} taken out")
             }
             Reason::PotEquation { put_in, taken, rake: Some(rake) } => {
                 let (put_in, taken, rake) = (money(put_in), money(taken), money(rake));
-                write!(f, "{put_in} were put in, and {taken} taken out with a rake of {rake}")
+                write!(f, "{put_in} were put in, but {taken} taken out with a rake of {rake}")
             }
             Reason::PotTotal { said, put_in } => {
                 write!(
                     f,
-                    "the pot is said to be {}, and {} were put in",
+                    "the stated pot is {}, but {} were put in",
                     money(said),
                     money(put_in)
                 )
             }
             Reason::FinishingStack { seat, said, expected } => {
                 let (said, expected) = (money(said), money(expected));
-                write!(f, "{} is said to finish with {said}, and has {expected}", name(seat))
+                write!(f, "{} finishes with {expected}, but the file states {said}", name(seat))
             }
-            Reason::Runs => f.write_str("the boards of the runs do not fit together"),
-            Reason::BoardDiffers => f.write_str("the board is another one than was dealt"),
+            Reason::Runs => f.write_str("the boards of the runs do not match"),
+            Reason::BoardDiffers => f.write_str("the board differs from the dealt cards"),
             Reason::RaiseDiffers => f.write_str(
-                "the raise is by another amount than from the bet before to the new one",
+                "the raise amount does not match the bets",
             ),
             Reason::SummaryDiffers => {
-                f.write_str("the summary has another amount than was collected")
+                f.write_str("the summary differs from the collected amount")
             }
-            Reason::Cancelled => f.write_str("the hand was called off"),
+            Reason::Cancelled => f.write_str("the hand was cancelled"),
         }
     }
 }

@@ -158,7 +158,7 @@ impl FromStr for Size {
         let number = Number::plain(amount).filter(|number| number.digits >= 0);
         let number = number.filter(|number| number.digits <= MOST && number.decimals <= 6);
         let error = FilterError(
-            "a size is a number of big blinds, such as 100bb, or an amount, such as 50",
+            "give a number of big blinds, such as 100bb, or an amount, such as 50",
         );
         number.map(|number| Self { number, is_in_blinds }).ok_or(error)
     }
@@ -171,7 +171,7 @@ impl FromStr for Stakes {
     type Err = FilterError;
 
     fn from_str(text: &str) -> Result<Self, FilterError> {
-        let error = FilterError("stakes are the small blind and the big blind, such as 0.50/1");
+        let error = FilterError("give the small and the big blind, such as 0.50/1");
         let millionths = |text: &str| {
             let number =
                 Number::plain(text.trim()).filter(|number| (0..=MOST).contains(&number.digits))?;
@@ -189,7 +189,7 @@ impl FromStr for Day {
     type Err = FilterError;
 
     fn from_str(text: &str) -> Result<Self, FilterError> {
-        let error = FilterError("a day is written as 2026-11-24");
+        let error = FilterError("give a day as 2026-11-24");
         let mut parts = text.split('-');
         let mut next = || parts.next().ok_or(error);
         let (year, month, day) = (next()?, next()?, next()?);

@@ -54,8 +54,8 @@ impl Folder {
     pub fn without_files(folder: &Path) -> Refusal {
         let endings = Self::endings().join(", ");
         Refusal::new(
-            format!("there are no files of hands in {}", shown(&folder.to_string_lossy())),
-            format!("files of hands end in {endings}, and .gz or .zst if they are compressed"),
+            format!("no hand history files in {}", shown(&folder.to_string_lossy())),
+            format!("hand history files end in {endings}, also with .gz or .zst"),
         )
     }
 

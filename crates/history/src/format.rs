@@ -131,7 +131,7 @@ pub struct UnknownFormatError;
 impl fmt::Display for UnknownFormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
-        write!(f, "the formats of hands are {}", names.join(", "))
+        write!(f, "the hand history formats are {}", names.join(", "))
     }
 }
 

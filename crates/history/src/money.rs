@@ -120,7 +120,7 @@ pub struct TooMuchError;
 
 impl fmt::Display for TooMuchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the amount is larger than a thousand million million units")
+        f.write_str("the amount is larger than 10^15 units")
     }
 }
 

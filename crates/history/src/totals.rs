@@ -26,7 +26,7 @@ pub struct Totals {
     pub all_ins: u64,
     /// The luck on flop, turn and river: winnings above expectation.
     luck: [i128; 3],
-    /// The all-ins that could not be adjusted, by reason.
+    /// The all-ins not adjusted, by reason.
     pub unadjusted: [u64; Unadjusted::ALL.len()],
 }
 

@@ -145,7 +145,7 @@ fn board_texture(arguments: &Arguments<'_>) -> Result<ArrayRef> {
 
 pub fn no_hand(error: MadeError) -> Refusal {
     let hint = match error {
-        MadeError::Shared(_) => "a deck has every card once",
+        MadeError::Shared(_) => "a deck has one of each card",
         _ => "a flop, a turn or a river: 'Ks7d2c'",
     };
     Refusal::new(error.to_string(), hint)

@@ -41,7 +41,7 @@ async fn hands_results_and_actions_are_rows() {
 #[tokio::test]
 async fn refused_hands_are_a_table() {
     let query = format!("select line, kind, reason from refused('{}')", name(&hands()));
-    let expected = [["67", "order of action", "Bo acts, and it is Ann's turn"]];
+    let expected = [["67", "order of action", "Bo acts, but it is Ann's turn"]];
     assert_eq!(ask(&query).await.unwrap(), expected);
 }
 
@@ -84,7 +84,7 @@ async fn what_is_not_understood_is_refused_with_a_hint() {
     for (call, expected) in [
         ("hands()", "there is no file of hands"),
         ("hands('none.phhs')", "cannot be read"),
-        ("hands('none/*.phhs')", "no file is named like"),
+        ("hands('none/*.phhs')", "no file matches"),
         ("hands('s3://bucket/x.phhs')", "not a file of this machine"),
         (&*format!("hands('{file}', by => 'day')"), "hands has no argument 'by'"),
         (&*format!("hands('{file}', known => 'all')"), "hands has no argument 'known'"),

@@ -112,9 +112,9 @@ export class RefusedError extends Error {
 /** Played hands: the text or bytes of one file, or several named files. */
 export type Played = string | Uint8Array | readonly { name: string; hands: string | Uint8Array }[];
 
-/** The selection and grouping of hands. */
+/** Filters of hands, and how. */
 export interface HistoryOptions extends Pick<HandsQuestion, "by" | "player" | "position" | "known" | "showdown" | "stakes" | "since" | "until" | "repeats" | "from"> {
-  /** Only hands in which a player was all-in before the river. */
+  /** Only hands with an all-in before the river. */
   allIn?: boolean;
   /** Only hands with at least this in the pots: `100bb`, or an amount. */
   minPot?: string | number;

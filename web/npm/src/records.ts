@@ -1382,7 +1382,7 @@ export interface HistoryRow {
   beside: number;
   /** The all-ins with cards to come that were adjusted. */
   all_ins: number;
-  /** The all-ins that could not be adjusted. */
+  /** The all-ins not adjusted. */
   not_adjusted: number;
   /** Those where cards of a player who could win were not known. */
   cards_not_known: number;

@@ -55,7 +55,7 @@ class PlayedHands {
   private readonly options = h("div", { class: "tools", hidden: true },
     h("span", { class: "tool" }, h("label", { for: "played-by" }, "A row for each"), this.by),
     h("span", { class: "tool" }, this.known,
-      h("label", { for: "played-known" }, "all folded cards that the file knows leave the deck")));
+      h("label", { for: "played-known" }, "all remove folded cards in the file from the deck")));
   private readonly finder = h("form", { class: "tools", hidden: true, onsubmit: (event: Event) => {
     event.preventDefault();
     void this.show();

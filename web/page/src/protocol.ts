@@ -37,7 +37,7 @@ export interface HandsQuestion {
   position?: string;
   /** The cards of folded players that are dead in an all-in: only shown cards, or all that the file has. */
   known?: "shown" | "all";
-  /** Only hands in which a player was all-in before the river. */
+  /** Only hands with an all-in before the river. */
   all_in?: boolean;
   showdown?: boolean;
   /** Only hands with at least this in the pots: `100bb`, or an amount. */

@@ -303,7 +303,7 @@ impl Spot {
         let hands = players.into_iter().map(hand).collect::<Result<Vec<_>, _>>()?;
         self.shared_card().map_or(Ok(()), Err)?;
         Deal::new(hands, self.board, self.dead)
-            .map_err(|twice| Refusal::new(twice.to_string(), "a deck has every card once"))
+            .map_err(|twice| Refusal::new(twice.to_string(), "a deck has one of each card"))
     }
 
     /// Returns the refusal of a player without two known cards.

@@ -197,7 +197,7 @@ impl ParseError {
                 names => format!("expected {}", names.concat()),
             },
             Problem::NothingAtComma => "a comma goes between two cards".to_owned(),
-            Problem::Duplicate(_) => "a deck has every card once".to_owned(),
+            Problem::Duplicate(_) => "a deck has one of each card".to_owned(),
             Problem::InName { ref name, ref text, ref source, .. } => {
                 format!("in {source}: {name} = \"{text}\"")
             }
@@ -261,7 +261,7 @@ mod tests {
                 "write the rank with it: Ah is the ace of hearts",
             ),
             ("Ah,", "a card is missing at this comma", "a comma goes between two cards"),
-            ("AhAh", "the ace of hearts (Ah) appears twice", "a deck has every card once"),
+            ("AhAh", "the ace of hearts (Ah) appears twice", "a deck has one of each card"),
         ] {
             let error = of(text);
             assert_eq!(

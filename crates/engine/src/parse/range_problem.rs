@@ -284,7 +284,7 @@ impl RangeProblem {
                     "x is every rank already: {hands} alone; spans are 22+ or A5s-A2s"
                 ));
             }
-            Self::NoSuchHand => "a deck has every card once",
+            Self::NoSuchHand => "a deck has one of each card",
             Self::NotAName { near: Some(near) } => return Some(format!("did you mean {near}?")),
             Self::NotAName { near: None } => {
                 "made hands are pair, second pair, top pair, tptk, overpair, two pair, top two, set, \

@@ -4,7 +4,7 @@
 //! error: the ace of hearts (Ah) is there twice
 //!   AhKh QhAhTh
 //!   ^^     ^^
-//! hint: a deck has every card once
+//! hint: a deck has one of each card
 //! ```
 //!
 //! A [`Refusal`] is data: a page or a notebook can show its parts differently. Its `Display` is for terminals:

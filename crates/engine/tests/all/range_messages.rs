@@ -67,8 +67,8 @@ fn invalid_hands() {
             ),
             ("AAs", "a pair cannot be suited", "write AA"),
             ("AAo", "a pair is always offsuit", "write AA"),
-            ("AhAh", "the ace of hearts (Ah) appears twice", "a deck has every card once"),
-            ("[A]h[A]h", "no two cards are such a hand", "a deck has every card once"),
+            ("AhAh", "the ace of hearts (Ah) appears twice", "a deck has one of each card"),
+            ("[A]h[A]h", "no two cards are such a hand", "a deck has one of each card"),
         ],
         &Context::default(),
     );

@@ -27,9 +27,9 @@ impl Unwritable {
     /// Returns the reason in words.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Runs => "the board was dealt more than once",
+            Self::Runs => "the board was run more than once",
             Self::DeadBlind => "a dead blind was posted",
-            Self::Blinds => "the blinds are not those of the first two seats",
+            Self::Blinds => "the blinds are not posted by the first two seats",
             Self::Rake => "the rake is more than a tenth of the pots",
         }
     }

@@ -258,8 +258,8 @@ fn unknown_format(bytes: &[u8]) -> Refused {
     let line = head.lines().find(|line| !line.trim().is_empty()).unwrap_or_default().to_owned();
     let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
     let refusal = Refusal::new(
-        "this file is not of a known format of hands",
-        format!("the formats are {}; --from names one", names.join(", ")),
+        "this file is not a known hand history format",
+        format!("the formats are {}; choose one with --from", names.join(", ")),
     );
     let mark = Span::whole(&line);
     Refused { line: 1, kind: "text", refusal: refusal.in_text(line, vec![mark]) }

@@ -66,7 +66,7 @@ fn a_hand_is_settled_to_the_chip() {
 #[test]
 fn impossible_actions_are_refused_at_their_span() {
     let cases: &[(&str, &[&str], &str, &str, &str)] = &[
-        ("p1 cc", &["p2 cc"], "", "player 2 acts, and it is player 1's turn", "p2 cc"),
+        ("p1 cc", &["p2 cc"], "", "player 2 acts, but it is player 1's turn", "p2 cc"),
         ("p2 f", &["p2 f", "p2 cc"], "", "player 2 has already folded", "p2 cc"),
         ("d db 3h", &["d db Kd"], "", "the king of diamonds (Kd) is dealt twice", "d db Kd"),
         ("d db 3h", &["d db Kh"], "", "the king of hearts (Kh) is dealt twice", "d db Kh"),
@@ -74,58 +74,58 @@ fn impossible_actions_are_refused_at_their_span() {
             "d db 3h",
             &["d db 3h4d"],
             "",
-            "2 community cards are dealt, and the street has 1",
+            "2 community cards are dealt, but the street has 1",
             "d db 3h4d",
         ),
-        ("p2 f", &[], "", "player 3 acts, and it is player 2's turn", "p3 cc"),
+        ("p2 f", &[], "", "player 3 acts, but it is player 2's turn", "p3 cc"),
         (
             "p1 cbr 10",
             &["p1 cbr 1"],
             "",
-            "player 1 bets or raises to 1, and the least is 2",
+            "player 1 bets or raises to 1, but the minimum is 2",
             "p1 cbr 1",
         ),
         (
             "p3 cbr 6",
             &["p3 cbr 3"],
             "",
-            "player 3 bets or raises to 3, and the least is 4",
+            "player 3 bets or raises to 3, but the minimum is 4",
             "p3 cbr 3",
         ),
-        ("p3 cbr 6", &["p3 cbr 41"], "", "player 3 puts in more than the 40 left", "p3 cbr 41"),
+        ("p3 cbr 6", &["p3 cbr 41"], "", "player 3 puts in more than the remaining 40", "p3 cbr 41"),
         (
             "p3 sm QsJs",
             &["p3 sm QsTs"],
             "",
-            "player 3 shows other cards than were dealt",
+            "player 3 shows different cards than were dealt",
             "p3 sm QsTs",
         ),
         (
             "p1 sm AhKh",
             &["p1 sm AhKh"],
             "finishing_stacks = [121, 94, 25]\n",
-            "player 3 collects 1, and does not win by the cards",
+            "player 3 collects 1, but does not win by the cards",
             "[121, 94, 25]",
         ),
         (
             "p1 sm AhKh",
             &["p1 sm AhKh"],
             "winnings = [39, 0, 0]\n",
-            "player 1 collects 39, and the cards give 38 at most",
+            "player 1 collects 39, but wins at most 38 by the cards",
             "[39, 0, 0]",
         ),
         (
             "p1 sm AhKh",
             &["p1 sm AhKh"],
             "winnings = [20, 0, 0]\n",
-            "38 were put in, and 20 taken out",
+            "38 were put in, but 20 taken out",
             "[20, 0, 0]",
         ),
         (
             "p1 sm AhKh",
             &["p1 sm AhKh"],
             "winnings = [38, 0, 0]\nfinishing_stacks = [122, 95, 24]\n",
-            "player 2 is said to finish with 95, and has 94",
+            "player 2 finishes with 94, but the file states 95",
             "[38, 0, 0]",
         ),
     ];
@@ -141,8 +141,8 @@ fn a_hand_that_ends_early_is_refused() {
         audit(&read(&text)).unwrap_err().to_string()
     };
     assert_eq!(end(5), "the hand is not over: player 2 is to act");
-    assert_eq!(end(6), "the hand is not over: cards are to come");
-    assert_eq!(end(13), "the hand is not over: cards are to come");
+    assert_eq!(end(6), "the hand is not over: cards are still to be dealt");
+    assert_eq!(end(13), "the hand is not over: cards are still to be dealt");
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn a_player_who_mucks_loses_to_one_who_shows() {
     // Without a showdown, only the winnings show the winner.
     (actions[0], actions[16]) = ("d dh p1 ????", "p1 sm ????");
     let refused = audit(&read(&text(&actions, ""))).map(drop).map_err(|fault| fault.to_string());
-    assert_eq!(refused, Err("nothing says who won the pot".to_owned()));
+    assert_eq!(refused, Err("the winner of the pot is unknown".to_owned()));
     let told = text(&actions, "winnings = [0, 0, 38]\n");
     assert_eq!(audit(&read(&told)).unwrap().players[2].net().units(), 22);
 }
@@ -238,5 +238,5 @@ fn recorded_amounts_are_checked() {
         with(&|hand| hand.events[3].action = Action::Call { seat: 0, amount: Some(money(amount)) })
     };
     assert_eq!(call(5), Ok(()));
-    assert!(call(6).unwrap_err().to_string().contains("calls 6, and there are 5 to call"));
+    assert!(call(6).unwrap_err().to_string().contains("calls 6, but there are 5 to call"));
 }

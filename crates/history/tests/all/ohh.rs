@@ -129,7 +129,7 @@ fn a_hand_is_read_with_all_its_fields() {
 fn faults_point_at_the_action() {
     let cases = [
         ("\"Fold\"},", "\"Jump\"},", "expected an action of the specification, found"),
-        ("\"amount\": 2.00}", "\"amount\": 2.50}", "Bo calls 2.50, and there are 2.00 to call"),
+        ("\"amount\": 2.00}", "\"amount\": 2.50}", "Bo calls 2.50, but there are 2.00 to call"),
         (
             "\"player_id\": 2, \"action\": \"Fold\"",
             "\"player_id\": 9, \"action\": \"Fold\"",
@@ -140,7 +140,7 @@ fn faults_point_at_the_action() {
         (
             "\"win_amount\": 6.20",
             "\"win_amount\": 6.30",
-            "6.50 were put in, and 6.30 taken out with a rake of 0.30",
+            "6.50 were put in, but 6.30 taken out with a rake of 0.30",
         ),
     ];
     for (from, to, message) in cases {

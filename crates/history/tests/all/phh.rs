@@ -141,10 +141,10 @@ fn faults_point_at_the_text() {
         ("\"p2 f\"", "\"p9 f\"", "'p9' is not a player of the hand", "p9 f"),
         ("p1 cbr 8 ", "p1 cbr x ", "expected an amount, found 'x'", "p1 cbr x  # squeezes"),
         ("Qh7h2c", "Qh7h2", "expected cards such as Jc3d5c, found 'Qh7h2'", "d db Qh7h2"),
-        ("[0, 0, 0]", "[0, 0]", "antes has 2 items, and the hand has 3 players", "[0, 0]"),
+        ("[0, 0, 0]", "[0, 0]", "antes has 2 items, but the hand has 3 players", "[0, 0]"),
         ("\"NT\"", "\"XX\"", "expected the code of a variant, such as 'NT', found 'XX'", "\"XX\""),
         ("hand = 17", "hand = 17\nhand = 18", "duplicate key", "hand"),
-        ("min_bet = 2", "", "the hand has no min_bet", ""),
+        ("min_bet = 2", "", "the hand lacks the min_bet", ""),
     ];
     for (from, to, message, place) in cases {
         let text = HAND.replacen(from, to, 1);

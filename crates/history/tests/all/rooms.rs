@@ -75,42 +75,42 @@ fn a_hand_of_pokerstars_is_read_completely() {
 #[test]
 fn contradictory_lines_are_refused_at_their_span() {
     let cases = [
-        ("Bo: calls $2\n", "Bo: calls $2.50\n", "Bo calls 2.50, and there are 2.00 to call"),
-        ("Ann: folds", "Bo: folds", "Bo acts, and it is Ann's turn"),
-        ("($12.75) returned", "($12.70) returned", "Bo gets back 12.70, and 12.75 were not called"),
-        ("Total pot $15", "Total pot $16", "the pot is said to be 16.00, and 15.00 were put in"),
+        ("Bo: calls $2\n", "Bo: calls $2.50\n", "Bo calls 2.50, but there are 2.00 to call"),
+        ("Ann: folds", "Bo: folds", "Bo acts, but it is Ann's turn"),
+        ("($12.75) returned", "($12.70) returned", "Bo gets back 12.70, but 12.75 were not called"),
+        ("Total pot $15", "Total pot $16", "the stated pot is 16.00, but 15.00 were put in"),
         (
             "| Rake $0.75",
             "| Rake $0.74",
-            "15.00 were put in, and 14.25 taken out with a rake of 0.74",
+            "15.00 were put in, but 14.25 taken out with a rake of 0.74",
         ),
         (
             "collected $14.25 from",
             "collected $14.26 from",
-            "the summary has another amount than was collected",
+            "the summary differs from the collected amount",
         ),
         (
             "raises $12.75 to $17",
             "raises $12.50 to $17",
-            "the raise is by another amount than from the bet before to the new one",
+            "the raise amount does not match the bets",
         ),
-        ("Board [Qh 7h 2c]", "Board [Qh 7h 2d]", "the board is another one than was dealt"),
-        ("[Qh 7h 2c]\nBo", "[Qh 7c 2c]\nBo", "the board is another one than was dealt"),
+        ("Board [Qh 7h 2c]", "Board [Qh 7h 2d]", "the board differs from the dealt cards"),
+        ("[Qh 7h 2c]\nBo", "[Qh 7c 2c]\nBo", "the board differs from the dealt cards"),
         ("Bo: checks", "Bo: waits", "expected a line of a hand, found 'Bo: waits'"),
         ("Bo: checks", "Ed: checks", "expected a line of a hand, found 'Ed: checks'"),
-        ("Cy :D: folds", "Cy :D: folds\nHand cancelled", "the hand was called off"),
+        ("Cy :D: folds", "Cy :D: folds\nHand cancelled", "the hand was cancelled"),
         (
             "raises $2 to $3",
             "raises $2 to $3 or so",
             "expected the end of the line, found ' or so'",
         ),
-        ("Seat 2: Bo (", "Seat 1: Bo (", "'Bo' is there twice"),
+        ("Seat 2: Bo (", "Seat 1: Bo (", "'Bo' occurs twice"),
         (
             "($100 in chips)",
             "(chips)",
             "expected a name and a stack in brackets, found ' Ann (chips)'",
         ),
-        (" Seat #3 is the button", "", "the hand has no button"),
+        (" Seat #3 is the button", "", "the hand lacks the button"),
     ];
     for (from, to, message) in cases {
         let text = POKERSTARS.replacen(from, to, 1);
@@ -274,9 +274,9 @@ fn calls_beyond_the_stack_and_folds_after_all_in_are_refused() {
         audit(&hand).unwrap_err().refusal(Some(&hand), text).message
     };
     let poor = ALL_IN.replace("Ann ($60", "Ann ($40");
-    assert_eq!(refused(&poor), "Ann calls 47.00, and there are 37.00 to call");
+    assert_eq!(refused(&poor), "Ann calls 47.00, but there are 37.00 to call");
     let folded = ALL_IN.replace("Ann: calls $47\n", "Ann: calls $47\nBo: folds\n");
-    assert_eq!(refused(&folded), "Bo acts, and the bets of the street are over");
+    assert_eq!(refused(&folded), "Bo acts after the betting round");
 }
 
 /// Two boards, and a player who cashed out.

@@ -72,8 +72,8 @@ pub fn files(names: &[&str]) -> Result<Vec<(PathBuf, u64)>, Refusal> {
             found.extend(of_path(&path)?);
         }
         if found.len() == before {
-            let message = format!("no file is named like '{name}'");
-            return Err(Refusal::new(message, "* stands for any letters, ** for any folders"));
+            let message = format!("no file matches '{name}'");
+            return Err(Refusal::new(message, "* matches any characters, ** any folders"));
         }
     }
     Ok(found)

@@ -101,7 +101,7 @@ assert.equal(holdem.hand(played, 7).streets[1]?.equities[0]?.player, "Ann");
 assert.deepEqual(holdem.played("results", played).map(({ cards }) => cards), ["AhAd", "KsKd"]);
 assert.match(holdem.winnings(played, "Ann") ?? "", /^<svg[^]*Ann: 1 hand/);
 assert.equal(holdem.winnings(played, "Ann", { since: "2030-01-01" }), null);
-assert.equal(refused(() => holdem.winnings(played, "Zed")).message, "no hand that is understood has a player 'Zed'");
+assert.equal(refused(() => holdem.winnings(played, "Zed")).message, "no readable hand has a player 'Zed'");
 assert.equal(refused(() => holdem.history(played, { stakes: "x" })).message, "stakes cannot be 'x'");
 
 const outs = holdem.ask({ ask: "outs", players: ["AhKh", "QsQd"], board: "Qh7h2c", show: ["plain"] });

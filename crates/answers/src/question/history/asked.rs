@@ -86,12 +86,12 @@ impl HistoryQuestion {
         })?;
         answer.ok_or_else(|| {
             let example = first.map(|first| {
-                format!("hands are called as in the files, such as '{}'; ", shown(&first))
+                format!("hands have their names in the files, such as '{}'; ", shown(&first))
             });
             Error::refused(
-                format!("no hand that is understood is called '{}'", shown(id)),
+                format!("no readable hand is called '{}'", shown(id)),
                 format!(
-                    "{}the answer about all hands names those that are refused, with their lines",
+                    "{}the answer about all hands lists refused hands with their lines",
                     example.unwrap_or_default()
                 ),
             )
@@ -151,7 +151,7 @@ impl HistoryQuestion {
     ) -> Result<HandsWritten, Error> {
         if self.selection.player.is_some() || self.selection.position.is_some() {
             return Err(Error::refused(
-                "hands are written whole, with all players",
+                "hands are exported with all players",
                 "leave out the player and the position",
             ));
         }

@@ -41,11 +41,11 @@ impl HistoryQuestion {
         match &self.selection.player {
             Some(player) if self.selection.position.is_none() && answer.lacks_its_player() => {
                 let hint = match answer.namesake() {
-                    Some(name) => format!("did you mean '{}'? capitals count", shown(name)),
-                    None => "names are written as in the file, capitals included".to_owned(),
+                    Some(name) => format!("did you mean '{}'? names are case-sensitive", shown(name)),
+                    None => "give the name as in the file; names are case-sensitive".to_owned(),
                 };
                 Err(Error::refused(
-                    format!("no hand that is understood has a player '{}'", shown(player)),
+                    format!("no readable hand has a player '{}'", shown(player)),
                     hint,
                 ))
             }

@@ -263,10 +263,10 @@ impl Answer for HandHistoryAnswer {
 
     fn tables(&self) -> Vec<Table> {
         let header =
-            ["player", "position", "stack", "cards", "put in", "won", "net", "at the showdown"];
+            ["player", "position", "stack", "cards", "put in", "won", "net", "showdown"];
         let mut players = Table::new(header)
             .numeric([2, 4, 5, 6])
-            .named("hand players", "The players and what became of them");
+            .named("hand players", "Players and results");
         for player in &self.record.players {
             let HandPlayerRecord { stack, put_in, won, net, best, cards, .. } = player;
             players.row([
@@ -297,7 +297,7 @@ impl Answer for HandHistoryAnswer {
         let mut remarks = vec![format!("pot {}{rake}", plain(record.pot))];
         if record.streets.iter().any(|street| street.equities.is_empty()) {
             remarks.push(
-                "equities are there where the cards of all who have not folded are known"
+                "equities are shown where the cards of all remaining players are known"
                     .to_owned(),
             );
         }
@@ -312,8 +312,8 @@ impl Answer for HandHistoryAnswer {
             (runs.min(1)..=runs).filter_map(|run| record.lines(run)).map(Panel::Lines).collect();
         if panels.is_empty() {
             return Err(Refusal::new(
-                "a picture of the hand needs the cards of all who have not folded on some street",
-                "without --svg, the hand is shown street by street",
+                "a picture of the hand needs the cards of all remaining players on some street",
+                "leave out --svg to show the hand street by street",
             ));
         }
         Ok(Picture { title: record.heading(), panels })

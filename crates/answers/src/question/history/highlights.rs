@@ -21,7 +21,7 @@ pub fn tables(highlights: &Highlights) -> Vec<Table> {
 }
 
 fn biggest_pots(list: &[Highlight]) -> Table {
-    let header = ["hand", "date", "board", "most won by", "cards", "pot", "bb"];
+    let header = ["hand", "date", "board", "biggest winner", "cards", "pot", "bb"];
     let mut table =
         Table::new(header).numeric([5, 6]).named("pots", "The biggest pots, in big blinds");
     for highlight in list {

@@ -37,7 +37,7 @@ fn panel(
     let every = points.get(1).map_or(1, |point| point.hands);
     let hands = match every {
         1 => "hands".to_owned(),
-        every => format!("hands, a point every {}", grouped(every)),
+        every => format!("hands, one point per {}", grouped(every)),
     };
     Panel::Lines(Lines {
         title: title.to_owned(),

@@ -30,7 +30,7 @@ pub enum HistoryOption {
     Stakes,
     /// Only hands of this day and later.
     Since,
-    /// Only hands of this day and earlier.
+    /// Only hands until this day.
     Until,
     /// Duplicate hands count.
     Repeats,
@@ -77,22 +77,22 @@ impl HistoryOption {
     pub const fn description(self) -> &'static str {
         match self {
             Self::By => {
-                "What the rows are about: player, position, street, hand, day, stakes or table"
+                "Rows by player, position, street, hand, day, stakes or table"
             }
-            Self::Player => "Only this player, written as in the file",
+            Self::Player => "Only this player, as named in the file",
             Self::Position => "Only players in this position, such as BTN",
             Self::Known => {
-                "Which cards of folded players leave the deck of an all-in: shown, or all that the file has"
+                "Cards of folded players to remove from the deck of an all-in: shown, or all in the file"
             }
-            Self::AllIn => "Only hands in which a player was all-in before the river",
+            Self::AllIn => "Only hands with an all-in before the river",
             Self::Showdown => "Only hands with a showdown",
-            Self::MinPot => "Only hands with at least this in the pots: 100bb, or an amount",
+            Self::MinPot => "Only hands with at least this total pot: 100bb, or an amount",
             Self::Stakes => "Only hands with these blinds, such as 0.50/1",
-            Self::Since => "Only hands of this day and later, such as 2026-11-24",
-            Self::Until => "Only hands of this day and earlier",
-            Self::Repeats => "Count a hand that is there twice twice, instead of once",
+            Self::Since => "Only hands since this day, such as 2026-11-24",
+            Self::Until => "Only hands until this day",
+            Self::Repeats => "Count duplicates",
             Self::From => {
-                "The format of the hands, instead of finding it out: phh, ohh, pokerstars, …"
+                "Format of the hands, instead of detection: phh, ohh, pokerstars, …"
             }
         }
     }

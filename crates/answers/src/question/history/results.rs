@@ -82,10 +82,10 @@ impl HandCount {
             format!("{} of {} understood", grouped(self.understood), counted(self.all(), "hand"));
         if self.undated > 0 {
             let undated = grouped(self.undated);
-            sentence += &format!(", {undated} of them left out because no date can be read there");
+            sentence += &format!(", {undated} of them left out without a readable date");
         }
         if self.repeated > 0 {
-            sentence += &format!("; {} there again, not counted twice", grouped(self.repeated));
+            sentence += &format!("; {} duplicates skipped", grouped(self.repeated));
         }
         if self.refused > 0 {
             sentence += &format!("; {} refused", grouped(self.refused));
@@ -221,7 +221,7 @@ struct HistoryRowRecord {
     beside: f64,
     /// The all-ins with cards to come that were adjusted.
     all_ins: u64,
-    /// The all-ins that could not be adjusted.
+    /// The all-ins not adjusted.
     not_adjusted: u64,
     /// Those where cards of a player who could win were not known.
     cards_not_known: u64,
@@ -330,7 +330,7 @@ impl Answer for HistoryAnswer {
         let labels: &[&str] = match by {
             By::Player => &["player"],
             By::Position => &["position"],
-            By::Street => &["player", "ended on"],
+            By::Street => &["player", "last street"],
             By::Hand => &["hand", "player", "position"],
             By::Day => &["player", "day"],
             By::Stakes => &["player", "stakes"],
@@ -343,7 +343,7 @@ impl Answer for HistoryAnswer {
             "won",
             "bb/100",
             "showdowns",
-            "won there",
+            "showdowns won",
             "rake",
             "all-ins",
             "adjusted",
@@ -351,7 +351,7 @@ impl Answer for HistoryAnswer {
         ];
         let mut table = Table::new(header.chain(numbers))
             .numeric(first..first + numbers.len())
-            .named("history", "What the hands add up to");
+            .named("history", "Total results");
         for (key, totals) in rows {
             let labels = match by {
                 By::Player => vec![key.player],
@@ -398,12 +398,12 @@ impl Answer for HistoryAnswer {
             .collect();
         if !reasons.is_empty() {
             let reasons = reasons.join(", ");
-            remarks.push(format!("all-ins that could not be adjusted, of all players: {reasons}"));
+            remarks.push(format!("all-ins not adjusted, over all players: {reasons}"));
         }
         let selected = self.results.selected();
         if selected != self.count.understood {
             let selected = counted(selected, "hand");
-            remarks.push(format!("{selected} counted; the filters leave the others out"));
+            remarks.push(format!("{selected} counted; the rest is filtered out"));
         }
         remarks.push(self.count.sentence());
         remarks
@@ -412,8 +412,8 @@ impl Answer for HistoryAnswer {
     fn picture(&self) -> Result<Picture, Refusal> {
         let Some(drawn) = &self.drawn else {
             return Err(Refusal::new(
-                "what was won hand by hand was not kept",
-                "a question with is_drawn keeps it",
+                "the results of each hand were not kept",
+                "set is_drawn to keep them",
             ));
         };
         if drawn.line.hands() > 0 {
@@ -422,10 +422,10 @@ impl Answer for HistoryAnswer {
         }
         Err(match self.most_hands() {
             Some(most) => Refusal::new(
-                "the hands do not say whose they are, and a line is of one player",
+                "the hands do not identify a hero, and a graph is of one player",
                 format!("name the player; '{}' has the most hands", shown(most)),
             ),
-            None => Refusal::new("there is no hand to draw", "other files or filters have some"),
+            None => Refusal::new("no hands to draw", "use other files or filters"),
         })
     }
 
@@ -462,12 +462,12 @@ mod tests {
         count.repeated = 4;
         assert_eq!(
             count.sentence(),
-            "9,998 of 10,007 hands understood; 4 there again, not counted twice; 2 refused; 3 of Omaha"
+            "9,998 of 10,007 hands understood; 4 duplicates skipped; 2 refused; 3 of Omaha"
         );
         count = HandCount { understood: 5, undated: 2, refused: 1, ..HandCount::default() };
         assert_eq!(
             count.sentence(),
-            "5 of 6 hands understood, 2 of them left out because no date can be read there; 1 refused"
+            "5 of 6 hands understood, 2 of them left out without a readable date; 1 refused"
         );
         let one = HandCount { understood: 1, ..HandCount::default() };
         assert_eq!(one.sentence(), "1 of 1 hand understood");

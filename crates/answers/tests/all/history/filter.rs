@@ -64,13 +64,13 @@ fn a_hand_without_a_day_is_told_of_where_days_are_asked_for() {
     let undated =
         |filter| serde_json::to_value(&answer(filter).records()[0]).unwrap()["undated"].clone();
     let since = Some("2026-11-01".parse().unwrap());
-    let left_out = "2 of 2 hands understood, 1 of them left out because no date can be read there";
+    let left_out = "2 of 2 hands understood, 1 of them left out without a readable date";
     let of_days = Filter { since, ..Filter::default() };
     assert!(remarks(of_days.clone()).contains(left_out));
     assert_eq!((undated(of_days.clone()), undated(Filter::default())), (1.into(), 0.into()));
     // Hands that are left out for another reason do not count.
     for filter in [Filter::default(), Filter { is_all_in: true, ..of_days.clone() }] {
-        assert!(!remarks(filter).contains("no date"));
+        assert!(!remarks(filter).contains("readable date"));
     }
     // Neither do duplicates.
     let again = sources(&[&without_day, HAND, &without_day]);

@@ -116,10 +116,10 @@ fn every_option_leaves_out_what_it_says() {
 #[test]
 fn a_player_who_is_not_there_is_refused_unless_a_position_may_be_why() {
     let (message, hint) = refused(results(&[(HistoryOption::Player, "Zed")]));
-    assert_eq!(message, "no hand that is understood has a player 'Zed'");
-    assert_eq!(hint, "names are written as in the file, capitals included");
+    assert_eq!(message, "no readable hand has a player 'Zed'");
+    assert_eq!(hint, "give the name as in the file; names are case-sensitive");
     let (_, hint) = refused(results(&[(HistoryOption::Player, "ANN")]));
-    assert_eq!(hint, "did you mean 'Ann'? capitals count");
+    assert_eq!(hint, "did you mean 'Ann'? names are case-sensitive");
     // This position does not exist with three players.
     let options = [(HistoryOption::Player, "Ann"), (HistoryOption::Position, "CO")];
     assert_eq!(json(&results(&options).unwrap())[0]["rows"], Value::Array(Vec::new()));
@@ -145,16 +145,16 @@ fn one_hand_is_found_by_its_number() {
     assert_eq!(serde_json::to_value(found.records()).unwrap()[0]["hand"], "102");
     for id in ["999", "105"] {
         let (message, hint) = refused(hand(id));
-        assert_eq!(message, format!("no hand that is understood is called '{id}'"));
+        assert_eq!(message, format!("no readable hand is called '{id}'"));
         assert_eq!(
             hint,
-            "hands are called as in the files, such as '101'; the answer about all hands names those that are refused, \
+            "hands have their names in the files, such as '101'; the answer about all hands names those that are refused, \
              with their lines"
         );
     }
     let empty = HistoryQuestion::default().hand("1", Vec::new(), None, &progress::none);
     let (_, hint) = refused(empty);
-    assert_eq!(hint, "the answer about all hands names those that are refused, with their lines");
+    assert_eq!(hint, "the answer about all hands lists refused hands with their lines");
 }
 
 /// The events that a watch received.
@@ -234,9 +234,9 @@ fn a_line_is_of_whom_the_question_or_the_hands_name() {
     assert_eq!(of_all.picture().unwrap().title, "Ann: 3 hands");
 
     let none = answer(&[(HistoryOption::Since, "2027-01-01")]);
-    assert_eq!(none.picture().unwrap_err().message, "there is no hand to draw");
+    assert_eq!(none.picture().unwrap_err().message, "no hands to draw");
     let not_kept = results(&[(HistoryOption::Player, "Bo")]).unwrap();
-    assert_eq!(not_kept.picture().unwrap_err().message, "what was won hand by hand was not kept");
+    assert_eq!(not_kept.picture().unwrap_err().message, "the results of each hand were not kept");
 }
 
 #[test]
@@ -266,7 +266,7 @@ fn hands_are_written_whole_and_until_it_is_enough() {
 
     for option in [(HistoryOption::Player, "Ann"), (HistoryOption::Position, "BTN")] {
         let (message, _) = refused(write(&question(&[option]), usize::MAX));
-        assert_eq!(message, "hands are written whole, with all players");
+        assert_eq!(message, "hands are exported with all players");
     }
 }
 

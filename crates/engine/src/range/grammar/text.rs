@@ -179,7 +179,7 @@ mod tests {
             ("A5s-K2s", "A5s-K2s", "write A5s-A2s"),
             ("KQ,AK-87s,A2s+", "AK-87s", "write AK-87"),
             ("AhTh-Ad7d", "AhTh-Ad7d", "write AhTh-Ah7h"),
-            ("AhAh", "Ah", "a deck has every card once"),
+            ("AhAh", "Ah", "a deck has one of each card"),
             ("AA,,KK", ",", "a comma goes between two hands"),
             ("AA,", ",", "a comma goes between two hands"),
             (",AA", ",", "a comma goes between two hands"),
@@ -212,7 +212,7 @@ mod tests {
             ("Axd", "d", "Axs is suited, Axo is not, Ax is both; with suits Ahx, Ahxh, xhxh"),
             ("xh", "xh", "x is any card: Ax, Axs, Ahx, xhxh; random is every hand"),
             ("[A-Y]x", "Y", "brackets hold the ranks that a card may have: [AKQ]x, [A-T][A-T]s"),
-            ("[A]h[A]h", "[A]h[A]h", "a deck has every card once"),
+            ("[A]h[A]h", "[A]h[A]h", "a deck has one of each card"),
             (
                 "@open",
                 "@open",

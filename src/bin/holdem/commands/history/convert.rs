@@ -57,7 +57,7 @@ pub fn convert(
     if !session.is_quiet() {
         for (reason, count) in &written.left_out {
             let hands = counted(*count, "hand");
-            say(&format!("{hands} cannot be written as PHH: {}; --to ohh can", reason.name()));
+            say(&format!("{hands} cannot be exported as PHH: {}; use --to ohh", reason.name()));
         }
     }
     Ok(written.count)

@@ -31,28 +31,28 @@ use crate::terminal::{Stdout, interrupt};
 
 const EXAMPLES: &str = "\
 Examples:
-  holdem history hands.phhs                      a row for each player
-  holdem history hands/ more.phh                 files, and folders with all that is in them
+  holdem history hands.phhs                      one row per player
+  holdem history hands/ more.phh                 files and folders
   holdem history hands.phhs --player Ann         one player
-  holdem history hands.phhs --by position        how each position did
+  holdem history hands.phhs --by position        results by position
   holdem history hands.phhs --hand 17            one hand, street by street, with equities
-  holdem history hands.phhs --known all          folded cards that the file knows leave the deck
-  holdem history hands.phhs -f csv > rows.csv    every number, for other programs
+  holdem history hands.phhs --known all          remove folded cards in the file from the deck
+  holdem history hands.phhs -f csv > rows.csv    all numbers, for other programs
   holdem history hands.phhs --list actions -f csv
-                                                 a row for each action
+                                                 one row per action
   holdem history hands/ --since 2026-11-01 --min-pot 100bb
-                                                 large pots of a month
+                                                 big pots of a month
   holdem history hands/ --player Ann --svg won.svg
                                                  winnings and all-in adjusted winnings, hand by hand
-  holdem history hands/ -o report.html           a page, with the biggest pots and the luckiest all-ins
-  holdem history hands/ --to phh > all.phhs      all that is understood, in one file
+  holdem history hands/ -o report.html           an HTML page with the biggest pots and the luckiest all-ins
+  holdem history hands/ --to phh > all.phhs      export all readable hands to one file
   holdem history hands/ --to ohh --anonymize     without names
 
-Every hand is audited: order of action, amounts, stacks, cards, pots, winners. One that is not consistent is refused, \
-with its line and the reason. Nothing leaves this machine.";
+Every hand is audited: order of action, amounts, stacks, cards, pots, winners. Inconsistent hands are refused, with \
+the line and the reason. Nothing leaves this machine.";
 
 /// The heading of the filter options.
-const FILTERS: &str = "Which hands are counted";
+const FILTERS: &str = "Filters";
 
 /// The default number of refusals shown in full.
 const MOST_REFUSALS: u64 = 100;
@@ -61,25 +61,25 @@ const MOST_REFUSALS: u64 = 100;
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Files of hands, also .gz and .zst, or folders with such files; - is standard input
+    /// Hand history files or folders, also .gz and .zst; - is standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<OsString>,
 
-    /// The format of all files, instead of finding it out
+    /// Format of all files, instead of detection
     #[arg(long, value_name = "FORMAT", value_parser = clap::value_parser!(history::Format))]
     from: Option<history::Format>,
 
-    /// Show one hand, street by street: its number or name in the file
+    /// Show one hand street by street, by number or name in the file
     #[arg(long, value_name = "ID", conflicts_with_all = [
         "by", "errors", "player", "position", "repeats", "to", "anonymize", "all_in", "showdown", "min_pot", "stakes", "since", "until",
     ])]
     hand: Option<String>,
 
-    /// What the rows are about: player, unless said
+    /// Rows of the results; player by default
     #[arg(long, value_name = "WHAT", conflicts_with = "to")]
     by: Option<By>,
 
-    /// List what is in the hands, a row each, instead of adding it up
+    /// List rows of the hands instead of totals
     #[arg(long, value_name = "TABLE", conflicts_with_all = ["by", "hand", "to"])]
     list: Option<List>,
 
@@ -91,19 +91,19 @@ pub struct Args {
     #[arg(long, value_name = "POSITION", conflicts_with = "to", hide_short_help = true)]
     position: Option<history::Position>,
 
-    /// Which cards of folded players leave the deck of an all-in: shown, unless said
+    /// Folded cards to remove from the deck of an all-in; shown by default
     #[arg(long, value_name = "CARDS", conflicts_with = "to", hide_short_help = true)]
     known: Option<Known>,
 
-    /// Write the hands that are understood in this format, instead of results
+    /// Export the readable hands in this format, instead of results
     #[arg(long, value_name = "FORMAT")]
     to: Option<To>,
 
-    /// Write pseudonyms instead of names, and leave out what else could tell who played
+    /// Replace names by pseudonyms, and remove other identifying data
     #[arg(long, requires = "to")]
     anonymize: bool,
 
-    /// Only hands in which a player was all-in before the river
+    /// Only hands with an all-in before the river
     #[arg(long, help_heading = FILTERS, hide_short_help = true)]
     all_in: bool,
 
@@ -111,7 +111,7 @@ pub struct Args {
     #[arg(long, help_heading = FILTERS, hide_short_help = true)]
     showdown: bool,
 
-    /// Only hands with at least this in the pots: 100bb, or an amount
+    /// Only hands with at least this total pot: 100bb, or an amount
     #[arg(long, value_name = "SIZE", help_heading = FILTERS, hide_short_help = true)]
     min_pot: Option<history::Size>,
 
@@ -119,29 +119,29 @@ pub struct Args {
     #[arg(long, value_name = "BLINDS", help_heading = FILTERS, hide_short_help = true)]
     stakes: Option<history::Stakes>,
 
-    /// Only hands of this day and later, such as 2026-11-24
+    /// Only hands since this day, such as 2026-11-24
     #[arg(long, value_name = "DAY", help_heading = FILTERS, hide_short_help = true)]
     since: Option<history::Day>,
 
-    /// Only hands of this day and earlier
+    /// Only hands until this day
     #[arg(long, value_name = "DAY", help_heading = FILTERS, hide_short_help = true)]
     until: Option<history::Day>,
 
-    /// Count a hand that is there twice twice, instead of once
+    /// Count duplicates
     ///
-    /// Hands are known again by their number, date, players and what became of them, which takes up to 40 bytes of memory
-    /// each; with this option, memory does not grow with the number of hands
+    /// Duplicates are detected by number, date, players and results, which takes up to 40 bytes of memory per hand;
+    /// with this option, memory does not grow with the number of hands
     #[arg(long, hide_short_help = true)]
     repeats: bool,
 
-    /// Show at most N refused hands in full; all are counted
+    /// Show at most N refused hands in full, and count the rest
     #[arg(long, value_name = "N", hide_short_help = true)]
     errors: Option<u64>,
 
-    /// Also draw what was won hand by hand, or the equities of a hand, as an SVG picture
+    /// Draw winnings hand by hand, or the equities of a hand, to an SVG file as well
     ///
-    /// The line is of --player, else of the one whose files these are, else of the player with the most hands; - draws to
-    /// standard output instead of the answer
+    /// The graph is of --player, else of the hero, else of the player with the most hands; - draws to standard output
+    /// instead
     #[arg(long, value_name = "FILE", conflicts_with = "to")]
     svg: Option<OsString>,
 
@@ -156,13 +156,13 @@ pub struct Args {
 /// A table of what is in the hands.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum List {
-    /// A row for each hand
+    /// One row per hand
     Hands,
-    /// A row for each player of each hand
+    /// One row per player of each hand
     Results,
-    /// A row for each action
+    /// One row per action
     Actions,
-    /// A row for each hand that is refused
+    /// One row per refused hand
     Refused,
 }
 
@@ -173,13 +173,13 @@ enum By {
     Player,
     /// Each position at the table
     Position,
-    /// Each player, and the street on which the hand ended for them
+    /// Each player, by the last street they played
     Street,
     /// Each player of each hand
     Hand,
     /// Each player on each day, in the local time of the files
     Day,
-    /// Each player and the blinds
+    /// Each player by blinds
     Stakes,
     /// Each player at each table
     Table,
@@ -188,9 +188,9 @@ enum By {
 /// Which cards of folded players leave the deck.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Known {
-    /// Those that were shown
+    /// Shown cards
     Shown,
-    /// All that the file has
+    /// All cards in the file
     All,
 }
 
@@ -207,21 +207,21 @@ impl Run for Args {
         };
         if self.to.is_some() && files.are_wanted() {
             return Err(Failure::refused(
-                "--to writes hands, and a page is about results",
-                "leave one of them out",
+                "--to exports hands, and a page is about results",
+                "leave out one of them",
             ));
         }
         // Clap skips `requires = "to"` when a conflicting option is given.
         if self.anonymize && self.to.is_none() {
             return Err(Failure::refused(
-                "--anonymize is about hands that are written",
-                "--to phh writes them",
+                "--anonymize needs an export",
+                "add --to phh",
             ));
         }
         if self.list.is_some() && files.are_wanted() {
             return Err(Failure::refused(
-                "--list has no picture, and a page is about results",
-                "leave one of them out",
+                "--list does not draw, and a page is about results",
+                "leave out one of them",
             ));
         }
         session.check_files(files, (self.format != Format::Table).then_some("--format"))?;
@@ -261,8 +261,8 @@ impl Run for Args {
             (Some(id), _) => return self.show(id, &question, sources, files, session),
             (None, Some(_)) if self.format != Format::Table => {
                 return Err(Failure::refused(
-                    "--to writes hands, and --format is about results",
-                    "leave one of them out",
+                    "--to exports hands, and --format is about results",
+                    "leave out one of them",
                 ));
             }
             (None, Some(to)) => {
@@ -273,14 +273,14 @@ impl Run for Args {
                 Some(List::Results) => self.list::<ResultRow>(&question, sources, session)?,
                 Some(_) if self.known.is_some() => {
                     return Err(Failure::refused(
-                        "--known is about all-ins, and this table has none",
+                        "--known has no effect on this table",
                         "leave it out, or list the results",
                     ));
                 }
                 Some(List::Refused) if question.selection != Selection::default() => {
                     return Err(Failure::refused(
-                        "hands that are refused have no players, pots or days to choose them by",
-                        "leave these options out",
+                        "refused hands cannot be filtered by players, pots or days",
+                        "leave out these options",
                     ));
                 }
                 Some(List::Actions) => self.list::<ActionRow>(&question, sources, session)?,
@@ -329,15 +329,15 @@ impl Args {
         let Some(most) = answer.most_hands().map(str::to_owned) else { return Ok(answer) };
         let Some(again) = again else {
             return Err(Failure::refused(
-                "the hands do not say whose they are, and standard input can be read once only",
+                "the hands do not identify a hero, and standard input can only be read once",
                 format!(
-                    "--player names whose winnings are drawn; '{}' has the most hands",
+                    "choose the player to draw with --player; '{}' has the most hands",
                     shown(&most)
                 ),
             ));
         };
         session.notes([format!(
-            "the line is of {}, who has the most hands; --player names another",
+            "the graph is of {}, who has the most hands; --player chooses another",
             shown(&most)
         )]);
         let line = question.line(&most, again, pool, &Reading::silent())?;

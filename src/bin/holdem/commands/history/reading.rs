@@ -51,7 +51,7 @@ impl Watch for Reading {
                 let place = format!("{}:{}", shown(file), hand.line);
                 bar.suspend(|| say(&format!("{place}: {}", hand.refusal)));
             } else if number == self.most && self.most > 0 {
-                bar.suspend(|| say("more hands are refused; they are counted"));
+                bar.suspend(|| say("further refused hands are only counted"));
             }
         }
         bar.message(format!("{} hands", grouped(so_far.all())));

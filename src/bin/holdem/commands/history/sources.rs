@@ -36,7 +36,7 @@ pub fn sources(
         let about = fs::metadata(path).map_err(|error| unreadable(path, &error))?;
         if about.is_file() && file::is_stdout(&about) {
             return Err(Failure::refused(
-                format!("{} is the input, and also the output", shown(&name.to_string_lossy())),
+                format!("{} is both input and output", shown(&name.to_string_lossy())),
                 "write the answer to another file",
             ));
         }
@@ -59,7 +59,7 @@ pub fn sources(
     }
     if passed_over > 0 {
         session.notes([format!(
-            "{} of other kinds in the folders passed over; name a file to have it read",
+            "{} of other types skipped in folders; name a file to read it",
             counted(passed_over, "file")
         )]);
     }
@@ -79,7 +79,7 @@ fn expanded(names: &[OsString]) -> Result<Vec<OsString>, Failure> {
         let paths = glob::glob(pattern).map_err(|error| {
             Failure::refused(
                 format!("{} is not a pattern: {error}", shown(pattern)),
-                "hands/*.txt is one",
+                "such as hands/*.txt",
             )
         })?;
         let before = all.len();
@@ -89,8 +89,8 @@ fn expanded(names: &[OsString]) -> Result<Vec<OsString>, Failure> {
         }
         if all.len() == before {
             return Err(Failure::refused(
-                format!("no file is named like {}", shown(pattern)),
-                "* stands for any letters, ** for any folders",
+                format!("no file matches {}", shown(pattern)),
+                "* matches any characters, ** any folders",
             ));
         }
     }

@@ -63,7 +63,7 @@ cells! { ActionRow:
 impl PlayedRow for ActionRow {
     const SCHEMA: &'static str = "holdem.actions/1";
     const NAME: &'static str = "actions";
-    const CAPTION: &'static str = "What the players did";
+    const CAPTION: &'static str = "Actions";
 
     fn columns() -> &'static [Column] {
         Self::COLUMNS

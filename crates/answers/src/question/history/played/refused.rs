@@ -38,7 +38,7 @@ cells! { RefusedHandRow:
 impl PlayedRow for RefusedHandRow {
     const SCHEMA: &'static str = "holdem.refused-hands/1";
     const NAME: &'static str = "refused";
-    const CAPTION: &'static str = "The hands that were refused";
+    const CAPTION: &'static str = "Refused hands";
 
     fn columns() -> &'static [Column] {
         Self::COLUMNS

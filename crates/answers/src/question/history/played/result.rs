@@ -99,7 +99,7 @@ cells! { ResultRow:
 impl PlayedRow for ResultRow {
     const SCHEMA: &'static str = "holdem.results/1";
     const NAME: &'static str = "results";
-    const CAPTION: &'static str = "What became of the players";
+    const CAPTION: &'static str = "Results of the players";
 
     fn columns() -> &'static [Column] {
         Self::COLUMNS
