@@ -107,7 +107,7 @@ def evaluate(cards: CardsLike, board: CardsLike | None = None) -> Hand:
         The hand.
 
     Raises:
-        CardsError: If a card is invalid or duplicate, or there are too few or too many.
+        CardsError: If something is not a card, a card appears twice, or there are too few or too many.
 
     >>> import holdem
     >>> hand = holdem.evaluate("AhKd", board="9s 9c 4d 2h 2s")

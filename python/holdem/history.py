@@ -180,7 +180,7 @@ def history(
         stakes: Only hands with these blinds: `"0.50/1"`.
         since: Only hands of this day and later: `"2026-11-24"`, or a date.
         until: Only hands until this day.
-        repeats: Whether a hand that is there twice is counted twice.
+        repeats: Whether duplicates are counted.
         format: The format of all sources, instead of finding it out.
         threads: The number of threads; 0 for all cores.
 

@@ -266,7 +266,7 @@ fn too_many_cards_for_a_hand_are_counted() {
 #[test]
 fn ambiguous_percentages_are_refused() {
     let (message, hint) = refusal(&["range", "KK,AA@0.5"]);
-    assert_eq!(message, "this weight may be a share of 1 or in percent");
+    assert_eq!(message, "this weight could be a fraction or a percentage");
     assert_eq!(hint, "write AA@50 or AA:0.5; or, if it is in percent, AA:0.005");
     assert_eq!(stdout("range AA@50 -f plain"), stdout("range AA:0.5 -f plain"));
     assert_eq!(stdout("range AA@0.5% -f plain"), "AA:0.005\n");

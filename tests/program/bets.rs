@@ -192,14 +192,14 @@ fn invalid_sizes_and_shares_are_refused_with_a_suggestion() {
             "not a plain number",
             "several sizes are --bet 33 --bet 75 --bet 150%",
         ),
-        ("--bet 1,000", "not a plain number", "write the number alone: 1000"),
-        ("--bet 1.5k", "not a plain number", "write the number alone: 1500"),
+        ("--bet 1,000", "not a plain number", "write the bare number: 1000"),
+        ("--bet 1.5k", "not a plain number", "write the bare number: 1500"),
         ("--bet 0%", "the amount is zero", "more than zero"),
         ("--call 50 --folds 40%", "needs a bet, and this is a call", "instead of the call"),
         ("--folds 40%", "the pot needs a decision", "--bet 75"),
         ("--rake 5%", "the pot needs a decision", "--call 50"),
-        ("--bet 75 --folds 40", "needs its sign", "write 40%"),
-        ("--bet 75 --folds 101%", "more than all", "from 0% to 100%"),
+        ("--bet 75 --folds 40", "the percent sign is missing", "write 40%"),
+        ("--bet 75 --folds 101%", "more than 100%", "from 0% to 100%"),
         ("--bet 75 --folds -5", "the share is negative", "from 0% to 100%"),
         ("--bet 75 --rake x", "not a percentage", "such as 5%"),
         ("--bet 75 --rake 100%", "the whole pot", "--rake 5%"),
@@ -216,7 +216,7 @@ fn invalid_sizes_and_shares_are_refused_with_a_suggestion() {
         ("--bet 75", "hint: add the pot: --pot 100\n"),
         ("--call 75", "hint: add the pot, including the bet you face: --pot 100\n"),
         ("--rake 5%", "hint: add the pot: --pot 100\n"),
-        ("--pot 1.5k --bet 75", "hint: write the number alone: 1500\n"),
+        ("--pot 1.5k --bet 75", "hint: write the bare number: 1500\n"),
     ] {
         let output = run(&format!("equity AhKh QsQd {options}"));
         let error = text(&output.stderr);

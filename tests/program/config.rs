@@ -136,9 +136,9 @@ fn an_unknown_name_is_refused_with_a_suggestion() {
     assert_eq!(near.code, Some(2));
     assert_eq!(
         near.stderr,
-        "error: no range has the name btn-opn\n  @btn-opn\n  ^^^^^^^^\nhint: did you mean @btn-open?\n"
+        "error: the range btn-opn\n  @btn-opn\n  ^^^^^^^^\nhint: did you mean @btn-open?\n does not exist"
     );
-    assert!(home.run(&["range", "@x"]).stderr.ends_with("hint: the names are @btn-open, @co\n"));
+    assert!(home.run(&["range", "@x"]).stderr.ends_with("hint: the named ranges are @btn-open, @co\n"));
     let none = Home::new("no-names").run(&["range", "@x"]);
     assert!(none.stderr.contains("holdem help ranges"), "{}", none.stderr);
 }
@@ -150,7 +150,7 @@ fn nested_names_are_read_and_cycles_refused() {
     assert_eq!(home.run(&["range", "@d", "-f", "plain"]).stdout, "KK-QQ\n");
     let circle = home.run(&["range", "@a"]);
     assert_eq!((circle.code, circle.stdout.is_empty()), (Some(2), true));
-    assert!(circle.stderr.contains("it is defined by itself"), "{}", circle.stderr);
+    assert!(circle.stderr.contains("the name refers to itself"), "{}", circle.stderr);
     let bad = home.run(&["range", "@bad"]);
     assert!(bad.stderr.contains("holdem.toml: bad = \"QQX\""), "{}", bad.stderr);
 }
@@ -162,7 +162,7 @@ fn names_work_in_lines_with_a_single_note() {
     let output = piped(home.command(&["equity", "-", "-f", "plain"]).stderr(Stdio::piped()), lines);
     let stderr = String::from_utf8(output.stderr).unwrap();
     assert_eq!(stderr.matches("@x is from").count(), 1, "{stderr}");
-    assert!(stderr.contains("line 3: error: no range has the name y"), "{stderr}");
+    assert!(stderr.contains("line 3: error: the range y does not exist"), "{stderr}");
     assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), 3);
     let csv = "hero,villain\nAhKh,\"@x,AK\"\n";
     let output =
@@ -311,7 +311,7 @@ fn only_valid_ranges_and_names_are_saved() {
         (&["range", "set & QQX", "--save", "x"], "found 'X'"),
         (&["range", "AA,!AA", "--save", "x"], "nothing is left"),
         (&["range", "AA", "KK", "--save", "x"], "a name stands for one range"),
-        (&["range", "AA & KK", "--save", "x"], "the filter leaves no hand"),
+        (&["range", "AA & KK", "--save", "x"], "no hand matches both"),
         (&["range", "QQ+", "--save", "A"], "@a is in "),
         (&["range", "QQ+", "--save", "A", "--force"], "differs from it only in capitals"),
         (&["range", "QQ+", "--save", "AA"], "AA is a range by itself"),
@@ -319,7 +319,7 @@ fn only_valid_ranges_and_names_are_saved() {
         (&["range", "QQ+", "--save", "random", "--force"], "choose another name: my-random"),
         (&["range", "AA", "--save", "a b"], "this cannot be the name of a range"),
         (&["range", "AA", "--save", ""], "this cannot be the name of a range"),
-        (&["range", "@b,KK", "--save", "a", "--force"], "it is defined by itself"),
+        (&["range", "@b,KK", "--save", "a", "--force"], "the name refers to itself"),
         (&["range", "-", "--save", "x"], "--save is for one spot"),
         (&["range", "AA", "--force"], "--save"),
         (&["range", "--list", "--save", "x"], "cannot be used with"),

@@ -58,7 +58,7 @@ fn a_vector_is_an_argument_and_a_line() {
     let (out, code) = answered("range - -q -f plain", &lines);
     assert_eq!(
         (out.as_str(), code),
-        ("AA\nAA\nerror: these are 1325 numbers, and there are 1326 combos\n", Some(2))
+        ("AA\nAA\nerror: found 1325 numbers for 1326 combos\n", Some(2))
     );
     let kings = vector("KK");
     let lines = format!("{aces} vs {kings}\n{aces} KK | 7h2c3d\nAA {kings}\n");
@@ -71,13 +71,13 @@ fn a_vector_is_an_argument_and_a_line() {
 fn lines_are_read_and_written_in_notations() {
     let lines = "AA,[50.0]AKs[/50.0]\nQQ+\n[50.0]AA\n";
     let (out, code) = answered("range - --notation gto+ --to pio -q -f plain", lines);
-    let wrong = "error: this weight is opened, and not closed";
+    let wrong = "error: this weight is not closed";
     assert_eq!((out, code), (format!("AA,AKs:0.5\nAA,KK,QQ\n{wrong}\n"), Some(2)));
     let (out, _) = answered("range - --notation gto+ --to equilab -q -f ndjson", lines);
     assert!(out.contains(r#""text":"100: AA, 50: AKs""#), "{out}");
     // A range that the notation cannot express is an error of the line.
     let (out, code) = answered("range - --to equilab -q -f plain", "AA:0.125\nAA\n");
-    let wrong = "error: weights in Equilab are whole percents, and AA has 0.125";
+    let wrong = "error: weights in Equilab are whole percentages, and AA has 0.125";
     assert_eq!((out, code), (format!("{wrong}\nAA\n"), Some(2)));
     let (out, code) = answered("equity - --notation ppt -q -f plain", "AxKx RR | 7h2c3d\n");
     let (plain, _) = answered("equity - -q -f plain", "AKs 22+ | 7h2c3d\n");
@@ -97,9 +97,9 @@ fn text_for_another_program_is_a_row_and_a_field() {
 #[test]
 fn invalid_notations_and_orders_are_refused() {
     for (args, message) in [
-        ("range AKs --notation ppt", "s may be suited or spades here"),
-        ("equity AA 15% --notation pio", "PioSOLVER has an order of hands of its own"),
-        ("range AA:0.125 --to equilab", "weights in Equilab are whole percents, and AA has 0.125"),
+        ("range AKs --notation ppt", "s could mean suited or spades here"),
+        ("equity AA 15% --notation pio", "the hand ranking of PioSOLVER is unknown"),
+        ("range AA:0.125 --to equilab", "weights in Equilab are whole percentages, and AA has 0.125"),
         ("eval AhKh QhJhTh --notation pio", "--notation is for ranges, and eval reads cards"),
         ("nuts -b Kd7h2s --order three", "--order is for ranges, and nuts reads cards"),
         (

@@ -56,7 +56,7 @@ fn a_name_is_deleted_with_its_line() {
     assert_eq!(fs::read_to_string(&file).unwrap(), left);
     let (_, err, code) = run("range --delete btn");
     assert_eq!(code, Some(2));
-    assert!(err.contains("no range has the name btn"), "{err}");
+    assert!(err.contains("the range btn does not exist"), "{err}");
     let (_, err, code) = run("range --delete utg");
     assert_eq!(code, Some(2));
     assert!(err.contains("@utg is in the range of @co"), "{err}");

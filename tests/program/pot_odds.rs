@@ -98,11 +98,11 @@ fn a_sampled_verdict_respects_its_error() {
 #[test]
 fn invalid_amounts_are_refused_at_their_span() {
     for (options, message, hint) in [
-        ("--pot $100 --call 50", "this is not a plain number", "write the number alone: 100"),
-        ("--pot 1,000 --call 50", "this is not a plain number", "write the number alone: 1000"),
-        ("--pot 1/2 --call 50", "this is not a plain number", "write the number alone: 0.5"),
-        ("--pot 100 --call 0", "the amount is zero", "amounts are more than zero"),
-        ("--pot -5 --call 50", "the amount is negative", "amounts are more than zero"),
+        ("--pot $100 --call 50", "this is not a plain number", "write the bare number: 100"),
+        ("--pot 1,000 --call 50", "this is not a plain number", "write the bare number: 1000"),
+        ("--pot 1/2 --call 50", "this is not a plain number", "write the bare number: 0.5"),
+        ("--pot 100 --call 0", "the amount is zero", "amounts must be positive"),
+        ("--pot -5 --call 50", "the amount is negative", "amounts must be positive"),
         ("--pot 1e999 --call 50", "this is not a plain number", "such as 100 or 2.5"),
         ("--pot 99999999999999999999 --bet 1", "too large", "such as big blinds"),
         ("--pot 100", "no decision", "--call 50"),
@@ -163,7 +163,7 @@ fn rows_have_separate_amounts() {
     assert_eq!(cell(3, "error"), "the pot is missing");
     assert_eq!(cell(4, "error"), "this is not a plain number");
     let error = text(&output.stderr);
-    assert!(error.contains("write the number alone: 9"), "{error}");
+    assert!(error.contains("write the bare number: 9"), "{error}");
 }
 
 #[test]

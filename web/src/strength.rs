@@ -54,7 +54,7 @@ pub fn strengths_of_text(text: &str) -> Result<Vec<u16>, Refusal> {
         let cards = parse::cards(line).map_err(|error| about(Refusal::of(&error, line)))?;
         let set: CardSet = cards.iter().map(|card| card.value).collect();
         if set.len() < cards.len() {
-            return Err(about(Refusal::new("a card is there twice", "a deck has one of each card")));
+            return Err(about(Refusal::new("a card appears twice", "a deck has one of each card")));
         }
         let hand = Hand::new(set).map_err(|error| {
             about(Refusal::new(error.to_string(), "a hand has five to seven cards"))

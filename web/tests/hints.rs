@@ -319,7 +319,7 @@ fn strengths_of_many_hands_are_numbers() {
     assert_eq!(holdem_web::strengths_of_cards(&[38, 37, 36, 35, 34, 0, 13], 7).unwrap(), [7462]);
     for (text, message) in [
         ("AhKhQhJh", "the hand at index 0: "),
-        ("AhKhQhJhTh\nAhAhKhQhJh", "the hand at index 1: a card is there twice"),
+        ("AhKhQhJhTh\nAhAhKhQhJh", "the hand at index 1: a card appears twice"),
         ("AhKhQhJhTx", "the hand at index 0: 'x' is not a suit"),
     ] {
         let refusal = holdem_web::strengths_of_text(text).unwrap_err();

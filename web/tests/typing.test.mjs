@@ -29,7 +29,7 @@ test("an error stands under its text, and goes when the text is right", async ()
   assert.equal(await error.textContent(), "");
 });
 
-test("a card that is there twice is marked in both fields", async () => {
+test("a card that appears twice is marked in both fields", async () => {
   const page = await open("#p=AhKh&p=QQ&b=AhKs2c");
   await page.locator("#player-1-error mark").waitFor();
   assert.equal(await page.locator("#player-1-error mark").textContent(), "Ah");

@@ -355,7 +355,7 @@ impl fmt::Display for Words<'_> {
                 write!(f, "expected {expected}, found '{}'", shown(found))
             }
             Reason::Missing(what) => write!(f, "the hand lacks the {what}"),
-            Reason::Twice(what) => write!(f, "'{}' occurs twice", shown(what)),
+            Reason::Twice(what) => write!(f, "'{}' appears twice", shown(what)),
             Reason::TooMuch => f.write_str("the amount is too large"),
             Reason::Players(players) => write!(f, "the hand has {players} players"),
             Reason::ListLength { list, found, players } => {

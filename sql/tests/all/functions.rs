@@ -269,7 +269,7 @@ async fn hints_are_in_the_words_of_sql() {
     for (query, hint) in [
         ("select equity('AhKh', 'top pair')", "board => 'Ks7d2c'"),
         ("select in_range('AhKh', 'top pair')", "equity, runouts and combos take a board"),
-        ("select range_combos('@open')", "hint: a weight goes after a hand: AA@50"),
+        ("select range_combos('@open')", "hint: a weight follows a hand: AA@50"),
         (
             "select equity('AhKh', 'Ks7d2c')",
             "if this is the board: equity('AhKh', board => 'Ks7d2c')",

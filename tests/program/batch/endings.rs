@@ -16,7 +16,7 @@ fn each_error_has_its_line_number_and_caret() {
     let message =
         "line 2: error: 'x' is not a suit\n  AhKx QhJhTh\n     ^\nhint: suits are c, d, h, s\n";
     assert!(errors.starts_with(message), "{errors}");
-    assert!(errors.contains("line 4: error: 3 to 5 cards on the board are needed, there are 2\n"));
+    assert!(errors.contains("line 4: error: 3 to 5 cards on the board are needed, found 2\n"));
     assert!(errors.contains("line 5: error: the ace of hearts (Ah) appears twice\n"));
     assert!(errors.ends_with("2 lines answered; 3 lines are wrong\n"), "{errors}");
     let (_, quiet) = with_errors("eval - -f plain -q", WRONG);

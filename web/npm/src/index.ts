@@ -95,7 +95,7 @@ export type RecordOf<Ask extends Asked> = Ask extends "equity"
   ? Equity
   : Ask extends "eval" ? Evaluation : Ask extends "range" ? RangeDescription : OtherRecord;
 
-/** The error for an invalid question, such as a duplicate card. */
+/** The error for a question that cannot be answered as it is, such as a card that appears twice. */
 export class RefusedError extends Error {
   override readonly name = "RefusedError";
   /** A suggestion for a fix, if any. */

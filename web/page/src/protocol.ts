@@ -47,7 +47,7 @@ export interface HandsQuestion {
   /** Only hands of this day and later: `2026-11-24`. */
   since?: string;
   until?: string;
-  /** Whether duplicates are counted again. */
+  /** Whether duplicates are counted. */
   repeats?: boolean;
   /** The format, which is detected by default: `phh`, `pokerstars`, …. */
   from?: string;

@@ -257,7 +257,7 @@ impl Hint {
             (Self::NeedsBoard, _) => return format!("give three to five cards: {}", board()),
 
             (Self::NoNames, Program | Columns) => {
-                return format!("names are kept in a file: holdem help ranges; {A_WEIGHT}");
+                return format!("names are saved in a file: holdem help ranges; {A_WEIGHT}");
             }
             (Self::NoNames, Rust) => NO_NAMES,
             (Self::NoNames, Python) => {

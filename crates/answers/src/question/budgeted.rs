@@ -86,7 +86,7 @@ pub fn solve_runouts(
     }
     let exact = watch.has_clock().then(|| match seconds.is_finite() {
         true => how_to_be_exact(seconds, syntax),
-        false => "this is sampled: there are more deals than can be counted".to_owned(),
+        false => "this is sampled: too many deals to count".to_owned(),
     });
     let samples = || {
         let next = runouts.next.iter().map(|Runout { sample, .. }| *sample);

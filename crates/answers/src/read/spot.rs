@@ -457,7 +457,7 @@ impl Spot {
     fn nothing_left(&self, player: &Player) -> Refusal {
         let out = self.known().join(" ");
         self.line.refuse_at(
-            "nothing is left of this range",
+            "no combo is left in this range",
             [player.span],
             format!("each of its combos holds a card that is out: {out}"),
         )

@@ -284,11 +284,11 @@ fn a_hint_shows_what_can_be_typed() {
             &["AhKh", "@x"],
             "",
             [
-                "names are kept in a file: holdem help ranges; a weight goes after a hand: AA@50",
-                "names are those of range::Conventions; a weight goes after a hand: AA@50",
-                "names are given with ranges={\"open\": \"22+\"}; a weight goes after a hand: AA@50",
-                "a weight goes after a hand: AA@50",
-                "a weight goes after a hand: AA@50",
+                "names are saved in a file: holdem help ranges; a weight follows a hand: AA@50",
+                "names are those of range::Conventions; a weight follows a hand: AA@50",
+                "names are given with ranges={\"open\": \"22+\"}; a weight follows a hand: AA@50",
+                "a weight follows a hand: AA@50",
+                "a weight follows a hand: AA@50",
             ],
         ),
         (

@@ -12,7 +12,7 @@ use std::str::FromStr;
 /// let pot: Amount = "7.5".parse()?;
 /// assert_eq!(f64::from(pot), 7.5);
 /// assert_eq!("0".parse::<Amount>(), Err(AmountError::Zero));
-/// assert_eq!("$100".parse::<Amount>().unwrap_err().hint(), "write the number alone: 100");
+/// assert_eq!("$100".parse::<Amount>().unwrap_err().hint(), "write the bare number: 100");
 /// # Ok::<(), AmountError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
@@ -156,14 +156,14 @@ impl AmountError {
     pub fn hint(&self) -> String {
         match self {
             Self::NotANumber { meant: Some(amount) } => {
-                format!("write the number alone: {amount}")
+                format!("write the bare number: {amount}")
             }
             Self::Missing | Self::NotANumber { meant: None } => {
                 "write a number such as 100 or 2.5, in any unit".to_owned()
             }
-            Self::Zero | Self::Negative => "amounts are more than zero".to_owned(),
+            Self::Zero | Self::Negative => "amounts must be positive".to_owned(),
             Self::TooSmall | Self::TooLarge => {
-                "count in another unit, such as big blinds".to_owned()
+                "use another unit, such as big blinds".to_owned()
             }
         }
     }
@@ -231,7 +231,7 @@ mod tests {
             ("1.2M", "1200000"),
         ] {
             let error = text.parse::<Amount>().unwrap_err();
-            assert_eq!(error.hint(), format!("write the number alone: {meant}"), "{text}");
+            assert_eq!(error.hint(), format!("write the bare number: {meant}"), "{text}");
         }
         for several in ["5000,3000,1500", "5000,3000", "5,3,1", "1,000,50", "1.5,300"] {
             let error = several.parse::<Amount>().unwrap_err();

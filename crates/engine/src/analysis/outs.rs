@@ -427,11 +427,11 @@ impl fmt::Display for OutsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotOneCard(size) => {
-                write!(f, "one card comes next on a board of 3 or 4 cards, not on one of {size}")
+                write!(f, "the board must have 3 or 4 cards before the next one, not {size}")
             }
             Self::Nobody => write!(f, "outs need at least one player"),
             Self::DeckTooSmall { left, needed } => {
-                write!(f, "{needed} cards are to come, but {left} are left in the deck")
+                write!(f, "{needed} cards are to be dealt, and the deck has {left} left")
             }
         }
     }

@@ -351,12 +351,12 @@ impl fmt::Display for RunoutsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotOneCard(size) => {
-                write!(f, "one card comes next on a board of 3 or 4 cards, not on one of {size}")
+                write!(f, "the board must have 3 or 4 cards before the next one, not {size}")
             }
             Self::TooEntangled(card) => write!(
                 f,
-                "the players need so many of the same cards that it takes too long to find out whether \
-                 all can be dealt a hand after the {}",
+                "the ranges share so many cards that checking whether all players can be dealt a hand takes too long \
+                 after the {}",
                 card.word()
             ),
             Self::Engine(error) => error.fmt(f),

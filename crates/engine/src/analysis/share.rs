@@ -114,8 +114,8 @@ impl fmt::Display for ShareError {
             Self::Missing => "the percentage is missing",
             Self::NotANumber => "this is not a percentage",
             Self::Negative => "the share is negative",
-            Self::TooLarge { meant: Some(_) } => "a percentage needs its sign",
-            Self::TooLarge { meant: None } => "this is more than all",
+            Self::TooLarge { meant: Some(_) } => "the percent sign is missing",
+            Self::TooLarge { meant: None } => "this is more than 100%",
         })
     }
 }

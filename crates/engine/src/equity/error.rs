@@ -30,10 +30,10 @@ impl fmt::Display for EngineError {
         f.write_str(match self {
             Self::NotTwoPlayers => "the table is for two players",
             Self::NotPreflop => "the table is for preflop, without dead cards",
-            Self::NoCategories => "the table has no breakdown by category",
+            Self::NoCategories => "the table lacks a breakdown by category",
             Self::TooManyHands => "the ranges make too many combinations of hands",
-            Self::TooLarge => "there are more deals than can be counted",
-            Self::WeightsTooFine => "the weights have too many digits to be multiplied exactly",
+            Self::TooLarge => "too many deals to count",
+            Self::WeightsTooFine => "the weights have too many digits for exact multiplication",
             Self::Interrupted => "interrupted",
         })
     }

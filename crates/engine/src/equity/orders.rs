@@ -277,7 +277,7 @@ impl fmt::Display for OrdersError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Players(players) => {
-                write!(f, "orders of {players} hands are not counted, only up to {MOST_PLAYERS}")
+                write!(f, "orders are counted for up to {MOST_PLAYERS} hands, not {players}")
             }
             Self::Engine(error) => error.fmt(f),
             Self::NoDeal(error) => error.fmt(f),

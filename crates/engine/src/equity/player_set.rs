@@ -148,7 +148,7 @@ pub struct PlayerNumberError(pub usize);
 
 impl fmt::Display for PlayerNumberError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a player is a number from 1 to 32, not {}", self.0)
+        write!(f, "players are numbered from 1 to 32, not {}", self.0)
     }
 }
 

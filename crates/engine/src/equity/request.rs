@@ -193,12 +193,12 @@ impl fmt::Display for RequestError {
             Self::Duplicate(duplicate) => duplicate.fmt(f),
             Self::Emptied { player } => write!(
                 f,
-                "player {} has no hand left: each one holds a card of the board or a dead card",
+                "player {}: the board and dead cards block every combo",
                 player + 1
             ),
             Self::DeckTooSmall { left, needed } => write!(
                 f,
-                "{needed} cards are needed for the players and the board, but {left} are left"
+                "the players and board need {needed} cards, and the deck has {left} left"
             ),
             &Self::Shortage { players, needed, cards, left } => {
                 let players = players.len();
@@ -217,8 +217,7 @@ impl fmt::Display for RequestError {
             }
             Self::TooEntangled => write!(
                 f,
-                "the players need so many of the same cards that it takes too long to find out whether \
-                 all can be dealt a hand"
+                "the ranges share so many cards that checking whether all players can be dealt a hand takes too long"
             ),
         }
     }

@@ -46,7 +46,7 @@ impl FromStr for Request {
             [board] => [Some(board), None],
             [board, dead] => [Some(board), Some(dead)],
             [_, _, more, ..] => {
-                let refusal = Refusal::new("there is a third '|'", "players | board | dead cards");
+                let refusal = Refusal::new("unexpected third '|'", "players | board | dead cards");
                 return Err(refusal.in_text(text, vec![more]));
             }
         };
@@ -161,7 +161,7 @@ mod tests {
             ("AhKh vs QQx", "expected a comma or the end, found 'x'", "x"),
             ("AhKh vs QQ | Ks7d2x", "'x' is not a suit", "x"),
             ("AA vs KK | Ks7d2c | Ks", "the king of spades (Ks) appears twice", "Ks"),
-            ("AA vs KK | Ks7d2c | 9c | 2d", "there is a third '|'", " 2d"),
+            ("AA vs KK | Ks7d2c | 9c | 2d", "unexpected third '|'", " 2d"),
         ] {
             let refusal = text.parse::<Request>().unwrap_err();
             let first = refusal.marks[0];

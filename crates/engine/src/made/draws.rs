@@ -322,16 +322,16 @@ impl DrawName {
     pub const fn meaning(self) -> &'static str {
         match self {
             Self::OneOvercard => {
-                "one hole card is above every card of the board and would make top pair"
+                "one hole card is higher than the board, and pairs for top pair"
             }
-            Self::TwoOvercards => "both hole cards are above every card of the board",
-            Self::BackdoorStraight => "the turn and the river together can make a straight",
+            Self::TwoOvercards => "both hole cards are higher than the board",
+            Self::BackdoorStraight => "the turn and river together can make a straight",
             Self::BackdoorFlush => {
-                "three of a suit: the turn and the river together can make a flush"
+                "three of a suit: the turn and river together can make a flush"
             }
-            Self::Gutshot => "cards of one rank make a straight",
+            Self::Gutshot => "one rank makes a straight",
             Self::DoubleGutshot => {
-                "cards of two ranks make a straight, each filling a different gap"
+                "two ranks make a straight, each filling a different gap"
             }
             Self::OpenEnded => "four in a row, and a card on either side makes a straight",
             Self::Flush => "four of a suit: one more makes a flush",

@@ -141,8 +141,8 @@ impl ParseError {
     pub fn message(&self, hint: &dyn Fn(&Self) -> Option<String>) -> String {
         let Problem::InName { name, problem, .. } = &self.problem else { return self.to_string() };
         match problem {
-            NameProblem::DefinedByItself => format!("@{name}: it is defined by itself"),
-            NameProblem::TooManyNames => format!("@{name}: it stands for too many other names"),
+            NameProblem::DefinedByItself => format!("@{name}: the name refers to itself"),
+            NameProblem::TooManyNames => format!("@{name}: the name refers to too many other names"),
             NameProblem::Text(error) => {
                 let message = error.message(hint);
                 // The hint for an error in a nested name is already in its message.
@@ -177,15 +177,15 @@ impl ParseError {
             }
             Problem::RankWithoutSuit(rank) => {
                 let [c, d, h, s] = Suit::ALL.map(|suit| Card::new(rank, suit));
-                format!("write {c}, {d}, {h} or {s}, with nothing between")
+                format!("write {c}, {d}, {h} or {s}, without a separator")
             }
             Problem::SuitWithoutRank(suit) => {
                 let ace = Card::new(Rank::Ace, suit);
-                format!("write the rank with it: {ace} is the {}", ace.word())
+                format!("write the rank before the suit: {ace} is the {}", ace.word())
             }
             Problem::NoCard => "a card is a rank and a suit: Ah, Td, 9c".to_owned(),
             Problem::WrongNumber { found, ref expected, .. } if found > *expected.end() => {
-                "leave out what is marked".to_owned()
+                "leave out the marked part".to_owned()
             }
             Problem::WrongNumber { .. } | Problem::Missing(_) | Problem::Trailing { .. } => {
                 return None;
@@ -196,7 +196,7 @@ impl ParseError {
                 }
                 names => format!("expected {}", names.concat()),
             },
-            Problem::NothingAtComma => "a comma goes between two cards".to_owned(),
+            Problem::NothingAtComma => "commas separate cards".to_owned(),
             Problem::Duplicate(_) => "a deck has one of each card".to_owned(),
             Problem::InName { ref name, ref text, ref source, .. } => {
                 format!("in {source}: {name} = \"{text}\"")
@@ -212,12 +212,11 @@ impl fmt::Display for ParseError {
             Problem::NotASuit(found) => write!(f, "{} is not a suit", quoted(found)),
             Problem::RankWithoutSuit(rank) => write!(f, "the {} has no suit", rank.word()),
             Problem::SuitWithoutRank(suit) => write!(f, "this suit ({}) has no rank", suit.word()),
-            Problem::NoCard => write!(f, "there is no card here"),
+            Problem::NoCard => write!(f, "expected a card"),
             Problem::WrongNumber { found, ref expected, what } => {
                 let (least, most) = (expected.start(), expected.end());
                 let to = if least == most { String::new() } else { format!(" to {most}") };
-                let are = if found == 1 { "is" } else { "are" };
-                write!(f, "{least}{to} {what} are needed, there {are} {found}")
+                write!(f, "{least}{to} {what} are needed, found {found}")
             }
             Problem::NothingAtComma => write!(f, "a card is missing at this comma"),
             Problem::Duplicate(card) => write!(f, "{}", DuplicateCardError(card)),
@@ -254,13 +253,13 @@ mod tests {
             ("Ax", "'x' is not a suit", "suits are c, d, h, s"),
             ("AK", "'K' is not a suit", "every card needs its suit, c, d, h or s: Ah Kh, or HA HK"),
             ("Aс", "'с' (U+0441) is not a suit", "'с' (Cyrillic) only looks like c; type c"),
-            ("A", "the ace has no suit", "write Ac, Ad, Ah or As, with nothing between"),
+            ("A", "the ace has no suit", "write Ac, Ad, Ah or As, without a separator"),
             (
                 "h",
                 "this suit (hearts) has no rank",
-                "write the rank with it: Ah is the ace of hearts",
+                "write the rank before the suit: Ah is the ace of hearts",
             ),
-            ("Ah,", "a card is missing at this comma", "a comma goes between two cards"),
+            ("Ah,", "a card is missing at this comma", "commas separate cards"),
             ("AhAh", "the ace of hearts (Ah) appears twice", "a deck has one of each card"),
         ] {
             let error = of(text);
@@ -273,16 +272,16 @@ mod tests {
         }
         let hand = |text: &str| text.parse::<Hand>().unwrap_err();
         let error = hand("");
-        assert_eq!(error.to_string(), "there is no card here");
+        assert_eq!(error.to_string(), "expected a card");
         assert_eq!(error.hint().unwrap(), "a card is a rank and a suit: Ah, Td, 9c");
         let few = hand("Ah");
         assert_eq!(
             (few.to_string(), few.hint()),
-            ("5 to 7 cards are needed, there is 1".into(), None)
+            ("5 to 7 cards are needed, found 1".into(), None)
         );
         let many = hand("2c3c4c5c6c7c8c9c");
-        assert_eq!(many.to_string(), "5 to 7 cards are needed, there are 8");
-        assert_eq!(many.hint().unwrap(), "leave out what is marked");
+        assert_eq!(many.to_string(), "5 to 7 cards are needed, found 8");
+        assert_eq!(many.hint().unwrap(), "leave out the marked part");
         let error = "pair".parse::<Category>().unwrap_err();
         assert!(error.hint().unwrap().ends_with("four of a kind or straight flush"), "{error}");
         let names = vec!["flop"];
@@ -308,10 +307,10 @@ mod tests {
             ParseError::new(Problem::InName { name, text, source, problem }, span)
         };
         let error = in_name("a", NameProblem::DefinedByItself);
-        assert_eq!(error.to_string(), "@a: it is defined by itself");
+        assert_eq!(error.to_string(), "@a: the name refers to itself");
         assert_eq!(error.hint().unwrap(), "in ranges.txt: a = \"Ax\"");
         let error = in_name("a", NameProblem::TooManyNames);
-        assert_eq!(error.to_string(), "@a: it stands for too many other names");
+        assert_eq!(error.to_string(), "@a: the name refers to too many other names");
         let inner = ParseError::new(Problem::NotASuit('x'), span);
         let error = in_name("a", NameProblem::Text(Box::new(inner)));
         assert_eq!(error.to_string(), "@a: 'x' is not a suit (suits are c, d, h, s)");

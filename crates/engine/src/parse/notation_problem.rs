@@ -106,7 +106,7 @@ pub const OWN_ORDER: &str =
     "list the hands; in Notation::Holdem, 15% is by equity against a random hand";
 
 /// The separator between two hands in most notations.
-pub(crate) const A_COMMA: &str = "a comma goes between two hands: AA,KK";
+pub(crate) const A_COMMA: &str = "commas separate hands: AA,KK";
 
 /// The separators between two hands in ProPokerTools.
 pub(crate) const SIGNS: &str = ", is or, : is and, ! is not: AA,KK:xx,TT+!AA";
@@ -119,19 +119,19 @@ impl NotationProblem {
     pub(super) fn hint(&self) -> String {
         match self {
             Self::Weight { is: WeightProblem::BelowOnePercent, example } => {
-                format!("half is {example}; for one percent or less add the sign, 1%")
+                format!("for half, write {example}; for one percent or less, add the sign: 1%")
             }
-            Self::Weight { example, .. } => format!("half is {example}"),
-            Self::TwoWeights { .. } => "leave the hand out of one of the two".to_owned(),
+            Self::Weight { example, .. } => format!("for half, write {example}"),
+            Self::TwoWeights { .. } => "leave out the hand in one of the two".to_owned(),
             Self::Unweighted { example } => {
-                format!("give every hand a weight, also a full one: {example}")
+                format!("give every hand a weight, even a full one: {example}")
             }
             Self::WrongCount { .. } => {
-                "there is a number for each combo, in the order 2d2c 2h2c 2h2d 2s2c … AsAh"
+                "one number per combo, in the order 2d2c 2h2c 2h2d 2s2c … AsAh"
                     .to_owned()
             }
             Self::NotACombo => "two cards and a weight: AhKh: 0.5".to_owned(),
-            Self::Nested => "close the one before it first".to_owned(),
+            Self::Nested => "close the previous weight first".to_owned(),
             Self::ClosesAnother { open: Some(open) } => format!("write {open}"),
             Self::ClosesAnother { open: None } => "[50.0] opens, [/50.0] closes".to_owned(),
             Self::NotClosed { closing } => format!("close it after its hands: {closing}"),
@@ -149,8 +149,8 @@ impl NotationProblem {
             Self::EndsDiffer => {
                 "both cards move, or one: TT-77, JT-65, AQ-A9, AxQx-Ax9x".to_owned()
             }
-            Self::NoSpan => "spans are of ranks: TT+, JT-65, A-T".to_owned(),
-            Self::WeightInside => "a weight goes after the parentheses: (AA,KK)@50".to_owned(),
+            Self::NoSpan => "spans need ranks: TT+, JT-65, A-T".to_owned(),
+            Self::WeightInside => "put the weight after the parentheses: (AA,KK)@50".to_owned(),
             Self::NotACard(_) => {
                 "cards are A, As, Ax, [A-T], R for any rank and * for any card".to_owned()
             }
@@ -164,50 +164,50 @@ impl fmt::Display for NotationProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self {
             Self::Weight { is, .. } => match is {
-                WeightProblem::Missing => "a weight is missing here",
+                WeightProblem::Missing => "the weight is missing",
                 WeightProblem::NotANumber => "this weight is not a number",
                 WeightProblem::NotWhole => "this weight is not a whole number from 1 to 100",
                 WeightProblem::BelowZero => "this weight is less than 0",
                 WeightProblem::AboveFull => "this weight is more than a full one",
                 WeightProblem::BelowOnePercent => {
-                    "this weight may be a share of 1 or in percent; weights are in percent here"
+                    "this weight could be a fraction or a percentage; weights are percentages here"
                 }
             },
             Self::TwoWeights { program } => {
                 return write!(
                     f,
-                    "a hand has two weights here, and which one {program} takes is not known"
+                    "a hand has two weights here, and {program} leaves open which one applies"
                 );
             }
-            Self::Unweighted { .. } => "these hands have no weight, and others have",
+            Self::Unweighted { .. } => "these hands lack the weight that others have",
             Self::WrongCount { found } => {
                 return match found {
                     1 => f.write_str(
-                        "this is one word, and there is a number for each of 1326 combos",
+                        "this is one word, but 1326 numbers are needed, one per combo",
                     ),
-                    _ => write!(f, "these are {found} numbers, and there are 1326 combos"),
+                    _ => write!(f, "found {found} numbers for 1326 combos"),
                 };
             }
-            Self::NotACombo => "this is not two cards",
-            Self::Nested => "this weight opens inside another",
-            Self::ClosesAnother { open: Some(_) } => "this closes another weight than is open",
-            Self::ClosesAnother { open: None } => "this closes no weight",
-            Self::NotClosed { .. } => "this weight is opened, and not closed",
+            Self::NotACombo => "expected two cards",
+            Self::Nested => "this weight is nested in another",
+            Self::ClosesAnother { open: Some(_) } => "this does not close the open weight",
+            Self::ClosesAnother { open: None } => "no weight is open here",
+            Self::NotClosed { .. } => "this weight is not closed",
             Self::OwnOrder { program } => {
                 return write!(
                     f,
-                    "{program} has an order of hands of its own, which is not known here"
+                    "the hand ranking of {program} is unknown"
                 );
             }
             Self::Macro { name } => {
-                return write!(f, "{name} is not read: it has no clear meaning in hold'em");
+                return write!(f, "{name} is ambiguous in hold'em");
             }
             Self::TooManyCards { cards } => {
-                return write!(f, "this is {cards} cards, and a hold'em hand has two");
+                return write!(f, "found {cards} cards, and a hold'em hand has two");
             }
-            Self::SuitedOrSpades { .. } => "s may be suited or spades here",
-            Self::EndsDiffer => "these are not the ends of one span",
-            Self::NoSpan => "these hands have no span",
+            Self::SuitedOrSpades { .. } => "s could mean suited or spades here",
+            Self::EndsDiffer => "these do not form a span",
+            Self::NoSpan => "these hands cannot form a span",
             Self::WeightInside => "this weight is inside parentheses",
             Self::NotACard(found) => return write!(f, "no card starts with {}", quoted(*found)),
             Self::NothingAtSign(found) => {

@@ -168,10 +168,10 @@ pub const NEEDS_BOARD: &str =
 
 /// The hint for the name of a range when no names are defined, in the words of the library.
 pub const NO_NAMES: &str =
-    "names are those of range::Conventions; a weight goes after a hand: AA@50";
+    "names are those of range::Conventions; a weight follows a hand: AA@50";
 
 /// The hint for a weight that looks like a name.
-pub const A_WEIGHT: &str = "a weight goes after a hand: AA@50";
+pub const A_WEIGHT: &str = "a weight follows a hand: AA@50";
 
 impl RangeProblem {
     /// Returns a hint for a fix, if there is one, in the words of the library.
@@ -192,7 +192,7 @@ impl RangeProblem {
             Self::NoHand | Self::NotAHand(_) => {
                 "hands are AA, AKs, AKo, AK or AhKh; spans 22+ or A5s-A2s; or 15%, or random"
             }
-            Self::NothingAtComma => "a comma goes between two hands",
+            Self::NothingAtComma => "commas separate hands",
             Self::OneRank(rank) => {
                 let low = if *rank == Rank::Ace { Rank::King } else { *rank };
                 return Some(format!(
@@ -203,7 +203,7 @@ impl RangeProblem {
             Self::NotASecondRank { first, found: '?' | '*' } => {
                 return Some(with_any(first));
             }
-            Self::NotASecondRank { first: Rank::Ace, found: 'n' | 'N' } => "any is every hand",
+            Self::NotASecondRank { first: Rank::Ace, found: 'n' | 'N' } => "for every hand, write any",
             Self::NotASecondRank { .. } => {
                 "ranks are 2 3 4 5 6 7 8 9 T J Q K A, and 10 is T; suits are c, d, h, s"
             }
@@ -226,15 +226,15 @@ impl RangeProblem {
             | Self::EndsDiffer { instead: Some(instead), .. } => {
                 return Some(format!("write {instead}"));
             }
-            Self::AfterItem { found: '!', .. } => "to take hands away: AA & !AhAd, or AA,!AhAd",
-            Self::AfterItem { found: '|', .. } => "either of two hands is AA,KK",
+            Self::AfterItem { found: '!', .. } => "to remove hands: AA & !AhAd, or AA,!AhAd",
+            Self::AfterItem { found: '|', .. } => "for either of two hands, write AA,KK",
             Self::AfterItem { found: '+', .. } => {
                 "a comma adds hands: 15%,22; with + after it, 22+ is every pair"
             }
             Self::AfterItem { found: '-', .. } => {
-                "to take hands away: 15% & !(22-66); a share ends with its sign: 5%-15%"
+                "to remove hands: 15% & !(22-66); a share ends with its sign: 5%-15%"
             }
-            Self::AfterItem { found: '*' | '×', .. } => "half the time is AA:0.5",
+            Self::AfterItem { found: '*' | '×', .. } => "for half the time, write AA:0.5",
             Self::AfterItem { found, .. }
                 if found.is_alphanumeric() || matches!(found, '(' | ';' | '/' | '[') =>
             {
@@ -247,13 +247,13 @@ impl RangeProblem {
             }
             Self::NotANumber => "numbers are written 15, 0.5 or 12.5",
             Self::NoPercentSign => {
-                "15% is the best 15 of a hundred hands, 5%-15% all but the first 5"
+                "15% is the top 15% of hands, 5%-15% the same without the top 5%"
             }
             Self::MoreThanAll => "100% is every hand",
-            Self::ShareOfNothing => "a starting hand is in if at least half of it is",
-            Self::NoWeight => "half is :0.5, :50% or @50",
-            Self::WeightAboveOne => "weights go from 0 to 1: half is :0.5, :50% or @50",
-            Self::WeightTooSmall => "weights are counted in millionths: 0.000001 is the least",
+            Self::ShareOfNothing => "a starting hand is included if at least half of it is",
+            Self::NoWeight => "for half, write :0.5, :50% or @50",
+            Self::WeightAboveOne => "weights are from 0 to 1: for half, write :0.5, :50% or @50",
+            Self::WeightTooSmall => "the smallest weight is 0.000001",
             Self::TwoReadings { share, percent: None } => return Some(format!("write {share}")),
             Self::TwoReadings { share, percent: Some(percent) } => {
                 return Some(format!("write {share}; or, if it is in percent, {percent}"));
@@ -261,23 +261,23 @@ impl RangeProblem {
             Self::WeightOfRemoval => {
                 "leave out ! to set the weight, or the weight to remove the hands; for both: (AK & !AhKh):0.5"
             }
-            Self::NothingToTakeFrom => "write what to remove from before it: random,!AA",
+            Self::NothingToTakeFrom => "write the hands to remove from before it: random,!AA",
             Self::TwoRemovals { hands } => {
                 return Some(format!(
-                    "write !({hands} & …) to remove what is in both; or (!{hands} & …)"
+                    "write !({hands} & …) to remove hands in both; or (!{hands} & …)"
                 ));
             }
-            Self::NothingAtAnd => "& goes between two hands: 15% & suited",
-            Self::ClosesNothing => "leave it out, or open it before the hands that belong together",
-            Self::NotClosed => "close it after the hands that belong together",
-            Self::TooDeep => "leave out the parentheses that are not needed",
+            Self::NothingAtAnd => "& combines two hands: 15% & suited",
+            Self::ClosesNothing => "leave it out, or open it before the grouped hands",
+            Self::NotClosed => "close it after the grouped hands",
+            Self::TooDeep => "leave out unneeded parentheses",
             Self::OneWildCard => "x is any card: Ax, Axs, Ahx, xhxh; random is every hand",
             Self::NotASecondCard(_) => "x is any card: Ax, Axs, Ahx, xhxh",
             Self::NotAWildKind(_) => {
                 "Axs is suited, Axo is not, Ax is both; with suits Ahx, Ahxh, xhxh"
             }
             Self::NotARankInBrackets(_) => {
-                "brackets hold the ranks that a card may have: [AKQ]x, [A-T][A-T]s"
+                "brackets list the ranks of a card: [AKQ]x, [A-T][A-T]s"
             }
             Self::SpanOfWild { hands } => {
                 return Some(format!(
@@ -298,7 +298,7 @@ impl RangeProblem {
             Self::UnknownRange { name, known } => {
                 return Some(match known.iter().find(|known| is_slip(name, known)) {
                     Some(near) => format!("did you mean @{near}?"),
-                    None => format!("the names are {}", listed(known)),
+                    None => format!("the named ranges are {}", listed(known)),
                 });
             }
             Self::Notation(problem) => return Some(problem.hint()),
@@ -330,7 +330,7 @@ fn alike(found: char) -> Option<String> {
 impl fmt::Display for RangeProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = match self {
-            Self::NoHand => "there is no hand here",
+            Self::NoHand => "expected a hand",
             Self::NothingAtComma => "a hand is missing at this comma",
             Self::NotAHand(found) => return write!(f, "no hand starts with {}", quoted(*found)),
             Self::OneRank(rank) => return write!(f, "the {} needs a second card", rank.word()),
@@ -352,25 +352,25 @@ impl fmt::Display for RangeProblem {
             Self::AfterHand(found) => {
                 return write!(f, "expected one starting hand, found {} after it", quoted(*found));
             }
-            Self::NoOtherEnd => "this span has no second end",
+            Self::NoOtherEnd => "the end of this span is missing",
             Self::EndsDiffer { from, to, .. } => {
-                return write!(f, "{from} and {to} are not the ends of one span");
+                return write!(f, "{from} and {to} do not form a span");
             }
             Self::NotANumber => "this is not a number",
-            Self::NoPercentSign => "this number has no % after it",
+            Self::NoPercentSign => "the % after this number is missing",
             Self::MoreThanAll => "a share is at most 100%",
-            Self::ShareOfNothing => "no starting hand is in this share",
-            Self::NoWeight => "a weight is missing here",
+            Self::ShareOfNothing => "this share contains no starting hand",
+            Self::NoWeight => "the weight is missing",
             Self::WeightAboveOne => "this weight is more than 1",
-            Self::WeightTooSmall => "this weight is too small to count",
-            Self::TwoReadings { .. } => "this weight may be a share of 1 or in percent",
-            Self::WeightOfRemoval => "a removal has no weight",
-            Self::NothingToTakeFrom => "there is nothing to remove hands from",
-            Self::TwoRemovals { .. } => "it is not clear what is removed here",
+            Self::WeightTooSmall => "this weight is too small",
+            Self::TwoReadings { .. } => "this weight could be a fraction or a percentage",
+            Self::WeightOfRemoval => "a removal cannot have a weight",
+            Self::NothingToTakeFrom => "no hands to remove from",
+            Self::TwoRemovals { .. } => "this removal is ambiguous",
             Self::NothingAtAnd => "a hand is missing after this &",
-            Self::ClosesNothing => "this parenthesis closes nothing",
-            Self::NotClosed => "this is opened, and not closed",
-            Self::TooDeep => "too many parentheses are open here",
+            Self::ClosesNothing => "this parenthesis was not opened",
+            Self::NotClosed => "this is not closed",
+            Self::TooDeep => "too many nested parentheses",
             Self::OneWildCard => "this card needs a second card",
             Self::NotASecondCard(found) => {
                 return write!(f, "expected a second card, found {}", quoted(*found));
@@ -381,34 +381,34 @@ impl fmt::Display for RangeProblem {
             Self::NotARankInBrackets(found) => {
                 return write!(f, "{} is not a rank", quoted(*found));
             }
-            Self::SpanOfWild { .. } => "a hand with any card has no span",
-            Self::NoSuchHand => "no two cards are such a hand",
-            Self::NotAName { .. } => "this is no hand, and no name of a made hand or a draw",
+            Self::SpanOfWild { .. } => "a hand with a wildcard cannot form a span",
+            Self::NoSuchHand => "no two cards form this hand",
+            Self::NotAName { .. } => "this is not a hand, a made hand or a draw",
             Self::NothingBetter { name } => {
                 return write!(
                     f,
-                    "there is no order of \"{}\" and better",
+                    "\"{}\" cannot be combined with \"or better\"",
                     name.trim_end_matches('+')
                 );
             }
             Self::NeedsBoard { name, cards: 0 } => {
-                return write!(f, "\"{name}\" is about a board, and there is none");
+                return write!(f, \"\\"{name}\" needs a board");
             }
             Self::NeedsBoard { name, cards } => {
                 return write!(
                     f,
-                    "\"{name}\" is about a board, and this has {cards} {}",
+                    \"\\"{name}\" needs a board of three to five cards, and this has {cards} {}",
                     if *cards == 1 { "card" } else { "cards" }
                 );
             }
-            Self::UnknownRange { name, .. } if name.is_empty() => "a name is missing after this @",
-            Self::UnknownRange { name, .. } => return write!(f, "no range has the name {name}"),
+            Self::UnknownRange { name, .. } if name.is_empty() => "the name after this @ is missing",
+            Self::UnknownRange { name, .. } => return write!(f, "the range {name} does not exist"),
             Self::Notation(problem) => return write!(f, "{problem}"),
-            Self::NothingLeft => "nothing is left of this range",
+            Self::NothingLeft => "no combo is left in this range",
             Self::NothingInCommon { hands, others } => {
                 return write!(
                     f,
-                    "the filter leaves no hand: {hands} and {others} have none in common"
+                    "no hand matches both {hands} and {others}"
                 );
             }
         };

@@ -1,7 +1,7 @@
 //! A parse error with its text, and its display.
 //!
 //! ```text
-//! error: the ace of hearts (Ah) is there twice
+//! error: the ace of hearts (Ah) appears twice
 //!   AhKh QhAhTh
 //!   ^^     ^^
 //! hint: a deck has one of each card
@@ -89,7 +89,7 @@ impl Refusal {
     /// Returns the refusal of an input that begins with a UTF-16 byte order mark; `None` for other inputs.
     pub fn of_utf_16(bytes: &[u8]) -> Option<Self> {
         let is_it = bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]);
-        is_it.then(|| Self::new("the input is UTF-16, and UTF-8 is expected", "save it as UTF-8"))
+        is_it.then(|| Self::new("the input is UTF-16, expected UTF-8", "save it as UTF-8"))
     }
 
     /// Returns the refusal of a text in which a parser found an error.

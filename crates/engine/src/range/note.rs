@@ -122,7 +122,7 @@ impl fmt::Display for Note {
                 }
             }
             Remark::TakesNothing { hands } => {
-                write!(f, "!{hands} removes nothing: none of it is in the range before it")
+                write!(f, "!{hands} removes nothing: it is not in the range before it")
             }
             Remark::Share { share, combos, order } => {
                 let exact = 100.0 * *combos as f64 / HoleCards::COUNT as f64;
@@ -153,7 +153,7 @@ impl fmt::Display for Note {
             Remark::Relative { greatest } => {
                 write!(
                     f,
-                    "ProPokerTools' weights are relative: the greatest, @{greatest}, is read as 1"
+                    "ProPokerTools weights are relative: the largest, @{greatest}, is read as 1"
                 )
             }
             Remark::BothRise { span, hands } => {

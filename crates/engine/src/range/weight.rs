@@ -136,7 +136,7 @@ pub struct WeightError {
 
 impl fmt::Display for WeightError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} is not a weight, which is 0, or 0.000001 to 1", self.number)
+        write!(f, "{} is not a weight: weights are 0, or 0.000001 to 1", self.number)
     }
 }
 
@@ -217,13 +217,13 @@ mod tests {
         assert_eq!(refusal("0.5.5").1, "0.5.5");
         assert_eq!(refusal(" 1.5 "), ("this weight is more than 1".to_owned(), "1.5"));
         assert_eq!(refusal("101%").1, "101%");
-        assert_eq!(refusal("0.0000001").0, "this weight is too small to count");
+        assert_eq!(refusal("0.0000001").0, "this weight is too small");
         assert_eq!(refusal("0.5 x").0, "expected one weight, found 'x' after it");
         for number in [-0.1, 1.000_001, f64::NAN, f64::INFINITY, 1e-9] {
             assert!(Weight::try_from(number).is_err(), "{number}");
         }
         assert_eq!(Weight::try_from(0.0), Ok(Weight::NONE));
         let error = Weight::try_from(1.5).unwrap_err();
-        assert_eq!(error.to_string(), "1.5 is not a weight, which is 0, or 0.000001 to 1");
+        assert_eq!(error.to_string(), "1.5 is not a weight: weights are 0, or 0.000001 to 1");
     }
 }

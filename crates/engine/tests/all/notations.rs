@@ -74,22 +74,22 @@ fn a_weight_that_a_notation_cannot_write_is_refused() {
         (
             "AA,KK:0.125",
             Notation::Equilab,
-            "weights in Equilab are whole percents, and KK has 0.125",
+            "weights in Equilab are whole percentages, and KK has 0.125",
         ),
         (
             "AhKh:0.333333",
             Notation::Equilab,
-            "weights in Equilab are whole percents, and AhKh has 0.333333",
+            "weights in Equilab are whole percentages, and AhKh has 0.333333",
         ),
         (
             "AA,AK:0.125",
             Notation::ProPokerTools,
-            "weights in ProPokerTools are whole percents, and AKs has 0.125",
+            "weights in ProPokerTools are whole percentages, and AKs has 0.125",
         ),
         (
             "AA:0.5",
             Notation::ProPokerTools,
-            "ProPokerTools' weights are relative to the greatest, and this range has no full weight",
+            "ProPokerTools' weights are relative to the largest, and this range has no full weight",
         ),
     ] {
         let error = notation.print(&range.parse().unwrap()).unwrap_err();

@@ -130,7 +130,7 @@ fn too_many_players_are_refused_and_work_can_be_stopped() {
     let deals = NonZeroU64::new(1_000_000).unwrap();
     assert_eq!(orders::count(&seven, &progress::none), Err(OrdersError::Players(7)));
     let error = orders::sample(&seven, 0, deals, &progress::none).unwrap_err();
-    assert_eq!(error.to_string(), "orders of 7 hands are not counted, only up to 6");
+    assert_eq!(error.to_string(), "orders are counted for up to 6 hands, not 7");
     let six = request(&["random"; 6], "Ks7d2c", "");
     let stop = |_, _| ControlFlow::Break(());
     assert_eq!(orders::count(&six, &stop), Err(OrdersError::Interrupted));

@@ -8,13 +8,13 @@ type Case<'a> = (&'a str, &'a str, &'a str);
 
 const HANDS: &str = "hands are AA, AKs, AKo, AK or AhKh; spans 22+ or A5s-A2s; or 15%, or random";
 const RANKS: &str = "ranks are 2 3 4 5 6 7 8 9 T J Q K A, and 10 is T; suits are c, d, h, s";
-const COMMA: &str = "a comma goes between two hands: AA,KK";
+const COMMA: &str = "commas separate hands: AA,KK";
 const SPANS: &str =
     "spans are of pairs (88-55), of one higher card (A5s-A2s) or of one gap (JTs-54s)";
 const NO_END: &str = "88-55, A5s-A2s, 5%-15%; and 22+ is every pair";
-const WEIGHTS: &str = "weights go from 0 to 1: half is :0.5, :50% or @50";
+const WEIGHTS: &str = "weights are from 0 to 1: for half, write :0.5, :50% or @50";
 const ANY_CARD: &str = "x is any card: Ax, Axs, Ahx, xhxh; random is every hand";
-const CLOSE_IT: &str = "close it after the hands that belong together";
+const CLOSE_IT: &str = "close it after the grouped hands";
 const BOARD: &str = "give a board of three to five cards in the Context of range::parse_in";
 
 fn check(cases: &[Case<'_>], context: &Context<'_>) {
@@ -33,9 +33,9 @@ fn check(cases: &[Case<'_>], context: &Context<'_>) {
 fn invalid_hands() {
     check(
         &[
-            ("", "there is no hand here", HANDS),
-            ("AA,,KK", "a hand is missing at this comma", "a comma goes between two hands"),
-            (",AA", "a hand is missing at this comma", "a comma goes between two hands"),
+            ("", "expected a hand", HANDS),
+            ("AA,,KK", "a hand is missing at this comma", "commas separate hands"),
+            (",AA", "a hand is missing at this comma", "commas separate hands"),
             ("r", "no hand starts with 'r'", "random is every hand"),
             ("*", "no hand starts with '*'", "random is every hand"),
             ("0", "no hand starts with '0'", "ten is T or 10, the ace is A"),
@@ -53,7 +53,7 @@ fn invalid_hands() {
             ("AZ", "'Z' is neither a rank nor a suit", RANKS),
             ("K?", "'?' is neither a rank nor a suit", "with any second card: Kx"),
             ("K*", "'*' is neither a rank nor a suit", "with any second card: Kx"),
-            ("An", "'n' is neither a rank nor a suit", "any is every hand"),
+            ("An", "'n' is neither a rank nor a suit", "for every hand, write any"),
             ("Kn", "'n' is neither a rank nor a suit", RANKS),
             (
                 "Ah",
@@ -68,7 +68,7 @@ fn invalid_hands() {
             ("AAs", "a pair cannot be suited", "write AA"),
             ("AAo", "a pair is always offsuit", "write AA"),
             ("AhAh", "the ace of hearts (Ah) appears twice", "a deck has one of each card"),
-            ("[A]h[A]h", "no two cards are such a hand", "a deck has one of each card"),
+            ("[A]h[A]h", "no two cards form this hand", "a deck has one of each card"),
         ],
         &Context::default(),
     );
@@ -82,9 +82,9 @@ fn text_after_a_hand() {
             (
                 "AA!KK",
                 "expected a comma or the end, found '!'",
-                "to take hands away: AA & !AhAd, or AA,!AhAd",
+                "to remove hands: AA & !AhAd, or AA,!AhAd",
             ),
-            ("AA|KK", "expected a comma or the end, found '|'", "either of two hands is AA,KK"),
+            ("AA|KK", "expected a comma or the end, found '|'", "for either of two hands, write AA,KK"),
             (
                 "15%+",
                 "expected a comma or the end, found '+'",
@@ -93,10 +93,10 @@ fn text_after_a_hand() {
             (
                 "22+-",
                 "expected a comma or the end, found '-'",
-                "to take hands away: 15% & !(22-66); a share ends with its sign: 5%-15%",
+                "to remove hands: 15% & !(22-66); a share ends with its sign: 5%-15%",
             ),
-            ("AA*2", "expected a comma or the end, found '*'", "half the time is AA:0.5"),
-            ("AA×2", "expected a comma or the end, found '×' (U+00D7)", "half the time is AA:0.5"),
+            ("AA*2", "expected a comma or the end, found '*'", "for half the time, write AA:0.5"),
+            ("AA×2", "expected a comma or the end, found '×' (U+00D7)", "for half the time, write AA:0.5"),
             ("AA(KK)", "expected a comma or the end, found '('", COMMA),
             ("AA(+", "expected a comma or the end, found '('", COMMA),
             ("AA;KK", "expected a comma or the end, found ';'", COMMA),
@@ -113,14 +113,14 @@ fn text_after_a_hand() {
                 "'А' (U+0410) is neither a rank nor a suit",
                 "'А' (Cyrillic) only looks like A; type A",
             ),
-            ("AKs-", "this span has no second end", NO_END),
-            ("5%-x", "this span has no second end", NO_END),
-            ("88-AKs", "88 and AKs are not the ends of one span", SPANS),
-            ("32-84", "32 and 84 are not the ends of one span", SPANS),
-            ("J7o-KK", "J7o and KK are not the ends of one span", SPANS),
-            ("AJ-KJs", "AJ and KJs are not the ends of one span", SPANS),
-            ("A5s-K2s", "A5s and K2s are not the ends of one span", "write A5s-A2s"),
-            ("AKs-AQo", "AKs and AQo are not the ends of one span", "write AKs-AQs"),
+            ("AKs-", "the end of this span is missing", NO_END),
+            ("5%-x", "the end of this span is missing", NO_END),
+            ("88-AKs", "88 and AKs do not form a span", SPANS),
+            ("32-84", "32 and 84 do not form a span", SPANS),
+            ("J7o-KK", "J7o and KK do not form a span", SPANS),
+            ("AJ-KJs", "AJ and KJs do not form a span", SPANS),
+            ("A5s-K2s", "A5s and K2s do not form a span", "write A5s-A2s"),
+            ("AKs-AQo", "AKs and AQo do not form a span", "write AKs-AQs"),
         ],
         &Context::default(),
     );
@@ -132,43 +132,43 @@ fn shares_and_weights() {
         &[
             (
                 "15",
-                "this number has no % after it",
-                "15% is the best 15 of a hundred hands, 5%-15% all but the first 5",
+                "the % after this number is missing",
+                "15% is the top 15% of hands, 5%-15% the same without the top 5%",
             ),
             (
                 "557",
-                "this number has no % after it",
-                "15% is the best 15 of a hundred hands, 5%-15% all but the first 5",
+                "the % after this number is missing",
+                "15% is the top 15% of hands, 5%-15% the same without the top 5%",
             ),
             ("KQ@50,1: K7", "no hand starts with '1'", "ten is T or 10, the ace is A"),
             ("101%", "a share is at most 100%", "100% is every hand"),
             (
                 "0.001%",
-                "no starting hand is in this share",
-                "a starting hand is in if at least half of it is",
+                "this share contains no starting hand",
+                "a starting hand is included if at least half of it is",
             ),
-            ("AA:", "a weight is missing here", "half is :0.5, :50% or @50"),
-            ("AA@", "a weight is missing here", "half is :0.5, :50% or @50"),
+            ("AA:", "the weight is missing", "for half, write :0.5, :50% or @50"),
+            ("AA@", "the weight is missing", "for half, write :0.5, :50% or @50"),
             ("AA:1.5", "this weight is more than 1", WEIGHTS),
             ("AA:150%", "this weight is more than 1", WEIGHTS),
             (
                 "AA:0.0000001",
-                "this weight is too small to count",
-                "weights are counted in millionths: 0.000001 is the least",
+                "this weight is too small",
+                "the smallest weight is 0.000001",
             ),
             (
                 "AA@0.5",
-                "this weight may be a share of 1 or in percent",
+                "this weight could be a fraction or a percentage",
                 "write AA@50 or AA:0.5; or, if it is in percent, AA:0.005",
             ),
             (
                 "AA@0.01",
-                "this weight may be a share of 1 or in percent",
+                "this weight could be a fraction or a percentage",
                 "write AA@1 or AA:0.01; or, if it is in percent, AA:0.0001",
             ),
             (
                 "AA@0.00001",
-                "this weight may be a share of 1 or in percent",
+                "this weight could be a fraction or a percentage",
                 "write AA@0.001% or AA:0.00001",
             ),
         ],
@@ -182,39 +182,39 @@ fn removals_filters_and_parentheses() {
         &[
             (
                 "!AA",
-                "there is nothing to remove hands from",
-                "write what to remove from before it: random,!AA",
+                "no hands to remove from",
+                "write the hands to remove from before it: random,!AA",
             ),
             (
                 "AK,!AhKh:0.5",
-                "a removal has no weight",
+                "a removal cannot have a weight",
                 "leave out ! to set the weight, or the weight to remove the hands; for both: (AK & !AhKh):0.5",
             ),
             (
                 "QQ & 88",
-                "the filter leaves no hand: QQ and 88 have none in common",
+                "no hand matches both QQ and 88",
                 "at least one combo must remain",
             ),
             ("AK & r", "no hand starts with 'r'", "random is every hand"),
             (
                 "AK,!AA & KK",
-                "it is not clear what is removed here",
-                "write !(AA & …) to remove what is in both; or (!AA & …)",
+                "this removal is ambiguous",
+                "write !(AA & …) to remove hands in both; or (!AA & …)",
             ),
-            ("AA &", "a hand is missing after this &", "& goes between two hands: 15% & suited"),
+            ("AA &", "a hand is missing after this &", "& combines two hands: 15% & suited"),
             (
                 "AA & & KK",
                 "a hand is missing after this &",
-                "& goes between two hands: 15% & suited",
+                "& combines two hands: 15% & suited",
             ),
             (
                 "AA)",
-                "this parenthesis closes nothing",
-                "leave it out, or open it before the hands that belong together",
+                "this parenthesis was not opened",
+                "leave it out, or open it before the grouped hands",
             ),
-            ("(AA", "this is opened, and not closed", CLOSE_IT),
-            ("\"top pair", "this is opened, and not closed", CLOSE_IT),
-            ("[AK", "this is opened, and not closed", CLOSE_IT),
+            ("(AA", "this is not closed", CLOSE_IT),
+            ("\"top pair", "this is not closed", CLOSE_IT),
+            ("[AK", "this is not closed", CLOSE_IT),
             ("x", "this card needs a second card", ANY_CARD),
             ("xh", "this card needs a second card", ANY_CARD),
             ("x,KTo+", "this card needs a second card", ANY_CARD),
@@ -226,26 +226,26 @@ fn removals_filters_and_parentheses() {
             (
                 "[AZ]x",
                 "'Z' is not a rank",
-                "brackets hold the ranks that a card may have: [AKQ]x, [A-T][A-T]s",
+                "brackets list the ranks of a card: [AKQ]x, [A-T][A-T]s",
             ),
             (
                 "Ax+",
-                "a hand with any card has no span",
+                "a hand with a wildcard cannot form a span",
                 "x is every rank already: Ax alone; spans are 22+ or A5s-A2s",
             ),
             (
                 "suited+",
-                "there is no order of \"suited\" and better",
+                "\"suited\" cannot be combined with \"or better\"",
                 "+ is \"or better\": top pair+, set+, gutshot+",
             ),
-            ("top pair", "\"top pair\" is about a board, and there is none", BOARD),
+            (\"top pair\", \"\\"top pair\" needs a board", BOARD),
         ],
         &Context::default(),
     );
     let one = Context { board: "Kd".parse().unwrap(), ..Context::default() };
-    check(&[("set", "\"set\" is about a board, and this has 1 card", BOARD)], &one);
+    check(&[(\"set\", \"\\"set\" needs a board of three to five cards, and this has 1 card", BOARD)], &one);
     let two = Context { board: "Kd7h".parse().unwrap(), ..Context::default() };
-    check(&[("set", "\"set\" is about a board, and this has 2 cards", BOARD)], &two);
+    check(&[(\"set\", \"\\"set\" needs a board of three to five cards, and this has 2 cards", BOARD)], &two);
     let flop = Context { board: "Kd7h2s".parse().unwrap(), ..Context::default() };
     let text = "AA & flush drw  , KK";
     let mark = parse_in(text, Span::whole(text), &flop).unwrap_err().marks()[0];
@@ -257,12 +257,12 @@ fn removals_filters_and_parentheses() {
         &[
             (
                 "flush drw",
-                "this is no hand, and no name of a made hand or a draw",
+                "this is not a hand, a made hand or a draw",
                 "did you mean flush draw?",
             ),
             (
                 "\"top\"",
-                "this is no hand, and no name of a made hand or a draw",
+                "this is not a hand, a made hand or a draw",
                 "made hands are pair, second pair, top pair, tptk, overpair, two pair, top two, set, \
                  trips, straight, flush …; draws are gutshot, straight draw, flush draw, nut flush \
                  draw, combo draw …; or no pair, ace high, air; of two cards suited, offsuit, pocket \
@@ -295,7 +295,7 @@ fn the_number_of_nested_names_is_limited() {
     let read = |text: &str| parse_in(text, Span::whole(text), &context);
     assert_eq!(read("@63").unwrap().range.to_string(), "AA");
     let error = read("@64").unwrap_err().to_string();
-    assert!(error.ends_with("@0: it stands for too many other names"), "{error}");
+    assert!(error.ends_with("@0: the name refers to too many other names"), "{error}");
 }
 
 #[test]
@@ -312,28 +312,28 @@ fn the_weight_of_a_removal_is_marked_with_its_sign() {
 fn names_of_ranges() {
     let [none, one, all, many] = [0, 1, 12, 13].map(named);
     let of = |conventions| Context { conventions, ..Context::default() };
-    let no_names = "names are those of range::Conventions; a weight goes after a hand: AA@50";
-    check(&[("@foo", "no range has the name foo", no_names)], &of(&none));
+    let no_names = "names are those of range::Conventions; a weight follows a hand: AA@50";
+    check(&[("@foo", "the range foo does not exist", no_names)], &of(&none));
     check(
         &[
-            ("@foo", "no range has the name foo", "the names are @open-0"),
-            ("@opne-0", "no range has the name opne-0", "did you mean @open-0?"),
-            ("@", "a name is missing after this @", "the names are @open-0"),
+            ("@foo", "the range foo does not exist", "the named ranges are @open-0"),
+            ("@opne-0", "the range opne-0 does not exist", "did you mean @open-0?"),
+            ("@", "the name after this @ is missing", "the named ranges are @open-0"),
         ],
         &of(&one),
     );
-    let all_twelve = "the names are @open-0, @open-1, @open-10, @open-11, @open-2, @open-3, @open-4, \
+    let all_twelve = "the named ranges are @open-0, @open-1, @open-10, @open-11, @open-2, @open-3, @open-4, \
                       @open-5, @open-6, @open-7, @open-8, @open-9";
-    check(&[("@foo", "no range has the name foo", all_twelve)], &of(&all));
-    let twelve = "the names are @open-0, @open-1, @open-10, @open-11, @open-12, @open-2, @open-3, \
+    check(&[("@foo", "the range foo does not exist", all_twelve)], &of(&all));
+    let twelve = "the named ranges are @open-0, @open-1, @open-10, @open-11, @open-12, @open-2, @open-3, \
                   @open-4, @open-5, @open-6, @open-7, @open-8, …";
-    check(&[("@foo", "no range has the name foo", twelve)], &of(&many));
+    check(&[("@foo", "the range foo does not exist", twelve)], &of(&many));
 }
 
 #[test]
 fn notations_of_other_programs() {
     let order = |program: &str| {
-        format!("{program} has an order of hands of its own, which is not known here")
+        format!("the hand ranking of {program} is unknown")
     };
     let [of_pio, of_gto, of_equilab, of_ppt] =
         ["PioSOLVER", "GTO+", "Equilab", "ProPokerTools"].map(order);
@@ -343,21 +343,21 @@ fn notations_of_other_programs() {
     let cards = "cards are A, As, Ax, [A-T], R for any rank and * for any card";
     let two_cards = "suited is AxKx or AK:xx, offsuit AxKy; any card is *";
     let macros = "read are $B $M $Z $L $N $F $R $W, and $s, $o, $np; write the hands themselves";
-    let vector = "there is a number for each combo, in the order 2d2c 2h2c 2h2d 2s2c … AsAh";
+    let vector = "one number per combo, in the order 2d2c 2h2c 2h2d 2s2c … AsAh";
     let (too_heavy, no_number) =
         ("this weight is more than a full one", "this weight is not a number");
     let all: &[(Notation, &[Case<'_>])] = &[
         (
             Notation::Pio,
             &[
-                ("AA:", "a weight is missing here", "half is AA:0.5"),
-                ("AA:x", no_number, "half is AA:0.5"),
-                ("AA:-1", "this weight is less than 0", "half is AA:0.5"),
-                ("AA:2", too_heavy, "half is AA:0.5"),
+                ("AA:", "the weight is missing", "for half, write AA:0.5"),
+                ("AA:x", no_number, "for half, write AA:0.5"),
+                ("AA:-1", "this weight is less than 0", "for half, write AA:0.5"),
+                ("AA:2", too_heavy, "for half, write AA:0.5"),
                 (
                     "AA,AA:0.5",
-                    "a hand has two weights here, and which one PioSOLVER takes is not known",
-                    "leave the hand out of one of the two",
+                    "a hand has two weights here, and PioSOLVER leaves open which one applies",
+                    "leave out the hand in one of the two",
                 ),
                 ("AA:0.5 KK", "expected a comma or the end, found 'K'", COMMA),
                 ("AA!KK", "expected a comma or the end, found '!'", COMMA),
@@ -372,17 +372,17 @@ fn notations_of_other_programs() {
         (
             Notation::PioVector,
             &[
-                ("1 1 1", "these are 3 numbers, and there are 1326 combos", vector),
-                ("x", "this is one word, and there is a number for each of 1326 combos", vector),
-                ("", "there is no hand here", HANDS),
+                ("1 1 1", "found 3 numbers for 1326 combos", vector),
+                ("x", "this is one word, but 1326 numbers are needed, one per combo", vector),
+                ("", "expected a hand", HANDS),
             ],
         ),
         (
             Notation::GtoWizard,
             &[
-                ("AhKh: 2", too_heavy, "half is AhAd: 0.5"),
-                ("AhKh:", "a weight is missing here", "half is AhAd: 0.5"),
-                ("AA: 1", "this is not two cards", "two cards and a weight: AhKh: 0.5"),
+                ("AhKh: 2", too_heavy, "for half, write AhAd: 0.5"),
+                ("AhKh:", "the weight is missing", "for half, write AhAd: 0.5"),
+                ("AA: 1", "expected two cards", "two cards and a weight: AhKh: 0.5"),
             ],
         ),
         (
@@ -390,29 +390,29 @@ fn notations_of_other_programs() {
             &[
                 (
                     "[50]AA",
-                    "this weight is opened, and not closed",
+                    "this weight is not closed",
                     "close it after its hands: [/50]",
                 ),
-                ("[50]AA[/40]", "this closes another weight than is open", "write [/50]"),
-                ("AA[/50]", "this closes no weight", "[50.0] opens, [/50.0] closes"),
-                ("[x]AA[/x]", no_number, "half is [50.0]AA[/50.0]"),
-                ("[150]AA[/150]", too_heavy, "half is [50.0]AA[/50.0]"),
+                ("[50]AA[/40]", "this does not close the open weight", "write [/50]"),
+                ("AA[/50]", "no weight is open here", "[50.0] opens, [/50.0] closes"),
+                ("[x]AA[/x]", no_number, "for half, write [50.0]AA[/50.0]"),
+                ("[150]AA[/150]", too_heavy, "for half, write [50.0]AA[/50.0]"),
                 ("15%", &of_gto, list),
             ],
         ),
         (
             Notation::Equilab,
             &[
-                ("150: AA", too_heavy, "half is 50: AA"),
+                ("150: AA", too_heavy, "for half, write 50: AA"),
                 (
                     "AA, 50: KK",
-                    "these hands have no weight, and others have",
-                    "give every hand a weight, also a full one: 100: AA",
+                    "these hands lack the weight that others have",
+                    "give every hand a weight, even a full one: 100: AA",
                 ),
                 (
                     "0.5: AA",
-                    "this weight may be a share of 1 or in percent; weights are in percent here",
-                    "half is 50: AA; for one percent or less add the sign, 1%",
+                    "this weight could be a fraction or a percentage; weights are percentages here",
+                    "for half, write 50: AA; for one percent or less, add the sign: 1%",
                 ),
                 ("15%", &of_equilab, list),
             ],
@@ -420,30 +420,30 @@ fn notations_of_other_programs() {
         (
             Notation::ProPokerTools,
             &[
-                ("AA@", "a weight is missing here", "half is AA@50"),
-                ("AA@150", "this weight is not a whole number from 1 to 100", "half is AA@50"),
-                ("$ds", "$ds is not read: it has no clear meaning in hold'em", macros),
+                ("AA@", "the weight is missing", "for half, write AA@50"),
+                ("AA@150", "this weight is not a whole number from 1 to 100", "for half, write AA@50"),
+                ("$ds", "$ds is ambiguous in hold'em", macros),
                 ("15%", &of_ppt, list),
                 ("100%-", &of_ppt, list),
                 ("100%a", &of_ppt, list),
-                ("$BB", "$BB is not read: it has no clear meaning in hold'em", macros),
+                ("$BB", "$BB is ambiguous in hold'em", macros),
                 ("AxKxQx", "this is 3 cards, and a hold'em hand has two", two_cards),
                 (
                     "AKs",
-                    "s may be suited or spades here",
+                    "s could mean suited or spades here",
                     "suited is AxKx; with a spade it is A:Ks",
                 ),
                 ("TT-77-55", "expected a comma or the end, found '-'", between),
-                ("TT-KJ", "these are not the ends of one span", ends),
+                ("TT-KJ", "these do not form a span", ends),
                 (
                     "(AA@50),KK",
                     "this weight is inside parentheses",
-                    "a weight goes after the parentheses: (AA,KK)@50",
+                    "put the weight after the parentheses: (AA,KK)@50",
                 ),
                 ("?", "no card starts with '?'", cards),
                 ("AA,,KK", "a hand is missing at this ','", between),
                 ("AA!", "a hand is missing at this '!'", between),
-                ("(AA", "this is opened, and not closed", CLOSE_IT),
+                ("(AA", "this is not closed", CLOSE_IT),
             ],
         ),
     ];

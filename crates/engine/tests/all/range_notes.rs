@@ -45,7 +45,7 @@ fn empty_intersections_and_removals_are_noted() {
             ("9K & !2J", &[]),
             ("AK && AKs", &[]),
             ("AA & KK & QQ,JJ", &["KK: AA and KK have no hand in common"]),
-            ("AA,!KK", &["!KK: !KK removes nothing: none of it is in the range before it"]),
+            ("AA,!KK", &["!KK: !KK removes nothing: it is not in the range before it"]),
         ],
         &Context::default(),
     );
@@ -99,7 +99,7 @@ fn one_percent_is_a_weight_where_the_notation_is_known() {
             ("AA@1,KK", &[]),
             (
                 "AA@0.99,KK",
-                &["this weight may be a share of 1 or in percent; weights are in percent here"],
+                &["this weight could be a fraction or a percentage; weights are percentages here"],
             ),
         ],
         &context,

@@ -57,7 +57,7 @@ fn other_values_are_refused_with_the_message_of_the_parser() {
     assert_eq!(refusal::<Card>("5"), "invalid type: integer `5`, expected a card such as \"Ah\"");
     assert_eq!(refusal::<CardSet>(r#"["Ah","Ah"]"#), "the ace of hearts (Ah) appears twice");
     assert_eq!(refusal::<Range>(r#""AAs""#), "\"AAs\": a pair cannot be suited; write AA");
-    assert_eq!(refusal::<Weight>("1.5"), "1.5 is not a weight, which is 0, or 0.000001 to 1");
+    assert_eq!(refusal::<Weight>("1.5"), "1.5 is not a weight: weights are 0, or 0.000001 to 1");
     assert_eq!(refusal::<Strength>("0"), "0 is not the number of a strength, which is 1 to 7462");
     assert!(refusal::<Category>(r#""royal flush""#).contains("unknown category; expected"));
 }

@@ -38,7 +38,7 @@ fn players_are_numbered_from_one() {
     for number in [0, 33] {
         let error = PlayerSet::try_from(vec![1, number]).unwrap_err();
         assert_eq!(error, PlayerNumberError(number));
-        assert_eq!(error.to_string(), format!("a player is a number from 1 to 32, not {number}"));
+        assert_eq!(error.to_string(), format!("players are numbered from 1 to 32, not {number}"));
     }
 }
 
@@ -62,7 +62,7 @@ fn an_empty_sample_is_an_error() {
     let dead_end = sample(&entangled, Detail::NONE, &sampling(23, 1), &progress::none);
     assert_eq!(
         dead_end.unwrap_err().to_string(),
-        "none of 1 random deals could be completed, because the ranges need the same cards"
+        "none of 1 random deals could be completed, because the ranges share their cards"
     );
 }
 

@@ -104,7 +104,7 @@ fn contradictory_lines_are_refused_at_their_span() {
             "raises $2 to $3 or so",
             "expected the end of the line, found ' or so'",
         ),
-        ("Seat 2: Bo (", "Seat 1: Bo (", "'Bo' occurs twice"),
+        ("Seat 2: Bo (", "Seat 1: Bo (", "'Bo' appears twice"),
         (
             "($100 in chips)",
             "(chips)",

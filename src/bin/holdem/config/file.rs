@@ -159,7 +159,7 @@ impl Config {
         let found = self.file.clone().filter(|found| found.document.ranges.contains_key(name));
         let Some(found) = found else {
             return Err(Failure::refused(
-                format!("no range has the name {name}"),
+                format!("the range {name} does not exist"),
                 "holdem range --list shows the names",
             ));
         };

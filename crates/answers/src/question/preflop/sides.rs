@@ -29,7 +29,7 @@ pub fn preflop_sides(query: &Query<'_>) -> Result<Vec<PreflopSide>, Refusal> {
     let Query { line, subjects, .. } = query;
     if let ([_, _, first, ..], Some(last)) = (subjects.as_slice(), subjects.last()) {
         return Err(line.refuse_at(
-            format!("one or two hands are needed, there are {}", subjects.len()),
+            format!("one or two hands are needed, found {}", subjects.len()),
             [Span { start: first.start, end: last.end }],
             line.syntax().hint(&Hint::MorePlayers {
                 call: call(line.syntax(), "equity", &["AA", "KK", "QQ"], &[]),

@@ -80,7 +80,7 @@ impl fmt::Display for NoDealError {
         let drawn = self.drawn;
         write!(
             f,
-            "none of {drawn} random deals could be completed, because the ranges need the same cards"
+            "none of {drawn} random deals could be completed, because the ranges share their cards"
         )
     }
 }
@@ -241,7 +241,7 @@ mod tests {
     #[test]
     fn failed_deals_are_reported() {
         let message =
-            "none of 5 random deals could be completed, because the ranges need the same cards";
+            "none of 5 random deals could be completed, because the ranges share their cards";
         assert_eq!(NoDealError { drawn: 5 }.to_string(), message);
     }
 }

@@ -157,7 +157,7 @@ mod tests {
         assert_eq!(notes("AA,QQ,!KK+"), [] as [&str; 0]);
         assert_eq!(
             notes("AA,!KQs"),
-            ["!KQs removes nothing: none of it is in the range before it"]
+            ["!KQs removes nothing: it is not in the range before it"]
         );
         assert_eq!(
             notes("15%"),
@@ -180,15 +180,15 @@ mod tests {
             ("KQ,AK-87s,A2s+", "AK-87s", "write AK-87"),
             ("AhTh-Ad7d", "AhTh-Ad7d", "write AhTh-Ah7h"),
             ("AhAh", "Ah", "a deck has one of each card"),
-            ("AA,,KK", ",", "a comma goes between two hands"),
-            ("AA,", ",", "a comma goes between two hands"),
-            (",AA", ",", "a comma goes between two hands"),
-            ("AA KK", "K", "a comma goes between two hands: AA,KK"),
+            ("AA,,KK", ",", "commas separate hands"),
+            ("AA,", ",", "commas separate hands"),
+            (",AA", ",", "commas separate hands"),
+            ("AA KK", "K", "commas separate hands: AA,KK"),
             ("AKx", "x", "AKs is suited, AKo is not, AK is both; or write AhKh"),
-            ("AA & ", "&", "& goes between two hands: 15% & suited"),
-            ("QQ+,!AA & xxs", "!AA", "write !(AA & …) to remove what is in both; or (!AA & …)"),
-            ("(QQ+, AK", "(", "close it after the hands that belong together"),
-            ("QQ+)", ")", "leave it out, or open it before the hands that belong together"),
+            ("AA & ", "&", "& combines two hands: 15% & suited"),
+            ("QQ+,!AA & xxs", "!AA", "write !(AA & …) to remove hands in both; or (!AA & …)"),
+            ("(QQ+, AK", "(", "close it after the grouped hands"),
+            ("QQ+)", ")", "leave it out, or open it before the grouped hands"),
             (
                 "AA,()",
                 "()",
@@ -205,36 +205,36 @@ mod tests {
             ("15% & Ace", "Ace", "did you mean Ax?"),
             ("QQ+, aces", "aces", "did you mean AA?"),
             ("deuces", "deuces", "did you mean 22?"),
-            ("\"set", "\"", "close it after the hands that belong together"),
+            ("\"set", "\"", "close it after the grouped hands"),
             ("nothing+", "+", "+ is \"or better\": top pair+, set+, gutshot+"),
             ("Ax+", "+", "x is every rank already: Ax alone; spans are 22+ or A5s-A2s"),
             ("xAh", "h", "Axs is suited, Axo is not, Ax is both; with suits Ahx, Ahxh, xhxh"),
             ("Axd", "d", "Axs is suited, Axo is not, Ax is both; with suits Ahx, Ahxh, xhxh"),
             ("xh", "xh", "x is any card: Ax, Axs, Ahx, xhxh; random is every hand"),
-            ("[A-Y]x", "Y", "brackets hold the ranks that a card may have: [AKQ]x, [A-T][A-T]s"),
+            ("[A-Y]x", "Y", "brackets list the ranks of a card: [AKQ]x, [A-T][A-T]s"),
             ("[A]h[A]h", "[A]h[A]h", "a deck has one of each card"),
             (
                 "@open",
                 "@open",
-                "names are those of range::Conventions; a weight goes after a hand: AA@50",
+                "names are those of range::Conventions; a weight follows a hand: AA@50",
             ),
             (
                 "AK & !AhKh:0.5",
                 ":0.5",
                 "leave out ! to set the weight, or the weight to remove the hands; for both: (AK & !AhKh):0.5",
             ),
-            ("top 10", "10", "15% is the best 15 of a hundred hands, 5%-15% all but the first 5"),
+            ("top 10", "10", "15% is the top 15% of hands, 5%-15% the same without the top 5%"),
             ("88–55", "–", "'–' (an en dash) only looks like -; type -"),
             ("AKо", "о", "'о' (Cyrillic) only looks like o; type o"),
             ("А2", "А", "'А' (Cyrillic) only looks like A; type A"),
             ("1h", "1", "ten is T or 10, the ace is A"),
-            ("AhK", "K", "write Kc, Kd, Kh or Ks, with nothing between"),
+            ("AhK", "K", "write Kc, Kd, Kh or Ks, without a separator"),
             (
                 "10h,9h",
                 "10h",
                 "write the two cards of a hand together: AhKh; with any second card: Thx",
             ),
-            ("!AA", "!", "write what to remove from before it: random,!AA"),
+            ("!AA", "!", "write the hands to remove from before it: random,!AA"),
             (
                 "AA,!KK:0.5",
                 ":0.5",
@@ -244,10 +244,10 @@ mod tests {
             (
                 "AA:0.0000001",
                 ":0.0000001",
-                "weights are counted in millionths: 0.000001 is the least",
+                "the smallest weight is 0.000001",
             ),
-            ("AA:1.5", ":1.5", "weights go from 0 to 1: half is :0.5, :50% or @50"),
-            ("AA@101", "@101", "weights go from 0 to 1: half is :0.5, :50% or @50"),
+            ("AA:1.5", ":1.5", "weights are from 0 to 1: for half, write :0.5, :50% or @50"),
+            ("AA@101", "@101", "weights are from 0 to 1: for half, write :0.5, :50% or @50"),
             ("AA@0.5", "@0.5", "write AA@50 or AA:0.5; or, if it is in percent, AA:0.005"),
             (
                 "A2s+@.25,KK",
@@ -255,17 +255,17 @@ mod tests {
                 "write A2s+@25 or A2s+:0.25; or, if it is in percent, A2s+:0.0025",
             ),
             ("AA@0.00001", "@0.00001", "write AA@0.001% or AA:0.00001"),
-            ("AA:", ":", "half is :0.5, :50% or @50"),
-            ("AA:-1", "-", "half is :0.5, :50% or @50"),
+            ("AA:", ":", "for half, write :0.5, :50% or @50"),
+            ("AA:-1", "-", "for half, write :0.5, :50% or @50"),
             ("AA:0.5.5", "0.5.5", "numbers are written 15, 0.5 or 12.5"),
             ("101%", "101", "100% is every hand"),
-            ("15", "15", "15% is the best 15 of a hundred hands, 5%-15% all but the first 5"),
-            ("15 %", "15", "15% is the best 15 of a hundred hands, 5%-15% all but the first 5"),
-            ("5%-15", "15", "15% is the best 15 of a hundred hands, 5%-15% all but the first 5"),
-            ("0.1%", "0.1%", "a starting hand is in if at least half of it is"),
+            ("15", "15", "15% is the top 15% of hands, 5%-15% the same without the top 5%"),
+            ("15 %", "15", "15% is the top 15% of hands, 5%-15% the same without the top 5%"),
+            ("5%-15", "15", "15% is the top 15% of hands, 5%-15% the same without the top 5%"),
+            ("0.1%", "0.1%", "a starting hand is included if at least half of it is"),
             ("88-", "-", "88-55, A5s-A2s, 5%-15%; and 22+ is every pair"),
             ("AA,!AA,!KK", "!KK", "at least one combo must remain"),
-            ("AA!KK", "!", "to take hands away: AA & !AhAd, or AA,!AhAd"),
+            ("AA!KK", "!", "to remove hands: AA & !AhAd, or AA,!AhAd"),
         ] {
             let (message, marked, hinted) = refusal(text);
             assert_eq!((marked, hinted.as_str()), (mark, hint), "{text}: {message}");
@@ -297,15 +297,15 @@ mod tests {
 
     #[test]
     fn arithmetic_signs_are_refused_with_range_operators() {
-        const COMMA: &str = "a comma goes between two hands: AA,KK";
+        const COMMA: &str = "commas separate hands: AA,KK";
         const ADDS: &str = "a comma adds hands: 15%,22; with + after it, 22+ is every pair";
         const TAKES: &str =
-            "to take hands away: 15% & !(22-66); a share ends with its sign: 5%-15%";
+            "to remove hands: 15% & !(22-66); a share ends with its sign: 5%-15%";
         for (text, mark, hint) in [
             ("22+;A2s+", ";", COMMA),
             ("AA/KK", "/", COMMA),
-            ("AA*0.5", "*", "half the time is AA:0.5"),
-            ("AA × 0.5", "×", "half the time is AA:0.5"),
+            ("AA*0.5", "*", "for half the time, write AA:0.5"),
+            ("AA × 0.5", "×", "for half the time, write AA:0.5"),
             ("15% + 22", "+", ADDS),
             ("(AA,KK) + QQ", "+", ADDS),
             ("15% - 22-66", "-", TAKES),
@@ -355,7 +355,7 @@ mod tests {
         for (text, mark, hint) in [
             ("AK top pair", "t", "write AK & top pair"),
             ("22+, 15% suited", "s", "write 15% & suited"),
-            ("AK nuts", "n", "a comma goes between two hands: AA,KK"),
+            ("AK nuts", "n", "commas separate hands: AA,KK"),
         ] {
             let (message, marked, hinted) = refusal(text);
             assert_eq!((marked, hinted.as_str()), (mark, hint), "{text}: {message}");

@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn other_text_is_refused() {
         for (text, mark, message) in [
-            ("AA, 50: KK", "AA", "these hands have no weight, and others have"),
+            ("AA, 50: KK", "AA", "these hands lack the weight that others have"),
             ("100: AA(50)", "(", "expected a comma or the end, found '('"),
             ("AA(101)", "101", "this weight is more than a full one"),
             ("101: AA", "101", "this weight is more than a full one"),
@@ -111,22 +111,22 @@ mod tests {
             (
                 "AA(0.5)",
                 "0.5",
-                "this weight may be a share of 1 or in percent; weights are in percent here",
+                "this weight could be a fraction or a percentage; weights are percentages here",
             ),
             (
                 "AA(1), KK",
                 "1",
-                "this weight may be a share of 1 or in percent; weights are in percent here",
+                "this weight could be a fraction or a percentage; weights are percentages here",
             ),
             (
                 "0.5: AA, 100: KK",
                 "0.5",
-                "this weight may be a share of 1 or in percent; weights are in percent here",
+                "this weight could be a fraction or a percentage; weights are percentages here",
             ),
-            ("AA()", ")", "a weight is missing here"),
-            ("AA@", "", "a weight is missing here"),
-            ("100:", "", "there is no hand here"),
-            ("15%", "15%", "Equilab has an order of hands of its own, which is not known here"),
+            ("AA()", ")", "the weight is missing"),
+            ("AA@", "", "the weight is missing"),
+            ("100:", "", "expected a hand"),
+            ("15%", "15%", "the hand ranking of Equilab is unknown"),
         ] {
             let error = read_all(text).unwrap_err();
             let span = error.marks()[0];

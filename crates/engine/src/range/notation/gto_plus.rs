@@ -112,21 +112,21 @@ mod tests {
     #[test]
     fn brackets_that_do_not_fit_are_refused() {
         for (text, mark, message) in [
-            ("[82.0]QJs", "[82.0]", "this weight is opened, and not closed"),
-            ("QJs[/82.0]", "[/82.0]", "this closes no weight"),
-            ("[82.0]QJs[/80.0]", "[/80.0]", "this closes another weight than is open"),
-            ("[82.0]QJs[82.0]", "[82.0]", "this closes another weight than is open"),
-            ("[82.0]QJs,[50.0]AA[/50.0]", "[50.0]", "this weight opens inside another"),
+            ("[82.0]QJs", "[82.0]", "this weight is not closed"),
+            ("QJs[/82.0]", "[/82.0]", "no weight is open here"),
+            ("[82.0]QJs[/80.0]", "[/80.0]", "this does not close the open weight"),
+            ("[82.0]QJs[82.0]", "[82.0]", "this does not close the open weight"),
+            ("[82.0]QJs,[50.0]AA[/50.0]", "[50.0]", "this weight is nested in another"),
             ("[101]AA[/101]", "101", "this weight is more than a full one"),
             ("[-1]AA[/-1]", "-1", "this weight is less than 0"),
             ("[NaN]AA[/NaN]", "N", "this weight is not a number"),
-            ("[]AA", "]", "a weight is missing here"),
+            ("[]AA", "]", "the weight is missing"),
             ("[82.0", "", "this weight is not a number"),
             ("[82.0][/82.0]", "[", "no hand starts with '['"),
             (
                 "[50.0]AA[/50.0],AA",
                 "AA",
-                "a hand has two weights here, and which one GTO+ takes is not known",
+                "a hand has two weights here, and GTO+ leaves open which one applies",
             ),
         ] {
             let error = read_all(text).unwrap_err();

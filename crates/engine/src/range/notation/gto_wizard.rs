@@ -88,14 +88,14 @@ mod tests {
     #[test]
     fn other_text_is_refused() {
         for (text, mark, message) in [
-            ("AA: 1", "AA", "this is not two cards"),
-            ("AhKh+: 1", "AhKh+", "this is not two cards"),
+            ("AA: 1", "AA", "expected two cards"),
+            ("AhKh+: 1", "AhKh+", "expected two cards"),
             ("AhAh: 1", "Ah", "the ace of hearts (Ah) appears twice"),
             ("AhKh: 1.02", "1.02", "this weight is more than a full one"),
             (
                 "AhKh: 1,AhKh: 0.5",
                 "AhKh",
-                "a hand has two weights here, and which one GTO Wizard takes is not known",
+                "a hand has two weights here, and GTO Wizard leaves open which one applies",
             ),
             ("AhKh: 1,", ",", "a hand is missing at this comma"),
         ] {

@@ -110,20 +110,20 @@ mod tests {
             (
                 "AA:0.5,AA",
                 "AA",
-                "a hand has two weights here, and which one PioSOLVER takes is not known",
+                "a hand has two weights here, and PioSOLVER leaves open which one applies",
             ),
-            ("AA:", "", "a weight is missing here"),
+            ("AA:", "", "the weight is missing"),
             ("AA:x", "x", "this weight is not a number"),
             ("AA:-0.5", "-0.5", "this weight is less than 0"),
             ("AA:1.5", "1.5", "this weight is more than a full one"),
             ("AA:1e400", "1e400", "this weight is more than a full one"),
-            ("15%", "15%", "PioSOLVER has an order of hands of its own, which is not known here"),
+            ("15%", "15%", "the hand ranking of PioSOLVER is unknown"),
             ("AA,", ",", "a hand is missing at this comma"),
             ("AA,,KK", ",", "a hand is missing at this comma"),
             ("AA KK", "K", "expected a comma or the end, found 'K'"),
             ("AA,!AhAd", "!", "no hand starts with '!'"),
-            ("AA:0", "AA:0", "nothing is left of this range"),
-            ("", "", "there is no hand here"),
+            ("AA:0", "AA:0", "no combo is left in this range"),
+            ("", "", "expected a hand"),
         ] {
             let error = read_all(text).unwrap_err();
             let span = error.marks()[0];
@@ -139,7 +139,7 @@ mod tests {
         assert!(read.1.is_empty());
         for count in [1325, 1327] {
             let error = read_all(&numbers(count)).unwrap_err();
-            let message = format!("these are {count} numbers, and there are 1326 combos");
+            let message = format!("found {count} numbers for 1326 combos");
             assert_eq!(error.to_string(), message);
         }
         let one = |word: &str, index: usize| {
@@ -155,7 +155,7 @@ mod tests {
         assert_eq!(one("0.25", 6).unwrap().0.to_string(), "3c2c:0.25");
         assert_eq!(one("1e-05", 1325).unwrap().0.to_string(), "AhAs:0.00001");
         for (word, message) in [
-            ("0", "nothing is left of this range"),
+            ("0", "no combo is left in this range"),
             ("NaN", "this weight is not a number"),
             ("-1", "this weight is less than 0"),
             ("1e400", "this weight is more than a full one"),

@@ -19,7 +19,7 @@ pub enum NotationError {
         /// The program that has this notation.
         program: &'static str,
     },
-    /// Weights are whole percents, and one is not.
+    /// Weights are whole percentages, and one is not.
     NotWhole {
         /// The program that has this notation.
         program: &'static str,
@@ -35,10 +35,10 @@ impl fmt::Display for NotationError {
         match self {
             Self::NoFullWeight { program } => write!(
                 f,
-                "{program}' weights are relative to the greatest, and this range has no full weight"
+                "{program}' weights are relative to the largest, and this range has no full weight"
             ),
             Self::NotWhole { program, hand, weight } => {
-                write!(f, "weights in {program} are whole percents, and {hand} has {weight}")
+                write!(f, "weights in {program} are whole percentages, and {hand} has {weight}")
             }
         }
     }

@@ -270,7 +270,7 @@ mod tests {
         assert_eq!(
             notes("AA@3,22@1"),
             [
-                "ProPokerTools' weights are relative: the greatest, @3, is read as 1",
+                "ProPokerTools weights are relative: the largest, @3, is read as 1",
                 "6 weights are rounded to the nearest millionth"
             ]
         );
@@ -283,46 +283,46 @@ mod tests {
     #[test]
     fn hands_of_other_games_and_ambiguous_text_are_refused() {
         for (text, mark, message) in [
-            ("AKs", "AKs", "s may be suited or spades here"),
+            ("AKs", "AKs", "s could mean suited or spades here"),
             ("AKo", "AKo", "this is 3 cards, and a hold'em hand has two"),
             ("RRON", "RRON", "this is 4 cards, and a hold'em hand has two"),
-            ("AA$ds", "$ds", "$ds is not read: it has no clear meaning in hold'em"),
-            ("$FI15", "$FI15", "$FI15 is not read: it has no clear meaning in hold'em"),
-            ("$", "$", "$ is not read: it has no clear meaning in hold'em"),
+            ("AA$ds", "$ds", "$ds is ambiguous in hold'em"),
+            ("$FI15", "$FI15", "$FI15 is ambiguous in hold'em"),
+            ("$", "$", "$ is ambiguous in hold'em"),
             (
                 "15%",
                 "15%",
-                "ProPokerTools has an order of hands of its own, which is not known here",
+                "the hand ranking of ProPokerTools is unknown",
             ),
             (
                 "15%6h",
                 "15%6h",
-                "ProPokerTools has an order of hands of its own, which is not known here",
+                "the hand ranking of ProPokerTools is unknown",
             ),
             (
                 "5%-10%6h:xx",
                 "5%-10%6h",
-                "ProPokerTools has an order of hands of its own, which is not known here",
+                "the hand ranking of ProPokerTools is unknown",
             ),
             ("{AK}", "{", "no card starts with '{'"),
             ("AA,", ",", "a hand is missing at this ','"),
             ("AA:", ":", "a hand is missing at this ':'"),
             ("AA::KK", ":", "a hand is missing at this ':'"),
             ("()", "(", "a hand is missing at this '('"),
-            ("(AA", "(", "this is opened, and not closed"),
-            ("AA)", ")", "this parenthesis closes nothing"),
+            ("(AA", "(", "this is not closed"),
+            ("AA)", ")", "this parenthesis was not opened"),
             ("AA KK", "K", "expected a comma or the end, found 'K'"),
-            ("AK-QJs", "AK-QJs", "these are not the ends of one span"),
-            ("AQ-K9", "AQ-K9", "these are not the ends of one span"),
-            ("xx+", "+", "these hands have no span"),
+            ("AK-QJs", "AK-QJs", "these do not form a span"),
+            ("AQ-K9", "AQ-K9", "these do not form a span"),
+            ("xx+", "+", "these hands cannot form a span"),
             ("[AK", "K", "no card starts with 'K'"),
-            ("[A", "[", "this is opened, and not closed"),
-            ("AA@50,KK", "KK", "these hands have no weight, and others have"),
+            ("[A", "[", "this is not closed"),
+            ("AA@50,KK", "KK", "these hands lack the weight that others have"),
             ("AA@0", "0", "this weight is not a whole number from 1 to 100"),
             ("AA@101", "101", "this weight is not a whole number from 1 to 100"),
-            ("AA@", "@", "a weight is missing here"),
+            ("AA@", "@", "the weight is missing"),
             ("(AA@5,KK@2):xx", "@", "this weight is inside parentheses"),
-            ("AA:KK", "AA:KK", "nothing is left of this range"),
+            ("AA:KK", "AA:KK", "no combo is left in this range"),
         ] {
             let error = read_all(text).unwrap_err();
             let span = error.marks()[0];
@@ -330,6 +330,6 @@ mod tests {
             assert!(error.hint().is_some(), "{text}");
         }
         let deep = "(".repeat(100) + "AA" + &")".repeat(100);
-        assert_eq!(read_all(&deep).unwrap_err().to_string(), "too many parentheses are open here");
+        assert_eq!(read_all(&deep).unwrap_err().to_string(), "too many nested parentheses");
     }
 }
