@@ -95,7 +95,7 @@ REFUSED = [
     ("preflop", {"players": ["AKs"], "board": "Qh7h2c"}, "preflop has no option board"),
     ("equity", {"players": ["AhKh", "QQ"], "boards": "Qh7h2c"}, "unknown field `boards`"),
     ("equity", {"players": "AhKh QQ"}, "invalid type"),
-    ("equity", {"players": ["AhKh", "QQ"], "budget": {"precision": 2}}, "2 is not a precision"),
+    ("equity", {"players": ["AhKh", "QQ"], "budget": {"precision": 2}}, "2 is not a valid precision"),
     ("equity", {"players": ["AhKh", "@open"]}, "open"),
     ("history", {}, "there are no hands"),
     ("history", {"hands": PLAYED, "by": "x"}, "by cannot be 'x'"),
@@ -240,7 +240,7 @@ async def test_what_costs_too_much_is_refused_with_its_estimate(connect):
     async with connect("--limit", "20") as client:
         result = await client.call_tool("equity", ENDLESS)
         assert result.is_error
-        assert "counting every deal takes about " in text(result)
+        assert "an exact count takes about " in text(result)
         assert "the limit is 20 seconds" in text(result)
         assert '"budget"' in text(result)
         for name in ["graph", "runouts", "streets"]:

@@ -87,7 +87,7 @@ def runouts(answer: Runouts, ax: Axes | None = None, *, player: int = 1) -> Axes
     """
     now, *cards = answer.results
     if not 1 <= player <= len(now.players):
-        raise ValueError(f"players are counted from 1 to {len(now.players)}")
+        raise ValueError(f"players are numbered from 1 to {len(now.players)}")
     shares = np.full((4, 13), np.nan)
     for result in cards:
         if result.card is not None:
@@ -128,7 +128,7 @@ def graph(answer: Graph, ax: Axes | None = None) -> Axes:
     ax.axhline(50, color="gray", linewidth=0.8, linestyle=":")
     ax.set_xlim(0, 100)
     ax.set_ylim(0, 100)
-    ax.set_xlabel("% of the range, the weakest first")
+    ax.set_xlabel("% of the range, weakest first")
     ax.set_ylabel("equity, %" if answer.exact else "equity, %, sampled")
     ax.legend()
     return ax

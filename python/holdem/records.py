@@ -217,7 +217,7 @@ class CombinationsSteps:
     """The steps of the method `combinations`."""
 
     fives: list[Five]
-    """Every five of the cards, the best first."""
+    """All five-card combinations, best first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -2172,13 +2172,13 @@ class TextureFields:
     high: str
     """The highest rank."""
     canonical: list[Card]
-    """The board with suits renamed, the same for all boards that differ only by suits."""
+    """The board in canonical suits, the same for all boards that differ only by suits."""
     equivalents: int
     """How many boards differ from this one only by suits, itself included: 1, 4, 6, 12 or 24."""
 
 
 class CanonicalFields:
-    """A hand, a board and dead cards with suits renamed."""
+    """A hand, a board and dead cards in canonical suits."""
 
     hole: list[Card]
     """The hole cards as given."""
@@ -2195,9 +2195,9 @@ class CanonicalFields:
     canonical_hole: list[Card]
     """The hole cards with suits renamed."""
     canonical_board: list[Card]
-    """The board with suits renamed."""
+    """The board in canonical suits."""
     canonical_dead: list[Card]
-    """The dead cards with suits renamed."""
+    """The dead cards in canonical suits."""
     equivalents: int
     """How many spots differ from this one only by suits, itself included."""
 

@@ -40,8 +40,8 @@ impl Limits {
         if let Some(precision) = self.precision {
             if !(precision > 0.0 && precision < 1.0) {
                 return Err(Failure::refused(
-                    format!("{} is not a precision", shown(precision)),
-                    "the precision is the greatest standard error of an equity: 0.001 is 0.1%",
+                    format!("{} is not a valid precision", shown(precision)),
+                    "the precision is the maximum standard error of an equity: 0.001 is 0.1%",
                 ));
             }
             sampling.precision = Some(precision);
@@ -51,7 +51,7 @@ impl Limits {
             sampling.time = Some(time.ok_or_else(|| {
                 Failure::refused(
                     format!("{} is not a time", shown(seconds)),
-                    "seconds are more than 0",
+                    "seconds must be positive",
                 )
             })?);
         }

@@ -235,7 +235,7 @@ fn begin(
     if let Some(against) = against {
         if !matches!(asked, Question::Equity | Question::Nuts) {
             let message = format!("a line of {asked} has no option against");
-            return Err(Failure::refused(message, "leave it out: it would have no effect"));
+            return Err(Failure::refused(message, "leave it out: it has no effect"));
         }
         let texts = range_texts("against", against, given.notation())?;
         for text in &texts {

@@ -267,7 +267,7 @@ impl Arguments {
                     .refuse_at(
                         format!("the {name} is given twice: here, and as {name}={cards:?}"),
                         [own],
-                        "give it in one place",
+                        "give it once",
                     )
                     .into());
             }
@@ -311,7 +311,7 @@ pub fn each_is_one(query: &Query<'_>) -> Outcome<()> {
 
 /// Returns the refusal of a text that is not a line of players.
 fn not_a_line(refusal: Refusal) -> Refusal {
-    let hint = "players are a list of hands and ranges, or one text: \"AhKh vs QQ+\"";
+    let hint = "give players as a list of hands and ranges, or as one text: \"AhKh vs QQ+\"";
     refusal.with_hint(hint)
 }
 

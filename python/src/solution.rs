@@ -36,7 +36,7 @@ impl PySolution {
     #[new]
     fn open(bytes: Vec<u8>) -> PyResult<Self> {
         let refused = |why: holdem::solve::SolutionError| {
-            Failure::refused(why.to_string(), "give a file that solve has saved")
+            Failure::refused(why.to_string(), "give a file saved by solve")
         };
         let file = SolutionFile::read(&bytes).map_err(refused)?;
         let spot = SolveSpot::of_setup(&file.setup, Syntax::Python).map_err(Failure::from)?;

@@ -375,10 +375,10 @@ def test_lines_of_an_iterable_are_read_as_they_are_needed():
 
 
 def test_wrong_arguments_about_lines_are_refused(tmp_path):
-    with pytest.raises(CardsError, match="lines cannot ask") as refused:
+    with pytest.raises(CardsError, match="a batch does not support") as refused:
         holdem.answer_lines("blockers", ["AhKh"])
-    # The supported questions, the type `LineQuestion` and the tested questions must agree.
-    assert f"lines ask for {', '.join(LINES_OF)}" in str(refused.value)
+    # The questions that there are, those of the types and those that are tried here are the same.
+    assert f"supported: {', '.join(LINES_OF)}" in str(refused.value)
     assert get_args(LineQuestion) == tuple(LINES_OF)
     with pytest.raises(FileNotFoundError):
         holdem.answer_lines("eval", tmp_path / "none.csv")

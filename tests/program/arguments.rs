@@ -35,7 +35,7 @@ fn a_board_of_one_or_two_cards_is_noted() {
     for command in ["equity AhKh QsQd", "odds AhKh", "range QQ+", "graph AhKh QsQd"] {
         let two = notes(&format!("{command} -b Jh7h -f csv"));
         assert!(two.contains("note: the board has 2 cards (Jh 7h) and a flop has 3"), "{two}");
-        assert!(two.contains("if they are only out of play, write -d Jh7h\n"), "{two}");
+        assert!(two.contains("for dead cards, write -d Jh7h\n"), "{two}");
         assert_eq!(notes(&format!("{command} -b Jh7h2c -f csv")), "", "{command}");
         assert_eq!(notes(&format!("{command} -d Jh7h -f csv")), "", "{command}");
         assert_eq!(notes(&format!("{command} -b Jh7h -f csv -q")), "", "{command}");
@@ -69,7 +69,7 @@ fn a_board_without_its_option_is_recognised() {
     for command in ["equity", "outs", "runouts", "showdown", "graph"] {
         let board = if command == "showdown" { "Jh7h2c3d4s" } else { "Jh7h2c" };
         let (message, hint) = refusal(&[command, "AhKh", "QsQd", board]);
-        assert!(message.starts_with("a hand of hold'em is two cards, and this has "), "{message}");
+        assert!(message.starts_with("a hold'em hand has two cards, and this has "), "{message}");
         assert_eq!(hint, format!("if this is the board: holdem {command} AhKh QsQd -b {board}"));
     }
     assert_eq!(hint("odds AhKh Jh7h2c"), "if this is the board: holdem odds AhKh -b Jh7h2c");
@@ -107,7 +107,7 @@ fn a_hint_is_a_command_that_works() {
 fn a_board_that_lacks_its_quotes_is_recognised() {
     for args in ["-b Jh 7h 2c AhKh QsQd", "AhKh QsQd -b Jh 7h 2c", "AhKh -b Jh 7h 2c QsQd"] {
         let whole =
-            "if it is part of the board, put that in quotes: holdem equity AhKh QsQd -b 'Jh 7h 2c'";
+            "if it is part of the board, quote the board: holdem equity AhKh QsQd -b 'Jh 7h 2c'";
         assert_eq!(hint(&format!("equity {args}")), whole, "{args}");
     }
     // A single card may be meant as a hand.
@@ -160,7 +160,7 @@ fn neither_hands_nor_a_board_are_guessed_from_single_cards() {
     }
     assert_eq!(hint("odds AhKh -d 2c 3d"), "put the dead cards in quotes: -d '2c 3d'");
     let on = refusal(&["equity", "AhKh", "vs", "KcQs", "on", "Kd7h2s9cTc"]);
-    assert_eq!(on.0, "this is no player");
+    assert_eq!(on.0, "this is not a player");
     assert_eq!(on.1, "if this is the board: holdem equity AhKh KcQs -b Kd7h2s9cTc");
 }
 
@@ -177,7 +177,7 @@ fn invalid_boards_on_a_line_are_refused() {
     ] {
         let output = piped(holdem(args).stderr(Stdio::piped()), line);
         let errors = String::from_utf8(output.stderr).unwrap();
-        let message = format!("line 1: error: this is a board, and there is another {origin}\n");
+        let message = format!("line 1: error: this is a board, and another is given {origin}\n");
         assert!(errors.starts_with(&message), "{errors}");
     }
     // Two hands, or combos with a comma between them, are not a board.
@@ -259,8 +259,8 @@ fn dead_cards_add_up_and_a_board_does_not() {
 #[test]
 fn too_many_cards_for_a_hand_are_counted() {
     let (message, hint) = refusal(&["equity", "AhKhQdJd", "random"]);
-    assert_eq!(message, "a hand of hold'em is two cards, and this has 4");
-    assert_eq!(hint, "each hand is an argument of its own: AhKh QdJd");
+    assert_eq!(message, "a hold'em hand has two cards, and this has 4");
+    assert_eq!(hint, "give each hand as a separate argument: AhKh QdJd");
 }
 
 #[test]
@@ -357,7 +357,7 @@ fn thousands_of_players_are_refused_before_they_are_read() {
     for command in ["equity", "showdown", "outs", "runouts", "graph", "range"] {
         let args: Vec<&str> = [command].into_iter().chain(["random"; 5000]).collect();
         let (message, _) = refusal(&args);
-        assert_eq!(message, "5,000 hands and ranges are too many for one question", "{command}");
+        assert_eq!(message, "5,000 hands and ranges are too many", "{command}");
     }
 }
 

@@ -185,12 +185,12 @@ fn invalid_sizes_and_shares_are_refused_with_a_suggestion() {
         (
             "--bet 33,75",
             "not a plain number",
-            "one number is --bet 33.75, several sizes are --bet 33 --bet 75",
+            "for one number: --bet 33.75; for several sizes: --bet 33 --bet 75",
         ),
         (
             "--bet 33,75,150%",
             "not a plain number",
-            "several sizes are --bet 33 --bet 75 --bet 150%",
+            "for several sizes: --bet 33 --bet 75 --bet 150%",
         ),
         ("--bet 1,000", "not a plain number", "write the bare number: 1000"),
         ("--bet 1.5k", "not a plain number", "write the bare number: 1500"),

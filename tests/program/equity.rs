@@ -338,7 +338,7 @@ fn a_word_between_players_is_not_a_player() {
         let output = run(args);
         let errors = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{args}");
-        assert!(errors.contains("error: a player is missing beside this"), "{errors}");
+        assert!(errors.contains("error: a player is missing here"), "{errors}");
         assert!(errors.contains("hint: AhKh vs QQ+, or AhKh QQ+"), "{errors}");
     }
 }
@@ -382,7 +382,7 @@ fn shares_use_the_requested_order() {
 fn the_best_combos_are_listed_in_every_format() {
     let args = "equity AhKh QQ+,AK -b Qh7h2c --by-combo --top 3";
     let table = stdout(args);
-    assert!(table.contains("player 2: 28 combos more; all of them without --top"), "{table}");
+    assert!(table.contains("player 2: 28 combos more; all without --top"), "{table}");
     assert!(!table.contains("player 1: "), "{table}");
     let best: Vec<&str> = table
         .lines()

@@ -59,7 +59,7 @@ fn contradictory_arguments_are_refused_with_a_reason() {
         ("5 0 --pays 5,3 --chop", "a player without chips cannot take part in a deal"),
         (
             "5 6 --pays 5,3 --name A --name B --name C",
-            "there are more names than players, of whom there are 2",
+            "more names than players (2)",
         ),
     ] {
         assert_eq!(refused(&format!("icm {args}")), message, "{args}");

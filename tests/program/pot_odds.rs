@@ -91,7 +91,7 @@ fn a_sampled_verdict_respects_its_error() {
     assert_eq!(json(&close)["pot_odds"]["verdict"], "unknown");
     let table = stdout(&close);
     assert!(table.contains("the sample is too small to decide whether calling gains"), "{table}");
-    assert!(table.contains("--precision 0.1% draws more, --exact counts all"), "{table}");
+    assert!(table.contains("use --precision 0.1% for a larger sample, or --exact"), "{table}");
     assert!(table.contains("~+0.0 ± 0.6"), "{table}");
 }
 
@@ -200,7 +200,7 @@ fn objects_have_numbers_for_amounts() {
     assert!(csv.lines().nth(3).unwrap().split(',').count() == columns, "{csv}");
     let without: String = spots.lines().rev().skip(1).collect::<Vec<_>>().join("\n");
     let output = fed("equity - --input ndjson -f csv", &without);
-    assert!(text(&output.stderr).contains("the header no columns for pot odds"));
+    assert!(text(&output.stderr).contains("the header lacks columns for pot odds"));
 }
 
 #[test]

@@ -154,7 +154,7 @@ fn invalid_arguments_are_refused() {
         &["push", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
         "a table does not seat",
     );
-    refused(&["preflop", "--jam", "random"], "random is any");
+    refused(&["preflop", "--jam", "random"], "random is not");
     refused(&["preflop", "--jam", "AA", "--top", "3"], "leave out --top");
 }
 

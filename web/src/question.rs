@@ -166,7 +166,7 @@ impl Question {
     fn check(&self) -> Result<(), Refusal> {
         let Call { players, budget, .. } = &self.call;
         if players.iter().any(|player| player.trim().is_empty()) {
-            return Err(Refusal::new("a hand is missing", "an unknown hand is random"));
+            return Err(Refusal::new("a hand is missing", "for an unknown hand, write random"));
         }
         if let Allowed::Seconds(_) = budget {
             return Err(Refusal::new(
@@ -195,7 +195,7 @@ impl Question {
             None => Ok(()),
             Some(other) => Err(Refusal::new(
                 format!("{} has no option {}", self.ask.name(), other.name()),
-                "leave it out: it would have no effect",
+                "leave it out: it has no effect",
             )),
         }
     }

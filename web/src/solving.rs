@@ -303,7 +303,7 @@ mod tests {
         );
         let refused = opened.open(b"no solution");
         assert!(
-            refused.contains("give a file that this page or the program has saved"),
+            refused.contains("give a file saved by this page or the program"),
             "{refused}"
         );
         assert!(opened.save().is_empty());

@@ -221,8 +221,8 @@ fn what_is_not_a_question_is_refused_in_words() {
             r#"{"ask":"equity","budget":{"precision":null}}"#,
             "budget cannot be {\"precision\":null}",
         ),
-        (r#"{"ask":"equity","budget":{"precision":0}}"#, "0 is not a precision"),
-        (r#"{"ask":"equity","budget":{"precision":-1}}"#, "-1 is not a precision"),
+        (r#"{"ask":"equity","budget":{"precision":0}}"#, "0 is not a valid precision"),
+        (r#"{"ask":"equity","budget":{"precision":-1}}"#, "-1 is not a valid precision"),
         (
             r#"{"ask":"equity","budget":{"seconds":1}}"#,
             "a sample cannot be limited by time here",

@@ -33,7 +33,7 @@ function plain(cells) {
 const FLOP = ["-b", "Qh7h2c"];
 for (const [fragment, title, typed] of [
   ["#p=15%25&p=QQ%2B,AK&b=Qh7h2c", "Equity on each street", ["equity", "15%", "QQ+,AK", ...FLOP, "--streets"]],
-  ["#p=15%25&p=QQ%2B,AK&b=Qh7h2c", "What the board looks like", ["texture", "Qh7h2c"]],
+  ["#p=15%25&p=QQ%2B,AK&b=Qh7h2c", "Board texture", ["texture", "Qh7h2c"]],
   ["#p=15%25&p=QQ%2B,AK&b=Qh7h2c", "What is in the range of player 1", ["range", "15%", ...FLOP, "--by", "made"]],
   ["#p=15%25&p=QQ%2B,AK&b=Qh7h2c", "What player 2 blocks of player 1", ["range", "QQ+,AK", "--against", "15%", ...FLOP, "--top", "999"]],
   ["#p=AhKh&p=QQ%2B&b=Qh7h2c", "How strong it is now, and by the river", ["potential", "AhKh", ...FLOP]],
@@ -72,7 +72,7 @@ test("nothing that is folded is asked before it is opened", async () => {
 test("a fold that was opened stays open, with the answer to the next spot", async () => {
   const page = await open("#p=15%25&p=QQ%2B&b=Qh7h2c");
   await settled(page);
-  await unfolded(page, "What the board looks like");
+  await unfolded(page, "Board texture");
   await page.fill("#board", "9s9d9c");
   await page.waitForFunction(() => /three of a kind|trips/.test(document.querySelector('[data-fold="texture"]')?.textContent ?? ""));
   assert.equal(await page.locator('[data-fold="texture"][open]').count(), 1);

@@ -48,7 +48,7 @@ pub const FUNCTIONS: &[Definition] = &[
         parameters: &["hole", "board"],
         optional: 1,
         returns: Returns::Text,
-        summary: "hole cards and board with suits renamed, the same for all that differ only by suits",
+        summary: "hole cards and board in canonical suits, the same for all that differ only by suits",
         example: "canonical('AhKh', 'QhTs2d')",
         call: canonical,
         ..Definition::NONE

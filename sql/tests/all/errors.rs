@@ -61,7 +61,7 @@ fn two_columns_of_one_name_are_not_written_as_objects() {
     for format in ["json", "ndjson"] {
         let ran = run(&[query, "-f", format]);
         assert_eq!((ran.code, ran.stdout.as_str()), (Some(2), ""), "{format}");
-        assert!(ran.stderr.contains("two columns are called 'x'\nhint: "), "{}", ran.stderr);
+        assert!(ran.stderr.contains("two columns are named 'x'\nhint: "), "{}", ran.stderr);
     }
     assert_eq!(run(&[query, "-f", "csv"]).answer(), "x,x\n1,2\n");
 }

@@ -274,7 +274,7 @@ async fn hints_are_in_the_words_of_sql() {
             "select equity('AhKh', 'Ks7d2c')",
             "if this is the board: equity('AhKh', board => 'Ks7d2c')",
         ),
-        ("select equity('AhKhQsQd', 'AA')", "each hand is a text of its own: 'AhKh', 'QsQd'"),
+        ("select equity('AhKhQsQd', 'AA')", "give each hand as a separate text: 'AhKh', 'QsQd'"),
         ("select * from runouts('Ah', 'Kh', 'QQ')", "together: runouts('AhKh', 'QQ')"),
         (
             "select * from combos('AhKhQd7c2s')",

@@ -158,7 +158,7 @@ fn combos_that_are_hardly_drawn_are_named_and_not_drawn() {
     assert!(length(player, "hardly_drawn") > 0 && length(player, "never_dealt") == 0);
     assert_eq!(length(player, "curve") + length(player, "hardly_drawn"), 1326);
     let table = stdout(args);
-    assert!(table.contains("combos are drawn too seldom, and left out"), "{table}");
+    assert!(table.contains("combos are sampled too rarely, and left out"), "{table}");
     let plain = stdout(&format!("{args} -f plain"));
     let combos: usize = document.list("players").iter().map(|it| length(it, "curve")).sum();
     assert_eq!(plain.lines().count(), combos);

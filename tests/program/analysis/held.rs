@@ -43,7 +43,7 @@ fn a_range_divides_on_a_flop() {
     let output = run("range QQ+ --by made");
     let errors = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert!(errors.contains("a range divides on a flop: -b Ks7d2c"), "{errors}");
+    assert!(errors.contains("breaking a range down needs a flop: -b Ks7d2c"), "{errors}");
     let output = run("range QQ+ AK JJ --against AA -b Ks7d2c");
     assert_eq!(output.status.code(), Some(2));
 }

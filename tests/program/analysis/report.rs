@@ -310,7 +310,7 @@ fn a_sampled_page_is_marked_and_reproducible() {
     assert_eq!(page, stdout(&format!("{args} -j 1")));
     let page = parsed(&page);
     let footer = words(all(&page, "footer")[0]);
-    assert!(footer.contains("Numbers with ~ are estimates"), "{footer}");
+    assert!(footer.contains("Numbers with ~ are sampled"), "{footer}");
     assert!(footer.contains("--sample 20000 --seed 4 -o report.html"), "{footer}");
     let sections = all(&page, "section");
     for id in ["equity", "cards", "graph"] {

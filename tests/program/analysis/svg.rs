@@ -272,7 +272,7 @@ fn answers_without_a_picture_are_refused() {
     for (args, expected) in [
         ("equity AA KK --svg -", "--by-combo"),
         ("equity AA KK --by-combo --plan --svg -", "--plan"),
-        ("preflop AKs QQ --svg -", "two hands have one equity"),
+        ("preflop AKs QQ --svg -", "two hands have a single equity"),
         ("preflop --all --svg -", "169 grids"),
     ] {
         let output = run(args);

@@ -51,7 +51,7 @@ fn refused(command: &str, sheet: &str, message: &str, with: &str, without: &str,
     let (out, errors) = with_errors(&format!("{command} - --input csv -f plain"), sheet);
     assert!(errors.contains(message), "{errors}");
     let hint =
-        format!("hint: to read it: --columns {with}; to leave it unread: --columns {without}\n");
+        format!("hint: to read it: --columns {with}; to ignore it: --columns {without}\n");
     assert!(errors.contains(&hint), "{errors}");
     assert!(out.is_empty() || out.starts_with("error: "), "{out}");
     let args = format!("{command} - -f plain -q");
@@ -66,7 +66,7 @@ fn a_column_that_seems_part_of_the_spot_is_refused() {
     refused(
         "equity",
         "hero,villain,bord\nAhKh,QsQd,Ks7d2c\n",
-        "error: the column 'bord' is not read; is it 'board'?\n",
+        "error: the column 'bord' is not read; did you mean 'board'?\n",
         "hero,villain,board=bord",
         "hero,villain",
         "AhKh QsQd | Ks7d2c",
@@ -74,7 +74,7 @@ fn a_column_that_seems_part_of_the_spot_is_refused() {
     refused(
         "showdown",
         "hero,villain,cc\nAhKh,QsQd,Ks7d2c9h3d\n",
-        "line 2: error: the column 'cc' is not read, and holds Ks7d2c9h3d\n",
+        "line 2: error: the column 'cc' is not read, but holds Ks7d2c9h3d\n",
         "hero,villain,board=cc",
         "hero,villain",
         "AhKh QsQd | Ks7d2c9h3d",
@@ -87,7 +87,7 @@ fn each_line_is_refused_for_its_own_cells() {
     let (out, errors) = with_errors("equity - --input csv -f plain", sheet);
     let lines: Vec<&str> = out.lines().collect();
     assert!(lines[0] == lines[2] && !lines[0].starts_with("error"), "{out}");
-    assert_eq!(lines[1], "error: the column 'x' is not read, and holds QQ+,AK");
+    assert_eq!(lines[1], "error: the column 'x' is not read, but holds QQ+,AK");
     assert!(
         errors.starts_with("line 3: error: ")
             && errors.contains("--columns hero,villain,player=x;")
@@ -111,9 +111,9 @@ fn cards_in_a_column_each_are_refused_together() {
 fn members_are_refused_as_columns_are() {
     let spot = r#""hero":"AhKh","villain":"QsQd""#;
     for (member, message) in [
-        (r#""bord":["Ks"]"#, "the member 'bord' is not read; is it 'board'?"),
-        (r#""x":["Ks","7d","2c"]"#, "the member 'x' is not read, and holds Ks 7d 2c"),
-        (r#""x":"QQ+""#, "the member 'x' is not read, and holds QQ+"),
+        (r#""bord":["Ks"]"#, "the member 'bord' is not read; did you mean 'board'?"),
+        (r#""x":["Ks","7d","2c"]"#, "the member 'x' is not read, but holds Ks 7d 2c"),
+        (r#""x":"QQ+""#, "the member 'x' is not read, but holds QQ+"),
         (r#""board":"Ks7d2c","flop":"Ks7d2c""#, "'board' and 'flop' both hold the board"),
     ] {
         let (out, _) =
@@ -130,13 +130,13 @@ fn a_street_without_the_one_before_it_is_refused() {
         "hero,villain,flop,turn,river\nAhKh,QsQd,,,3c\nAhKh,QsQd,Ks7d2c,,3c\nAhKh,QsQd,Ks7d2c,,\n";
     let (out, errors) = with_errors("equity - --input csv -f plain -q", rows);
     let lines: Vec<&str> = out.lines().collect();
-    assert_eq!(lines[0], "error: the river is there, but not the flop");
-    assert_eq!(lines[1], "error: the river is there, but not the turn");
+    assert_eq!(lines[0], "error: the river is given without the flop");
+    assert_eq!(lines[1], "error: the river is given without the turn");
     assert!(!lines[2].starts_with("error"), "{out}");
-    assert!(errors.contains("fill the streets in the order of play"), "{errors}");
+    assert!(errors.contains("fill the streets in order"), "{errors}");
     let member = r#"{"hero":"AhKh","villain":"QsQd","flop":null,"turn":"3c"}"#;
     let (out, _) = with_errors("equity - --input ndjson -f plain", member);
-    assert_eq!(out, "error: the turn is there, but not the flop\n");
+    assert_eq!(out, "error: the turn is given without the flop\n");
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn a_board_in_two_places_is_refused() {
     let sheet = "hero,villain,board,flop,turn\nAhKh,QsQd,Ks7d2c9h,Ks7d2c,9h\n";
     let (out, errors) = with_errors("equity - --input csv -f plain", sheet);
     let hint =
-        "hint: read one: --columns hero,villain,board, or --columns hero,villain,flop,turn\n";
+        "hint: select one: --columns hero,villain,board, or --columns hero,villain,flop,turn\n";
     assert!(out.is_empty() && errors.contains(hint), "{errors}");
     for columns in ["hero,villain,board", "hero,villain,flop,turn"] {
         let args = format!("equity - --input csv -f plain -q --columns {columns}");
@@ -173,8 +173,8 @@ fn columns_of_text_and_of_earlier_answers_pass_through() {
 /// The column may be a river, or the word `As`: it is not read, and a note says so.
 #[test]
 fn one_card_in_a_column_that_is_not_read_is_noted() {
-    let note = "note: the column 'x' is not read, and holds what may be a card; to read it: --columns \
-                hero,villain,board=x; to leave it unread: --columns hero,villain";
+    let note = "note: the column 'x' is not read, but could hold cards; to read it: --columns \
+                hero,villain,board=x; to ignore it: --columns hero,villain";
     let sheet = "hero,villain,x\nAhKh,QsQd,call\nAhKh,QsQd,9h\nAhKh,QsQd,As\n";
     let answer = answered("equity - -f plain", "AhKh QsQd\nAhKh QsQd\nAhKh QsQd\n");
     let noted = |args: &str, input: &str| {
@@ -190,7 +190,7 @@ fn one_card_in_a_column_that_is_not_read_is_noted() {
     let (_, errors) = noted("equity - --input ndjson -f plain", object);
     assert!(errors.contains(&note.replace("column 'x'", "member 'x'")), "{errors}");
     let (_, errors) = noted("equity - --input csv -f plain --columns hero,villain", sheet);
-    assert!(!errors.contains("may be a card"), "{errors}");
+    assert!(!errors.contains("could hold cards"), "{errors}");
 }
 
 #[test]
@@ -198,7 +198,7 @@ fn a_board_that_columns_does_not_name_is_noted() {
     let sheet = "me,you,Flop\nAhKh,QsQd,Ks7d2c\n";
     let output = run_on("equity - --input csv -f plain --columns me,you", sheet);
     let errors = String::from_utf8(output.stderr).unwrap();
-    let note = "line 2: note: the column 'Flop' is not read: --columns does not name it\n";
+    let note = "line 2: note: the column 'Flop' is not read: --columns does not include it\n";
     assert!(output.status.success() && errors.starts_with(note), "{errors}");
 }
 

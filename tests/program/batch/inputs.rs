@@ -78,7 +78,7 @@ fn files_of_other_systems_are_read() {
 #[test]
 fn objects_among_lines_are_recognised() {
     let (_, errors) = with_errors("eval -", "{\"cards\":\"AhKhQhJhTh\"}\n");
-    assert!(errors.contains("hint: if every line is an object: --input ndjson"), "{errors}");
+    assert!(errors.contains("hint: if each line is a JSON object: --input ndjson"), "{errors}");
 }
 
 #[test]
@@ -96,7 +96,7 @@ fn only_named_columns_are_read() {
     assert_eq!(answered(args, headless), lines);
 
     for (columns, wrong) in
-        [("a,c", "there is no column 'c'"), ("a,stack=b", "no column can be 'stack'")]
+        [("a,c", "the column 'c' does not exist"), ("a,stack=b", "'stack' is not a column type")]
     {
         let output = run_on(&format!("equity - --input csv --columns {columns}"), sheet);
         assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0));
@@ -140,7 +140,7 @@ fn an_unreadable_line_does_not_stop_the_others() {
     let (out, errors) = with_errors("eval - --input csv -f plain", &sheet);
     assert_eq!(
         out,
-        format!("error: a quote is opened and never closed\n{}", "royal flush\n".repeat(4))
+        format!("error: a quote is not closed\n{}", "royal flush\n".repeat(4))
     );
     assert!(errors.starts_with("line 2: "), "{errors}");
 
@@ -176,14 +176,14 @@ fn lines_that_end_with_cr_alone_are_refused() {
         ("AA KK\rQQ JJ\r", "lines"),
     ] {
         let (_, errors) = with_errors(&format!("equity - --input {kind} -f plain"), input);
-        assert!(errors.contains("lines end with CR alone"), "{errors}");
+        assert!(errors.contains("lines end with a lone CR"), "{errors}");
     }
 }
 
 #[test]
 fn a_quote_left_open_at_the_end_is_an_error() {
     let (_, errors) = with_errors("equity - --input csv -f plain", "hero,villain\nAA,\"KK");
-    assert!(errors.contains("line 2: error: a quote is opened and never closed"), "{errors}");
+    assert!(errors.contains("line 2: error: a quote is not closed"), "{errors}");
 }
 
 #[test]
@@ -191,11 +191,11 @@ fn duplicate_names_are_errors() {
     let sheet = "hero,villain,board,board\nAA,KK,2c3c4c,2d3d4d\n";
     for header in [sheet.to_owned(), sheet.replacen("board", "Board", 1)] {
         let (out, errors) = with_errors("equity - --input csv -f csv", &header);
-        assert!(out.is_empty() && errors.contains("two columns are called 'board'"), "{errors}");
+        assert!(out.is_empty() && errors.contains("two columns are named 'board'"), "{errors}");
     }
     let twice = r#"{"hero":"AA","hero":"QQ","villain":"KK"}"#;
     let (_, errors) = with_errors("equity - --input ndjson", twice);
-    assert!(errors.contains("two members are called 'hero'"), "{errors}");
+    assert!(errors.contains("the member 'hero' appears twice"), "{errors}");
 }
 
 #[test]
@@ -306,7 +306,7 @@ fn quotes_that_are_never_closed_take_no_longer_in_a_long_file() {
     let lines = 500_000;
     let sheet = format!("hero,villain\n{}", "a\"b,\"\n".repeat(lines));
     let (out, _) = with_errors("equity - --input csv -q --errors 0 -f plain", &sheet);
-    assert_eq!(out.matches("error: a quote is opened and never closed\n").count(), lines);
+    assert_eq!(out.matches("error: a quote is not closed\n").count(), lines);
 }
 
 #[test]
@@ -359,7 +359,7 @@ fn semicolons_separate_columns_if_the_header_has_them_and_no_comma() {
         "hero;villain\nAhKh;QsQd;2c\n",
     );
     let said = String::from_utf8(wide.stderr).unwrap();
-    assert!(said.contains("a cell with a semicolon in it needs double quotes"), "{said}");
+    assert!(said.contains("quote a cell that contains a semicolon"), "{said}");
 }
 
 #[test]
@@ -379,7 +379,7 @@ fn a_header_among_lines_is_named_wherever_its_known_column_stands() {
     for header in ["id,name,cards", "id;hero;villain", "hero,villain,board"] {
         let output = piped(holdem("equity -").stderr(Stdio::piped()), &format!("{header}\n"));
         let said = String::from_utf8(output.stderr).unwrap();
-        assert!(said.contains("this names a column, as the header of a table does"), "{said}");
+        assert!(said.contains("this looks like a table header"), "{said}");
         assert!(said.contains("--input csv"), "{said}");
     }
 }
@@ -391,13 +391,13 @@ fn a_dash_is_explained_where_no_lines_are_read() {
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{command}");
         assert!(
-            said.contains("answers one question at a time\nhint: these answer lines: eval,"),
+            said.contains("answers one question at a time\nhint: commands that read lines: eval,"),
             "{said}"
         );
     }
     let output = piped(holdem("equity AA -").stderr(Stdio::piped()), "");
     let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("hint: to answer lines: holdem equity -, then the files"), "{said}");
+    assert!(said.contains("hint: for a batch: holdem equity -, then any files"), "{said}");
 }
 
 #[test]

@@ -125,7 +125,7 @@ fn plain_answers_have_one_line_each() {
     let table = answered("canonical - -f markdown", "AhKh | QhTs2d | 9s\nAhKh | | 9d\n");
     let cells = |line: &str| line.split('|').map(|it| it.trim().to_owned()).collect::<Vec<_>>();
     let dead: Vec<_> = table.lines().map(|line| cells(line)[6].clone()).collect();
-    assert_eq!([&dead[0], &dead[2], &dead[3]], ["dead cards with suits renamed", "9d", "9d"]);
+    assert_eq!([&dead[0], &dead[2], &dead[3]], ["dead cards in canonical suits", "9d", "9d"]);
     let turn = answered("runouts - -f plain", "AhKh QsQd | Qh7h2c3d\n");
     assert!(turn.starts_with("3c,0,1;4c,0,1;") && turn.lines().count() == 1, "{turn}");
 }

@@ -70,7 +70,7 @@ export interface Five {
 
 /** The steps of the method `combinations`. */
 export interface CombinationsSteps {
-  /** Every five of the cards, the best first. */
+  /** All five-card combinations, best first. */
   fives: Five[];
 }
 
@@ -1794,13 +1794,13 @@ export interface Texture {
   connection: string;
   /** The highest rank. */
   high: string;
-  /** The board with suits renamed, the same for all boards that differ only by suits. */
+  /** The board in canonical suits, the same for all boards that differ only by suits. */
   canonical: Card[];
   /** How many boards differ from this one only by suits, itself included: 1, 4, 6, 12 or 24. */
   equivalents: number;
 }
 
-/** A hand, a board and dead cards with suits renamed. */
+/** A hand, a board and dead cards in canonical suits. */
 export interface Canonical {
   /** The name and version of this schema. */
   schema: "holdem.canonical/1";
@@ -1816,9 +1816,9 @@ export interface Canonical {
   canonical: string;
   /** The hole cards with suits renamed. */
   canonical_hole: Card[];
-  /** The board with suits renamed. */
+  /** The board in canonical suits. */
   canonical_board: Card[];
-  /** The dead cards with suits renamed. */
+  /** The dead cards in canonical suits. */
   canonical_dead: Card[];
   /** How many spots differ from this one only by suits, itself included. */
   equivalents: number;

@@ -111,7 +111,7 @@ async function ofTheSpot(known: Known, ask: Asker): Promise<HTMLElement[]> {
   }];
   folds.push({
     key: "texture",
-    title: "What the board looks like",
+    title: "Board texture",
     content: async () => {
       const { board } = question;
       return shown(await ask({ ask: "texture", ...(board !== undefined && { board }), show: ["tables"] }), "texture", known);
@@ -135,7 +135,7 @@ function ofARange(known: Known, index: number, ask: Asker, actions: Actions): Fo
   return isDivided ? { key: `range-${index}`, title: `What is in the range of ${who}`, content: async () => divided(known, index, ask, actions) } : undefined;
 }
 
-const DIVISIONS = [["made", "what it makes"], ["draw", "its best draw"], ["strength", "its strength"]] as const;
+const DIVISIONS = [["made", "made hand"], ["draw", "draw"], ["strength", "strength"]] as const;
 
 /** Returns the parts of a range, of which a click keeps only one. */
 function divided(known: Known, index: number, ask: Asker, { take }: Actions): Content {

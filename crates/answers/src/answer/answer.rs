@@ -120,7 +120,7 @@ pub trait Answer: Document + Send + Sync {
     ///
     /// Returns a refusal if the answer cannot be shown as a picture.
     fn picture(&self) -> Result<Picture, Refusal> {
-        Err(Refusal::new("this answer has no picture", "ask for a table or for JSON"))
+        Err(Refusal::new("this answer does not have a picture", "use a table or JSON"))
     }
 
     /// Returns the bytes of a file from which the answer can be shown again, if requested.

@@ -41,7 +41,7 @@ impl Error {
     ///
     /// let error = Error::from(SolveError::TooLarge(EngineError::TooLarge)).in_syntax(Syntax::Program);
     /// let Error::Refused(refusal) = error else { panic!("{error}") };
-    /// assert_eq!(refusal.hint.unwrap(), "leave out --exact, and the answer is sampled");
+    /// assert_eq!(refusal.hint.unwrap(), "leave out --exact to sample");
     /// ```
     #[must_use]
     pub fn in_syntax(self, syntax: Syntax) -> Self {

@@ -54,5 +54,5 @@ pub fn sample_text(sample: &SampleSummary) -> String {
 
 /// Returns the end of a remark about a sample that was interrupted.
 pub fn partial_text(sample: &SampleSummary) -> &'static str {
-    if sample.ended_early { ", partial: it was interrupted" } else { "" }
+    if sample.ended_early { ", partial: interrupted" } else { "" }
 }

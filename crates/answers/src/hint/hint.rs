@@ -234,11 +234,11 @@ impl Hint {
     pub(super) fn words(&self, syntax: Syntax) -> String {
         use Syntax::{Columns, Json, Page, Program, Python, Rust, Sql, SqlAsk};
         const BOARD: &str = "Ks7d2c";
-        const SPACES: &str = "stacks have spaces between them, prizes commas";
-        const COLUMN: &str = "if this is the board, it has a column of its own: board";
+        const SPACES: &str = "separate stacks with spaces, prizes with commas";
+        const COLUMN: &str = "if this is the board, use the column board";
         const EACH_COLUMN: &str =
-            "each player has a column, such as hero and villain, and the board has one";
-        const EACH_FIELD: &str = "each player has a field, and the board has one";
+            "use separate columns for the players, such as hero and villain, and the board";
+        const EACH_FIELD: &str = "use separate fields for the players and the board";
         let board = || syntax.board(BOARD);
         let equity = || syntax.command("equity");
         let words: &str = match (self, syntax) {
@@ -261,11 +261,11 @@ impl Hint {
             }
             (Self::NoNames, Rust) => NO_NAMES,
             (Self::NoNames, Python) => {
-                return format!("names are given with ranges={{\"open\": \"22+\"}}; {A_WEIGHT}");
+                return format!("define names with ranges={{\"open\": \"22+\"}}; {A_WEIGHT}");
             }
             (Self::NoNames, Json) => {
                 return format!(
-                    "names are given with \"ranges\": {{\"open\": \"22+\"}}; {A_WEIGHT}"
+                    "define names with \"ranges\": {{\"open\": \"22+\"}}; {A_WEIGHT}"
                 );
             }
             (Self::NoNames, _) => A_WEIGHT,
@@ -304,113 +304,113 @@ impl Hint {
             (Self::IsBoard { .. } | Self::BoardFollows { .. } | Self::NoQuotes { .. }, Columns) => {
                 COLUMN
             }
-            (Self::IsBoard { .. }, Page) => "if this is the board, it has a field of its own",
+            (Self::IsBoard { .. }, Page) => "if this is the board, use its field",
             (Self::IsBoard { call: Some(call) }, _) => {
                 return format!("if this is the board: {call}");
             }
             (Self::IsBoard { call: None }, _) => {
-                "if this is the board, give it apart from the players"
+                "if this is the board, give it separately"
             }
-            (Self::BoardFollows { .. }, Page) => "if the board follows, it has a field of its own",
+            (Self::BoardFollows { .. }, Page) => "if the board follows, use its field",
             (Self::BoardFollows { call: Some(call) }, _) => {
                 return format!("if the board follows: {call}");
             }
             (Self::BoardFollows { call: None }, _) => {
-                "if the board follows, give it apart from the hand"
+                "if the board follows, give it separately"
             }
             (Self::NoQuotes { .. }, Page) => "if it is part of the board, write it in that field",
             (Self::NoQuotes { call }, _) => {
-                return or("if it is part of the board, put that in quotes", ": ", call);
+                return or("if it is part of the board, quote the board", ": ", call);
             }
 
             (Self::BoardAmongCommas { is_line: true }, Program) => {
-                "if the line is a row of a table: --input csv; else a bar goes before the board"
+                "if the line is a row of a table: --input csv; otherwise put a bar before the board"
             }
             (Self::BoardAmongCommas { is_line: false }, Program) => {
-                "players are arguments of their own, and the board follows -b"
+                "give players as separate arguments, and the board after -b"
             }
             (Self::BoardAmongCommas { .. }, Columns) => EACH_COLUMN,
             (Self::BoardAmongCommas { .. }, Rust) => {
-                "a bar goes before the board: AhKh QQ+ | Ks7d2c"
+                "put a bar before the board: AhKh QQ+ | Ks7d2c"
             }
             (Self::BoardAmongCommas { .. }, Python) => {
-                "players are items of a list, and the board follows board="
+                "give players as list items, and the board with board="
             }
             (Self::BoardAmongCommas { .. }, Json) => {
-                "players are items of a list, and the board is \"board\""
+                "give players as list items, and the board as \"board\""
             }
             (Self::BoardAmongCommas { .. }, Page) => EACH_FIELD,
             (Self::BoardAmongCommas { .. }, Sql | SqlAsk) => {
-                "each player is a text of its own, and the board follows board =>"
+                "give each player as a separate text, and the board with board =>"
             }
 
             (Self::NoHand, Page) => {
-                "two cards are a hand, and three to five are a board: it has a field of its own"
+                "two cards are a hand; three to five are a board, which has its field"
             }
             (Self::NoHand, _) => {
                 let board = syntax.board("Ks 7d 2c");
-                return format!("two cards are a hand, and three to five are a board: {board}");
+                return format!("two cards are a hand; three to five are a board: {board}");
             }
 
             (Self::SeveralHands { .. } | Self::OnePlayer, Columns) => EACH_COLUMN,
             (Self::SeveralHands { .. } | Self::HandsTogether { .. }, Page) => {
-                "each hand has a field of its own"
+                "use a separate field for each hand"
             }
             (Self::SeveralHands { hands }, Program) => {
-                return format!("each hand is an argument of its own: {}", hands.join(" "));
+                return format!("give each hand as a separate argument: {}", hands.join(" "));
             }
             (Self::SeveralHands { hands }, Rust) => {
                 return format!("put a space between two hands: {}", hands.join(" "));
             }
             (Self::SeveralHands { hands }, Python | Json) => {
-                return format!("each hand is an item of its own: {}", syntax.list(hands));
+                return format!("give each hand as a separate list item: {}", syntax.list(hands));
             }
             (Self::SeveralHands { hands }, Sql | SqlAsk) => {
-                return format!("each hand is a text of its own: {}", syntax.all_quoted(hands));
+                return format!("give each hand as a separate text: {}", syntax.all_quoted(hands));
             }
 
-            (Self::IsObject, Program | Columns) => "if every line is an object: --input ndjson",
+            (Self::IsObject, Program | Columns) => "if each line is a JSON object: --input ndjson",
             (Self::IsHeader, Program | Columns) => {
-                "if the input is a table: --input csv, or --input tsv with tabs between the columns"
+                "if the input is a table: --input csv, or --input tsv for tabs"
             }
             (Self::IsObject | Self::IsHeader, Rust) => {
-                "a line is players or cards, | and the board, | and the dead cards"
+                "a line is players or cards, then | board, then | dead cards"
             }
             (Self::IsObject | Self::IsHeader, Python) => {
-                "players are a list of hands and ranges, or one text: \"AhKh vs QQ+\""
+                "give players as a list of hands and ranges, or as one text: \"AhKh vs QQ+\""
             }
             (Self::IsObject | Self::IsHeader, Page) => EACH_FIELD,
             (Self::OnePlayer, Program | Rust) => {
-                "put a space between two players; a comma separates hands of one"
+                "separate players with spaces; commas separate the hands of one"
             }
-            (Self::OnePlayer, Python) => "each player is an item of its own: [\"AhKh\", \"QQ+\"]",
-            (Self::OnePlayer, Page) => "each player has a field; a comma separates hands of one",
+            (Self::OnePlayer, Python) => "give each player as a separate list item: [\"AhKh\", \"QQ+\"]",
+            (Self::OnePlayer, Page) => "use a field for each player; commas separate the hands of one",
             (Self::OnePlayer | Self::IsObject | Self::IsHeader, Json) => {
-                "each player is an item of its own: \"players\": [\"AhKh\", \"QQ+\"]"
+                "give each player as a separate list item: \"players\": [\"AhKh\", \"QQ+\"]"
             }
             (Self::OnePlayer | Self::IsObject | Self::IsHeader, Sql | SqlAsk) => {
-                "each player is a text of its own: 'AhKh', 'QQ+'"
+                "give each player as a separate text: 'AhKh', 'QQ+'"
             }
 
             (Self::NoOpponent { .. }, Columns) => {
-                "the opponent is in a column villain: a hand, a range or random"
+                "give the opponent in the column villain: a hand, a range or random"
             }
             (Self::NoOpponent { call: Some(call) }, _) => {
                 return format!("against an unknown hand: {call}");
             }
-            (Self::NoOpponent { call: None }, _) => "an unknown hand is random",
+            (Self::NoOpponent { call: None }, _) => "for an unknown hand, write random",
 
             (Self::NotOneHand { call: Some(call) }, _) => return format!("for ranges: {call}"),
-            (Self::NotOneHand { call: None }, _) => "name one of them, card by card",
+            (Self::NotOneHand { call: None }, _) => "give one hand card by card",
 
-            (Self::AfterFlop { call }, _) => return or("the flop is there already", ": ", call),
+            (Self::AfterFlop { call }, _) => return or("the flop is already dealt", ": ", call),
             (Self::AfterRiver { call }, _) => {
-                return or("no card comes after the river", ": ", call);
+                return or("no card is dealt after the river", ": ", call);
             }
             (Self::BeforeFlop { call }, _) => {
-                const FLOP: &str = "before the flop three cards come at once; give a flop";
+                const FLOP: &str = "three cards are dealt on the flop; give a flop";
                 return match call {
-                    Some(call) => format!("{FLOP} with {}, or ask {call}", board()),
+                    Some(call) => format!("{FLOP} with {}, or use {call}", board()),
                     None => format!("{FLOP}, such as {BOARD}"),
                 };
             }
@@ -424,156 +424,156 @@ impl Hint {
             (Self::NoNuts { call: None }, _) => "give a flop, such as Kd7h2s",
             (Self::NoStreets { call }, _) => {
                 let streets = format!(
-                    "the streets are those of the board: {}, one more card for the turn, one for the river",
+                    "the streets follow from the board: {}, one more card for the turn, one for the river",
                     board()
                 );
                 return or(&streets, "; without them: ", call);
             }
-            (Self::NoDivision, _) => return format!("a range divides on a flop: {}", board()),
+            (Self::NoDivision, _) => return format!("breaking a range down needs a flop: {}", board()),
             (Self::SeveralPlayers { call: Some(call) }, _) => {
                 return format!("for several players: {call}");
             }
-            (Self::SeveralPlayers { call: None }, _) => "name one player",
+            (Self::SeveralPlayers { call: None }, _) => "give one player",
 
             (Self::NotTwoRanges, Program | Columns) => {
-                "one range, and the other with --against: holdem range AhQs --against 'AA,AK'"
+                "give one range, and the other with --against: holdem range AhQs --against 'AA,AK'"
             }
             (Self::NotTwoRanges, Python) => {
-                "one range, and the other: blockers(\"AhQs\", \"AA,AK\")"
+                "give one range, and the other: blockers(\"AhQs\", \"AA,AK\")"
             }
-            (Self::NotTwoRanges, Page) => "each of the two ranges has a field of its own",
-            (Self::NotTwoRanges, _) => "give one range, and the other after it",
+            (Self::NotTwoRanges, Page) => "use a separate field for each range",
+            (Self::NotTwoRanges, _) => "give two ranges, one after the other",
 
             (Self::WrongHand, Program | Columns) => {
-                "hole cards first, then the board: holdem eval AhKh QhJhTh"
+                "give hole cards first, then the board: holdem eval AhKh QhJhTh"
             }
-            (Self::WrongHand, Rust) => "hole cards first, then the board: AhKh QhJhTh",
+            (Self::WrongHand, Rust) => "give hole cards first, then the board: AhKh QhJhTh",
             (Self::WrongHand, Python) => {
-                "hole cards first, then the board: evaluate(\"AhKh\", board=\"QhJhTh\")"
+                "give hole cards first, then the board: evaluate(\"AhKh\", board=\"QhJhTh\")"
             }
-            (Self::WrongHand, _) => "a hand is two hole cards and a board of three to five cards",
+            (Self::WrongHand, _) => "give two hole cards and a board of three to five cards",
 
             (Self::BoardTwice(Origin::Argument | Origin::Cell), Program) => {
-                "give it in one place; with spaces, in quotes: -b 'Qh Jh Th'"
+                "give the board once; with spaces, in quotes: -b 'Qh Jh Th'"
             }
-            (Self::BoardTwice(_), _) => "give it in one place",
+            (Self::BoardTwice(_), _) => "give it once",
             (Self::ShortBoard { origin: Origin::Line, .. }, Program | Rust) => {
-                "write || before the dead cards"
+                "write || before dead cards"
             }
-            (Self::ShortBoard { .. }, Rust | Page) => "give that as dead cards",
+            (Self::ShortBoard { .. }, Rust | Page) => "give those as dead cards",
             (Self::ShortBoard { cards, .. }, _) => return format!("write {}", syntax.dead(cards)),
 
             (Self::MorePlayers { call }, _) => {
-                return or(&format!("more players are for {}", equity()), ": ", call);
+                return or(&format!("for more players, use {}", equity()), ": ", call);
             }
             (Self::TwoKnown { call }, _) => {
-                return or(&format!("two known hands are for {}", equity()), ": ", call);
+                return or(&format!("for two known hands, use {}", equity()), ": ", call);
             }
             (Self::NoStartingHand { call }, _) => {
                 return or(&format!("{} takes combos and ranges", equity()), ": ", call);
             }
             (Self::MoreOpponents { call }, _) => {
-                return or(&format!("more are for {}", equity()), ": ", call);
+                return or(&format!("for more, use {}", equity()), ": ", call);
             }
             (Self::Opponents { call: Some(call), .. }, _) => call,
             (Self::Opponents { call: None, most }, _) => {
                 return format!("give a number from 1 to {most}");
             }
             (Self::RandomForAll { call }, _) => {
-                return or("for all of them, leave out random", ": ", call);
+                return or("for all hands, leave out random", ": ", call);
             }
             (Self::RandomOpponent { call }, _) => return or("leave out random", ": ", call),
-            (Self::HandsTogether { .. }, Json) => "each hand is an item of its own",
+            (Self::HandsTogether { .. }, Json) => "give each hand as a separate list item",
             (Self::HandsTogether { call }, _) => {
-                return or("each hand is an argument of its own", ": ", call);
+                return or("give each hand as a separate argument", ": ", call);
             }
 
             (Self::TooLarge | Self::NoDeal | Self::WrongEngine, Sql | SqlAsk) => {
-                "give the players other ranges"
+                "use other ranges"
             }
-            (Self::TooLarge, Program | Columns) => "leave out --exact, and the answer is sampled",
-            (Self::TooLarge, Rust) => "with Budget::default(), the answer is sampled",
-            (Self::TooLarge, Python) => "leave out exact=True, and the answer is sampled",
-            (Self::TooLarge, Json) => "without \"budget\": \"exact\", the answer is sampled",
+            (Self::TooLarge, Program | Columns) => "leave out --exact to sample",
+            (Self::TooLarge, Rust) => "use Budget::default() to sample",
+            (Self::TooLarge, Python) => "leave out exact=True to sample",
+            (Self::TooLarge, Json) => "leave out \"budget\": \"exact\" to sample",
             (Self::NoDeal, Program | Columns) => {
-                "count every deal instead: --exact; --plan says how long that takes"
+                "use --exact; --plan estimates the time"
             }
-            (Self::NoDeal, Rust) => "count every deal instead: Budget::exact()",
-            (Self::NoDeal, Python) => "count every deal instead: exact=True",
-            (Self::NoDeal, Json) => "count every deal instead: \"budget\": \"exact\"",
-            (Self::NoDeal, Page) => "give the players ranges that leave one another cards",
+            (Self::NoDeal, Rust) => "use Budget::exact()",
+            (Self::NoDeal, Python) => "use exact=True",
+            (Self::NoDeal, Json) => "use \"budget\": \"exact\"",
+            (Self::NoDeal, Page) => "use ranges that share fewer cards",
             (Self::WrongEngine, Program | Columns) => {
-                "leave out --engine, and the fastest that can is chosen; --plan shows them all"
+                "leave out --engine to use the fastest possible; --plan lists all"
             }
             (Self::WrongEngine, Rust) => {
-                "Budget::exact() takes the fastest engine that can; Plan::of shows them all"
+                "Budget::exact() uses the fastest possible engine; Plan::of lists all"
             }
-            (Self::WrongEngine, Python) => "with exact=True, the fastest engine that can counts",
+            (Self::WrongEngine, Python) => "exact=True uses the fastest possible engine",
             (Self::TooLarge, Page) | (Self::WrongEngine, Json | Page) => {
-                "leave some players out, and try again"
+                "leave out some players"
             }
 
             (Self::TooClose { precision, digits }, Program | Columns) => {
                 let precision = Percent::of(*precision).digits(*digits).to_string();
                 let option = syntax.option("precision", &precision);
-                return format!("{option} draws more, --exact counts all");
+                return format!("use {option} for a larger sample, or --exact");
             }
             (Self::TooClose { precision, digits }, Python) => {
                 let option = syntax.option("precision", &share(*precision, *digits));
-                return format!("{option} draws more, exact=True counts all");
+                return format!("use {option} for a larger sample, or exact=True");
             }
             (Self::TooClose { precision, digits }, Json) => {
                 let option = syntax.option("precision", &share(*precision, *digits));
                 return format!(
-                    "\"budget\": {{{option}}} draws more, \"budget\": \"exact\" counts all"
+                    "use \"budget\": {{{option}}} for a larger sample, or \"budget\": \"exact\""
                 );
             }
             (Self::TooClose { .. }, Rust) => {
-                "Sampling::precision draws more, Budget::exact() counts all"
+                "use Sampling::precision for a larger sample, or Budget::exact()"
             }
-            (Self::TooClose { .. }, _) => "a larger sample may tell, and an exact count does",
+            (Self::TooClose { .. }, _) => "use a larger sample or an exact count",
 
-            (Self::AllHoldings, Program | Columns) => "all of them: --all",
-            (Self::AllHoldings, Python) => "all of them: top=None",
+            (Self::AllHoldings, Program | Columns) => "all: --all",
+            (Self::AllHoldings, Python) => "all: top=None",
             (Self::AllHoldings | Self::AllCombos, _) => {
-                return format!("all of them without {}", syntax.name("top"));
+                return format!("all without {}", syntax.name("top"));
             }
-            (Self::SameAsEquity, Program | Columns) => "the equity command's win and tie",
-            (Self::SameAsEquity, Python) => "the win and tie of equity()",
-            (Self::SameAsEquity, Page) => "the win and tie of the equity",
-            (Self::SameAsEquity, _) => return format!("the win and tie of {}", equity()),
+            (Self::SameAsEquity, Program | Columns) => "win and tie of the equity command",
+            (Self::SameAsEquity, Python) => "win and tie of equity()",
+            (Self::SameAsEquity, Page) => "win and tie of the equity",
+            (Self::SameAsEquity, _) => return format!("win and tie of {}", equity()),
 
             (Self::SeveralSizes { sizes, number }, _) => {
-                let several = format!("several sizes are {}", syntax.options("bet", sizes));
+                let several = format!("for several sizes: {}", syntax.options("bet", sizes));
                 return match number {
                     Some(number) => {
                         let number = syntax.option("bet", &number.to_string());
-                        format!("one number is {number}, {several}")
+                        format!("for one number: {number}; {several}")
                     }
                     None => several,
                 };
             }
-            (Self::SeveralNumbers, Columns) => "each stack has a column: stack1, stack2, …",
+            (Self::SeveralNumbers, Columns) => "use a column for each stack: stack1, stack2, …",
             (Self::SeveralNumbers, Program | Page) => SPACES,
-            (Self::SeveralNumbers, _) => "several numbers are several items of the list",
+            (Self::SeveralNumbers, _) => "give several numbers as several list items",
 
             (Self::NoGrid { or }, _) => {
                 return format!("leave out {}, or {or}", syntax.name("grid"));
             }
-            (Self::ManyGrids, Program | Columns) => "name a hand: holdem preflop AKs --svg aks.svg",
-            (Self::ManyGrids, _) => "name a hand, such as AKs",
+            (Self::ManyGrids, Program | Columns) => "give a hand: holdem preflop AKs --svg aks.svg",
+            (Self::ManyGrids, _) => "give a hand, such as AKs",
             (Self::LargeGame { .. }, Page) => {
-                "give fewer sizes or narrower ranges, or one more card of the board"
+                "use fewer sizes, narrower ranges, or one more board card"
             }
             (Self::LargeGame { gigabytes }, _) => {
                 let memory = syntax.option("memory", &gigabytes.to_string());
-                return format!("give fewer sizes or narrower ranges; or allow more: {memory}");
+                return format!("use fewer sizes or narrower ranges, or raise the limit: {memory}");
             }
             (Self::NoSolution, Program | Columns) => {
-                "give a file that this program has saved: holdem solve … -o spot.holdem"
+                "give a file saved by this program: holdem solve … -o spot.holdem"
             }
-            (Self::NoSolution, Page) => "give a file that this page or the program has saved",
-            (Self::NoSolution, _) => "give a file that solve has saved",
+            (Self::NoSolution, Page) => "give a file saved by this page or the program",
+            (Self::NoSolution, _) => "give a file saved by solve",
         };
         words.to_owned()
     }

@@ -222,9 +222,9 @@ impl LineSyntax {
 fn too_many(lists: Lists<'_>) -> Error {
     let (list, columns) = lists.spread.unwrap_or(("fields", 0));
     Error::refused(
-        format!("this has more {list} than the {columns} that the header has columns for"),
+        format!("this has more {list} than the {columns} in the header"),
         format!(
-            "--players {} makes columns for as many as there can be; -f ndjson has no columns",
+            "--players {} makes enough columns; or use -f ndjson",
             Request::MAX_PLAYERS
         ),
     )

@@ -68,8 +68,8 @@ pub fn of_lines<W: OfLines>(
         Question::Icm => work.with(Icm, defaults),
         other => {
             return Err(Refusal::new(
-                format!("lines cannot ask for {other}"),
-                format!("lines ask for {}", LINE_QUESTIONS.join(", ")),
+                format!("a batch does not support {other}"),
+                format!("supported: {}", LINE_QUESTIONS.join(", ")),
             ));
         }
     })
@@ -90,8 +90,8 @@ fn check(question: Question, options: &Options, defaults: &Defaults) -> Result<(
     let rows = [!options.divide_by.is_empty(), options.detail.by_combo, options.to.is_some()];
     if question == Question::Range && rows.into_iter().filter(|&is_given| is_given).count() > 1 {
         return Err(Refusal::new(
-            "a line of range has rows of parts, rows of combos, or one row for the whole range",
-            "give one of by, combos and to",
+            "a line of range has a row per part, a row per combo, or one row for the range",
+            "give only one of by, combos and to",
         ));
     }
     let given = defaults.given().iter().map(|(parameter, _)| parameter);
@@ -99,7 +99,7 @@ fn check(question: Question, options: &Options, defaults: &Defaults) -> Result<(
         None => Ok(()),
         Some(other) => Err(Refusal::new(
             format!("a line of {question} has no option {}", other.name()),
-            "leave it out: it would have no effect",
+            "leave it out: it has no effect",
         )),
     }
 }

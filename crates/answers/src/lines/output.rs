@@ -197,8 +197,8 @@ impl Output {
                 let written = cells.cells() - before;
                 if written > self.columns.get().map_or(0, |columns| columns.names.len()) {
                     return Err(Error::refused(
-                        "this line has amounts, and the header no columns for pot odds",
-                        "-f ndjson has no columns; in CSV, the first line must have amounts too",
+                        "this line has amounts, but the header lacks columns for pot odds",
+                        "use -f ndjson; in CSV, the first line must have amounts as well",
                     ));
                 }
                 self.fill(written, &mut cells);

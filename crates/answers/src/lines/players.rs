@@ -20,7 +20,7 @@ pub fn check_number(query: &Query<'_>) -> Result<(), Error> {
         0..=Request::MAX_PLAYERS => Ok(()),
         players => {
             let message = RequestError::Players(players).to_string();
-            Err(Error::refused(message, "leave some players out"))
+            Err(Error::refused(message, "leave out some players"))
         }
     }
 }

@@ -232,10 +232,10 @@ impl Answer for BenchAnswer {
 
     fn remarks(&self) -> Vec<String> {
         vec![
-            "medians; ±: half of the runs were as near or nearer".to_owned(),
-            "reference: what a slow and simple method does on as many threads, from its rate in the same run"
+            "medians; ±: half of the runs are within".to_owned(),
+            "reference: a slow and simple method on as many threads, from its rate in the same run"
                 .to_owned(),
-            "the signature is made of all answers: it is the same on every machine".to_owned(),
+            "the signature covers all answers, and is the same on every machine".to_owned(),
         ]
     }
 

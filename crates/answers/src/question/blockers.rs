@@ -21,7 +21,7 @@ use super::question::Facts;
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
     name: "blockers",
-    description: "Counts what each card and hand of the first range takes out of the second",
+    description: "Calculates blockers: the share of the second range that each card and hand of the first removes",
     players: (2, 2),
     parameters: {
         use Parameter::*;
@@ -76,7 +76,7 @@ impl BlockersAnswer {
         let ranges = spot.counted()?;
         let [player, against] = <[Counted; 2]>::try_from(ranges).map_err(|ranges| {
             let message = format!(
-                "blockers are those of one range against another, and there are {}",
+                "blockers need two ranges, and {} are given",
                 ranges.len()
             );
             Error::refused(message, spot.hint(&Hint::NotTwoRanges))
@@ -119,7 +119,7 @@ impl BlockersAnswer {
         let header = header.chain(has_parts.then_some("most of"));
         let mut table = Table::new(header)
             .numeric([1, 2])
-            .named("blockers", format!("What each {what} takes out of the range"));
+            .named("blockers", format!("Blockers: share of the range removed by each {what}"));
         for blocker in blockers.iter().take(self.top) {
             let share = Percent::of(self.share(blocker.removed)).to_string();
             let cells = [cards(blocker.what), blocker.removed.to_string().into(), share.into()];
@@ -226,15 +226,15 @@ impl Answer for BlockersAnswer {
             let Self { top, syntax, .. } = self;
             let all = syntax.option("top", &most.to_string());
             format!(
-                "the {top} that take the most, of {} and {}; all: {all}",
+                "the top {top} blockers, of {} and {}; all: {all}",
                 counted(cards.len() as u64, "card"),
                 counted(combos.len() as u64, "hand")
             )
         });
-        let counted = format!("of {weight} combos that the other range has here");
+        let counted = format!("of {weight} combos in the other range");
         let draws = parts.iter().any(|(part, _)| matches!(part, RangePart::Draw(_)));
         let draws =
-            draws.then(|| "each combo counts for what it makes, and for its best draw".to_owned());
+            draws.then(|| "each combo counts for its made hand and its best draw".to_owned());
         hidden.into_iter().chain([counted]).chain(draws).collect()
     }
 

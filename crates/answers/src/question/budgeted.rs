@@ -56,7 +56,7 @@ pub fn solve(
     let Some(sample) = solution.sample() else { return Ok((solution, Vec::new())) };
     let exact =
         watch.has_clock().then(|| match (plan.cheapest(), plan.seconds(Engine::Enumerate)) {
-            (None, Err(error)) => format!("this is sampled: {error}"),
+            (None, Err(error)) => format!("sampled: {error}"),
             (cheapest, _) => {
                 how_to_be_exact(cheapest.map_or(f64::INFINITY, |(_, seconds)| seconds), syntax)
             }
@@ -86,7 +86,7 @@ pub fn solve_runouts(
     }
     let exact = watch.has_clock().then(|| match seconds.is_finite() {
         true => how_to_be_exact(seconds, syntax),
-        false => "this is sampled: too many deals to count".to_owned(),
+        false => "sampled: too many deals to count".to_owned(),
     });
     let samples = || {
         let next = runouts.next.iter().map(|Runout { sample, .. }| *sample);
@@ -103,8 +103,8 @@ fn refuse(why: RunoutsError) -> Error {
         return Error::Interrupted;
     }
     let hint = match why {
-        RunoutsError::Engine(_) => "the answer can be sampled, if it need not be exact",
-        _ => "leave some players out, or give them narrower ranges",
+        RunoutsError::Engine(_) => "sample the answer instead",
+        _ => "leave out some players, or use narrower ranges",
     };
     Error::refused(why.to_string(), hint)
 }
@@ -113,8 +113,7 @@ fn refuse(why: RunoutsError) -> Error {
 pub fn rough_note(sample: &SampleSummary) -> Option<String> {
     sample.is_rough().then(|| {
         format!(
-            "the ranges share so many cards that {} deals are worth only {} independent ones: take the \
-             errors (±) as rough",
+            "the ranges share so many cards that {} deals count as only {} independent ones: the errors (±) are rough",
             grouped(sample.deals),
             grouped(sample.effective_sample_size.round() as u64)
         )
@@ -127,7 +126,7 @@ fn unreached_note(sample: &SampleSummary) -> Option<String> {
     // The estimate is accurate to about one digit.
     let unit = 10_u64.pow(needed.ilog10());
     Some(format!(
-        "this precision would take some {} deals, which is out of reach: the sample ended after {}",
+        "this precision needs about {} deals, too many: the sample ended after {}",
         grouped(needed / unit * unit),
         grouped(sample.deals)
     ))

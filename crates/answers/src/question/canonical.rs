@@ -1,4 +1,4 @@
-//! Hole cards, a board and dead cards with suits renamed, the same for all spots that differ only by suits.
+//! Hole cards, a board and dead cards in canonical suits, the same for all spots that differ only by suits.
 
 use holdem_engine::isomorphism::{canonical, relabelings};
 use holdem_engine::{Board, CardSet, HoleCards};
@@ -19,7 +19,7 @@ use super::question::Facts;
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
     name: "canonical",
-    description: "Renames the suits of one hand, a board and dead cards, the same for all spots that differ only by suits",
+    description: "Renames the suits of a hand, a board and dead cards to a canonical form, equal for all spots that differ only by suits",
     players: (1, 1),
     parameters: {
         use Parameter::*;
@@ -40,7 +40,7 @@ pub struct CanonicalAnswer {
     hole: HoleCards,
     board: Board,
     dead: CardSet,
-    /// The hole cards, the board and the dead cards with suits renamed.
+    /// The hole cards, the board and the dead cards in canonical suits.
     renamed: [CardSet; 3],
     equivalents: u64,
 }
@@ -54,8 +54,8 @@ impl CanonicalAnswer {
     pub fn of(spot: &Spot) -> Result<Self, Error> {
         let deal = spot.deal("canonical", 0, "range")?;
         let [hole] = *deal.players() else {
-            let message = format!("canonical takes one hand, and there are {}", spot.players.len());
-            return Err(Error::refused(message, "name one hand, card by card"));
+            let message = format!("canonical takes one hand, and {} are given", spot.players.len());
+            return Err(Error::refused(message, "give one hand card by card"));
         };
         let (board, dead) = (spot.board(), spot.dead());
         let sets = [hole.set(), board.set(), dead];
@@ -75,7 +75,7 @@ impl CanonicalAnswer {
     }
 }
 
-/// A hand, a board and dead cards with suits renamed.
+/// A hand, a board and dead cards in canonical suits.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Canonical"))]
 pub struct CanonicalRecord {
@@ -91,9 +91,9 @@ pub struct CanonicalRecord {
     canonical: String,
     /// The hole cards with suits renamed.
     canonical_hole: CardList,
-    /// The board with suits renamed.
+    /// The board in canonical suits.
     canonical_board: CardList,
-    /// The dead cards with suits renamed.
+    /// The dead cards in canonical suits.
     canonical_dead: CardList,
     /// How many spots differ from this one only by suits, itself included.
     equivalents: u64,
@@ -130,21 +130,21 @@ impl Answer for CanonicalAnswer {
         let [hole, board, dead] = self.renamed;
         let mut table =
             Table::new([StyledText::from("hand"), StyledText::cards(self.hole.cards())])
-                .named("canonical", "The hand and what is known with suits renamed");
+                .named("canonical", "Canonical suits of the hand and the known cards");
         table.entry("starting hand", self.hole.starting_hand().to_string());
-        table.entry("hand with suits renamed", StyledText::cards(hole.descending()));
+        table.entry("hand in canonical suits", StyledText::cards(hole.descending()));
         if !board.is_empty() {
-            table.entry("board with suits renamed", StyledText::cards(board.descending()));
+            table.entry("board in canonical suits", StyledText::cards(board.descending()));
         }
         if !dead.is_empty() {
-            table.entry("dead cards with suits renamed", StyledText::cards(dead.descending()));
+            table.entry("dead cards in canonical suits", StyledText::cards(dead.descending()));
         }
         vec![table]
     }
 
     fn remarks(&self) -> Vec<String> {
         let spots = counted(self.equivalents, "spot");
-        vec![format!("{spots} that differ only by suits, this one included")]
+        vec![format!("{spots} that differ only by suits, including this one")]
     }
 
     /// Returns the renamed spot as a line.
@@ -169,8 +169,8 @@ impl Kind for CanonicalLines {
     const COLUMNS: &'static [Column] = &[
         Column::text("hand", 5),
         Column::text("starting hand", 13),
-        Column::text("hand with suits renamed", 23),
-        Column::text("board with suits renamed", 24),
-        Column::text("dead cards with suits renamed", 29),
+        Column::text("hand in canonical suits", 23),
+        Column::text("board in canonical suits", 24),
+        Column::text("dead cards in canonical suits", 29),
     ];
 }

@@ -62,7 +62,7 @@ pub fn with_opponents<'q>(query: &Query<'q>, options: &Options) -> Result<Query<
         None => Ok(query),
         Some(opponents @ 1..=MOST) => Ok(query.with_players((0..opponents).map(|_| "random"))),
         Some(other) => Err(Refusal::new(
-            format!("{other} opponents cannot be dealt a hand each"),
+            format!("the deck is too small for {other} opponents"),
             format!("give a number from 1 to {MOST}"),
         )),
     }

@@ -63,7 +63,7 @@ impl CostLimit {
         let limit = duration(self.limit.as_secs_f64());
         let message = match self.estimate.get() {
             Some(&seconds) => format!(
-                "counting every deal takes {}, and the limit is {limit}",
+                "an exact count takes {}, and the limit is {limit}",
                 about_duration(seconds)
             ),
             None => format!("this takes longer than the limit of {limit}"),

@@ -33,8 +33,8 @@ use super::watch::Work;
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
     name: "flops",
-    description: "Finds how often one hand or range flops each made hand and draw, how often it hits or \
-         misses, and on which flops and textures, over all flops",
+    description: "Calculates the odds that a hand or range flops each made hand and draw, hits or misses, over all \
+         flops and by flop and texture",
     players: (1, 1),
     parameters: {
         use Parameter::*;
@@ -114,7 +114,7 @@ impl FlopsAnswer {
             let call = spot.call("equity", &[]);
             let hint = spot.hint(&Hint::SeveralPlayers { call });
             let message = format!(
-                "the flops are those of one hand or range, and there are {}",
+                "--flops takes one hand or range, and {} are given",
                 spot.players.len()
             );
             return Err(Error::refused(message, hint));
@@ -125,7 +125,7 @@ impl FlopsAnswer {
         let mut flops =
             flops(&live, board, dead, progress).map_err(|Interrupted| Error::Interrupted)?;
         if flops.is_empty() {
-            let message = "too few cards are left for a hand and a flop";
+            let message = "the deck has too few cards left for a hand and a flop";
             return Err(Error::refused(message, "use fewer dead cards"));
         }
         // For shares from 0 to 1, the order of the bits is the order of the numbers.
@@ -207,7 +207,7 @@ struct HitFields {
     /// How often it has top pair or better, as the filter `top pair+` has it.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     top_pair_or_better: f64,
-    /// How often it has a draw of eight outs or more to a straight or a flush: the filter `double gutshot+`.
+    /// Frequency of a straight or flush draw with at least eight outs: the filter `double gutshot+`.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     strong_draw: f64,
     /// How often it has nothing made, and no draw to a straight or a flush by the turn: the filter `air`.
@@ -367,9 +367,9 @@ impl Answer for FlopsAnswer {
         let mut tables = vec![self.summary(), self.made(), self.drawn(), self.by_texture()];
         if self.live.combo_count() > 1 {
             let listed = self.top.unwrap_or(LISTED).min(self.flops.len());
-            tables.push(self.listed("flops hit most", "best", self.flops.iter().take(listed)));
+            tables.push(self.listed("best flops", "best", self.flops.iter().take(listed)));
             tables.push(self.listed(
-                "flops hit least",
+                "worst flops",
                 "worst",
                 self.flops.iter().rev().take(listed),
             ));
@@ -382,10 +382,10 @@ impl Answer for FlopsAnswer {
         let flops: u64 = self.flops.iter().map(|flop| flop.alike).sum();
         let different = grouped(self.flops.len() as u64);
         vec![
-            "a hit is top pair or better, or a draw of eight outs or more; air is nothing made, and no straight or \
-             flush by the turn"
+            "hit: top pair or better, or a draw with at least eight outs; air: no made hand, and no straight or flush \
+             draw"
                 .to_owned(),
-            format!("exact: {} flops, of which {different} differ for this range", grouped(flops)),
+            format!("exact: {} flops, {different} of them distinct for this range", grouped(flops)),
         ]
     }
 
@@ -411,13 +411,13 @@ impl FlopsAnswer {
     /// Returns the table of how often the range hits the flop.
     fn summary(&self) -> Table {
         let Hits { hit, top_pair_or_better, strong_draw, air, .. } = self.total.hits;
-        let mut table = Table::new(["on the flop", "how often"])
+        let mut table = Table::new(["on the flop", "frequency"])
             .numeric([1])
-            .named("hits", "How often the flop is hit");
+            .named("hits", "Odds of hitting the flop");
         for (what, combos) in [
-            ("hits it", hit),
+            ("hit", hit),
             ("top pair or better", top_pair_or_better),
-            ("a draw of eight outs or more", strong_draw),
+            ("draw with at least eight outs", strong_draw),
             ("air", air),
         ] {
             table.row([what.to_owned(), self.share(combos)]);
@@ -427,9 +427,9 @@ impl FlopsAnswer {
 
     /// Returns the table of the made hands.
     fn made(&self) -> Table {
-        let mut table = Table::new(["makes", "how often"])
+        let mut table = Table::new(["makes", "frequency"])
             .numeric([1])
-            .named("made", "What it makes on the flop");
+            .named("made", "Made hands on the flop");
         for &(made, combos) in &self.total.made {
             table.row([made.to_string(), self.share(combos)]);
         }
@@ -439,7 +439,7 @@ impl FlopsAnswer {
     /// Returns the table of the draws.
     fn drawn(&self) -> Table {
         let mut table =
-            Table::new(["draws", "how often"]).numeric([1]).named("draws", "Its draws on the flop");
+            Table::new(["draws", "frequency"]).numeric([1]).named("draws", "Draws on the flop");
         for &(draw, combos) in &self.total.draws {
             table.row([draw.name().to_owned(), self.share(combos)]);
         }
@@ -448,10 +448,10 @@ impl FlopsAnswer {
 
     /// Returns the table of the textures.
     fn by_texture(&self) -> Table {
-        let header = ["flops", "how often", "hits", "top pair+", "draws", "air"];
+        let header = ["flops", "frequency", "hits", "top pair+", "draws", "air"];
         let mut table = Table::new(header)
             .numeric(1..header.len())
-            .named("textures", "How often each kind of flop is hit");
+            .named("textures", "Odds of hitting by kind of flop");
         for TexturePart { part, name, total } in self.textures() {
             let name = if part == "high" { format!("{name} high") } else { name };
             let often = Percent::ratio(total.combos, self.total.combos).to_string();
@@ -470,7 +470,7 @@ impl FlopsAnswer {
         let header = [title, "ways", "hits", "top pair+", "draws", "air"];
         let mut table = Table::new(header)
             .numeric(1..header.len())
-            .named("flops", format!("The flops that it hits {which}"));
+            .named("flops", format!("Flops hit {which}"));
         for FlopSurvey { flop, alike, survey, .. } in flops {
             let cells = HitFields::of(survey).cells().map(StyledText::from);
             let cards = flop.set().descending();

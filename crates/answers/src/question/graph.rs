@@ -29,8 +29,8 @@ use super::question::Facts;
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
     name: "graph",
-    description: "Finds how each player's equity is spread over the combos of the range: quantiles, and the \
-         equity of each combo",
+    description: "Calculates each player's equity distribution over the combos of the range: quantiles and the equity \
+         of each combo",
     players: (2, Request::MAX_PLAYERS),
     parameters: {
         use Parameter::*;
@@ -67,8 +67,7 @@ pub struct GraphAnswer {
 }
 
 /// The caption of the first table.
-const CAPTION: &str = "What the curves come to: at 10% is the equity that the weakest tenth of the range does not \
-                       exceed";
+const CAPTION: &str = "Quantiles of the curves: the weakest tenth of the range is below the equity at 10%";
 
 impl GraphAnswer {
     /// Returns the answer about a spot, from the solution of its request by combo.
@@ -97,7 +96,7 @@ impl GraphAnswer {
             .map(|(player, distribution)| Curve::of_distribution(player.title(), distribution));
         Curves {
             y_axis: if self.is_sampled() { "equity, sampled" } else { "equity" }.to_owned(),
-            x_axis: "of the range, the weakest first".to_owned(),
+            x_axis: "of the range, weakest first".to_owned(),
             curves: curves.collect(),
         }
     }
@@ -112,7 +111,7 @@ impl GraphAnswer {
             match players.first() {
                 Some((1, _)) => CAPTION,
                 // Explain this only once.
-                _ => "The same of more players",
+                _ => "More players",
             },
         );
         let mut row = |label: String, cell: &dyn Fn(usize, &Distribution) -> StyledText| {
@@ -231,7 +230,7 @@ impl Answer for GraphAnswer {
         let left_out = (1..).zip(&self.distributions).flat_map(|(number, distribution)| {
             let number: usize = number;
             let never = (&distribution.never_dealt, "never dealt");
-            let hardly = (&distribution.hardly_drawn, "drawn too seldom, and left out");
+            let hardly = (&distribution.hardly_drawn, "sampled too rarely, and left out");
             [never, hardly].into_iter().filter(|(combos, _)| !combos.is_empty()).map(
                 move |(combos, why)| {
                     let verb = if combos.len() == 1 { "is" } else { "are" };

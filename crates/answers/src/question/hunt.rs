@@ -83,7 +83,7 @@ fn summary(answer: &HuntAnswer) -> Table {
             if hand.size() > Hand::MIN_SIZE {
                 table.entry("best five", StyledText::cards(best_five(hand, CardSet::EMPTY)));
             }
-            table.entry("which is", StyledText::strong(evaluate(hand).to_string()));
+            table.entry("hand", StyledText::strong(evaluate(hand).to_string()));
             table.entry("hand number", grouped(tally.hands));
         }
         None => table.entry("interrupted after", grouped(tally.hands)),
@@ -91,7 +91,7 @@ fn summary(answer: &HuntAnswer) -> Table {
     let expected = grouped((1.0 / hunt.chance()).round() as u64);
     table.entry("expected", format!("one in {expected} hands"));
     let chance = Percent::of(hunt.chance_of_taking(tally.hands)).digits(1);
-    table.entry("chance of taking this long", chance.to_string());
+    table.entry("probability of taking this long", chance.to_string());
     table.entry("seed", hunt.seed().to_string());
     table
 }
@@ -100,7 +100,7 @@ fn summary(answer: &HuntAnswer) -> Table {
 fn categories(answer: &HuntAnswer) -> Table {
     let mut table = Table::new(["category", "met", "expected"])
         .numeric([1, 2])
-        .named("categories", "The hands of each category");
+        .named("categories", "Hands of each category");
     for category in Category::ALL.into_iter().rev() {
         let count = grouped(answer.tally.categories[category.index()]);
         let tenths = (10.0 * answer.expected(category)).round() as u64;

@@ -20,7 +20,7 @@ pub struct NamesAnswer {
 
 /// The remark if no range has a name.
 const NONE: &str =
-    "no range has a name; holdem config --help has a file of ranges by position to start from";
+    "no named ranges; holdem config --help shows a file of ranges by position to start from";
 
 /// A named range.
 #[derive(Debug)]

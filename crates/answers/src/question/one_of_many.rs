@@ -100,9 +100,9 @@ fn with_board_alone<'q>(query: &Query<'q>) -> Result<Query<'q>, Refusal> {
     if let (Some(_), Some(&board)) = (query.board, subjects.iter().find(is_board)) {
         let origin = query.syntax().origin(query.board_origin);
         return Err(query.line.refuse_at(
-            format!("this is a board, and there is another {origin}"),
+            format!("this is a board, and another is given {origin}"),
             [board],
-            "give one board, with all its cards",
+            "give one board with all its cards",
         ));
     }
     let leading = subjects.iter().take_while(|&&subject| count(&query, subject) > 0).count();

@@ -19,8 +19,7 @@ use super::question::{Facts, Question};
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
     name: "plan",
-    description: "Estimates what an exact equity would cost with each engine, and says which one would run, \
-         without counting",
+    description: "Estimates the cost of an exact equity for each engine, and states which one would run",
     players: (2, Request::MAX_PLAYERS),
     parameters: {
         use Parameter::*;
@@ -48,7 +47,7 @@ pub struct PlanAnswer {
     chosen: &'static str,
 }
 
-/// An engine, and how long it would take.
+/// An engine with its estimated time.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "PlannedEngine"))]
 pub struct EngineRecord {
@@ -96,13 +95,13 @@ impl Recorded for PlanAnswer {
 
 impl Answer for PlanAnswer {
     fn tables(&self) -> Vec<Table> {
-        let mut table = Table::new(["engine", "would take", ""])
-            .named("engines", "What each engine would take");
+        let mut table = Table::new(["engine", "time", ""])
+            .named("engines", "Estimated time of each engine");
         for record in self.records() {
             let cost = match (record.seconds, record.unable) {
                 (Some(seconds), _) => about_duration(seconds),
                 (None, Some(error)) => format!("cannot answer: {error}"),
-                (None, None) => "as long as you choose".to_owned(),
+                (None, None) => "as long as requested".to_owned(),
             };
             let chosen =
                 if record.chosen { StyledText::strong("would run") } else { StyledText::default() };

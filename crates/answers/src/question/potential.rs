@@ -22,8 +22,8 @@ use super::question::Facts;
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
     name: "potential",
-    description: "Finds how strong one hand is now against one that is not known, and how often it overtakes \
-         or is overtaken by the river",
+    description: "Calculates the strength of a hand against an unknown hand, and its positive and negative potential \
+         by the river",
     players: (1, 1),
     parameters: {
         use Parameter::*;
@@ -57,8 +57,8 @@ impl PotentialAnswer {
     pub fn of(spot: &Spot) -> Result<Self, Error> {
         let deal = spot.deal("potential", 0, "odds")?;
         let [hole] = *deal.players() else {
-            let message = format!("potential takes one hand, and there are {}", spot.players.len());
-            return Err(Error::refused(message, "name one hand, card by card"));
+            let message = format!("potential takes one hand, and {} are given", spot.players.len());
+            return Err(Error::refused(message, "give one hand card by card"));
         };
         let hint = format!("give a flop: {}", spot.syntax().board("Kd7h2s"));
         let board = spot.board_of(3..=Board::MAX_SIZE, &hint)?;
@@ -83,17 +83,17 @@ pub struct PotentialRecord {
     expected: f64,
     /// The mean over the runouts of the squared strength on the river.
     expected_square: f64,
-    /// Of the hands that are better now, the share that is overtaken by the river, equal counting half.
+    /// Of the better hands, the share that is overtaken by the river, equal counting half.
     positive: f64,
-    /// Of the hands that are worse now, the share that overtakes by the river, equal counting half.
+    /// Of the worse hands, the share that overtakes by the river, equal counting half.
     negative: f64,
     /// How many hands it beats, ties with and loses to on the board as it is.
     now: OutcomesRecord,
-    /// The outcomes by the river against hands that are worse now: pairs of a runout and a hand.
+    /// The outcomes by the river against worse hands: pairs of a runout and a hand.
     ahead: OutcomesRecord,
-    /// The outcomes by the river against hands that are equal now.
+    /// The outcomes by the river against equal hands.
     level: OutcomesRecord,
-    /// The outcomes by the river against hands that are better now.
+    /// The outcomes by the river against better hands.
     behind: OutcomesRecord,
 }
 
@@ -150,7 +150,7 @@ impl Answer for PotentialAnswer {
         let share = |share: f64| Percent::of(share).to_string();
         let mut summary =
             Table::new([StyledText::from("hand"), StyledText::cards(self.hole.cards())])
-                .named("potential", "Strength now and by the river");
+                .named("potential", "Strength and potential");
         summary.entry("strength now", StyledText::strong(share(potential.strength())));
         summary.entry("expected by the river", share(potential.expected()));
         summary.entry("its expected square", share(potential.expected_square));
@@ -159,12 +159,12 @@ impl Answer for PotentialAnswer {
         let mut outcomes = Table::new(["against", "hands now", "wins", "ties", "loses"]);
         outcomes = outcomes
             .numeric([1, 2, 3, 4])
-            .named("outcomes", "Who wins by the river, by who is ahead now");
+            .named("outcomes", "Results by the river, by the standing now");
         let now = potential.now;
         for (name, hands, Outcomes { wins, ties, losses }) in [
-            ("hands that are worse now", now.wins, potential.ahead),
-            ("hands that are equal now", now.ties, potential.level),
-            ("hands that are better now", now.losses, potential.behind),
+            ("worse hands", now.wins, potential.ahead),
+            ("equal hands", now.ties, potential.level),
+            ("better hands", now.losses, potential.behind),
         ] {
             let cells = [hands, wins, ties, losses].map(grouped);
             outcomes.row(std::iter::once(name.to_owned()).chain(cells));
@@ -175,8 +175,8 @@ impl Answer for PotentialAnswer {
     fn remarks(&self) -> Vec<String> {
         let runs = grouped(self.potential.by_river().total());
         vec![format!(
-            "exact: {runs} pairs of a runout and a hand; positive is how often a hand that is behind overtakes by the \
-             river, negative how often one that is ahead is overtaken, where equal counts half"
+            "exact: {runs} pairs of a runout and a hand; positive: probability of getting ahead from behind by the \
+             river; negative: of falling behind from ahead; ties count half"
         )]
     }
 

@@ -205,7 +205,7 @@ pub fn check(
         None => Ok(()),
         Some(other) => Err(Refusal::new(
             format!("{name} has no option {}", other.name()),
-            "leave it out: it would have no effect",
+            "leave it out: it has no effect",
         )),
     }
 }

@@ -30,7 +30,7 @@ use super::question::Facts;
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
     name: "runouts",
-    description: "Finds each player's equity after every card that can come next on a flop or turn",
+    description: "Calculates each player's equity after every next card on a flop or turn",
     players: (2, Request::MAX_PLAYERS),
     parameters: {
         use Parameter::*;
@@ -95,8 +95,8 @@ fn shown(player: Option<usize>, players: usize) -> Result<Vec<usize>, Refusal> {
     match player {
         Some(number) if (1..=players).contains(&number) => Ok(vec![number - 1]),
         Some(number) => Err(Refusal::new(
-            format!("there is no player {number}"),
-            format!("players are counted from 1 to {players}"),
+            format!("player {number} does not exist"),
+            format!("players are numbered from 1 to {players}"),
         )),
         None if players == 2 => Ok(vec![0]),
         None => Ok((0..players).collect()),
@@ -160,16 +160,16 @@ impl Answer for RunoutsAnswer {
         let cards = counted(self.runouts.next.len() as u64, "card");
         let Some(sample) = self.runouts.sample else {
             return vec![format!(
-                "exact: {cards} can come; the mean of all cards, each as often as it is dealt, is the equity now"
+                "exact: {cards}; the mean over all cards, by frequency, is the equity now"
             )];
         };
         let deals = |runout: &Runout| runout.sample.map_or(0, |sample| sample.deals);
         let deals: u64 = self.runouts.next.iter().map(deals).sum::<u64>() + sample.deals;
         let error = error_text(self.runouts.greatest_error());
-        let partial = if self.runouts.ended_early() { ", partial: it was interrupted" } else { "" };
+        let partial = if self.runouts.ended_early() { ", partial: interrupted" } else { "" };
         vec![format!(
-            "sampled: {cards} can come, each equity has a sample of its own, with an error (±) of at most {error}; \
-             {} in all, seed {}{partial}",
+            "sampled: {cards}, a separate sample for each equity, with an error (±) of at most {error}; {} in total, \
+             seed {}{partial}",
             counted(deals, "deal"),
             sample.seed,
         )]
@@ -269,7 +269,7 @@ fn summary(answer: &RunoutsAnswer) -> Table {
     let more = usize::from(answer.is_sampled());
     let mut wide = Table::new(header)
         .numeric([0, 2, 2 + more, 3 + more, 5 + more])
-        .named("summary", "The best and the worst cards");
+        .named("summary", "Best and worst cards");
     let mut narrow = Table::new(["player", "equity", "after"]).numeric([1]);
     let percent = |equity| answer.percent(equity);
     let players = answer.spot.players.iter().zip(&answer.runouts.now.players);

@@ -30,7 +30,7 @@ use super::question::Facts;
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
     name: "streets",
-    description: "Finds each player's equity on each street up to the board",
+    description: "Calculates each player's equity on each street up to the board",
     players: (2, Request::MAX_PLAYERS),
     parameters: {
         use Parameter::*;
@@ -130,7 +130,7 @@ impl StreetsAnswer {
 /// Returns the request with the board of the street.
 fn request(spot: &Spot, board: &[Card]) -> Result<Request, Refusal> {
     let ranges = spot.players.iter().map(|player| player.range.clone()).collect();
-    let streets = || format!("leave some players out, or {}", spot.syntax().name("streets"));
+    let streets = || format!("leave out some players, or {}", spot.syntax().name("streets"));
     let refuse = |message: String| Refusal::new(message, streets());
     let board = Board::new(board).map_err(|error| refuse(error.to_string()))?;
     Request::new(ranges, board, spot.dead()).map_err(|error| refuse(error.to_string()))
@@ -295,7 +295,7 @@ fn streets(answer: &StreetsAnswer) -> Table {
         (1..=count).flat_map(|number| [format!("player {number}"), "change".to_owned()]);
     let mut wide = Table::new(header.chain(of_players))
         .numeric(2..2 + 2 * count)
-        .named("streets", "Equity street by street");
+        .named("streets", "Equity by street");
     let mut narrow = Table::new(["street", "equity", "change"]).numeric([1, 2]);
     for (street, last) in answer.with_last() {
         let cards = || StyledText::cards(street.cards.iter().copied());

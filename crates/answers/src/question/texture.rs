@@ -20,7 +20,7 @@ use super::question::Facts;
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
     name: "texture",
-    description: "Names what a board looks like: its suits, pairs, straights and height",
+    description: "Describes the texture of a board: suits, pairs, straights and high card",
     players: (0, 0),
     parameters: {
         use Parameter::*;
@@ -53,9 +53,9 @@ impl TextureAnswer {
     pub fn of(spot: &Spot) -> Result<Self, Error> {
         let board = spot.board_of(3..=Board::MAX_SIZE, "give a flop, such as Kd7h2s")?;
         if !spot.players.is_empty() {
-            return Err(Error::refused("texture is about a board alone", "leave the hands out"));
+            return Err(Error::refused("texture takes only a board", "leave out the hands"));
         }
-        let texture = Texture::of(board).ok_or_else(|| Error::failed("there is no flop"))?;
+        let texture = Texture::of(board).ok_or_else(|| Error::failed("the flop is missing"))?;
         let [canonical] = canonical([board.set()]);
         Ok(Self { board, texture, canonical, equivalents: relabelings([board.set()]) })
     }
@@ -75,7 +75,7 @@ pub struct TextureRecord {
     connection: &'static str,
     /// The highest rank.
     high: String,
-    /// The board with suits renamed, the same for all boards that differ only by suits.
+    /// The board in canonical suits, the same for all boards that differ only by suits.
     canonical: CardList,
     /// How many boards differ from this one only by suits, itself included: 1, 4, 6, 12 or 24.
     equivalents: u64,
@@ -105,18 +105,18 @@ impl Answer for TextureAnswer {
         let [suits, pairing, connection, high] = self.texture.words();
         let mut table =
             Table::new([StyledText::from("board"), StyledText::cards(self.board.cards())])
-                .named("texture", "What the board looks like");
+                .named("texture", "Board texture");
         table.entry("suits", suits);
         table.entry("pairs", pairing);
         table.entry("straights", connection);
         table.entry("height", high);
-        table.entry("with suits renamed", StyledText::cards(self.canonical.descending()));
+        table.entry("canonical suits", StyledText::cards(self.canonical.descending()));
         vec![table]
     }
 
     fn remarks(&self) -> Vec<String> {
         let boards = counted(self.equivalents, "board");
-        vec![format!("{boards} of these ranks and this pattern of suits")]
+        vec![format!("{boards} with these ranks and this suit pattern")]
     }
 
     /// Returns the words, separated by commas.

@@ -55,6 +55,6 @@ impl Query<'_> {
     }
 
     fn no_player(&self, word: Span) -> Refusal {
-        self.line.refuse_at("a player is missing beside this", [word], "AhKh vs QQ+, or AhKh QQ+")
+        self.line.refuse_at("a player is missing here", [word], "AhKh vs QQ+, or AhKh QQ+")
     }
 }

@@ -114,8 +114,8 @@ impl Defaults {
             let span = line.push_option(&self.syntax.name(parameter.name()), text)?;
             line.check_value(parameter, span)?;
             if parameter.form() == Form::Sizes && self.given.get(parameter).is_some() {
-                let message = "several sizes are for one spot, and each line has one";
-                return Err(line.refuse_at(message, [span], "a column bet has that of each line"));
+                let message = "several sizes need a single spot; each line has one";
+                return Err(line.refuse_at(message, [span], "use the column bet for the size of each line"));
             }
             self.given.add(parameter, line.at(span).to_owned());
         }

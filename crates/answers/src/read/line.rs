@@ -85,7 +85,7 @@ impl Line<'_> {
         Err(self.refuse_at(
             "this is not text",
             [mark],
-            "the argument has bytes in it that are not UTF-8",
+            "the argument is not valid UTF-8",
         ))
     }
 

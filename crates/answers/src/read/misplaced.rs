@@ -29,7 +29,7 @@ pub(crate) fn misplaced(query: &Query<'_>, index: usize) -> Option<Refusal> {
     {
         let call = call(query, &players, query.at_any(query.board));
         let hint = query.syntax().hint(&Hint::CardsApart { call });
-        return Some(query.line.refuse_at("one card is no hand", [*rest.first()?], hint));
+        return Some(query.line.refuse_at("one card is not a hand", [*rest.first()?], hint));
     }
     let apart = rest.iter().map(|&span| cards(query, span)).collect::<Option<Vec<_>>>();
     let apart = apart.unwrap_or_default().concat();
@@ -58,9 +58,9 @@ pub(crate) fn repeated(query: &Query<'_>, index: usize) -> Option<Refusal> {
     let option = if syntax.is_shell() { format!(" (--opponents {number})") } else { String::new() };
     is_random.then(|| {
         query.line.refuse_at(
-            format!("{text} after random may be {number} random hands, or a hand with a {number}"),
+            format!("{text} after random could be {number} random hands, or a hand with a {number}"),
             [span],
-            format!("write random {number} times{option}; for the hand, name it before random"),
+            format!("write random {number} times{option}; for the hand, put it before random"),
         )
     })
 }
@@ -96,7 +96,7 @@ fn after_a_word(query: &Query<'_>, index: usize) -> Option<Refusal> {
     let players: Vec<String> = before.iter().map(|&span| query.at(span).to_owned()).collect();
     let call = call(query, &players, &board.iter().join(""));
     let hint = query.syntax().hint(&Hint::IsBoard { call });
-    Some(query.line.refuse_at("this is no player", [*word], hint))
+    Some(query.line.refuse_at("this is not a player", [*word], hint))
 }
 
 /// Returns the refusal of cards that are the end of a board: without quotes, the option took only its first word.
@@ -122,7 +122,7 @@ fn without_quotes(query: &Query<'_>, index: usize) -> Option<Refusal> {
     let players = before.iter().chain(after).map(|&span| query.at(span).to_owned());
     let words = std::iter::once(&given).chain(&apart).map(|cards| cards.iter().join(""));
     let call = call(query, &players.collect::<Vec<_>>(), &words.collect::<Vec<_>>().join(" "));
-    let message = format!("this stands alone, outside of {}", syntax.name("board"));
+    let message = format!("this is not part of {}", syntax.name("board"));
     let mut hint = syntax.hint(&Hint::NoQuotes { call });
     match apart.concat()[..] {
         [card] => hint += &format!("; as a hand {}", with_any(card)),
@@ -182,8 +182,8 @@ fn count(query: &Query<'_>, spans: &[Span]) -> String {
     let found: usize =
         spans.iter().filter_map(|&span| cards(query, span)).map(|cards| cards.len()).sum();
     match spans {
-        [_] => format!("a hand of hold'em is two cards, and this has {found}"),
-        _ => format!("a hand of hold'em is two cards, and these are {found}"),
+        [_] => format!("a hold'em hand has two cards, and this has {found}"),
+        _ => format!("a hold'em hand has two cards, and these are {found}"),
     }
 }
 

@@ -62,18 +62,18 @@ pub fn checked_names(
         }
         if escaped(&name) != name {
             let hint =
-                "leave out control characters, line breaks, and marks for the direction of text";
-            return refuse("the name has characters that cannot be seen", hint);
+                "remove control characters, line breaks and text direction marks";
+            return refuse("the name has invisible characters", hint);
         }
         if name.width() > LONGEST {
-            return refuse("the name is too long", "write at most 30 letters");
+            return refuse("the name is too long", "use at most 30 letters");
         }
         if known.contains(&name) {
-            return refuse("two players have this name", "give each a name of its own");
+            return refuse("two players have this name", "use different names");
         }
         if known.len() == players {
-            let message = format!("there are more names than players, of whom there are {players}");
-            return refuse(&message, "give a name for each player, in their order, and no more");
+            let message = format!("more names than players ({players})");
+            return refuse(&message, "give one name per player, in order");
         }
         known.push(name);
     }

@@ -26,12 +26,11 @@ impl fmt::Display for Note {
             Self::Range(note) => note.fmt(f),
             Self::ShortBoard { board, hint } => {
                 let flop = Street::Flop.size();
-                let (cards, they) =
-                    if board.len() == 1 { ("card", "it is") } else { ("cards", "they are") };
+                let cards = if board.len() == 1 { "card" } else { "cards" };
                 write!(
                     f,
-                    "the board has {} {cards} ({}) and a flop has {flop}: the rest of it is dealt at random; \
-                     if {they} only out of play, {hint}",
+                    "the board has {} {cards} ({}) and a flop has {flop}: the rest is random; for dead cards, \
+                     {hint}",
                     board.len(),
                     board.iter().join(" "),
                 )

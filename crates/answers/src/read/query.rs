@@ -137,14 +137,14 @@ impl<'a> Query<'a> {
         let line = Line::from(text).in_syntax(defaults.syntax);
         if text.starts_with('{') {
             return Err(line.refuse_at(
-                "this is an object, and a spot is expected as it would be typed",
+                "this is a JSON object, expected a spot as typed",
                 [Span { start: 0, end: 1 }],
                 defaults.syntax.hint(&Hint::IsObject),
             ));
         }
         if let Some(mark) = header(text) {
             return Err(line.refuse_at(
-                "this names a column, as the header of a table does",
+                "this looks like a table header",
                 [mark],
                 defaults.syntax.hint(&Hint::IsHeader),
             ));
@@ -157,7 +157,7 @@ impl<'a> Query<'a> {
                     return Err(line.refuse_at(
                         "the line has too many parts",
                         [Span { start: start - 1, end: start }],
-                        "a line is players or cards, | and the board, | and the dead cards",
+                        "a line is players or cards, then | board, then | dead cards",
                     ));
                 };
                 *part_span = trimmed(text, Span { start, end: at });
@@ -269,7 +269,7 @@ impl<'a> Query<'a> {
         self.line.refuse_at(
             format!("{what} given twice: in this line, and for all lines with {option}"),
             [own],
-            "give each in one place",
+            "give each only once",
         )
     }
 
@@ -283,7 +283,7 @@ impl<'a> Query<'a> {
     /// let (none, defaults) = (Given::default(), Defaults::default());
     /// let fields = Query::of_cells(["AhKh", "Ks7d2c"], Subjects::Words, "", "", &none, &defaults)?;
     /// let refusal = Spot::read(&fields.in_syntax(Syntax::Page)).unwrap_err();
-    /// assert_eq!(refusal.hint.as_deref(), Some("if this is the board, it has a field of its own"));
+    /// assert_eq!(refusal.hint.as_deref(), Some("if this is the board, use its field"));
     /// # Ok::<(), holdem_engine::parse::Refusal>(())
     /// ```
     #[must_use]
@@ -351,13 +351,13 @@ impl<'a> Query<'a> {
 fn no_lines(command: &str) -> Refusal {
     if LINE_QUESTIONS.contains(&command) {
         return Refusal::new(
-            "- stands for lines only before everything else",
-            format!("to answer lines: holdem {command} -, then the files, if any"),
+            "- must come first to read lines",
+            format!("for a batch: holdem {command} -, then any files"),
         );
     }
     Refusal::new(
-        format!("- stands for lines, and {command} answers one question at a time"),
-        format!("these answer lines: {}", LINE_QUESTIONS.join(", ")),
+        format!("- reads lines, but {command} answers one question at a time"),
+        format!("commands that read lines: {}", LINE_QUESTIONS.join(", ")),
     )
 }
 

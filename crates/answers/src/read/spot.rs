@@ -183,10 +183,10 @@ impl Spot {
         if subjects.len() > MOST_SUBJECTS {
             return Err(Refusal::new(
                 format!(
-                    "{} hands and ranges are too many for one question",
+                    "{} hands and ranges are too many",
                     grouped(subjects.len() as u64)
                 ),
-                "leave some out; a deck has cards for 23 players",
+                "leave out some; a deck has cards for 23 players",
             ));
         }
         let mut known = Vec::new();
@@ -201,7 +201,7 @@ impl Spot {
         line.distinct(&known)?;
         let dead = line.distinct(&dead)?;
         let board = Board::new(&on_board)
-            .map_err(|error| Refusal::new(error.to_string(), "a board has up to five cards"))?;
+            .map_err(|error| Refusal::new(error.to_string(), "a board has at most five cards"))?;
         let context = Context { board, dead, conventions };
         let read = subjects.iter().enumerate().map(|(number, &span)| {
             if let Some(refusal) = repeated(query, number) {
@@ -315,7 +315,7 @@ impl Spot {
                 (format!("is {hands} hands"), hint)
             }
         };
-        let message = format!("{command} needs hands known card by card; this {what}");
+        let message = format!("{command} needs two known cards per hand; this {what}");
         self.line.refuse_at(message, [player.span], hint)
     }
 
@@ -351,8 +351,8 @@ impl Spot {
             (first, last) => format!("{first} to {last}"),
         };
         let message = match self.board.size() {
-            0 => format!("a board of {wanted} cards is needed, and there is none"),
-            size => format!("a board of {wanted} cards is needed, this has {size}"),
+            0 => format!("a board of {wanted} cards is missing"),
+            size => format!("a board of {wanted} cards is needed, found {size}"),
         };
         let on_board = &self.known[..self.board.size()];
         let ends = on_board.first().zip(on_board.last());
@@ -376,13 +376,13 @@ impl Spot {
                 self.line.refuse(&ParseError::duplicate(card, &self.known))
             }
             RequestError::Players(_) | RequestError::DeckTooSmall { .. } => {
-                Refusal::new(error.to_string(), "leave some players out")
+                Refusal::new(error.to_string(), "leave out some players")
             }
             // For known hands, the error names the card that they share.
             _ => self.shared_card().unwrap_or_else(|| match error {
                 RequestError::Emptied { player } => self.nothing_left(&self.players[player]),
                 RequestError::TooEntangled => {
-                    Refusal::new(error.to_string(), "leave some players out")
+                    Refusal::new(error.to_string(), "leave out some players")
                 }
                 _ => self.line.refuse_at(
                     error.to_string(),
@@ -392,7 +392,7 @@ impl Spot {
                         }
                         _ => self.scarce(),
                     },
-                    "whatever one of them holds, another is left without a hand",
+                    "the ranges block one another completely",
                 ),
             }),
         })
@@ -450,7 +450,7 @@ impl Spot {
             }
         };
         let found = if self.players.is_empty() { "none" } else { "one" };
-        Refusal::new(format!("{command} needs at least two players, and there is {found}"), hint)
+        Refusal::new(format!("{command} needs at least two players, found {found}"), hint)
     }
 
     /// Returns the refusal of a range without a possible combo.
@@ -459,7 +459,7 @@ impl Spot {
         self.line.refuse_at(
             "no combo is left in this range",
             [player.span],
-            format!("each of its combos holds a card that is out: {out}"),
+            format!("the known cards block all its combos: {out}"),
         )
     }
 

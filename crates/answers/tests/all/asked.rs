@@ -37,12 +37,12 @@ fn refused<T>(answer: Result<T, Error>) -> (String, String) {
 fn a_limit_of_a_sample_that_is_none_is_refused() {
     let hands = r#""players": ["AhKh", "QsQd"]"#;
     for (budget, message) in [
-        (r#"{"precision": 0.0}"#, "0 is not a precision"),
-        (r#"{"precision": 1.0}"#, "1 is not a precision"),
-        (r#"{"precision": 1.5}"#, "1.5 is not a precision"),
-        (r#"{"seconds": 0.0}"#, "0 is not a time"),
-        (r#"{"seconds": -1.0}"#, "-1 is not a time"),
-        (r#"{"seconds": 1e30}"#, "1000000000000000000000000000000 is not a time"),
+        (r#"{"precision": 0.0}"#, "0 is not a valid precision"),
+        (r#"{"precision": 1.0}"#, "1 is not a valid precision"),
+        (r#"{"precision": 1.5}"#, "1.5 is not a valid precision"),
+        (r#"{"seconds": 0.0}"#, "0 is not a valid time"),
+        (r#"{"seconds": -1.0}"#, "-1 is not a valid time"),
+        (r#"{"seconds": 1e30}"#, "1000000000000000000000000000000 is not a valid time"),
     ] {
         let answer = plain(Question::Equity, &format!(r#"{hands}, "budget": {budget}"#));
         assert_eq!(refused(answer).0, message);
@@ -64,7 +64,7 @@ fn names_of_ranges_are_words() {
     assert_eq!(with("top").unwrap(), "QQ+");
     let (message, hint) = refused(with("the top"));
     assert_eq!(message, r#""the top" cannot be the name of a range"#);
-    assert_eq!(hint, "a name has letters, digits, -, _ and .: btn-open");
+    assert_eq!(hint, "names have letters, digits, -, _ and .: btn-open");
 }
 
 fn lines(question: Question, members: &str) -> Lines {
@@ -123,7 +123,7 @@ fn blank_lines_and_comments_ask_nothing() {
 #[test]
 fn what_is_in_each_line_is_not_for_all_lines_too() {
     let for_all = |members: &str| refused(call(members).lines(Question::Equity, Syntax::Json));
-    let hint = "leave them out: each line has its own";
+    let hint = "leave them out: each line has them";
     let players = for_all(r#""players": ["AhKh"]"#);
     assert_eq!(players, ("players are given for all lines".to_owned(), hint.to_owned()));
     let names = for_all(r#""names": ["Ann"]"#);
@@ -143,7 +143,7 @@ fn a_line_that_is_no_spot_is_told_what_a_line_is() {
     let object = r#"{"players": ["AhKh", "QsQd"]}"#;
     for line in ["AhKh QsQd | Jh7h2c | 9c | 8c", object, "player1,player2,board"] {
         let (_, hint) = refused(lines.answer(line, &progress::none));
-        assert_eq!(hint, "a line is players or cards, | and the board, | and the dead cards");
+        assert_eq!(hint, "a line is players or cards, then | board, then | dead cards");
     }
 }
 
@@ -160,7 +160,7 @@ fn a_limit_refuses_what_takes_longer_and_lets_through_what_does_not() {
     let four = r#""players": ["random", "random", "random", "random"]"#;
     let exact = format!(r#"{four}, "budget": "exact""#);
     let (message, hint) = refused(answer(Question::Equity, &exact, short));
-    assert!(message.starts_with("counting every deal takes about "), "{message}");
+    assert!(message.starts_with("an exact count takes about "), "{message}");
     assert!(message.ends_with(", and the limit is 20.0 milliseconds"), "{message}");
     assert_eq!(hint, "wait");
     // Work without an estimate is stopped by the clock; a sample still has an answer then.
@@ -181,7 +181,7 @@ fn a_limit_refuses_what_takes_longer_and_lets_through_what_does_not() {
 #[test]
 fn a_proof_is_a_part_or_all_and_can_be_stopped() {
     let both = call(r#""quick": true, "full": true"#).read(Question::Verify, Syntax::Json);
-    assert_eq!(refused(both).0, "quick is a part of the proof, and full is all of it");
+    assert_eq!(refused(both).0, "quick and full exclude each other");
     for flags in [r#""full": true"#, r#""quick": true"#, ""] {
         let asked = call(flags).read(Question::Verify, Syntax::Json).unwrap();
         assert_eq!(format!("{asked:?}"), "Asked { notes: [], .. }");
@@ -491,10 +491,10 @@ fn what_a_question_does_not_take_is_refused() {
     let all = r#""all": true, "opponents": 3"#;
     assert_eq!(
         message(Question::Preflop, all),
-        r#""all" has one opponent: each starting hand against each"#
+        r#""all" has one opponent: all pairs of starting hands"#
     );
     let two = message(Question::Preflop, r#""players": ["JJ", "QQ"], "opponents": 3"#);
-    assert!(two.ends_with("all opponents have random hands: name one hand"), "{two}");
+    assert!(two.ends_with("all opponents have random hands: give one hand"), "{two}");
     let against = |number: u8| {
         call(&format!(r#""players": ["JJ"], "opponents": {number}"#))
             .read(Question::Equity, Syntax::Json)
@@ -503,7 +503,7 @@ fn what_a_question_does_not_take_is_refused() {
     assert_eq!(
         refused(against(23)),
         (
-            "23 opponents cannot be dealt a hand each".to_owned(),
+            "the deck is too small for 23 opponents".to_owned(),
             "give a number from 1 to 22".to_owned()
         )
     );
@@ -539,7 +539,7 @@ fn what_a_sample_is_worth_is_noted() {
     assert!(precise.contains("is out of reach: the sample ended after 1,048,576"), "{precise}");
     let nine = [r#""AK,AQ,KQ,TT+""#; 9].join(", ");
     let rough = notes(&format!(r#""players": [{nine}], "budget": {{"deals": 500}}"#));
-    assert!(rough.contains("that 500 deals are worth only "), "{rough}");
+    assert!(rough.contains("that 500 deals count as only "), "{rough}");
     assert_eq!(notes(r#""players": ["AhKh", "QQ+"], "budget": {"deals": 500}"#), "");
 }
 
@@ -571,7 +571,7 @@ fn runouts_that_are_too_many_may_be_sampled_and_any_can_be_stopped() {
     let many = [r#""random""#; 14].join(", ");
     let members = format!(r#""players": [{many}], "board": "2c3d4h", "budget": "exact""#);
     let (_, hint) = refused(plain(Question::Runouts, &members));
-    assert_eq!(hint, "the answer can be sampled, if it need not be exact");
+    assert_eq!(hint, "sample the answer instead");
     let members = r#""players": ["AhKh", "QQ+"], "board": "2c3d4h""#;
     let stopped = |_, _| ControlFlow::Break(());
     let answer = call(members).read(Question::Runouts, Syntax::Json).unwrap().answer(&stopped);

@@ -265,7 +265,7 @@ fn a_hint_shows_what_can_be_typed() {
                 "against an unknown hand: holdem equity AhKh random -b Ks7d2c",
                 "against an unknown hand: equity::solve of AhKh random | Ks7d2c",
                 "against an unknown hand: equity([\"AhKh\", \"random\"], board=\"Ks7d2c\")",
-                "an unknown hand is random",
+                "for an unknown hand, write random",
                 "against an unknown hand: equity('AhKh', 'random', board => 'Ks7d2c')",
             ],
         ),
@@ -286,7 +286,7 @@ fn a_hint_shows_what_can_be_typed() {
             [
                 "names are saved in a file: holdem help ranges; a weight follows a hand: AA@50",
                 "names are those of range::Conventions; a weight follows a hand: AA@50",
-                "names are given with ranges={\"open\": \"22+\"}; a weight follows a hand: AA@50",
+                "define names with ranges={\"open\": \"22+\"}; a weight follows a hand: AA@50",
                 "a weight follows a hand: AA@50",
                 "a weight follows a hand: AA@50",
             ],
@@ -298,7 +298,7 @@ fn a_hint_shows_what_can_be_typed() {
                 "if this is the board: holdem equity AhKh -b Ks7d2c",
                 "if this is the board: equity::solve of AhKh | Ks7d2c",
                 "if this is the board: equity([\"AhKh\"], board=\"Ks7d2c\")",
-                "if this is the board, it has a field of its own",
+                "if this is the board, use its field",
                 "if this is the board: equity('AhKh', board => 'Ks7d2c')",
             ],
         ),
@@ -317,33 +317,33 @@ fn a_hint_shows_what_can_be_typed() {
             &["AhKhQsQd", "AA"],
             "",
             [
-                "each hand is an argument of its own: AhKh QsQd",
+                "give each hand as a separate argument: AhKh QsQd",
                 "put a space between two hands: AhKh QsQd",
-                "each hand is an item of its own: [\"AhKh\", \"QsQd\"]",
-                "each hand has a field of its own",
-                "each hand is a text of its own: 'AhKh', 'QsQd'",
+                "give each hand as a separate list item: [\"AhKh\", \"QsQd\"]",
+                "use a separate field for each hand",
+                "give each hand as a separate text: 'AhKh', 'QsQd'",
             ],
         ),
         (
             &["AhKh,QQ"],
             "",
             [
-                "put a space between two players; a comma separates hands of one",
-                "put a space between two players; a comma separates hands of one",
-                "each player is an item of its own: [\"AhKh\", \"QQ+\"]",
-                "each player has a field; a comma separates hands of one",
-                "each player is a text of its own: 'AhKh', 'QQ+'",
+                "separate players with spaces; commas separate the hands of one",
+                "separate players with spaces; commas separate the hands of one",
+                "give each player as a separate list item: [\"AhKh\", \"QQ+\"]",
+                "use a field for each player; commas separate the hands of one",
+                "give each player as a separate text: 'AhKh', 'QQ+'",
             ],
         ),
         (
             &["AhKh,QsQd,Jh7h2c", "AA"],
             "",
             [
-                "players are arguments of their own, and the board follows -b",
-                "a bar goes before the board: AhKh QQ+ | Ks7d2c",
-                "players are items of a list, and the board follows board=",
-                "each player has a field, and the board has one",
-                "each player is a text of its own, and the board follows board =>",
+                "give players as separate arguments, and the board after -b",
+                "put a bar before the board: AhKh QQ+ | Ks7d2c",
+                "give players as list items, and the board with board=",
+                "use separate fields for the players and the board",
+                "give each player as a separate text, and the board with board =>",
             ],
         ),
         (
@@ -351,9 +351,9 @@ fn a_hint_shows_what_can_be_typed() {
             "Ks",
             [
                 "write -d Ks",
-                "give that as dead cards",
+                "give those as dead cards",
                 "write dead=\"Ks\"",
-                "give that as dead cards",
+                "give those as dead cards",
                 "write dead => 'Ks'",
             ],
         ),
@@ -383,5 +383,5 @@ fn a_text_without_a_syntax_is_refused_in_the_words_of_the_library() {
     let error =
         Spot::read(&Query::of_line("AA | Ks", Subjects::Words, &Defaults::default()).unwrap());
     let note = error.unwrap().1[0].to_string();
-    assert!(note.ends_with("write || before the dead cards"), "{note}");
+    assert!(note.ends_with("write || before dead cards"), "{note}");
 }

@@ -107,7 +107,7 @@ fn flags_are_true_or_false_and_lists_are_for_what_takes_several() {
     let flags = |members: &str| read(members).unwrap().named.flags;
     assert_eq!(flags(r#"{"chop": true, "places": null}"#), [Parameter::Chop]);
     assert!(flags(r#"{"chop": false}"#).is_empty());
-    assert!(read(r#"{"chop": "yes"}"#).unwrap_err().starts_with("chop is true or false"));
+    assert!(read(r#"{"chop": "yes"}"#).unwrap_err().starts_with("chop must be true or false"));
     assert!(read(r#"{"pot": ["100", "50"]}"#).unwrap_err().starts_with("pot is "));
     assert!(read(r#"{"hands": ["AA", "KK"]}"#).is_ok());
 }

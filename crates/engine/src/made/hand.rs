@@ -236,7 +236,7 @@ pub enum MadeError {
 impl fmt::Display for MadeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Board(size) => write!(f, "a board of 3 to 5 cards is needed, this has {size}"),
+            Self::Board(size) => write!(f, "a board of 3 to 5 cards is needed, found {size}"),
             Self::Shared(card) => write!(f, "{card} is in the hand and on the board"),
         }
     }

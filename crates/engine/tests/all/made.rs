@@ -102,7 +102,7 @@ fn impossible_hands_and_boards_are_refused() {
     let shared = made("AhKh", "Ah7h2c").unwrap_err();
     assert_eq!(shared.to_string(), "Ah is in the hand and on the board");
     let before = made("AhKh", "").unwrap_err();
-    assert_eq!(before.to_string(), "a board of 3 to 5 cards is needed, this has 0");
+    assert_eq!(before.to_string(), "a board of 3 to 5 cards is needed, found 0");
 }
 
 /// A draw that the board has by itself does not count.

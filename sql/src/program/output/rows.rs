@@ -96,7 +96,7 @@ fn check_names(schema: &Schema) -> Result<(), Failure> {
         return Ok(());
     };
     Err(Failure::Query(Box::new(Refusal::new(
-        format!("two columns are called '{}'", twice.name()),
+        format!("two columns are named '{}'", twice.name()),
         "give one another name: select … as other; CSV may have both",
     ))))
 }

@@ -1,4 +1,4 @@
-//! `holdem canonical`: a hand, a board and dead cards with suits renamed.
+//! `holdem canonical`: a hand, a board and dead cards in canonical suits.
 
 use std::ffi::OsString;
 

@@ -99,7 +99,7 @@ impl Split {
                 all.into_iter().map(|span| shown(query.at(span).trim())).collect();
             let hands = if is_apart { ", and the cards of a hand together" } else { "" };
             return Err(query.line.refuse_at(
-                format!("this stands alone, outside of {option}"),
+                format!("this is not part of {option}"),
                 [Span { start: argument.start, end: last.end }],
                 format!("put {what} in quotes{hands}: {option} '{}'", all.join(" ")),
             ));

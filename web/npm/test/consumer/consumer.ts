@@ -37,8 +37,8 @@ function refused(call: () => unknown): RefusedError {
   return assert.fail("nothing was refused");
 }
 
-// Invalid input is refused with a message.
-assert.equal(refused(() => holdem.equity(["AK", "QQ"], { budget: { precision: 0 } })).message, "0 is not a precision");
+// What cannot be is refused in words, at once.
+assert.equal(refused(() => holdem.equity(["AK", "QQ"], { budget: { precision: 0 } })).message, "0 is not a valid precision");
 assert.equal(refused(() => holdem.equity(["AK", "QQ"], { budget: { precision: NaN } })).message, 'budget cannot be {"precision":null}');
 assert.equal(refused(() => holdem.equity(["AK", "QQ"], { seed: -1 })).message, "seed cannot be -1");
 // @ts-expect-error a player is a text

@@ -60,7 +60,7 @@ fn page(title: &str, about: &Markup, sections: &[Section], how: &str, command: &
                     @for part in sections { (section(part)) }
                 }
                 footer {
-                    p { (how) " To make this page again:" }
+                    p { (how) " To recreate this page:" }
                     pre { code { (command) } }
                     p { "holdem " (env!("CARGO_PKG_VERSION")) }
                 }
@@ -73,9 +73,9 @@ fn page(title: &str, about: &Markup, sections: &[Section], how: &str, command: &
 /// Returns a description of the method.
 fn how(page: &ReportPage) -> &'static str {
     if page.is_exact() {
-        "Every deal was counted, nothing was estimated."
+        "Exact: every deal was counted."
     } else {
-        "Numbers with ~ are estimates from deals drawn at random, and ± is their standard error; the others are exact."
+        "Numbers with ~ are sampled, and ± is their standard error; the others are exact."
     }
 }
 
@@ -106,11 +106,11 @@ fn spot(page: &ReportPage) -> Markup {
             }
             div {
                 dt { "Board" }
-                dd { @if board.is_empty() { "none yet" } @else { (tiles(board)) } }
+                dd { @if board.is_empty() { "none" } @else { (tiles(board)) } }
             }
             @if !dead.is_empty() {
                 div {
-                    dt { "Out of play" }
+                    dt { "Dead cards" }
                     dd { (tiles(dead)) }
                 }
             }

@@ -81,14 +81,14 @@ fn scale_of<'a>(pictures: impl Iterator<Item = &'a Picture>) -> Option<Scale> {
 
 fn equity(page: &ReportPage, tables: Vec<Table>) -> Section {
     let rest = match page.spot.board().size() {
-        1 | 2 => " The rest of the flop is dealt at random.",
+        1 | 2 => " The rest of the flop is random.",
         _ => "",
     };
     Section {
         id: "equity",
         title: "Equity",
         intro: format!(
-            "The share of the pot that each player can expect; {}.{rest}",
+            "Each player's expected share of the pot; {}.{rest}",
             page.equity.remarks().join("; ")
         ),
         pictures: Vec::new(),
@@ -100,7 +100,7 @@ fn categories(tables: Vec<Table>) -> Section {
     Section {
         id: "categories",
         title: "By category",
-        intro: "With what each player wins, ties and loses, in percent of all deals.".to_owned(),
+        intro: "Wins, ties and losses of each player, in percent of all deals.".to_owned(),
         pictures: Vec::new(),
         tables: tables.into_iter().map(Listed::open).collect(),
     }
@@ -110,8 +110,8 @@ fn combos(tables: Vec<Table>, pictures: Vec<Drawing>) -> Section {
     Section {
         id: "combos",
         title: "By combo",
-        intro: "The equity of each starting hand, the mean of its combos as often as they are dealt; in a narrow \
-                range, of each combo. All colours on this page are on one scale."
+        intro: "The equity of each starting hand, the mean over its combos by frequency; in a narrow range, of each \
+                combo. All colours on this page share one scale."
             .to_owned(),
         pictures,
         tables: tables.into_iter().map(Listed::folded).collect(),
@@ -137,8 +137,8 @@ fn held(page: &ReportPage) -> Option<Section> {
         for (by, _) in ways.iter().filter(|(_, is_known)| *is_known && live.combo_count() > 1) {
             let Ok(divided) = Divided::of(*by, &live, board, dead) else { continue };
             let what = match by {
-                DivideBy::Draw => "the best draw",
-                DivideBy::Made | DivideBy::Strength => "what it makes",
+                DivideBy::Draw => "draws",
+                DivideBy::Made | DivideBy::Strength => "made hands",
             };
             let caption = format!("Player {}: {what}", player.numbered(number));
             let mut table = divided.table(PARTS);
@@ -149,9 +149,9 @@ fn held(page: &ReportPage) -> Option<Section> {
     }
     let section = Section {
         id: "held",
-        title: "What each range has",
-        intro: "The combos of each range by what they make on this board, and by their best draw, as shares of \
-                what the known cards leave."
+        title: "Range breakdown",
+        intro: "The combos of each range by made hand and by best draw on this board, as shares of the combos that \
+                the known cards leave."
             .to_owned(),
         pictures: Vec::new(),
         tables,
@@ -167,7 +167,7 @@ fn next_cards(runouts: &RunoutsAnswer, pictures: Vec<Drawing>) -> Section {
         id: "cards",
         title: "Next cards",
         intro: format!(
-            "The equity after each card that can come next; {}.",
+            "The equity after each next card; {}.",
             runouts.remarks().join("; ")
         ),
         pictures,
@@ -180,8 +180,8 @@ fn graph(page: &ReportPage, pictures: Vec<Drawing>) -> Section {
         id: "graph",
         title: "Graph",
         intro: format!(
-            "Each range's combos from the weakest to the strongest, each as wide as the share of the deals in which it \
-             is held and as high as its equity; {}.",
+            "The combos of each range from weakest to strongest; the width is the frequency of a combo, the height \
+             its equity; {}.",
             page.graph.remarks().join("; ")
         ),
         pictures,

@@ -32,7 +32,7 @@ impl ColumnMap {
         match self.has_hero && first.trim().is_empty() {
             true => Err(Error::refused(
                 "the hero is missing",
-                "fill the column of the hero: the equity, the pot and the call are about the first player",
+                "fill the column of the hero: equity, pot and call refer to the first player",
             )),
             false => Ok(()),
         }

@@ -54,8 +54,8 @@ impl<'a> Rows<'a> {
                 _ => "comma",
             };
             return Err(Error::refused(
-                format!("the row has {found} columns, and the header {expected}"),
-                format!("a cell with a {delimiter} in it needs double quotes around it"),
+                format!("the row has {found} columns, but the header {expected}"),
+                format!("quote a cell that contains {delimiter}"),
             ));
         }
         let map = &self.header.map;

@@ -50,8 +50,8 @@ impl ColumnSelection {
             let (part, column) = (part.trim(), column.trim());
             if column.is_empty() {
                 return Err(Error::refused(
-                    format!("a column's name is missing in --columns '{}'", shown(list)),
-                    "write names or numbers with commas between: hero,villain,board=3",
+                    format!("a column name is missing in --columns '{}'", shown(list)),
+                    "separate names or numbers with commas: hero,villain,board=3",
                 ));
             }
             let named = if part.is_empty() { column } else { part };
@@ -63,8 +63,8 @@ impl ColumnSelection {
                 Some(known) => chosen(known),
                 None if part.is_empty() => chosen(Part::Subject),
                 None => Err(Error::refused(
-                    format!("no column can be '{}'", shown(part)),
-                    format!("a column is {}", or_list(&[syntax.columns, syntax.others()].concat())),
+                    format!("'{}' is not a column type", shown(part)),
+                    format!("column types: {}", or_list(&[syntax.columns, syntax.others()].concat())),
                 )),
             }
         });
@@ -93,17 +93,17 @@ impl ColumnSelection {
         let is_earlier = |name: &&str| *name == LINE || is_of_command(name);
         if is_header && names.contains(&ERROR) && !names.iter().any(is_earlier) {
             return Err(Error::refused(
-                format!("the column '{ERROR}' would be replaced by that of the answers"),
-                "give it another name",
+                format!("the column '{ERROR}' conflicts with a column of the answers"),
+                "rename it",
             ));
         }
         if is_header && [syntax.command, ANSWER].iter().all(|name| names.contains(name)) {
             return Err(Error::refused(
                 format!(
-                    "the columns '{}' and '{ANSWER}' leave no name for the answers",
+                    "the columns '{}' and '{ANSWER}' conflict with the columns of the answers",
                     syntax.command
                 ),
-                "give one of them another name",
+                "rename one of them",
             ));
         }
         let map = match &self.0 {
@@ -135,7 +135,7 @@ fn selected(
                 .filter(|&index| index < names.len())
                 .ok_or_else(|| {
                     Error::refused(
-                        format!("there is no column '{}'", shown(column)),
+                        format!("the column '{}' does not exist", shown(column)),
                         format!("the columns are: {}", listed(names)),
                     )
                 })?,
@@ -150,8 +150,8 @@ fn selected(
             Part::Dead => map.dead.push(index),
             Part::Stake(parameter) if map.given.get(*parameter).is_some() => {
                 return Err(Error::refused(
-                    format!("--columns names two columns for the {}", parameter.name()),
-                    "name one",
+                    format!("--columns gives two columns for the {}", parameter.name()),
+                    "give one",
                 ));
             }
             Part::Stake(parameter) => map.given.add(*parameter, index),
@@ -169,7 +169,7 @@ fn selected(
     let read = map.read();
     let left_out = (0..names.len()).find(|at| !read.contains(at) && is_left_out(names[*at]));
     map.note = left_out.map(|index| {
-        format!("the column '{}' is not read: --columns does not name it", shown(names[index]))
+        format!("the column '{}' is not read: --columns does not include it", shown(names[index]))
     });
     Ok(map)
 }
@@ -214,10 +214,10 @@ fn ignoring_case(names: &[&str], column: &str) -> Result<Option<usize>, Error> {
 
 fn duplicate(name: &str) -> Error {
     let what = match name.trim() {
-        "" => "two columns have no name".to_owned(),
-        name => format!("two columns are called '{}'", shown(name)),
+        "" => "two columns have empty names".to_owned(),
+        name => format!("two columns are named '{}'", shown(name)),
     };
-    Error::refused(what, "give each a name of its own")
+    Error::refused(what, "use different names")
 }
 
 /// Finds the columns with known names.
@@ -311,8 +311,8 @@ const MAX_LISTED: usize = 100;
 
 fn no_hero(villain: &str) -> Error {
     Error::refused(
-        format!("there is a column '{}', and no hero", shown(villain.trim())),
-        "name the first player's column hero, or say which it is with --columns",
+        format!("the column '{}' needs a column hero", shown(villain.trim())),
+        "name the first player's column hero, or select it with --columns",
     )
 }
 
@@ -326,7 +326,7 @@ fn no_subject(names: &[&str], syntax: &LineSyntax) -> Error {
     Error::refused(
         format!("no column is named {known}; {found}"),
         format!(
-            "name the columns {}{cards}; or say which they are with --columns",
+            "name the columns {}{cards}; or select them with --columns",
             syntax.columns.join(", ")
         ),
     )

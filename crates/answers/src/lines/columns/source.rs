@@ -97,7 +97,7 @@ pub fn replaced_error(names: &[&str], kept: &[usize]) -> Option<String> {
     let at = names.iter().position(|&name| name == ERROR)?;
     let is_replaced = !kept.contains(&at) && !names.iter().any(|name| is_of_command(name));
     is_replaced.then(|| {
-        format!("\"{ERROR}\" is replaced by why a line has no answer; to keep yours, rename it")
+        format!("\"{ERROR}\" is overwritten with the reason if a line is refused; to keep yours, rename it")
     })
 }
 

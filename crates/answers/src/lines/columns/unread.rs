@@ -27,7 +27,7 @@ impl Names<'_> {
     pub fn refuse_name(&self, map: &ColumnMap) -> Option<Error> {
         map.unread.iter().find_map(|&column| {
             let (part, known) = Part::almost(self.names[column], self.syntax)?;
-            let message = format!("{} is not read; is it '{known}'?", self.described(column));
+            let message = format!("{} is not read; did you mean '{known}'?", self.described(column));
             Some(Error::refused(message, self.hint(map, &[(column, part)])))
         })
     }
@@ -58,12 +58,12 @@ impl Names<'_> {
         }
         if let Some(&(first, _)) = found.first() {
             let (column, content) = (self.described(first), cell(first));
-            let message = format!("{column} is not read, and holds {}", shown(content.trim()));
+            let message = format!("{column} is not read, but holds {}", shown(content.trim()));
             return Err(Error::refused(message, self.hint(map, &found)));
         }
         let of_card = |&(column, part): &(usize, Part)| {
             let (column, hint) = (self.described(column), self.hint(map, &[(column, part)]));
-            format!("{column} is not read, and holds what may be a card; {hint}")
+            format!("{column} is not read, but could hold cards; {hint}")
         };
         Ok(lone.first().map(of_card).or_else(|| map.note.clone()))
     }
@@ -89,8 +89,8 @@ impl Names<'_> {
         let missing = is_filled.iter().position(|&is_filled| is_filled == Some(false));
         match missing.zip(last).filter(|(missing, last)| missing < last) {
             Some((missing, last)) => Err(Error::refused(
-                format!("the {} is there, but not the {}", STREETS[last], STREETS[missing]),
-                "fill the streets in the order of play, or leave the later ones empty",
+                format!("the {} is given without the {}", STREETS[last], STREETS[missing]),
+                "fill the streets in order, or leave the later ones empty",
             )),
             None => Ok(()),
         }
@@ -106,7 +106,7 @@ impl Names<'_> {
             self.list(&ColumnMap { board: board.collect(), ..map.clone() })
         });
         let hint = match (one, other) {
-            (Some(one), Some(other)) => format!("read one: --columns {one}, or --columns {other}"),
+            (Some(one), Some(other)) => format!("select one: --columns {one}, or --columns {other}"),
             _ => HINT.to_owned(),
         };
         Error::refused(message, hint)
@@ -132,7 +132,7 @@ impl Names<'_> {
             return HINT.to_owned();
         };
         let them = if more.len() > 1 { "such columns" } else { "it" };
-        format!("to read {them}: --columns {with}; to leave {them} unread: --columns {without}")
+        format!("to read {them}: --columns {with}; to ignore {them}: --columns {without}")
     }
 
     /// Returns the argument of `--columns`, quoted for a shell, that reads the columns of a map.
@@ -167,4 +167,4 @@ impl Names<'_> {
     }
 }
 
-const HINT: &str = "say which columns to read with --columns";
+const HINT: &str = "select the columns to read with --columns";

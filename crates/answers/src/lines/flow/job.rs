@@ -19,7 +19,7 @@ use crate::read::{Defaults, Query};
 use super::answers::{Answers, Content};
 
 /// The note about a bare answer that is not exact.
-const SAMPLED: &str = "sampled, and not exact; -f ndjson and csv have the standard error";
+const SAMPLED: &str = "sampled; -f ndjson and csv have the standard error";
 
 /// A job, independent of the type of its question.
 pub trait Work: Send + Sync {

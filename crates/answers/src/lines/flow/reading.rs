@@ -80,8 +80,8 @@ impl First {
         let [one, other] =
             [self, other].map(|it| it.name.clone().unwrap_or_else(|| "the input".to_owned()));
         Error::refused(
-            format!("{other} has different columns from {one}, and all rows have one header"),
-            "answer each by itself, or use -f ndjson",
+            format!("{other} has different columns from {one}, and the output has one header"),
+            "answer each separately, or use -f ndjson",
         )
     }
 }
@@ -259,7 +259,7 @@ impl Reading {
             if let Some(error) = error {
                 return Err(error.into());
             } else if found.rows == 0 {
-                let hint = "its first row names the columns, or is the first spot with --no-header";
+                let hint = "the first row names the columns, or is the first spot with --no-header";
                 return Err(Error::refused("the input is empty", hint));
             } else if !is_blank(&text.held()[..found.bytes]) {
                 break found;

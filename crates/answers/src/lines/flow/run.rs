@@ -91,7 +91,7 @@ pub fn run<Q: LineQuestion>(
     let reader = thread::Builder::new().name("reader".to_owned());
     if let Err(error) = reader.spawn(move || reading.run(inputs)) {
         let error =
-            Error::failed(format_args!("no thread can be started to read the input: {error}"));
+            Error::failed(format_args!("cannot start a thread to read the input: {error}"));
         summary.failure = Some(Failure::Work(error));
         return summary;
     }

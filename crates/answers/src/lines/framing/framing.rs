@@ -16,19 +16,19 @@ pub struct LineError {
 /// The error for a line that is too long for any question.
 pub const TOO_LONG: LineError = LineError {
     message: "the line has more than a million characters",
-    hint: "is this a text file? --input csv, tsv or ndjson says what it is",
+    hint: "is this a text file? give its type with --input csv, tsv or ndjson",
 };
 
 /// The error for a cell with an opening quote and no closing one.
 pub const NEVER_CLOSED: LineError = LineError {
-    message: "a quote is opened and never closed",
-    hint: "a cell that begins with a quote ends with one; write a quote inside as two",
+    message: "a quote is not closed",
+    hint: "a cell that starts with a quote must end with one; double any quotes inside",
 };
 
 /// The error for line ends of the old Mac OS, which other programs read as part of the line.
 pub const LONE_RETURN: LineError = LineError {
-    message: "lines end with CR alone",
-    hint: "save the file as text, or as CSV (UTF-8), whose lines end with LF or CR LF",
+    message: "lines end with a lone CR",
+    hint: "save the file as text or CSV (UTF-8) with LF or CR LF",
 };
 
 impl From<LineError> for Error {

@@ -119,7 +119,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for JsonObject<'a> {
                 match members.iter().find(|(name, _)| !known.insert(name)) {
                     Some((name, _)) => {
                         let name = shown(name);
-                        Err(M::Error::custom(format_args!("two members are called '{name}'")))
+                        Err(M::Error::custom(format_args!("the member '{name}' appears twice")))
                     }
                     None => Ok(JsonObject(members)),
                 }

@@ -164,9 +164,9 @@ impl TextReader {
 
 /// Identifies an input that is not text by its first bytes. Returns its name and a hint.
 fn not_text(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
-    const COMPRESSED: &str = "the input is compressed, and text is expected";
+    const COMPRESSED: &str = "the input is compressed, expected text";
     const NO_TEXT: (&str, &str) =
-        ("the input is not text", "is this the right file? lines of text are expected");
+        ("the input is not text", "is this the right file? expected lines of text");
     let line = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
     match bytes {
         [0x1F, 0x8B, ..] => Some((COMPRESSED, "unpack it first: gzip -dc FILE | holdem …")),
@@ -174,7 +174,7 @@ fn not_text(bytes: &[u8]) -> Option<(&'static str, &'static str)> {
             Some((COMPRESSED, "unpack it first: zstd -dc FILE | holdem …"))
         }
         [b'P', b'K', 3, 4, ..] => Some((
-            "the input is a spreadsheet or a zip file, and text is expected",
+            "the input is a spreadsheet or a zip file, expected text",
             "save a spreadsheet as CSV (UTF-8); unpack a zip file first",
         )),
         // PNG pictures, saved solutions and other binary formats begin with this byte, to avoid being read as text.

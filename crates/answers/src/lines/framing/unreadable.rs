@@ -26,7 +26,7 @@ pub fn not_an_object(line: &str, error: &serde_json::Error, syntax: &LineSyntax)
 pub fn not_text(bytes: &[u8], valid: usize) -> Error {
     let text = String::from_utf8_lossy(bytes);
     let mark = Span { start: valid, end: valid + char::REPLACEMENT_CHARACTER.len_utf8() };
-    let hint = "the line has bytes in it that are not UTF-8";
+    let hint = "the line is not valid UTF-8";
     let refusal: Refusal = Line::from(text.trim_end()).refuse_at("this is not text", [mark], hint);
     refusal.into()
 }

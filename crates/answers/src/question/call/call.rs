@@ -196,14 +196,14 @@ impl Call {
             }
             Allowed::Precision(precision) => {
                 return Err(Refusal::new(
-                    format!("{precision} is not a precision"),
-                    "the precision is the greatest standard error of an equity: 0.001 is 0.1%",
+                    format!("{precision} is not a valid precision"),
+                    "the precision is the maximum standard error of an equity: 0.001 is 0.1%",
                 ));
             }
             Allowed::Seconds(seconds) => {
                 let time = Duration::try_from_secs_f64(seconds).ok().filter(|it| !it.is_zero());
                 let time = time.ok_or_else(|| {
-                    Refusal::new(format!("{seconds} is not a time"), "seconds are more than 0")
+                    Refusal::new(format!("{seconds} is not a valid time"), "seconds must be positive")
                 })?;
                 Budget::sample(sampling.time(time))
             }
@@ -235,7 +235,7 @@ impl Call {
         if let Some(name) = self.ranges.keys().find(|name| !Names::is_name(name)) {
             return Err(Refusal::new(
                 format!("{name:?} cannot be the name of a range"),
-                "a name has letters, digits, -, _ and .: btn-open",
+                "names have letters, digits, -, _ and .: btn-open",
             ));
         }
         let names = match self.ranges.is_empty() {

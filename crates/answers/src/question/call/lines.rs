@@ -52,7 +52,7 @@ impl Call {
         if let Some((_, what)) = alone.into_iter().find(|(is_given, _)| *is_given) {
             return Err(Error::refused(
                 format!("{what} are given for all lines"),
-                "leave them out: each line has its own",
+                "leave them out: each line has them",
             ));
         }
         let known = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
@@ -98,7 +98,7 @@ impl Lines {
             return Err(alone.line.refuse_at(
                 format!("{what} given twice: in this line, and for all lines"),
                 [own],
-                "give each in one place",
+                "give each only once",
             ));
         }
         let query = Query::of_line(line, subjects, &self.defaults)?;

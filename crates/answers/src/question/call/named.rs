@@ -54,7 +54,7 @@ impl<'de> Deserialize<'de> for Named {
                 match value {
                     Value::Bool(true) => named.flags.push(flag),
                     Value::Bool(false) => {}
-                    _ => return Err(D::Error::custom(format!("{name} is true or false"))),
+                    _ => return Err(D::Error::custom(format!("{name} must be true or false"))),
                 }
             } else {
                 let known: Vec<String> =

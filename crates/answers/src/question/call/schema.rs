@@ -18,7 +18,7 @@ const PLAYERS: &str = "A text for each player: two hole cards such as AhKh (rank
      range such as QQ+,AKs or 22+,A2s+:0.5 or 15% or JTs-54s; random is an unknown hand";
 
 /// The description of the member `players` of a question about stacks.
-const STACKS: &str = "The chips of each player, in any unit: 5000; a player without chips is out";
+const STACKS: &str = "The stack of each player, in any unit: 5000; 0 for an eliminated player";
 
 impl Question {
     /// Returns the JSON Schema of a [`Call`](super::call::Call) of the question, with only the members that the question

@@ -60,7 +60,7 @@ impl Answer for DrawAnswer {
         let header = ["hold", "beats %", "better %"].into_iter().chain(categories);
         let mut wide = Table::new(header)
             .numeric(1..12)
-            .named("holds", "Each way to hold and draw, the best first");
+            .named("holds", "All holds, best first");
         let header = ["hold", "beats", "better"].into_iter().chain(SHORT_CATEGORIES);
         let mut narrow = Table::new(header).numeric(1..12);
         for hold in &self.holds {
@@ -83,7 +83,7 @@ impl Answer for DrawAnswer {
 
     fn remarks(&self) -> Vec<String> {
         vec![
-            "percent of all draws; beats: of all five-card hands, on average; better: than now"
+            "percent of all draws; beats: mean share of five-card hands beaten; better: improved hands"
                 .to_owned(),
         ]
     }

@@ -50,7 +50,7 @@ pub fn draw_hand(
         Some(foreign) => {
             let card = foreign.value;
             let message = format!("the {} ({card}) is not in the hand", card.word());
-            Err(line.refuse_at(message, [foreign.span], "hold some of the five cards, or none"))
+            Err(line.refuse_at(message, [foreign.span], "hold any of the five cards, or none"))
         }
     }
 }

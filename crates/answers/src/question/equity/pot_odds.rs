@@ -318,7 +318,7 @@ mod tests {
         assert!(unknown.contains("--precision 0.5% draws more"), "{unknown}");
         let unknown = sentence(weighed(0.3, Some(0.02)), Syntax::Python);
         assert!(
-            unknown.ends_with("; precision=0.005 draws more, exact=True counts all"),
+            unknown.ends_with("; use precision=0.005 for a larger sample, or exact=True"),
             "{unknown}"
         );
     }

@@ -109,7 +109,7 @@ fn summary(answer: &EvalAnswer) -> Table {
         StyledText::cards(reading.hole.cards()),
         StyledText::cards(reading.board.cards()),
     ])
-    .named("hand", "What the hand is");
+    .named("hand", "The hand");
     table.entry("hand", StyledText::strong(reading.strength.to_string()));
     table.entry("best five", StyledText::cards(reading.best));
     table.entry("yours", cards_or(own, "none: the board plays"));
@@ -142,7 +142,7 @@ fn cards_or(cards: Vec<Card>, none: &str) -> StyledText {
 fn against(opponents: Outcomes, board: Board) -> String {
     let Outcomes { wins, ties, losses } = opponents;
     match opponents.total() {
-        0 => "none: fewer than two cards are left for one".to_owned(),
+        0 => "none: fewer than two cards left".to_owned(),
         total => {
             let share = Percent::of(wins as f64 / total as f64).digits(1);
             let now = if board.is_full() { "" } else { "now " };
@@ -302,7 +302,7 @@ struct ComparedRecord {
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "CombinationsSteps"))]
 struct CombinationsRecord {
-    /// Every five of the cards, the best first.
+    /// All five-card combinations, best first.
     fives: Vec<FiveRecord>,
 }
 

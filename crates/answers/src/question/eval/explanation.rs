@@ -51,14 +51,14 @@ fn window_name(high: Rank) -> String {
 fn facts(explanation: &Explanation) -> Table {
     let Facts { ranks_that_pair, largest_kind, straight, flush } = explanation.facts;
     let about = match explanation.trace {
-        Trace::Buckets { flush_suit: Some(suit), .. } => format!("facts about the {}", suit.word()),
+        Trace::Buckets { flush_suit: Some(suit), .. } => format!("the {}", suit.word()),
         Trace::Buckets { flush_suit: None, .. } => {
-            format!("facts about all {} cards", explanation.hand.size())
+            format!("all {} cards", explanation.hand.size())
         }
-        _ => "facts about the best five".to_owned(),
+        _ => "the best five".to_owned(),
     };
     let mut table = Table::new([explanation.method.name(), &about])
-        .named("method", format!("What {} finds", explanation.method));
+        .named("method", format!("The method {}", explanation.method));
     table.entry("ranks that pair", ranks_that_pair.to_string());
     table.entry("largest kind", largest_kind.to_string());
     table.entry("straight", yes_or_no(straight));
@@ -92,8 +92,8 @@ fn yes_or_no(fact: bool) -> &'static str {
 
 /// Returns the decision table from the top down to the first row whose requirements are met.
 fn decision(explanation: &Explanation) -> Table {
-    let mut table = Table::new(["the best of", "needs", "is it met?"])
-        .named("decision", "From the best category down to the one that is made");
+    let mut table = Table::new(["the best of", "needs", "met?"])
+        .named("decision", "Categories from the best down to the made hand");
     for absence in &explanation.absences {
         let needs = demands(Demand::of(absence.category));
         let why = format!("no: {}", why_absent(absence.reason));
@@ -107,7 +107,7 @@ fn decision(explanation: &Explanation) -> Table {
 
 fn compared(explanation: &Explanation) -> Table {
     let category = explanation.strength.category();
-    let mut table = Table::new(["ties", "broken by"]).named("ties", "What breaks ties");
+    let mut table = Table::new(["ties", "tie-breaker"]).named("ties", "Tie-breakers");
     for (index, &(count, rank)) in explanation.compared.iter().enumerate() {
         let what = category.compared_at(index);
         let held = if count > 1 { rank.plural() } else { rank.word() };
@@ -128,7 +128,7 @@ fn trace(explanation: &Explanation) -> Vec<Table> {
 fn rated_fives(fives: &[RatedFive]) -> Table {
     let mut table = Table::new(["", "five cards", "hand", "strength"])
         .numeric([3])
-        .named("combinations", "Every five of the cards, the best first");
+        .named("combinations", "All five-card combinations, best first");
     for (index, five) in fives.iter().enumerate() {
         let best = index == 0;
         let name = five.strength.to_string();

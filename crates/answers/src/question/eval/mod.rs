@@ -20,8 +20,8 @@ use super::question::Facts;
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
     name: "eval",
-    description: "Names a poker hand of two hole cards and three to five board cards: category, kickers, the \
-         five cards that play, its strength from 1 to 7462, and how many opposing hands it beats",
+    description: "Evaluates two hole cards and three to five board cards: category, kickers, the five cards that \
+         play, strength from 1 to 7462, and the number of opposing hands it beats",
     players: (1, 1),
     parameters: {
         use Parameter::*;

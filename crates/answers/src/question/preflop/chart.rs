@@ -76,7 +76,7 @@ impl PreflopAnswer {
     pub fn as_grid(self) -> Result<Self, Refusal> {
         match self.part {
             Part::Matchup(_) => Err(Refusal::new(
-                "two hands have one equity, which makes no grid",
+                "two hands have a single equity, without a grid",
                 self.syntax.hint(&Hint::NoGrid { or: "one of the hands" }),
             )),
             _ => Ok(Self { is_grid: true, ..self }),
@@ -152,11 +152,11 @@ impl Answer for PreflopAnswer {
             Part::List => Ok(list_picture()),
             Part::Row(side) => Ok(row_picture(side)),
             Part::Matchup(_) => Err(Refusal::new(
-                "two hands have one equity, which makes no picture",
+                "two hands have a single equity, without a picture",
                 "leave out the picture, or one of the hands",
             )),
             Part::Whole => Err(Refusal::new(
-                "169 grids make no one picture",
+                "169 grids do not fit one picture",
                 self.syntax.hint(&Hint::ManyGrids),
             )),
         }

@@ -1,4 +1,4 @@
-//! Sklansky–Chubukov numbers: the largest stack with which each hand can be pushed face up.
+//! Sklansky–Chubukov numbers: largest stack to push each hand face up.
 
 use holdem_engine::StartingHand;
 use holdem_engine::parse::Refusal;
@@ -47,7 +47,7 @@ impl JamAnswer {
     fn list_table(&self) -> Table {
         let mut table = Table::new(["rank", "hand", "stack", "$1/$2", "callers", "equity"])
             .numeric([0, 2, 3, 4, 5])
-            .named("hands", "The largest stack with which each hand can be pushed face up");
+            .named("hands", "Largest stack to push each hand face up");
         for (jam, rank) in self.jams.iter().zip(1..) {
             let rank = if self.jams.len() == 1 { String::new() } else { rank.to_string() };
             table.row([
@@ -74,7 +74,7 @@ impl JamAnswer {
         })
         .named(
             "grid",
-            "The largest stack with which each hand can be pushed face up, in big blinds",
+            "Largest stack to push each hand face up, in big blinds",
         )
     }
 }
@@ -146,12 +146,12 @@ impl Answer for JamAnswer {
 
     fn remarks(&self) -> Vec<String> {
         let mut remarks = vec![
-            "exact: every combo of the caller, who sees the hand, does what pays more".to_owned(),
+            "exact: each combo of the caller, who sees the hand, takes the better action".to_owned(),
         ];
         if !self.is_grid {
             remarks.push(
-                "$1/$2: the number of Sklansky and Chubukov, the dollars behind the small blind of $1; callers: of 1225, \
-                 at the largest stack"
+                "$1/$2: Sklansky-Chubukov number, the dollars behind the small blind of $1; callers: of 1225, at the \
+                 largest stack"
                     .to_owned(),
             );
         }
@@ -166,7 +166,7 @@ impl Answer for JamAnswer {
         if self.jams.len() < StartingHand::COUNT {
             return Err(Refusal::new(
                 "a picture shows all hands",
-                "leave out the picture, or what chooses some of the hands",
+                "leave out the picture, or the selection of hands",
             ));
         }
         let cell = |hand: StartingHand| {
@@ -176,9 +176,9 @@ impl Answer for JamAnswer {
             GridCell { name: hand.to_string(), number, share, is_framed: false, parts }
         };
         let cells = StartingHand::all().map(cell).collect();
-        let unit = format!("big blinds; dark from {DARKEST}");
+        let unit = format!("big blinds; darkest from {DARKEST}");
         let grid = Grid::of_cells("", unit, cells, Scale::Sequential);
-        let title = "the largest stack with which each hand can be pushed face up".to_owned();
+        let title = "largest stack to push each hand face up".to_owned();
         Ok(Picture { title, panels: vec![Panel::Grid(grid)] })
     }
 }

@@ -22,7 +22,7 @@ pub fn jam(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     if let Some(other) = options.given().find(is_other) {
         return without(
             other.name(),
-            "a hand that is pushed face up has one opponent, who chooses",
+            "a hand pushed face up has one opponent",
         );
     }
     let hand = match preflop_sides(query)?.as_slice() {
@@ -30,22 +30,22 @@ pub fn jam(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
         [PreflopSide::Hand(hand)] => Some(*hand),
         [PreflopSide::Random] => {
             return Err(Error::refused(
-                "a hand that is pushed face up is known, and random is any",
+                "a hand pushed face up is known, and random is not",
                 "give a starting hand such as A7o, or none for all of them",
             ));
         }
         _ => {
             return Err(Error::refused(
-                "one hand is pushed face up, and the caller has any",
+                "one hand is pushed face up, against any caller",
                 "give one starting hand, or none for all of them",
             ));
         }
     };
     if grid && hand.is_some() {
-        return without("grid", "one hand makes no grid");
+        return without("grid", "one hand does not make a grid");
     }
     if top.is_some() && (grid || hand.is_some()) {
-        return without("top", "this is not a list of hands");
+        return without("top", "this does not list hands");
     }
     Ok(Asked::new(Vec::<Note>::new(), move |_| {
         Ok(match hand {

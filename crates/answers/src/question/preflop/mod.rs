@@ -26,8 +26,8 @@ use super::question::{Facts, Question};
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
     name: "preflop",
-    description: "Ranks the 169 starting hands before the flop against one to nine random hands, or compares \
-         one or two of them, from tables; or says with which stack each can be pushed face up",
+    description: "Ranks the 169 starting hands before the flop against one to nine random hands, or compares one or \
+         two of them, from tables; or lists the Sklansky-Chubukov numbers",
     players: (0, 2),
     parameters: {
         use Parameter::*;
@@ -52,7 +52,7 @@ fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     if top.is_some() && !is_list {
         let top = syntax.name("top");
         return Err(Error::refused(
-            format!("{top} is for a list of starting hands, and this is none"),
+            format!("{top} only applies to a list of starting hands"),
             format!("leave out {top}"),
         ));
     }
@@ -62,7 +62,7 @@ fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
             let count = ["--opponents".to_owned(), opponents.count().to_string()];
             let call = syntax.call(Question::Preflop.name(), &[], "", "", &count);
             return Err(Error::refused(
-                format!("{all} has one opponent: each starting hand against each"),
+                format!("{all} has one opponent: all pairs of starting hands"),
                 format!("leave out {all}: {call}"),
             ));
         }

@@ -60,7 +60,7 @@ impl MultiwayAnswer {
     pub fn as_grid(self) -> Result<Self, Refusal> {
         match self.hand {
             Some(hand) => Err(Refusal::new(
-                format!("{hand} against {} has one equity, which makes no grid", self.opponents),
+                format!("{hand} against {} has a single equity, without a grid", self.opponents),
                 self.syntax.hint(&Hint::NoGrid { or: "the hand" }),
             )),
             None => Ok(Self { is_grid: true, ..self }),
@@ -184,7 +184,7 @@ impl Answer for MultiwayAnswer {
         if !self.is_grid {
             let who = if self.players() == 2 { "the opponent" } else { "at least one opponent" };
             remarks.push(format!(
-                "better pair: {who} holds a higher pocket pair, or any against a hand without one; exact"
+                "better pair: {who} holds a higher pocket pair, or any pocket pair against an unpaired hand; exact"
             ));
         }
         remarks
@@ -209,7 +209,7 @@ impl Answer for MultiwayAnswer {
     fn picture(&self) -> Result<Picture, Refusal> {
         if let Some(hand) = self.hand {
             return Err(Refusal::new(
-                format!("{hand} against {} has one equity, which makes no picture", self.opponents),
+                format!("{hand} against {} has a single equity, without a picture", self.opponents),
                 "leave out the picture, or the hand",
             ));
         }

@@ -87,12 +87,12 @@ pub fn preflop_hand(
         [PreflopSide::Hand(hand)] => Ok(Some(hand)),
         [PreflopSide::Random] => refuse(
             &format!(
-                "{with}, one of the 169 starting hands is needed: a random hand has an equal share"
+                "{with}, give one of the 169 starting hands: a random hand has an equal share"
             ),
             &Hint::RandomForAll { call: row(&[]) },
         ),
         [PreflopSide::Hand(hand), PreflopSide::Random, ..] => refuse(
-            &format!("{with}, all opponents have random hands: name one hand"),
+            &format!("{with}, all opponents have random hands: give one hand"),
             &Hint::RandomOpponent { call: row(&[&hand.to_string()]) },
         ),
         [one, other, ..] => {
@@ -100,7 +100,7 @@ pub fn preflop_hand(
             let random = vec!["random"; opponents.count() - 1];
             let players = [&[one.as_str(), other.as_str()][..], &random].concat();
             refuse(
-                &format!("{with}, all opponents have random hands: name one hand"),
+                &format!("{with}, all opponents have random hands: give one hand"),
                 &Hint::TwoKnown { call: call(syntax, "equity", &players, &[]) },
             )
         }
@@ -134,13 +134,13 @@ fn refuse(line: &Line<'_>, span: Span, error: &ParseError) -> Refusal {
     }
     if let Ok(combo) = line.at(span).parse::<HoleCards>() {
         let hand = combo.starting_hand();
-        let message = format!("{WANTED}, and this is one combo of {hand}");
+        let message = format!("{WANTED}, not a combo of {hand}");
         return line.refuse_at(message, [span], equity);
     }
     let with_hint =
         |hint: String| line.refuse_at(error.to_string(), error.marks().iter().copied(), hint);
     match (line.range(span, &Context::default()), error.problem()) {
-        (Ok(_), _) => line.refuse_at(format!("{WANTED}, and this is a range"), [span], equity),
+        (Ok(_), _) => line.refuse_at(format!("{WANTED}, not a range"), [span], equity),
         // The argument begins like cards, so use the error of the range parser.
         (Err(refusal), Problem::Range(RangeProblem::NotASecondRank { .. })) => refusal,
         (

@@ -262,9 +262,9 @@ impl Answer for RangeAnswer {
         let panels = self.ranges.iter().flat_map(|range| {
             let bars = range.divided.iter().map(|divided| {
                 let title = match divided.by() {
-                    DivideBy::Made => "by what it makes",
-                    DivideBy::Draw => "by its best draw",
-                    DivideBy::Strength => "by its strength",
+                    DivideBy::Made => "by made hand",
+                    DivideBy::Draw => "by draw",
+                    DivideBy::Strength => "by strength",
                 };
                 Panel::Bar(divided.bar(format!("{}, {title}", range.name())))
             });
@@ -330,7 +330,7 @@ fn panel(described: &Described) -> Panel {
         let (parts, all) = described.parts(hand);
         shares[hand.index()] = (parts > 0).then(|| f64::from(parts) / f64::from(all));
     }
-    let unit = "of the hand's combos, by weight, %";
+    let unit = "weight of the hand's combos, %";
     let mut grid = Grid::of_starting_hands(summary(described), unit, &shares, Scale::Sequential);
     // The colour shows a full hand; only a partial one needs its number.
     let is_full = |cell: &&mut GridCell| cell.share == Some(1.0);
@@ -352,7 +352,7 @@ fn summary(described: &Described) -> String {
 /// weighted range.
 fn size(range: Option<&Range>, of: usize) -> String {
     let (combos, weight) = count(range);
-    let worth = if weight < combos as f64 { format!(", worth {weight}") } else { String::new() };
+    let worth = if weight < combos as f64 { format!(", weight {weight}") } else { String::new() };
     format!("{combos} of {of}{worth} ({})", Percent::ratio(weight, of.max(1) as f64).digits(1))
 }
 

@@ -49,7 +49,7 @@ impl FromStr for DivideBy {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        named(text, "way to divide", &Self::ALL, Self::name)
+        named(text, "breakdown", &Self::ALL, Self::name)
     }
 }
 
@@ -149,9 +149,9 @@ impl Divided {
             false => "combos",
         };
         let caption = match self.by {
-            DivideBy::Made => "The range by what it makes",
-            DivideBy::Draw => "The range by its best draw",
-            DivideBy::Strength => "The range by its strength",
+            DivideBy::Made => "The range by made hand",
+            DivideBy::Draw => "The range by draw",
+            DivideBy::Strength => "The range by strength",
         };
         // A combo counts once, for its best draw; a second column counts every combo with the draw.
         let with_draw = (self.by == DivideBy::Draw).then_some("with it");

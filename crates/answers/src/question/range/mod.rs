@@ -23,7 +23,7 @@ use super::question::Facts;
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
     name: "range",
-    description: "Counts the combos of ranges, prints them in normal form, and divides them by what they make \
+    description: "Counts the combos of ranges, prints their normal form, and breaks them down by made hand and draw \
          on a board",
     players: (1, Request::MAX_PLAYERS),
     parameters: {
@@ -40,8 +40,8 @@ fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let top = top.unwrap_or(usize::MAX);
     if detail.by_combo && !divide_by.is_empty() {
         return Err(Error::refused(
-            "a range is divided, or its combos are listed, not both",
-            "ask for one of them",
+            "a breakdown and a list of combos exclude each other",
+            "choose one",
         ));
     }
     Case::to_count(query)?.ask(move |spot, _, _| {

@@ -113,9 +113,9 @@ impl Answer for ShowdownAnswer {
 
 /// Returns the table of the order of finish, and each player's part of the pot.
 fn finish(answer: &ShowdownAnswer) -> Table {
-    let columns = ["place", "player", "hand", "best five", "what it is", "pot"];
+    let columns = ["place", "player", "hand", "best five", "description", "pot"];
     let mut table =
-        Table::new(columns).numeric([0, 1]).named("players", "The players, the best first");
+        Table::new(columns).numeric([0, 1]).named("players", "Players, best first");
     for (number, place) in (1..).zip(&answer.showdown.ranking) {
         let pot = match (number, place.players.len()) {
             (1, 1) => StyledText::strong("wins"),
@@ -141,7 +141,7 @@ fn finish(answer: &ShowdownAnswer) -> Table {
 fn decisions(answer: &ShowdownAnswer) -> Option<Table> {
     let mut table = Table::new(["place", "beats the next by", "with"])
         .numeric([0])
-        .named("decisions", "What decides");
+        .named("decisions", "Deciding cards");
     for (number, place) in (1..).zip(&answer.showdown.ranking) {
         let number: usize = number;
         if let Some(difference) = place.beats_next_by {
@@ -193,7 +193,7 @@ fn comparison(better: &Reading, worse: &Reading) -> Table {
         table.row(step(category.compared_at(index), words, better != worse));
     }
     if difference.is_none() {
-        let nothing = StyledText::strong("nothing is left to compare: the pot is shared");
+        let nothing = StyledText::strong("no cards left to compare: split pot");
         table.row(["then".into(), StyledText::default(), StyledText::default(), nothing]);
     }
     table
@@ -265,7 +265,7 @@ struct PlayerRecord {
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Winning"))]
 struct BeatsRecord {
-    /// What decides: the category, the rank of the made hand, or a kicker; `null` in the last place.
+    /// The deciding difference: category, rank of the made hand, or kicker; `null` in the last place.
     #[cfg_attr(test, schemars(extend("enum" = ["category", "rank", "kicker", null])))]
     by: Option<&'static str>,
     /// The same in words; `null` in the last place.

@@ -20,7 +20,7 @@ use super::question::Facts;
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
     name: "showdown",
-    description: "Finds who wins and who ties on a full board of five cards, and which cards decide",
+    description: "Finds the winner and ties on a full board of five cards, and the cards that decide",
     players: (2, Request::MAX_PLAYERS),
     parameters: {
         use Parameter::*;

@@ -143,7 +143,7 @@ impl Answer for ThreeCardFrequenciesAnswer {
     fn tables(&self) -> Vec<Table> {
         let mut table = Table::new(["category", "deals", "share"])
             .numeric([1, 2])
-            .named("categories", "How often each category is dealt");
+            .named("categories", "Odds of each category");
         let total = self.total();
         let rows = self.frequencies.iter().map(|&(category, deals)| (category.name(), deals));
         for (name, deals) in rows.chain([("all", total)]) {
@@ -216,7 +216,7 @@ impl Answer for ThreeCardOddsAnswer {
         let header = [StyledText::cards(self.hand.0), "hands".into(), "share".into()];
         let mut table = Table::new(header)
             .numeric([1, 2])
-            .named("outcomes", "How the hand does against every other");
+            .named("outcomes", "Odds of the hand against every other hand");
         let Outcomes { wins, ties, losses } = self.outcomes;
         let total = self.outcomes.total();
         table.row([self.rating.category().name(), "", ""]);

@@ -72,12 +72,12 @@ fn check_decks(line: &Line<'_>, cards: &[Spanned<Card>], decks: usize) -> Result
         let message = match decks {
             1 => DuplicateCardError(card).to_string(),
             _ => format!(
-                "the {} ({card}) is there {times} times, but {decks} decks are in play",
+                "the {} ({card}) appears {times} times, but only {decks} decks are in play",
                 card.word(),
             ),
         };
         let decks = line.syntax().option("decks", &times.to_string());
-        let hint = format!("if more decks are in play, say so: {decks}");
+        let hint = format!("for more decks: {decks}");
         return Err(line.refuse_at(message, marks, hint));
     }
     Ok(())

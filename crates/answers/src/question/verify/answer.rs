@@ -174,9 +174,9 @@ fn categories(agreements: &[&Agreement]) -> Table {
 fn preflop(recount: &Recount) -> Table {
     let mut table = Table::new(["preflop table", "matchups", "right", ""])
         .numeric([1, 2])
-        .named("preflop", "The preflop table, counted again");
+        .named("preflop", "The preflop table, recomputed");
     table.row([
-        StyledText::from("counted again"),
+        StyledText::from("recomputed"),
         StyledText::from(grouped(recount.matchups)),
         StyledText::from(grouped(recount.right)),
         match recount.disputed {
@@ -191,9 +191,9 @@ fn preflop(recount: &Recount) -> Table {
 fn jams(recount: &JamRecount) -> Table {
     let mut table = Table::new(["Sklansky-Chubukov numbers", "hands", "right", ""])
         .numeric([1, 2])
-        .named("jams", "The Sklansky-Chubukov numbers, counted again");
+        .named("jams", "The Sklansky-Chubukov numbers, recomputed");
     table.row([
-        StyledText::from("counted again"),
+        StyledText::from("recomputed"),
         StyledText::from(grouped(recount.hands)),
         StyledText::from(grouped(recount.right)),
         match recount.disputed {
@@ -208,7 +208,7 @@ fn jams(recount: &JamRecount) -> Table {
 fn engines(recount: &EngineRecount) -> Table {
     let mut table = Table::new(["spots", "counts", "alike", ""])
         .numeric([0, 1, 2])
-        .named("engines", "Spots, counted by every engine");
+        .named("engines", "Spots, by every engine");
     table.row([
         StyledText::from(recount.spots().to_string()),
         StyledText::from(recount.counts.len().to_string()),
@@ -237,15 +237,15 @@ fn multiway(recount: &MultiwayRecount) -> Table {
     };
     let mut table = Table::new(["several random hands", "numbers", "right", ""])
         .numeric([1, 2])
-        .named("multiway", "The table of several random hands, counted and sampled again");
+        .named("multiway", "The table of several random hands, recomputed and resampled");
     table.row([
-        StyledText::from("counted again"),
+        StyledText::from("recomputed"),
         StyledText::from(grouped(counted)),
         StyledText::from(grouped(right)),
         verdict(right == counted, "all are right".to_owned()),
     ]);
     table.row([
-        StyledText::from("sampled again"),
+        StyledText::from("resampled"),
         StyledText::from(grouped(sampled)),
         StyledText::from(grouped(near)),
         verdict(near == sampled, format!("all within {deviation:.1} standard errors")),
@@ -424,7 +424,7 @@ mod tests {
         assert!(shown.contains("THE METHODS DO NOT AGREE"), "{shown}");
         assert!(shown.contains("5 | straight flush | 41 | 40 | WRONG"), "{shown}");
         assert!(shown.contains("47,086 | 47,085 | WRONG: AhKh against QdQs"), "{shown}");
-        assert!(shown.contains("counted again | 169 | 168 | WRONG: AKo"), "{shown}");
+        assert!(shown.contains("recomputed | 169 | 168 | WRONG: AKo"), "{shown}");
         let Ending::Wrong(why) = answer.ending() else { panic!("{:?}", answer.ending()) };
         assert!(why.contains("41 hands of 5 cards are a straight flush, not 40"), "{why}");
         assert!(why.contains("the methods DO NOT AGREE about AhKhQhJhTh"), "{why}");

@@ -16,8 +16,8 @@ pub fn read(_: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let scope = match (options.has(Parameter::Quick), options.has(Parameter::Full)) {
         (true, true) => {
             return Err(Error::refused(
-                "quick is a part of the proof, and full is all of it",
-                "ask for one of them",
+                "quick and full exclude each other",
+                "choose one",
             ));
         }
         (true, false) => Scope::Quick,

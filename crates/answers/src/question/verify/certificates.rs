@@ -78,7 +78,7 @@ impl Recorded for CertificatesAnswer {
 impl Answer for CertificatesAnswer {
     fn tables(&self) -> Vec<Table> {
         let mut table =
-            Table::new(["solution", "stated", "computed again", ""]).numeric([1, 2]).named(
+            Table::new(["solution", "stated", "recomputed", ""]).numeric([1, 2]).named(
                 "solutions",
                 "Exploitability of saved solutions, in percent of the pot",
             );

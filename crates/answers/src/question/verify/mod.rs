@@ -16,7 +16,7 @@ use super::question::Facts;
 /// The question.
 pub(super) const QUESTION: Facts = Facts {
     name: "verify",
-    description: "Proves that the answers are right on this machine: rates all hands by three independent methods, counts the tables and some spots again, and gives one signature of all counts, the same everywhere; quick takes seconds, else it takes a minute, full a quarter of an hour",
+    description: "Verifies the answers on this machine: evaluates all hands by three independent methods, recomputes the tables and some spots, and gives one signature of all counts, the same on every machine; quick takes seconds, the default a minute, full a quarter of an hour",
     players: (0, 0),
     parameters: {
         use Parameter::*;

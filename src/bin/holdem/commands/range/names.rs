@@ -109,7 +109,7 @@ fn all(query: &Query<'_>) -> Result<NamesAnswer, Refusal> {
 /// Returns the refusal of an invalid name.
 fn not_a_name(name: &str) -> Refusal {
     let (message, hint) =
-        ("this cannot be the name of a range", "a name has letters, digits, -, _ and .: btn-open");
+        ("this cannot be the name of a range", "names have letters, digits, -, _ and .: btn-open");
     Refusal::new(message, hint).in_text(name, vec![Span::whole(name)])
 }
 
