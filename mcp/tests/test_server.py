@@ -91,8 +91,8 @@ REFUSED = [
     ("eval", {"players": ["AhKx"], "board": "QhJhTh"}, "'x' is not a suit"),
     ("equity", {"players": ["AhKh", "AhQd"]}, "Ah"),
     ("equity", {"players": ["AhKh"]}, "at least two players"),
-    ("odds", {"players": ["AhKh"], "top": 3}, "odds has no option top"),
-    ("preflop", {"players": ["AKs"], "board": "Qh7h2c"}, "preflop has no option board"),
+    ("odds", {"players": ["AhKh"], "top": 3}, "odds does not have an option top"),
+    ("preflop", {"players": ["AKs"], "board": "Qh7h2c"}, "preflop does not have an option board"),
     ("equity", {"players": ["AhKh", "QQ"], "boards": "Qh7h2c"}, "unknown field `boards`"),
     ("equity", {"players": "AhKh QQ"}, "invalid type"),
     ("equity", {"players": ["AhKh", "QQ"], "budget": {"precision": 2}}, "2 is not a valid precision"),
@@ -100,9 +100,9 @@ REFUSED = [
     ("history", {}, "there are no hands"),
     ("history", {"hands": PLAYED, "by": "x"}, "by cannot be 'x'"),
     ("history", {"hands": PLAYED, "showdown": "yes"}, "showdown cannot be"),
-    ("history", {"hands": PLAYED, "hand": "103", "by": "day"}, "history has no option by here"),
+    ("history", {"hands": PLAYED, "hand": "103", "by": "day"}, "history does not have an option by here"),
     ("history", {"hands": PLAYED, "hand": "1"}, "is called '1'"),
-    ("history", {"hands": PLAYED, "file": "/etc/passwd"}, "history has no option file"),
+    ("history", {"hands": PLAYED, "file": "/etc/passwd"}, "history does not have an option file"),
 ]
 
 

@@ -273,7 +273,7 @@ impl OfLines for Lines {
         };
         let thread = thread::Builder::new().name("holdem-lines".to_owned()).spawn(work);
         thread.map_err(|error| {
-            PyRuntimeError::new_err(format!("no thread can be started: {error}"))
+            PyRuntimeError::new_err(format!("cannot start a thread: {error}"))
         })?;
         Ok(messages)
     }

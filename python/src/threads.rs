@@ -75,7 +75,7 @@ pub fn pool(_py: Python<'_>, threads: usize) -> PyResult<Arc<ThreadPool>> {
         .thread_name(|number| format!("holdem-{number}"))
         .build();
     let pool = Arc::new(built.map_err(|error| {
-        PyRuntimeError::new_err(format!("no thread can be started to count on: {error}"))
+        PyRuntimeError::new_err(format!("cannot start a thread: {error}"))
     })?);
     pools.by_size.insert(threads, pool.clone());
     Ok(pool)
@@ -124,7 +124,7 @@ pub fn abandoned_on_signal<T: Send + 'static>(
         let _ = sender.send(work());
     });
     started
-        .map_err(|error| PyRuntimeError::new_err(format!("no thread can be started: {error}")))?;
+        .map_err(|error| PyRuntimeError::new_err(format!("cannot start a thread: {error}")))?;
     py.detach(move || received(&receiver))
 }
 

@@ -192,27 +192,27 @@ fn numbers_after_an_option_value_are_refused() {
     for (args, both) in [
         (
             "icm 5000 3000 2000 --pays 500 300 200",
-            "for --pays: --pays 500,300,200; for a stack, name it before the option: 5000 3000 2000 300 200 --pays 500",
+            "for --pays: --pays 500,300,200; for a stack, put it before the option: 5000 3000 2000 300 200 --pays 500",
         ),
         (
             "icm --pays 500 300 200 -- 5000 3000",
-            "for --pays: --pays 500,300,200; for a stack, name it before the option: 300 200 5000 3000 --pays 500",
+            "for --pays: --pays 500,300,200; for a stack, put it before the option: 300 200 5000 3000 --pays 500",
         ),
         (
             "push 5000 3000 6000 --blinds 100/200 --pays 50 30 20",
-            "for --pays: --pays 50,30,20; for a stack, name it before the option: 5000 3000 6000 30 20 --pays 50",
+            "for --pays: --pays 50,30,20; for a stack, put it before the option: 5000 3000 6000 30 20 --pays 50",
         ),
         (
             "push 5 3 6 --pays 50,30 --elsewhere 4 2",
-            "for --elsewhere: --elsewhere 4,2; for a stack, name it before the option: 5 3 6 2 --elsewhere 4",
+            "for --elsewhere: --elsewhere 4,2; for a stack, put it before the option: 5 3 6 2 --elsewhere 4",
         ),
         (
             "icm 5 3 2 --pays 5,3 --all-in 1 3 --win 55%",
-            "for --all-in: --all-in 1,3; for a stack, name it before the option: 5 3 2 3 --all-in 1",
+            "for --all-in: --all-in 1,3; for a stack, put it before the option: 5 3 2 3 --all-in 1",
         ),
         (
             "equity AhKh QQ --pot 100 --bet 50% 75%",
-            "for --bet: --bet 50% --bet 75%; for a player, name it before the option: AhKh QQ 75% --bet 50%",
+            "for --bet: --bet 50% --bet 75%; for a player, put it before the option: AhKh QQ 75% --bet 50%",
         ),
     ] {
         assert_eq!(hint(args), both, "{args}");
@@ -243,7 +243,7 @@ fn nuts_takes_its_board_with_and_without_the_option() {
     let nuts = stdout("nuts -b Kd7h2s9c");
     assert_eq!(stdout("nuts Kd7h2s9c"), nuts);
     assert_eq!(stdout("nuts Kd 7h 2s 9c"), nuts);
-    assert_eq!(hint("nuts -b Kd 7h 2s 9c"), "all cards of one board together: -b 'Kd 7h 2s 9c'");
+    assert_eq!(hint("nuts -b Kd 7h 2s 9c"), "give all board cards together: -b 'Kd 7h 2s 9c'");
     assert_eq!(hint("nuts 7c7d -b Kd7h2s9c"), "to rank them as a hand: --hand 7c7d");
 }
 
@@ -253,7 +253,7 @@ fn dead_cards_add_up_and_a_board_does_not() {
     assert_eq!(stdout("odds AhKh -b Jh7h2c -d Ac -d Ad -f json"), both);
     let twice = refusal(&["odds", "AhKh", "-b", "Jh7h2c", "-b", "3d"]);
     assert_eq!(twice.0, "the board is given twice");
-    assert_eq!(twice.1, "all cards of one board together: -b 'Jh7h2c 3d'");
+    assert_eq!(twice.1, "give all board cards together: -b 'Jh7h2c 3d'");
 }
 
 #[test]
@@ -285,7 +285,7 @@ fn cards_without_a_command_suggest_one() {
         ("QQ+,AK", "range QQ+,AK"),
     ] {
         let errors = String::from_utf8(run(args).stderr).unwrap();
-        let tip = format!("tip: a command comes first: holdem {meant}\n");
+        let tip = format!("tip: the command comes first: holdem {meant}\n");
         assert!(errors.contains(&tip), "{args}: {errors}");
     }
 }
@@ -294,11 +294,11 @@ fn cards_without_a_command_suggest_one() {
 fn a_file_among_the_players_is_recognised() {
     for command in ["equity", "eval", "odds", "showdown", "range"] {
         let (message, hint) = refusal(&[command, "spots.csv"]);
-        assert_eq!(message, "spots.csv is a file, and a hand or range is needed");
-        assert_eq!(hint, format!("to answer its lines: holdem {command} - spots.csv"));
+        assert_eq!(message, "spots.csv is a file, expected a hand or range");
+        assert_eq!(hint, format!("for a batch: holdem {command} - spots.csv"));
     }
     // An existing file, whatever its name.
-    assert_eq!(hint("equity Cargo.lock"), "to answer its lines: holdem equity - Cargo.lock");
+    assert_eq!(hint("equity Cargo.lock"), "for a batch: holdem equity - Cargo.lock");
 }
 
 #[test]
@@ -348,7 +348,7 @@ fn whole_numbers_of_deals_are_read_in_every_way() {
         assert_eq!(sampled(deals), sampled("10000"), "{deals}");
     }
     let half = run("equity AhKh QsQd --sample 1.5");
-    assert!(String::from_utf8(half.stderr).unwrap().contains("deals are whole: 0.5M is 500000"));
+    assert!(String::from_utf8(half.stderr).unwrap().contains("deals are whole numbers: 0.5M is 500000"));
 }
 
 /// This many ranges would take gigabytes before the players are counted.
@@ -406,11 +406,11 @@ fn messages_are_short_for_any_input() {
 #[test]
 fn no_option_is_without_effect() {
     for (args, message) in [
-        ("equity AhKh QsQd -b Qh7h2c --streets --svg s.svg", "--streets does not have"),
-        ("equity AhKh QsQd --svg s.svg", "the picture shows the equity by combo"),
-        ("equity - --svg s.svg", "--svg is for one spot"),
-        ("equity AhKh QsQd -b Qh7h2c --streets --top 3", "--streets does not have"),
-        ("draw --seed 5 -f json", "it has no answer to write"),
+        ("equity AhKh QsQd -b Qh7h2c --streets --svg s.svg", "--streets lacks"),
+        ("equity AhKh QsQd --svg s.svg", "the picture needs the equity by combo"),
+        ("equity - --svg s.svg", "--svg needs a single spot"),
+        ("equity AhKh QsQd -b Qh7h2c --streets --top 3", "--streets lacks"),
+        ("draw --seed 5 -f json", "a game does not have an answer to write"),
         ("range 12% --save zz --to pio", "cannot be used with"),
         ("range --list --to pio", "cannot be used with"),
     ] {

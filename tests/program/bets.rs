@@ -194,7 +194,7 @@ fn invalid_sizes_and_shares_are_refused_with_a_suggestion() {
         ),
         ("--bet 1,000", "not a plain number", "write the bare number: 1000"),
         ("--bet 1.5k", "not a plain number", "write the bare number: 1500"),
-        ("--bet 0%", "the amount is zero", "more than zero"),
+        ("--bet 0%", "the amount is zero", "must be positive"),
         ("--call 50 --folds 40%", "needs a bet, and this is a call", "instead of the call"),
         ("--folds 40%", "the pot needs a decision", "--bet 75"),
         ("--rake 5%", "the pot needs a decision", "--call 50"),
@@ -204,7 +204,7 @@ fn invalid_sizes_and_shares_are_refused_with_a_suggestion() {
         ("--bet 75 --rake x", "not a percentage", "such as 5%"),
         ("--bet 75 --rake 100%", "the whole pot", "--rake 5%"),
         ("--bet 75 --rake-cap 3", "a rake cap needs a rake", "--rake 5%"),
-        ("--bet 75 --rake 5% --rake-cap 0", "the amount is zero", "more than zero"),
+        ("--bet 75 --rake 5% --rake-cap 0", "the amount is zero", "must be positive"),
     ] {
         let output = run(&format!("{DRAW} {options}"));
         let error = text(&output.stderr);

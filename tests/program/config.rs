@@ -181,16 +181,16 @@ fn file_errors_are_shown_at_their_span() {
         (
             "# mine\r\n[ranges]\r\nopen = 22\r\n",
             "holdem.toml, line 3: the range open must be a text, not a number\n  open = 22\n         ^^\n\
-             hint: write the range in quotes: btn-open = \"22+,A2s+\"\n",
+             hint: quote the range: btn-open = \"22+,A2s+\"\n",
         ),
         (
             "[defaults]\ncolour = \"never\"\n",
-            "holdem.toml, line 2: no option colour has a default\n  colour = \"never\"\n  ^^^^^^\n\
+            "holdem.toml, line 2: the option colour does not have a default\n  colour = \"never\"\n  ^^^^^^\n\
              hint: the options are color, ascii, format, threads\n",
         ),
         (
             "[default]\n",
-            "holdem.toml, line 1: this is not known here\n  [default]\n   ^^^^^^^\n\
+            "holdem.toml, line 1: this is unknown here\n  [default]\n   ^^^^^^^\n\
              hint: the tables are [ranges] and [defaults]: holdem help config\n",
         ),
     ] {
@@ -205,7 +205,7 @@ fn file_errors_are_shown_at_their_span() {
         "{error}"
     );
     let home = Home::new("large").with("work/deep/holdem.toml", &"#".repeat(10_000_000));
-    assert!(home.error().contains("has more than a million bytes"));
+    assert!(home.error().contains("is larger than a million bytes"));
 }
 
 #[test]
@@ -279,7 +279,7 @@ fn a_saved_range_is_kept_with_everything_else_in_the_file() {
     assert_eq!(home.run(&["range", "QQ+, AK", "--save", "@my-3bet"]).code, Some(0));
     let other = home.run(&["range", "AA", "--save", "my-3bet"]);
     assert_eq!(other.code, Some(2));
-    assert!(other.stderr.contains("@my-3bet is another range in "), "{}", other.stderr);
+    assert!(other.stderr.contains("@my-3bet is already a different range in "), "{}", other.stderr);
     assert!(other.stderr.contains("add --force"), "{}", other.stderr);
     assert_eq!(home.read("work/holdem.toml"), expected);
     assert_eq!(home.run(&["range", "AA", "--save", "my-3bet", "--force"]).code, Some(0));
@@ -313,14 +313,14 @@ fn only_valid_ranges_and_names_are_saved() {
         (&["range", "AA", "KK", "--save", "x"], "a name stands for one range"),
         (&["range", "AA & KK", "--save", "x"], "no hand matches both"),
         (&["range", "QQ+", "--save", "A"], "@a is in "),
-        (&["range", "QQ+", "--save", "A", "--force"], "differs from it only in capitals"),
+        (&["range", "QQ+", "--save", "A", "--force"], "differs from it only in case"),
         (&["range", "QQ+", "--save", "AA"], "AA is a range by itself"),
         (&["range", "QQ+", "--save", "@aks"], "aks is a range by itself"),
         (&["range", "QQ+", "--save", "random", "--force"], "choose another name: my-random"),
-        (&["range", "AA", "--save", "a b"], "this cannot be the name of a range"),
-        (&["range", "AA", "--save", ""], "this cannot be the name of a range"),
+        (&["range", "AA", "--save", "a b"], "this is not a valid name of a range"),
+        (&["range", "AA", "--save", ""], "this is not a valid name of a range"),
         (&["range", "@b,KK", "--save", "a", "--force"], "the name refers to itself"),
-        (&["range", "-", "--save", "x"], "--save is for one spot"),
+        (&["range", "-", "--save", "x"], "--save needs a single spot"),
         (&["range", "AA", "--force"], "--save"),
         (&["range", "--list", "--save", "x"], "cannot be used with"),
     ] {
@@ -334,7 +334,7 @@ fn only_valid_ranges_and_names_are_saved() {
     assert!(home.read("holdem.toml").ends_with("sets = \"set+ & 15%\"\n"));
     let table = Home::new("save-inline").with("holdem.toml", "ranges = { a = 'AA' }\n");
     let refused = table.run(&["range", "KK", "--save", "b"]);
-    assert!(refused.stderr.contains("add it there yourself: b = \"KK\""), "{}", refused.stderr);
+    assert!(refused.stderr.contains("add it there manually: b = \"KK\""), "{}", refused.stderr);
 }
 
 #[test]
@@ -354,7 +354,7 @@ fn links_and_permissions_of_a_file_stay() {
     let full =
         ended(home.command(&["range", "AA", "--save", "a"]).env("HOLDEM_RANGES", "/dev/null"));
     assert_eq!(full.code, Some(2));
-    assert!(full.stderr.contains("is no plain file"), "{}", full.stderr);
+    assert!(full.stderr.contains("is not a regular file"), "{}", full.stderr);
 }
 
 #[test]
@@ -388,7 +388,7 @@ fn the_list_has_every_format() {
     assert!(on_board.contains("\"name\":\"sets\",\"text\":\"set+\",\"range\":\""), "{on_board}");
     let none = Home::new("list-none").run(&["range", "--list"]);
     assert_eq!(none.code, Some(0));
-    assert!(none.stdout.contains("no range has a name"), "{}", none.stdout);
+    assert!(none.stdout.contains("no named ranges"), "{}", none.stdout);
 }
 
 /// Returns the value and origin of an option in the output of `holdem config`.
@@ -437,7 +437,7 @@ fn arguments_override_the_environment_and_the_file() {
     assert_eq!(csv.lines().count(), 5);
     let table = home.run(&["config"]).stdout;
     assert!(table.contains("| holdem.toml |"), "{table}");
-    assert!(table.contains("| not there |") || table.contains("no range has a name"), "{table}");
+    assert!(table.contains("| not there |") || table.contains("no named ranges"), "{table}");
 }
 
 #[test]

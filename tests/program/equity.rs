@@ -77,7 +77,7 @@ fn opponents_with_random_hands_need_not_be_written_out() {
     );
     assert_eq!(stdout("equity JJ --opponents 1 --plan"), stdout("equity JJ random --plan"));
     for (args, problem) in [
-        ("equity JJ --opponents 0", "write a whole number from 1 to 22"),
+        ("equity JJ --opponents 0", "give a whole number from 1 to 22"),
         ("equity JJ QQ --opponents 22", "equity needs 2 to 23 players, not 24"),
         ("equity JJ --against foo", "no hand starts with 'f'"),
     ] {
@@ -279,7 +279,7 @@ fn a_full_disk_is_a_reported_failure() {
     let Ok(full) = OpenOptions::new().write(true).open("/dev/full") else { return };
     let output = holdem("equity AhKh QsQd").stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
-    assert!(output.stderr.starts_with(b"error: the answer could not be written"));
+    assert!(output.stderr.starts_with(b"error: cannot write the answer"));
 }
 
 #[test]

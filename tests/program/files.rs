@@ -225,7 +225,7 @@ fn a_write_that_fails_leaves_the_folder_as_it_was() {
         let ended = command.args(["-c", &line]).current_dir(folder.path()).output().unwrap();
         let message = String::from_utf8_lossy(&ended.stderr).into_owned();
         assert_eq!(ended.status.code(), Some(1), "{args}: {message}");
-        assert!(message.contains("could not be written"), "{args}: {message}");
+        assert!(message.contains("cannot write"), "{args}: {message}");
         assert_eq!(contents(folder.path()), before, "{args}");
     }
 }

@@ -163,7 +163,7 @@ fn a_file_of_stacks_has_one_answer_per_line() {
     let error = "error: this is not a plain number";
     assert_eq!(lines, ["45.17857142857,32.25,22.57142857143", error, "50,50"]);
     assert!(!output.status.success());
-    assert!(refused("icm - --pays 70,30 --chop").starts_with("--chop is for one spot"));
+    assert!(refused("icm - --pays 70,30 --chop").starts_with("--chop needs a single spot"));
 }
 
 #[test]

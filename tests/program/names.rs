@@ -120,5 +120,5 @@ fn names_that_cannot_be_seen_or_are_too_many_are_refused() {
     }
     let many = run("equity - --name Hero");
     let error = String::from_utf8(many.stderr).unwrap();
-    assert!(error.contains("--name is for one spot"), "{error}");
+    assert!(error.contains("--name needs a single spot"), "{error}");
 }

@@ -100,11 +100,11 @@ fn invalid_notations_and_orders_are_refused() {
         ("range AKs --notation ppt", "s could mean suited or spades here"),
         ("equity AA 15% --notation pio", "the hand ranking of PioSOLVER is unknown"),
         ("range AA:0.125 --to equilab", "weights in Equilab are whole percentages, and AA has 0.125"),
-        ("eval AhKh QhJhTh --notation pio", "--notation is for ranges, and eval reads cards"),
-        ("nuts -b Kd7h2s --order three", "--order is for ranges, and nuts reads cards"),
+        ("eval AhKh QhJhTh --notation pio", "--notation is for ranges, but eval reads cards"),
+        ("nuts -b Kd7h2s --order three", "--order is for ranges, but nuts reads cards"),
         (
             "potential AdQc -b 3h4cJh --order fifth",
-            "--order is for ranges, and potential reads cards",
+            "--order is for ranges, but potential reads cards",
         ),
         ("range AA --notation excel", "invalid value 'excel'"),
     ] {

@@ -281,7 +281,7 @@ fn a_full_disk_is_a_reported_failure() {
         let output = holdem(args).stdout(full).output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{args}");
         let message = String::from_utf8(output.stderr).unwrap();
-        assert!(message.starts_with("error: the answer could not be written"), "{message}");
+        assert!(message.starts_with("error: cannot write the answer"), "{message}");
     }
 }
 

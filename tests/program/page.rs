@@ -91,15 +91,15 @@ fn the_answer_is_shown_and_the_page_is_in_the_file() {
 #[test]
 fn files_that_cannot_be_pages_and_two_things_on_standard_output_are_refused() {
     for (args, message) in [
-        ("push 10 -o a.svg", "this writes an HTML page, and the file is called .svg"),
-        ("push 10 -o a.csv", "this writes an HTML page, and the file is called .csv"),
-        ("push 10 --svg a.html", "this writes an SVG picture, and the file is called .html"),
-        ("push 10 -o - --svg -", "the picture and the page are both for standard output"),
+        ("push 10 -o a.svg", "this writes an HTML page, and the file is named .svg"),
+        ("push 10 -o a.csv", "this writes an HTML page, and the file is named .csv"),
+        ("push 10 --svg a.html", "this writes an SVG picture, and the file is named .html"),
+        ("push 10 -o - --svg -", "the picture and the page both go to standard output"),
         (
             "push 10 -o - -f json",
-            "with --output -, the page is all that is written, and --format is about the answer",
+            "--output - writes only the page, and --format applies to the answer",
         ),
-        ("icm - --pays 5,3 -o a.html", "--output is for one spot"),
+        ("icm - --pays 5,3 -o a.html", "--output needs a single spot"),
     ] {
         let output = run(args);
         let error = String::from_utf8(output.stderr).unwrap();

@@ -107,9 +107,9 @@ fn bad_answers_are_explained_and_asked_again() {
     let (shown, code) = answered("draw --seed 7", "6\n1x\n2 2\n");
     assert_eq!(code, Some(0));
     assert_eq!(shown.matches("exchange which?").count(), 3);
-    assert!(shown.contains("error: there is no card with this number\n  6\n  ^\n"), "{shown}");
-    assert!(shown.contains("error: this is no card's number or letter\n  1x\n   ^\n"), "{shown}");
-    assert!(shown.contains("note: a card that is named twice counts once"), "{shown}");
+    assert!(shown.contains("error: this is not the number of a card\n  6\n  ^\n"), "{shown}");
+    assert!(shown.contains("error: this is not the number or letter of a card\n  1x\n   ^\n"), "{shown}");
+    assert!(shown.contains("note: a card given twice counts once"), "{shown}");
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn a_game_goes_on_until_the_deck_cannot_supply_the_exchange() {
     assert_eq!(code, Some(0));
     // 47 cards supply nine exchanges of five and leave two.
     assert_eq!(shown.matches("before:").count(), 9);
-    assert!(shown.contains("5 new cards are needed, the deck has 2: the game is over"), "{shown}");
+    assert!(shown.contains("the deck has 2 of 5 new cards: the game is over"), "{shown}");
     assert!(shown.contains("| 10 |") && !shown.contains("| 11 |"), "{shown}");
 
     let exact = "abcde\n".repeat(9) + "ab\n";
@@ -172,7 +172,7 @@ fn advice_is_shown_before_each_question() {
     assert!(shown.lines().filter(table).all(|line| line.len() <= 80), "{shown}");
     assert!(
         shown.contains(
-            "best: 1245, which beats 56.5% of all hands; 24 other ways are worse than these\n"
+            "best: 1245, which beats 56.5% of all hands; 24 other holds are worse\n"
         ),
         "{shown}"
     );
@@ -205,7 +205,7 @@ fn one_question_about_a_draw_is_answered_in_every_format() {
 fn a_game_is_played_on_a_terminal() {
     let shown = on_a_terminal("draw --seed 7", &[("NO_COLOR", "1")], "9\n1 3 5\n");
     assert!(shown.contains('┌') && shown.contains("9♣") && shown.contains("A♠"), "{shown}");
-    assert!(shown.contains("there is no card with this number"), "{shown}");
+    assert!(shown.contains("this is not the number of a card"), "{shown}");
     assert!(shown.contains("one pair, fours, A-J-7 kickers"), "{shown}");
 }
 

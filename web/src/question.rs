@@ -122,7 +122,7 @@ impl Question {
             Some(Value::String(name)) => Ask::named(&name)?,
             _ => {
                 return Err(Refusal::new(
-                    "a question says what it asks",
+                    "the question must have "ask"",
                     r#"such as {"ask": "equity"}"#,
                 ));
             }
@@ -142,7 +142,7 @@ impl Question {
             let Some(expected) = words_for(name) else {
                 let name = escaped(&cut(name));
                 return Err(Refusal::new(
-                    format!("a question has no member {name}"),
+                    format!("the question does not have a member {name}"),
                     all_members(),
                 ));
             };
@@ -179,7 +179,7 @@ impl Question {
         }
         if self.lines.is_some() {
             return Err(Refusal::new(
-                format!("{} is not asked by lines", self.ask.name()),
+                format!("{} does not support lines", self.ask.name()),
                 "give players instead",
             ));
         }
@@ -194,7 +194,7 @@ impl Question {
         match self.call.given()?.into_iter().find(|given| !is_taken(given)) {
             None => Ok(()),
             Some(other) => Err(Refusal::new(
-                format!("{} has no option {}", self.ask.name(), other.name()),
+                format!("{} does not have an option {}", self.ask.name(), other.name()),
                 "leave it out: it has no effect",
             )),
         }
@@ -259,8 +259,8 @@ impl Ask {
             let names = question::Question::ALL.map(question::Question::name);
             let own = Self::OWN.map(|(_, name)| name);
             Refusal::new(
-                format!("{} cannot be asked", escaped(&cut(name))),
-                format!("what can: {}", [&names[..], &own[..]].concat().join(", ")),
+                format!("{} is not a question", escaped(&cut(name))),
+                format!("questions: {}", [&names[..], &own[..]].concat().join(", ")),
             )
         })
     }

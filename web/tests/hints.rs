@@ -209,9 +209,9 @@ fn what_is_not_a_question_is_refused_in_words() {
     for (text, message) in [
         ("", "a question is an object"),
         ("[]", "a question is an object"),
-        ("{}", "a question says what it asks"),
-        (r#"{"ask":"x"}"#, "x cannot be asked"),
-        (r#"{"ask":"equity","extra":1}"#, "a question has no member extra"),
+        ("{}", "the question must have "ask""),
+        (r#"{"ask":"x"}"#, "x is not a question"),
+        (r#"{"ask":"equity","extra":1}"#, "the question does not have a member extra"),
         (r#"{"ask":"equity","players":"AhKh"}"#, "players cannot be \"AhKh\""),
         (r#"{"ask":"equity","players":["AhKh",true]}"#, "players cannot be [\"AhKh\",true]"),
         (r#"{"ask":"equity","players":["AhKh",""]}"#, "a hand is missing"),
@@ -239,16 +239,16 @@ fn an_option_without_effect_is_refused() {
     for (question, message) in [
         (
             json!({ "ask": "nuts", "board": "Ks7d2c", "explain": true }),
-            "nuts has no option explain",
+            "nuts does not have an option explain",
         ),
-        (json!({ "ask": "eval", "players": ["AhKh"], "seed": 3 }), "eval has no option budget"),
+        (json!({ "ask": "eval", "players": ["AhKh"], "seed": 3 }), "eval does not have an option budget"),
         (
             json!({ "ask": "details", "players": ["AA", "KK"], "top": 3 }),
-            "details has no option top",
+            "details does not have an option top",
         ),
-        (json!({ "ask": "grid", "players": ["AA"], "pot": 3 }), "grid has no option pot"),
-        (json!({ "ask": "spot", "players": ["AA"], "top": 3 }), "spot has no option top"),
-        (json!({ "ask": "spot", "lines": ["AA"] }), "spot is not asked by lines"),
+        (json!({ "ask": "grid", "players": ["AA"], "pot": 3 }), "grid does not have an option pot"),
+        (json!({ "ask": "spot", "players": ["AA"], "top": 3 }), "spot does not have an option top"),
+        (json!({ "ask": "spot", "lines": ["AA"] }), "spot does not support lines"),
         (
             json!({ "ask": "equity", "lines": ["AA"], "players": ["AA"] }),
             "players are given for all lines",

@@ -38,7 +38,7 @@ impl Failure {
             Self::Refused(refusal) => Some(refusal.to_string()),
             Self::Failed(why) => Some(format!("error: {why}")),
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
-            Self::Output(error) => Some(format!("error: the answer could not be written: {error}")),
+            Self::Output(error) => Some(format!("error: cannot write the answer: {error}")),
             Self::Interrupted => Some("interrupted".to_owned()),
         }
     }

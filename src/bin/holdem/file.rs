@@ -72,15 +72,15 @@ pub fn check(path: &OsStr, kind: &Kind, inputs: &[PathBuf]) -> Result<(), Failur
     let usual = kind.endings.first().copied().unwrap_or_default();
     if output.is_stdin() || output.check_inputs(inputs.iter().map(PathBuf::as_path)).is_err() {
         return Err(Failure::refused(
-            format!("{name} is an input of this call; {} there would replace it", kind.name),
-            format!("name another file, such as answer.{usual}"),
+            format!("{name} is an input of this call, and {} would replace it", kind.name),
+            format!("use another file, such as answer.{usual}"),
         ));
     }
     if !kind.has_ending(path) {
         let ending = Path::new(path).extension().map(OsStr::to_string_lossy);
         let called = ending.map_or_else(
-            || "the name of the file has no ending".to_owned(),
-            |ending| format!("the file is called .{}", shown(&ending)),
+            || "the file name lacks an extension".to_owned(),
+            |ending| format!("the file is named .{}", shown(&ending)),
         );
         let opened = match usual {
             "holdem" => "",
@@ -94,8 +94,8 @@ pub fn check(path: &OsStr, kind: &Kind, inputs: &[PathBuf]) -> Result<(), Failur
     let is_kind = output.holds(kind.begins).map_err(|error| failed(&error.into()))?;
     if !is_kind {
         return Err(Failure::refused(
-            format!("{name} holds something else than {}, which would be lost", kind.name),
-            "name another file, or remove this one first",
+            format!("{name} does not contain {}, and would be lost", kind.name),
+            "use another file, or remove this one first",
         ));
     }
     Ok(())
@@ -133,14 +133,14 @@ fn is_stdout_target(path: &Path) -> bool {
 }
 
 fn failure(path: &OsStr, error: &OutputError) -> Failure {
-    Failure::Failed(format!("\"{}\" could not be written: {error}", shown(&path.to_string_lossy())))
+    Failure::Failed(format!("cannot write \"{}\": {error}", shown(&path.to_string_lossy())))
 }
 
 /// Returns the bytes of a file.
 pub fn read(path: &OsStr) -> Result<Vec<u8>, Failure> {
     fs::read(path).map_err(|error| {
         Failure::Failed(format!(
-            "\"{}\" could not be read: {error}",
+            "cannot read \"{}\": {error}",
             shown(&path.to_string_lossy())
         ))
     })

@@ -77,7 +77,7 @@ pub fn answer<Q: LineQuestion>(
     let has_players = Q::SPREAD.is_some() && matches!(format, Format::Csv | Format::Tsv);
     if options.player_columns.is_some() && !has_players {
         return Err(Failure::refused(
-            "--players is for the columns of equity, showdown and icm in CSV and TSV",
+            "--players applies to the columns of equity, showdown and icm in CSV and TSV",
             "leave out --players, or add -f csv",
         ));
     }
@@ -125,7 +125,7 @@ fn open(paths: &[OsString], options: &BatchOptions) -> Result<Vec<Input>, Failur
         // The program would read its own output forever.
         if about.as_ref().is_ok_and(|about| about.is_file() && file::is_stdout(about)) {
             return Err(Failure::refused(
-                format!("{name} is the input, and also the output"),
+                format!("{name} is both input and output"),
                 "write the answers to another file",
             ));
         }
@@ -135,7 +135,7 @@ fn open(paths: &[OsString], options: &BatchOptions) -> Result<Vec<Input>, Failur
             input
         } else {
             let input = Input::open(Path::new(path), kind);
-            input.map_err(|error| Failure::Failed(format!("{name} cannot be read: {error}")))?
+            input.map_err(|error| Failure::Failed(format!("cannot read {name}: {error}")))?
         };
         input.name = (paths.len() > 1).then_some(name);
         Ok(input)
@@ -143,14 +143,14 @@ fn open(paths: &[OsString], options: &BatchOptions) -> Result<Vec<Input>, Failur
     let inputs = inputs.collect::<Result<Vec<_>, Failure>>()?;
     if options.columns.is_some() && inputs.iter().any(|input| input.kind == InputFormat::Lines) {
         return Err(Failure::refused(
-            "--columns is for an input with columns, and lines have none",
-            "say what the input is: --input csv, tsv or ndjson",
+            "--columns needs an input with columns",
+            "give the type of the input: --input csv, tsv or ndjson",
         ));
     }
     if options.no_header && inputs.iter().any(|input| input.kind.delimiter().is_none()) {
         return Err(Failure::refused(
-            "--no-header is for CSV and TSV, and other inputs have no header",
-            "leave out --no-header, or say what the input is: --input csv or tsv",
+            "--no-header only applies to CSV and TSV",
+            "leave out --no-header, or give the type of the input: --input csv or tsv",
         ));
     }
     Ok(inputs)

@@ -113,7 +113,7 @@ impl Session {
         let of = |threads| ThreadPoolBuilder::new().num_threads(threads).build();
         let fewer = |_| (1..threads).rev().find_map(|threads| of(threads).ok()).ok_or(());
         let pool = of(threads).or_else(fewer).or_else(|()| of(1)).map_err(|error| {
-            Failure::Failed(format!("no thread can be started to count on: {error}"))
+            Failure::Failed(format!("cannot start a thread: {error}"))
         })?;
         Ok(self.pool.get_or_init(|| Arc::new(pool)))
     }
@@ -290,13 +290,13 @@ impl Session {
                     if *alone == "--svg" { ("picture", "svg") } else { ("page", "html") };
                 Err(Failure::refused(
                     format!(
-                        "with {alone} -, the {what} is all that is written, and {option} is about the answer"
+                        "{alone} - writes only the {what}, and {option} applies to the answer"
                     ),
                     format!("leave it out, or name a file for the {what}: {alone} FILE.{ending}"),
                 ))
             }
             ([_, _], _) => Err(Failure::refused(
-                "the picture and the page are both for standard output",
+                "the picture and the page both go to standard output",
                 "name a file for one of them: --svg FILE.svg",
             )),
             _ => Ok(()),

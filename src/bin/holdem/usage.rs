@@ -24,10 +24,10 @@ const OF_COMMANDS: [(&[&str], &[&str], &str); 3] = [
     (
         &["icm", "push"],
         &["-p", "--prize", "--prizes", "--payout", "--payouts"],
-        "what each place pays: --pays 500,300,200",
+        "prizes: --pays 500,300,200",
     ),
-    (&["texture"], &["-b", "--board"], "the board is an argument: holdem texture Kd7h2s"),
-    (&["history"], &["--hero", "--name"], "one player of the hands: --player NAME"),
+    (&["texture"], &["-b", "--board"], "give the board as an argument: holdem texture Kd7h2s"),
+    (&["history"], &["--hero", "--name"], "for one player: --player NAME"),
 ];
 
 /// Options of other programs, with a hint for each.
@@ -36,17 +36,17 @@ const OTHERS: [(&[&str], &str); 9] = [
     (&["--csv"], "for CSV: -f csv"),
     (
         &["-n", "--sims", "--simulations", "--iterations", "--iter", "--trials"],
-        "for a sample, where an answer is not exact: --sample 1M",
+        "for a sample: --sample 1M",
     ),
     (&["--output", "--out"], "the answer goes to standard output: > FILE"),
-    (&["--flop", "--turn", "--river"], "the board, with all its cards: -b Kd7h2s"),
-    (&["--hero", "--player1", "--hand1"], "each player is an argument: AhKh QQ+"),
+    (&["--flop", "--turn", "--river"], "the whole board: -b Kd7h2s"),
+    (&["--hero", "--player1", "--hand1"], "players are arguments: AhKh QQ+"),
     (
         &["--villain", "--vs", "--opponent"],
-        "each player is an argument: AhKh QQ+; one for all lines: --against QQ+",
+        "players are arguments: AhKh QQ+; one for all lines: --against QQ+",
     ),
-    (&["--png"], "a picture is SVG, which a browser saves as PNG: --svg FILE.svg"),
-    (&["--separator", "--sep"], "the character between columns: --delimiter ';'"),
+    (&["--png"], "pictures are SVG, which a browser saves as PNG: --svg FILE.svg"),
+    (&["--separator", "--sep"], "the column delimiter: --delimiter ';'"),
 ];
 
 /// Adapts clap's suggestions to cards.
@@ -79,7 +79,7 @@ fn advise(error: &mut Error) {
             .collect();
         if let Some(words) = with_command(&arguments) {
             error.remove(ContextKind::SuggestedSubcommand);
-            let tip = format!("a command comes first: {}", shown(&shell_command(words))).into();
+            let tip = format!("the command comes first: {}", shown(&shell_command(words))).into();
             error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
         }
     }

@@ -128,8 +128,8 @@ fn nuts_in_a_range_need_a_hand_and_something_left_of_the_range() {
         ("nuts Kd7h2s --against AK --hand AA", "nuts --hand needs hands known card by card"),
         ("nuts Kd7h2s --hand AhAs --against AhAd,AhAs", "the hand blocks every combo of"),
         ("nuts Kd7h2s --against KdQd", "the king of diamonds (Kd) appears twice"),
-        ("nuts Kd7h2s --order three", "--order is for ranges, and nuts reads cards"),
-        ("nuts Kd7h2s --notation pio", "--notation is for ranges, and nuts reads cards"),
+        ("nuts Kd7h2s --order three", "--order is for ranges, but nuts reads cards"),
+        ("nuts Kd7h2s --notation pio", "--notation is for ranges, but nuts reads cards"),
     ] {
         let refused = run(args);
         assert_eq!(refused.status.code(), Some(2), "{args}");

@@ -216,7 +216,7 @@ fn errors_suggest_a_fix() {
         ("report AA KK", 2, "--output <FILE>"),
         ("report AA -o -", 2, "hint: against an unknown hand: holdem report AA random"),
         ("report AA AKx -o -", 2, "is neither s (suited) nor o (offsuit)"),
-        (missing.as_str(), 1, "could not be written"),
+        (missing.as_str(), 1, "cannot write"),
     ] {
         let output = run(args);
         let message = String::from_utf8(output.stderr).unwrap();

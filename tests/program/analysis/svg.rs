@@ -182,7 +182,7 @@ fn a_picture_that_cannot_be_written_is_an_error_and_nothing_is_answered() {
         let message = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(1), "{path}: {message}");
         assert!(
-            message.starts_with("error: \"") && message.contains("could not be written"),
+            message.starts_with("error: cannot write \""),
             "{message}"
         );
         assert!(output.stdout.is_empty(), "{path}");
@@ -220,7 +220,7 @@ fn a_full_disk_leaves_the_old_file() {
         let output = std::process::Command::new("bash").args(["-c", &line]).output().unwrap();
         let message = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(1), "{message}");
-        assert!(message.contains(&format!("{name}\" could not be written: ")), "{message}");
+        assert!(message.contains(&format!("cannot write \"{name}\": ")), "{message}");
         assert_eq!(fs::read_to_string(&path).unwrap(), KEPT);
     }
     let left = fs::read_dir(scratch("full")).unwrap();

@@ -18,7 +18,7 @@ fn each_error_has_its_line_number_and_caret() {
     assert!(errors.starts_with(message), "{errors}");
     assert!(errors.contains("line 4: error: 3 to 5 cards on the board are needed, found 2\n"));
     assert!(errors.contains("line 5: error: the ace of hearts (Ah) appears twice\n"));
-    assert!(errors.ends_with("2 lines answered; 3 lines are wrong\n"), "{errors}");
+    assert!(errors.ends_with("2 lines answered; 3 invalid lines\n"), "{errors}");
     let (_, quiet) = with_errors("eval - -f plain -q", WRONG);
     assert!(quiet.starts_with(message) && !quiet.contains("answered"), "{quiet}");
 }
@@ -35,11 +35,11 @@ fn a_board_given_twice_is_marked_after_the_bar() {
 fn errors_beyond_the_limit_are_counted() {
     let (out, errors) = with_errors("eval - -f plain --errors 1", WRONG);
     assert_eq!(errors.matches("line ").count(), 1, "{errors}");
-    assert!(errors.contains("more lines are wrong"), "{errors}");
+    assert!(errors.contains("further invalid lines"), "{errors}");
     assert_eq!(out.matches("error: ").count(), 3);
     let (out, errors) = with_errors("eval - -f plain", &"x\n".repeat(1000));
     assert_eq!((out.lines().count(), errors.matches("error:").count()), (1000, 100));
-    assert!(errors.ends_with("0 lines answered; 1,000 lines are wrong\n"));
+    assert!(errors.ends_with("0 lines answered; 1,000 invalid lines\n"));
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn an_output_that_cannot_be_written_is_a_failure() {
         let output = child.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{args}");
         let errors = String::from_utf8(output.stderr).unwrap();
-        assert!(errors.starts_with("error: the answer could not be written: "), "{errors}");
+        assert!(errors.starts_with("error: cannot write the answer: "), "{errors}");
     }
 }
 
@@ -214,7 +214,7 @@ fn a_full_disk_is_an_error() {
         let output = child.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{command}");
         let errors = String::from_utf8(output.stderr).unwrap();
-        assert!(errors.starts_with("error: the answer could not be written: "), "{errors}");
+        assert!(errors.starts_with("error: cannot write the answer: "), "{errors}");
     }
 }
 

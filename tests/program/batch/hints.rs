@@ -90,5 +90,5 @@ fn columns_may_have_another_character_between_them() {
         assert!(out.contains("\nAhKh,QQ,true"), "{out}");
     }
     let (_, errors) = with_errors("equity - --delimiter abc", "");
-    assert!(errors.contains("a delimiter is one sign"), "{errors}");
+    assert!(errors.contains("a delimiter is one character"), "{errors}");
 }

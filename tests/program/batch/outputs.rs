@@ -236,7 +236,7 @@ fn columns_for_more_players_than_the_first_line_has_are_made_on_demand() {
         assert!(rows.len() == 3 && rows.iter().all(|row| row.split(delimiter).count() == columns));
     }
     let (_, errors) = with_errors("equity - -f ndjson --players 4", lines);
-    assert!(errors.contains("--players is for the columns"), "{errors}");
+    assert!(errors.contains("--players applies to the columns"), "{errors}");
 }
 
 #[test]

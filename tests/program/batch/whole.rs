@@ -207,7 +207,7 @@ fn single_question_options_are_refused() {
         "nuts - --hand AhKd",
     ] {
         assert_eq!(run(call).status.code(), Some(2), "{call}");
-        assert!(said(call).contains("is for one spot"), "{call}");
+        assert!(said(call).contains("needs a single spot"), "{call}");
     }
     let said = said("nuts - --against foo");
     assert!(said.contains("no hand starts with 'f'"), "{said}");

@@ -460,7 +460,7 @@ impl Hint {
             (Self::ShortBoard { origin: Origin::Line, .. }, Program | Rust) => {
                 "write || before dead cards"
             }
-            (Self::ShortBoard { .. }, Rust | Page) => "give those as dead cards",
+            (Self::ShortBoard { .. }, Rust | Page) => "give them separately",
             (Self::ShortBoard { cards, .. }, _) => return format!("write {}", syntax.dead(cards)),
 
             (Self::MorePlayers { call }, _) => {

@@ -98,7 +98,7 @@ fn check(question: Question, options: &Options, defaults: &Defaults) -> Result<(
     match options.given().chain(given).find(|given| !takes(given)) {
         None => Ok(()),
         Some(other) => Err(Refusal::new(
-            format!("a line of {question} has no option {}", other.name()),
+            format!("a line of {question} does not have an option {}", other.name()),
             "leave it out: it has no effect",
         )),
     }
@@ -132,7 +132,7 @@ mod tests {
         let explained = Options { explain: true, ..Options::default() };
         let ask = |question, options| of_lines(question, options, Defaults::default(), Name);
         let refusal = ask(Question::Outs, &explained).unwrap_err();
-        assert_eq!(refusal.message, "a line of outs has no option explain");
+        assert_eq!(refusal.message, "a line of outs does not have an option explain");
         let best = Options { top: Some(3), ..Options::default() };
         assert_eq!(ask(Question::Nuts, &best).ok(), Some("nuts"));
         assert!(ask(Question::Odds, &best).is_err());

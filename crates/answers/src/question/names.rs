@@ -18,7 +18,7 @@ pub struct NamesAnswer {
     dead: CardSet,
 }
 
-/// The remark if no range has a name.
+/// The remark if no named ranges.
 const NONE: &str =
     "no named ranges; holdem config --help shows a file of ranges by position to start from";
 

@@ -204,7 +204,7 @@ pub fn check(
     match given.into_iter().find(|given| !taken.contains(given)) {
         None => Ok(()),
         Some(other) => Err(Refusal::new(
-            format!("{name} has no option {}", other.name()),
+            format!("{name} does not have an option {}", other.name()),
             "leave it out: it has no effect",
         )),
     }

@@ -487,7 +487,7 @@ fn strategies_of_several_seats_are_found_measured_and_stopped() {
 fn what_a_question_does_not_take_is_refused() {
     let message = |question, members| refused(call(members).read(question, Syntax::Json)).0;
     let hands = r#""players": ["JJ", "QQ"], "grid": true"#;
-    assert_eq!(message(Question::Equity, hands), "equity has no option grid");
+    assert_eq!(message(Question::Equity, hands), "equity does not have an option grid");
     let all = r#""all": true, "opponents": 3"#;
     assert_eq!(
         message(Question::Preflop, all),

@@ -351,9 +351,9 @@ fn a_hint_shows_what_can_be_typed() {
             "Ks",
             [
                 "write -d Ks",
-                "give those as dead cards",
+                "give them separately",
                 "write dead=\"Ks\"",
-                "give those as dead cards",
+                "give them separately",
                 "write dead => 'Ks'",
             ],
         ),

@@ -147,27 +147,27 @@ impl Run for Args {
         // --streets conflicts with --by-combo, which also silences clap's rule that these require it.
         if self.streets && (self.svg.is_some() || self.top.is_some()) {
             return Err(Failure::refused(
-                "--svg and --top are about the equity by combo, which --streets does not have",
-                "leave out --streets, or these; holdem graph draws a spot on one street",
+                "--svg and --top need the equity by combo, which --streets lacks",
+                "leave out --streets or these options; holdem graph draws a spot on one street",
             ));
         }
         if self.svg.is_some() && !self.by_combo {
             return Err(Failure::refused(
-                "the picture shows the equity by combo",
+                "the picture needs the equity by combo",
                 "add --by-combo; holdem graph draws the equity over each range",
             ));
         }
         let are_rows = matches!(self.format, Format::Csv | Format::Tsv);
         if self.by_category && self.by_combo && are_rows {
             return Err(Failure::refused(
-                "the rows of a CSV or TSV file can be categories or combos, not both",
-                "ask for one of --by-category and --by-combo, or for -f json",
+                "CSV and TSV rows are either categories or combos",
+                "use one of --by-category and --by-combo, or -f json",
             ));
         }
         if (self.by_category || self.by_combo) && self.given.has_several_bets() && are_rows {
             return Err(Failure::refused(
-                "the rows of a CSV or TSV file can be categories, combos or bets, not two of these",
-                "give one --bet, or ask for -f json",
+                "CSV and TSV rows are either categories, combos or bets",
+                "give one --bet, or use -f json",
             ));
         }
         let players = self.opponents.after(&self.players);
@@ -189,8 +189,8 @@ impl Args {
         let is_detailed = self.by_category || self.by_combo;
         if is_detailed && !matches!(self.format, Format::Json | Format::Ndjson) {
             return Err(Failure::refused(
-                "categories and combos of many spots do not fit in a line",
-                "ask for them with -f ndjson or -f json",
+                "categories and combos do not fit in one line per spot",
+                "use -f ndjson or -f json",
             ));
         }
         let defaults = session.defaults(&self.known)?.with_given(&self.given.given())?;
@@ -229,13 +229,13 @@ impl Args {
             None => Ok(self.sampling.budget()),
             Some(EngineArg::Sample) if self.sampling.exact => {
                 let hint = "leave out --exact, or --engine sample";
-                Err(Failure::refused("a sample is never exact", hint))
+                Err(Failure::refused("a sample is not exact", hint))
             }
             Some(engine) => match engine.exact() {
                 None => Ok(self.sampling.sampled_budget()),
                 Some(engine) if self.sampling.is_sampled() => Err(Failure::refused(
-                    format!("{engine} counts every deal; it draws no sample"),
-                    "leave out --engine, or the options for the sample",
+                    format!("{engine} counts every deal, and does not sample"),
+                    "leave out --engine or the sampling options",
                 )),
                 Some(engine) => Ok(Budget::engine(engine)),
             },

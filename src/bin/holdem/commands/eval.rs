@@ -97,8 +97,8 @@ impl Args {
     fn answer_lines(&self, session: &Session) -> Result<(), Failure> {
         if self.explain && !matches!(self.format, Format::Json | Format::Ndjson) {
             return Err(Failure::refused(
-                "the reasoning about many hands does not fit in a line",
-                "ask for it with -f ndjson or -f json",
+                "explanations do not fit in one line per hand",
+                "use -f ndjson or -f json",
             ));
         }
         let hands = Hands::by(self.methods());

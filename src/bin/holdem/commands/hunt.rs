@@ -97,14 +97,14 @@ impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         if self.verbose && matches!(self.format.show(), Show::Data(_)) {
             return Err(Failure::refused(
-                "--verbose shows every hand to people, and this format is for programs",
+                "--verbose only applies to tables",
                 "leave out --verbose, or --format",
             ));
         }
         interrupt::watch();
         let seed = self.seed.unwrap_or_else(seed::random);
         let hunt = Hunt::new(self.quarry, self.cards.into(), seed)
-            .ok_or_else(|| Failure::refused("no hand of that size can be that", "try --cards 7"))?;
+            .ok_or_else(|| Failure::refused("a hand of this size cannot be that", "try --cards 7"))?;
         let tally = if self.verbose {
             show_every_hand(&hunt, &mut BufWriter::new(io::stdout().lock()))
                 .map_err(Failure::Output)?
@@ -124,7 +124,7 @@ fn show_progress(hunt: &Hunt, quiet: bool) -> Tally {
     hunt.run(&|dealt, _| {
         let seconds = begun.elapsed().as_secs_f64();
         counter.message(format!(
-            "{} hands ({expected} expected, {} take this long), {seconds:.0} s, {} a second",
+            "{} hands ({expected} expected, {} take this long), {seconds:.0} s, {} per second",
             grouped(dealt),
             Percent::of(hunt.chance_of_taking(dealt)).digits(0),
             grouped((dealt as f64 / seconds) as u64),

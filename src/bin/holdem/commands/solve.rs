@@ -273,7 +273,7 @@ impl Args {
             Show::Data(format @ (DataFormat::Csv | DataFormat::Tsv | DataFormat::Ndjson)) => format,
             _ => {
                 return Err(Failure::refused(
-                    "every decision is written as rows or lines",
+                    "every decision needs a row or line format",
                     "add the format: -f csv, -f tsv or -f ndjson",
                 ));
             }

@@ -83,7 +83,7 @@ impl Answer for ConfigAnswer {
             };
             options.row([StyledText::from(*option), StyledText::strong(value), from.into()]);
         }
-        let mut files = Table::new(["file", "looked for", "state"]).named("files", "The files");
+        let mut files = Table::new(["file", "location", "state"]).named("files", "The files");
         for ConfigFileRecord { path, looked_for, state } in &self.0.files {
             let state = match *state {
                 "read" => StyledText::strong(*state),
@@ -98,11 +98,11 @@ impl Answer for ConfigAnswer {
         let is_read = |file: &ConfigFileRecord| file.state == "read";
         match (self.0.names, self.0.files.iter().any(is_read)) {
             (0, false) => {
-                vec!["there is no file; holdem config --help says what it can set".to_owned()]
+                vec!["no configuration file; holdem config --help describes its settings".to_owned()]
             }
-            (0, true) => vec!["no range has a name".to_owned()],
-            (1, _) => vec!["1 range has a name: holdem range --list".to_owned()],
-            (names, _) => vec![format!("{names} ranges have names: holdem range --list")],
+            (0, true) => vec!["no named ranges".to_owned()],
+            (1, _) => vec!["1 named range: holdem range --list".to_owned()],
+            (names, _) => vec![format!("{names} named ranges: holdem range --list")],
         }
     }
 

@@ -67,7 +67,7 @@ impl Document {
                 DEFAULTS => document.defaults = reader.defaults(value)?,
                 _ => {
                     let hint = "the tables are [ranges] and [defaults]: holdem help config";
-                    return Err(reader.refuse(key.span(), "this is not known here", hint));
+                    return Err(reader.refuse(key.span(), "this is unknown here", hint));
                 }
             }
         }
@@ -108,7 +108,7 @@ impl Reader<'_> {
 
     fn table<'v, 'a>(&self, value: &'v Value<'a>, name: &str) -> Result<&'v DeTable<'a>, Refusal> {
         value.get_ref().as_table().ok_or_else(|| {
-            let hint = format!("write it as a line of its own: [{name}]");
+            let hint = format!("write it on a separate line: [{name}]");
             self.refuse(value.span(), &format!("{name} is a table"), &hint)
         })
     }
@@ -119,13 +119,13 @@ impl Reader<'_> {
             let name = &**key.get_ref();
             if !Names::is_name(name) {
                 let hint = "a name has letters, digits, -, _ and .";
-                return Err(self.refuse(key.span(), "this is not the name of a range", hint));
+                return Err(self.refuse(key.span(), "this is not a valid name of a range", hint));
             }
             let DeValue::String(text) = value.get_ref() else {
                 let message = format!("the range {name} must be a text, not {}", kind(value));
                 let hint = match value.get_ref() {
-                    DeValue::Table(_) => "a name with a dot has quotes: \"btn.open\" = \"22+\"",
-                    _ => "write the range in quotes: btn-open = \"22+,A2s+\"",
+                    DeValue::Table(_) => "quote a name with a dot: \"btn.open\" = \"22+\"",
+                    _ => "quote the range: btn-open = \"22+,A2s+\"",
                 };
                 return Err(self.refuse(value.span(), &message, hint));
             };
@@ -146,11 +146,11 @@ impl Reader<'_> {
                 "threads" => defaults.threads = Some(self.threads(value)?),
                 "quiet" => {
                     let hint = "leave it out; for one call: --quiet";
-                    let message = "notes cannot be turned off in a file: they say what it changes";
+                    let message = "notes cannot be disabled in a file: they report its effects";
                     return Err(self.refuse(key.span(), message, hint));
                 }
                 other => {
-                    let message = format!("no option {} has a default", shown(other));
+                    let message = format!("the option {} does not have a default", shown(other));
                     let hint = format!("the options are {}", KEYS.join(", "));
                     return Err(self.refuse(key.span(), &message, &hint));
                 }
@@ -164,7 +164,7 @@ impl Reader<'_> {
             Some("auto") => Ok(Color::Auto),
             Some("never") => Ok(Color::Never),
             Some("always") => {
-                let message = "a file sets the colours of a terminal only";
+                let message = "a file only sets the colours of a terminal";
                 let hint = "write \"auto\" or \"never\"; for one call: --color always";
                 Err(self.refuse(value.span(), message, hint))
             }
@@ -251,20 +251,20 @@ mod tests {
     #[test]
     fn anything_else_is_refused_at_its_span() {
         for (text, message, mark) in [
-            ("[range]\na = '22+'", "line 1: this is not known here", "range"),
+            ("[range]\na = '22+'", "line 1: this is unknown here", "range"),
             ("\n\nranges = 3", "line 3: ranges is a table", "3"),
-            ("[ranges]\n\"a b\" = '22+'", "line 2: this is not the name of a range", "\"a b\""),
+            ("[ranges]\n\"a b\" = '22+'", "line 2: this is not a valid name of a range", "\"a b\""),
             ("[ranges]\na = 22", "line 2: the range a must be a text, not a number", "22"),
             ("[ranges]\na.b = '22'", "line 2: the range a must be a text, not a table", "a"),
             ("[ranges]\na = ['22+']", "line 2: the range a must be a text, not a list", "['22+']"),
-            ("[defaults]\ncolour = 'never'", "line 2: no option colour has a default", "colour"),
+            ("[defaults]\ncolour = 'never'", "line 2: the option colour does not have a default", "colour"),
             ("[defaults]\r\ncolor = 1\r\n", "line 2: color is \"auto\" or \"never\"", "1"),
-            ("[defaults]\ncolor = 'always'", "line 2: a file sets the colours", "'always'"),
+            ("[defaults]\ncolor = 'always'", "line 2: a file only sets the colours", "'always'"),
             ("[defaults]\nascii = 'true'", "line 2: ascii is true or false", "'true'"),
             ("[defaults]\nformat = 'xml'", "line 2: this is not a format", "'xml'"),
             ("[defaults]\nthreads = 0", "line 2: threads is a whole number", "0"),
             ("[defaults]\nthreads = 1.5", "line 2: threads is a whole number", "1.5"),
-            ("[defaults]\nquiet = true", "line 2: notes cannot be turned off in a file", "quiet"),
+            ("[defaults]\nquiet = true", "line 2: notes cannot be disabled in a file", "quiet"),
             ("[ranges]\na = 22+", "line 2: this is not TOML: string values must be quoted", "22+"),
             ("[ranges]\na = '1'\na = '2'", "line 3: this is not TOML: duplicate key", "a"),
             ("[ranges]\n", "", ""),

@@ -131,7 +131,7 @@ impl Config {
             Some(old) if old == range => return Ok(with(found)),
             Some(old) if !replace => {
                 return Err(Failure::refused(
-                    format!("@{name} is another range in {}: {old}", found.location.name),
+                    format!("@{name} is already a different range in {}: {old}", found.location.name),
                     "choose another name, or add --force to replace it",
                 ));
             }
@@ -160,14 +160,14 @@ impl Config {
         let Some(found) = found else {
             return Err(Failure::refused(
                 format!("the range {name} does not exist"),
-                "holdem range --list shows the names",
+                "holdem range --list lists the names",
             ));
         };
         let source = found.location.name.clone();
         let text = without_range(&found.text, name).ok_or_else(|| {
             Failure::refused(
-                format!("@{name} is not on a line of its own in {source}"),
-                "delete it there yourself",
+                format!("@{name} is not on a separate line in {source}"),
+                "delete it there manually",
             )
         })?;
         let document = Document::parse(&source, &text)?;
@@ -220,9 +220,9 @@ impl Found {
         let text = with_range(&self.text, name, range).ok_or_else(|| {
             Failure::refused(
                 format!(
-                    "the range cannot be added to {source}: its ranges are not lines of a table"
+                    "the range cannot be added to {source}, whose ranges are not lines of a table"
                 ),
-                format!("add it there yourself: {}", line(name, range)),
+                format!("add it there manually: {}", line(name, range)),
             )
         })?;
         check_size(&self.location, text.len())?;
@@ -235,14 +235,14 @@ impl Found {
         let Location { path, why, name } = &self.location;
         if fs::metadata(path).is_ok_and(|about| !about.is_file()) {
             return Err(Failure::refused(
-                format!("{name} is no plain file, so that a range cannot be kept in it"),
-                "name another file: --ranges holdem.toml",
+                format!("{name} is not a regular file, so it cannot store a range"),
+                "use another file: --ranges holdem.toml",
             ));
         }
         if let (Why::User, Some(folder)) = (why, path.parent()) {
             fs::create_dir_all(folder).map_err(|error| {
                 let folder = escaped(&folder.to_string_lossy());
-                Failure::Failed(format!("the folder {folder} could not be made: {error}"))
+                Failure::Failed(format!("cannot create the folder {folder}: {error}"))
             })?;
         }
         file::save(path.as_os_str(), self.text.as_bytes())
@@ -256,7 +256,7 @@ fn check_case(name: &str, found: &Found) -> Result<(), Failure> {
         None => Ok(()),
         Some(other) => Err(Failure::refused(
             format!(
-                "@{other} is in {} already, and @{name} differs from it only in capitals",
+                "@{other} already exists in {}, and @{name} differs from it only in case",
                 found.location.name
             ),
             format!("choose another name, or replace that one: --save {other} --force"),
@@ -270,8 +270,8 @@ fn check_size(location: &Location, size: usize) -> Result<(), Failure> {
         return Ok(());
     }
     Err(Failure::refused(
-        format!("{}, has more than a million bytes", described(location)),
-        "keep fewer ranges in it, or name another file: --ranges FILE",
+        format!("{}, is larger than a million bytes", described(location)),
+        "store fewer ranges in it, or use another file: --ranges FILE",
     ))
 }
 

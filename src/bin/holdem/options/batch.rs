@@ -14,7 +14,7 @@ use crate::failure::Failure;
 
 use super::value::{between, count};
 
-const HEADING: &str = "Many lines, with - instead of the cards";
+const HEADING: &str = "Batch input, with - instead of the cards";
 
 /// The name of standard input.
 pub const STDIN: &str = "-";
@@ -74,10 +74,10 @@ impl BatchOptions {
             let words = [command, STDIN, &file.to_string_lossy()].map(str::to_owned);
             return Err(Failure::refused(
                 format!(
-                    "{} is a file, and a hand or range is needed",
+                    "{} is a file, expected a hand or range",
                     shown(&file.to_string_lossy())
                 ),
-                format!("to answer its lines: {}", shell_command(words)),
+                format!("for a batch: {}", shell_command(words)),
             ));
         }
         let given = [
@@ -94,8 +94,8 @@ impl BatchOptions {
         match given.into_iter().find(|&(is_given, _)| is_given) {
             None => Ok(()),
             Some((_, name)) => Err(Failure::refused(
-                format!("{name} is for many lines, and this is one spot"),
-                "to read lines, write - instead of the cards, then the files, if any",
+                format!("{name} needs a batch, and this is one spot"),
+                "for a batch, write - instead of the cards, then any files",
             )),
         }
     }
@@ -105,8 +105,8 @@ impl BatchOptions {
         match given.iter().find(|&&(is_given, _)| is_given) {
             None => Ok(()),
             Some((_, name)) => Err(Failure::refused(
-                format!("{name} is for one spot"),
-                format!("leave out {name}, or write one spot instead of -"),
+                format!("{name} needs a single spot"),
+                format!("leave out {name}, or give one spot instead of -"),
             )),
         }
     }
@@ -125,7 +125,7 @@ fn delimiter(text: &str) -> Result<u8, String> {
     match text.as_bytes() {
         b"\\t" => Ok(b'\t'),
         [byte] if is_one(byte) => Ok(*byte),
-        _ => Err("a delimiter is one sign, such as ';' or '|'".to_owned()),
+        _ => Err("a delimiter is one character, such as ';' or '|'".to_owned()),
     }
 }
 

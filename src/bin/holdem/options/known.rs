@@ -199,7 +199,7 @@ impl RangeOptions {
 /// Returns the refusal of an option that is about ranges.
 fn no_range(option: &str, command: &str) -> Refusal {
     Refusal::new(
-        format!("{option} is for ranges, and {command} reads cards"),
+        format!("{option} is for ranges, but {command} reads cards"),
         format!("leave out {option}"),
     )
 }
@@ -210,6 +210,6 @@ fn given_twice(boards: &[OsString]) -> Result<Refusal, Refusal> {
     let spans: Vec<Span> =
         boards.iter().map(|board| line.push_option("-b", board)).collect::<Result<_, _>>()?;
     let all: Vec<&str> = spans.iter().map(|&span| line.at(span).trim()).collect();
-    let hint = format!("all cards of one board together: -b '{}'", shown(&all.join(" ")));
+    let hint = format!("give all board cards together: -b '{}'", shown(&all.join(" ")));
     Ok(line.refuse_at("the board is given twice", spans, hint))
 }

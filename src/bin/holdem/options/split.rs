@@ -110,10 +110,10 @@ impl Split {
         }
         let [known, last] = [known, argument].map(|span| shown(query.at(span).trim()));
         Err(query.line.refuse_at(
-            format!("{last} after {option} {known} may be a part of {what}, or a player"),
+            format!("{last} after {option} {known} could be part of {what}, or a player"),
             [argument],
             format!(
-                "for {what}: {option} '{known} {last}'; for a player, name it before the option: {} {option} {known}",
+                "for {what}: {option} '{known} {last}'; for a player, put it before the option: {} {option} {known}",
                 players(query),
             ),
         ))
@@ -157,10 +157,10 @@ impl Split {
             if parameter == Parameter::Bet { format!(" {option} ") } else { ",".to_owned() };
         let (what, given) = (if is_about_stacks { "a stack" } else { "a player" }, shown(given));
         Err(query.line.refuse_at(
-            format!("{} after {option} {given} may belong to it, or be {what}", words.join(" ")),
+            format!("{} after {option} {given} could belong to it, or be {what}", words.join(" ")),
             [Span { start: first.start, end: last.end }],
             format!(
-                "for {option}: {option} {given}{between}{}; for {what}, name it before the option: {} {option} {given}",
+                "for {option}: {option} {given}{between}{}; for {what}, put it before the option: {} {option} {given}",
                 words.join(&between),
                 players(query),
             ),

@@ -19,18 +19,18 @@ pub fn deals(text: &str) -> Result<NonZeroU64, String> {
             && number.ends_with(|c: char| c.is_ascii_digit() || c == '_');
     let zeros = zeros.parse::<u8>().ok().filter(|_| is_number);
     let Some(zeros) = zeros.map(usize::from) else {
-        return Err("write a whole number of deals, such as 1000000, 500k, 10M or 1e6".to_owned());
+        return Err("give a whole number of deals, such as 1000000, 500k, 10M or 1e6".to_owned());
     };
     let fraction = fraction.trim_end_matches('0');
     if fraction.len() > zeros {
-        return Err("deals are whole: 0.5M is 500000, and 1e6 is 1000000".to_owned());
+        return Err("deals are whole numbers: 0.5M is 500000, and 1e6 is 1000000".to_owned());
     }
     let digits = [whole, fraction, &"0".repeat(zeros - fraction.len())].concat().replace('_', "");
     match digits.parse() {
         Ok(deals) => {
             NonZeroU64::new(deals).ok_or_else(|| "at least one deal must be drawn".to_owned())
         }
-        Err(_) => Err("these are more deals than can be drawn".to_owned()),
+        Err(_) => Err("too many deals".to_owned()),
     }
 }
 
@@ -39,26 +39,26 @@ pub fn count(text: &str) -> Result<u64, String> {
     let digits = text.replace('_', "");
     let is_plain = !digits.is_empty() && digits.chars().all(|c| c.is_ascii_digit());
     let number = digits.parse().ok().filter(|_| is_plain);
-    number.ok_or_else(|| "write a whole number, such as 0, 42 or 1000000".to_owned())
+    number.ok_or_else(|| "give a whole number, such as 0, 42 or 1000000".to_owned())
 }
 
 /// Parses a whole number of at least 1.
 pub fn positive(text: &str) -> Result<u64, String> {
     let number = count(text).ok().filter(|&number| number > 0);
-    number.ok_or_else(|| "write a whole number, 1 or more".to_owned())
+    number.ok_or_else(|| "give a whole number, 1 or more".to_owned())
 }
 
 /// Parses a whole number from `LEAST` to `MOST`.
 pub fn between<const LEAST: u8, const MOST: u8>(text: &str) -> Result<u8, String> {
     let number = count(text).ok().and_then(|number| u8::try_from(number).ok());
     let number = number.filter(|number| (LEAST..=MOST).contains(number));
-    number.ok_or_else(|| format!("write a whole number from {LEAST} to {MOST}"))
+    number.ok_or_else(|| format!("give a whole number from {LEAST} to {MOST}"))
 }
 
 /// Parses a number of threads, at least 1.
 pub fn threads(text: &str) -> Result<u16, String> {
     let threads = count(text).ok().filter(|&threads| threads > 0);
-    let threads = threads.ok_or_else(|| "write a whole number of threads, 1 or more".to_owned())?;
+    let threads = threads.ok_or_else(|| "give a whole number of threads, 1 or more".to_owned())?;
     // Larger numbers have no effect: there are fewer cores.
     Ok(u16::try_from(threads).unwrap_or(u16::MAX))
 }
@@ -68,8 +68,8 @@ pub fn percent(text: &str) -> Result<f64, String> {
     let number = text.strip_suffix('%').and_then(|number| number.trim_end().parse::<f64>().ok());
     match number {
         Some(percent) if percent > 0.0 && percent <= 100.0 => Ok(percent / 100.0),
-        Some(_) => Err("the standard error must be more than 0% and at most 100%".to_owned()),
-        None => Err("write a number and a percent sign, such as 0.05%".to_owned()),
+        Some(_) => Err("the standard error must be above 0% and at most 100%".to_owned()),
+        None => Err("give a percentage, such as 0.05%".to_owned()),
     }
 }
 
@@ -78,13 +78,13 @@ pub fn duration(text: &str) -> Result<Duration, String> {
     // humantime also accepts months and years, but 2M was probably meant as minutes or millions.
     let unit = text.trim_start_matches(|c: char| c.is_ascii_digit() || c == '.');
     if !["ms", "s", "m", "min", "h"].contains(&unit.trim_start()) {
-        return Err("write a time such as 500ms, 10s, 2m or 1h".to_owned());
+        return Err("give a time such as 500ms, 10s, 2m or 1h".to_owned());
     }
     match humantime::parse_duration(text) {
-        Ok(duration) if duration.is_zero() => Err("the time must be more than zero".to_owned()),
+        Ok(duration) if duration.is_zero() => Err("the time must be positive".to_owned()),
         Ok(duration) => Ok(duration),
         Err(humantime::DurationError::NumberOverflow) => Err("the time is too long".to_owned()),
-        Err(_) => Err("write a time such as 500ms, 10s, 2m or 1h".to_owned()),
+        Err(_) => Err("give a time such as 500ms, 10s, 2m or 1h".to_owned()),
     }
 }
 

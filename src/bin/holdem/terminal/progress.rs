@@ -42,11 +42,11 @@ impl Watch for Bars {
             }
             Work::Sample(sampling) => Bar::deals(sampling, self.quiet),
             Work::CountNextCards { seconds } => Bar::estimated("counting", seconds, self.quiet),
-            Work::SampleNextCards => Bar::shares("drawing deals", self.quiet),
+            Work::SampleNextCards => Bar::shares("sampling", self.quiet),
             Work::CountBoards => Bar::shares("counting boards", self.quiet),
             Work::SolveStacks => Bar::shares("solving", self.quiet),
-            Work::FindStrategy => Bar::shares("finding a strategy", self.quiet),
-            Work::MeasureStrategy => Bar::shares("measuring it", self.quiet),
+            Work::FindStrategy => Bar::shares("solving", self.quiet),
+            Work::MeasureStrategy => Bar::shares("measuring", self.quiet),
             Work::SolveGame => Bar::shares("solving", self.quiet),
             Work::Certify => Bar::shares("certifying", self.quiet),
             Work::Prove(part) => Bar::items(part.name(), 0, self.quiet),
@@ -109,7 +109,7 @@ impl Bar {
             return Self::hidden();
         }
         let style =
-            style("{msg} {wide_bar} {percent:>3}% of {human_len}, {rate} a second, {eta} left")
+            style("{msg} {wide_bar} {percent:>3}% of {human_len}, {rate} per second, {eta} left")
                 .with_key("rate", |state: &ProgressState, line: &mut dyn Write| {
                     let _ = write!(line, "{}", HumanCount(state.per_sec() as u64));
                 });
@@ -121,7 +121,7 @@ impl Bar {
         if quiet {
             return Self::hidden();
         }
-        let mut bar = Self::of(part("drawing deals", None));
+        let mut bar = Self::of(part("sampling", None));
         bar.sampling = Some(*sampling);
         bar
     }
@@ -251,7 +251,7 @@ fn time_left(estimate: Option<f64>, elapsed: f64, share: f64) -> Option<f64> {
 /// Returns the progress of a sample: the number of deals, and the error. Errors fall with the root of the number of
 /// deals, so the current error follows from the precision and the expected number.
 fn drawn(sampling: &Sampling, done: u64, total: u64) -> String {
-    let deals = format!("drawing deals: {}", grouped(done));
+    let deals = format!("sampling: {}", grouped(done));
     let is_limit = sampling.deals.is_some_and(|limit| total >= limit.get());
     match sampling.precision {
         Some(precision) if done > 0 && total > 0 && !is_limit => {
@@ -284,8 +284,8 @@ mod tests {
     #[test]
     fn the_error_follows_from_the_remaining_deals() {
         let sampling = Sampling::unlimited().precision(0.001);
-        assert_eq!(drawn(&sampling, 0, 0), "drawing deals: 0");
-        assert_eq!(drawn(&sampling, 1_000, 4_000), "drawing deals: 1,000, ±0.200%");
-        assert_eq!(drawn(&Sampling::unlimited(), 1_000, 4_000), "drawing deals: 1,000");
+        assert_eq!(drawn(&sampling, 0, 0), "sampling: 0");
+        assert_eq!(drawn(&sampling, 1_000, 4_000), "sampling: 1,000, ±0.200%");
+        assert_eq!(drawn(&Sampling::unlimited(), 1_000, 4_000), "sampling: 1,000");
     }
 }

@@ -44,8 +44,8 @@ impl Reporter {
         }
         let wrong = match summary.wrong {
             0 => String::new(),
-            1 => "; 1 line is wrong".to_owned(),
-            wrong => format!("; {} lines are wrong", grouped(wrong)),
+            1 => "; 1 invalid line".to_owned(),
+            wrong => format!("; {} invalid lines", grouped(wrong)),
         };
         // If standard error is closed, this cannot be reported anywhere.
         let answered = counted(summary.answered, "line");
@@ -65,7 +65,7 @@ impl Observer for Reporter {
         if !self.bar.is_hidden() {
             let seconds = self.begun.elapsed().as_secs_f64().max(1e-3);
             let rate = grouped((self.answered as f64 / seconds) as u64);
-            self.bar.message(format!("{} lines, {rate} a second", grouped(self.answered)));
+            self.bar.message(format!("{} lines, {rate} per second", grouped(self.answered)));
             self.bar.advance(bytes);
         }
     }
@@ -75,7 +75,7 @@ impl Observer for Reporter {
         if self.wrong <= self.max_errors {
             self.write(&format!("{location}: {error}"));
         } else if self.wrong == self.max_errors + 1 && self.max_errors > 0 {
-            self.write("more lines are wrong; they are counted, and the answer has their errors");
+            self.write("further invalid lines are only counted; the output has their errors");
         }
     }
 
@@ -85,7 +85,7 @@ impl Observer for Reporter {
         }
         self.notes.insert(note.to_owned());
         if self.notes.len() > MAX_NOTES {
-            self.write("note: there are more notes about later lines");
+            self.write("note: further notes are not shown");
         } else {
             self.write(&format!("{location}: note: {note}"));
         }

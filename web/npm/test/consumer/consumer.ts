@@ -43,7 +43,7 @@ assert.equal(refused(() => holdem.equity(["AK", "QQ"], { budget: { precision: Na
 assert.equal(refused(() => holdem.equity(["AK", "QQ"], { seed: -1 })).message, "seed cannot be -1");
 // @ts-expect-error a player is a text
 assert.equal(refused(() => holdem.equity(["AK", true])).message, 'players cannot be ["AK",true]');
-assert.equal(refused(() => holdem.ask({ ask: "nuts", board: "Ks7d2c", explain: true })).message, "nuts has no option explain");
+assert.equal(refused(() => holdem.ask({ ask: "nuts", board: "Ks7d2c", explain: true })).message, "nuts does not have an option explain");
 
 // Pot odds, names, notations, named ranges.
 const odds = holdem.equity(["AhKh", "QsQd"], { board: "Jh7h2c", pot: 100, call: 50 });

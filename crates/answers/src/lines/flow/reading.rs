@@ -313,5 +313,5 @@ fn adapt(chunk_lines: &AtomicU64, lines: u64, took: Duration) {
 
 fn unreadable(name: &Option<String>, error: &io::Error) -> Error {
     let name = name.as_deref().unwrap_or("the input");
-    Error::failed(format!("{name} cannot be read: {error}"))
+    Error::failed(format!("cannot read {name}: {error}"))
 }

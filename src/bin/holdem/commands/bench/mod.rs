@@ -144,7 +144,7 @@ fn time(job: &Job, pool: &Arc<ThreadPool>) -> Result<f64, Failure> {
 
 fn one_thread() -> Result<Arc<ThreadPool>, Failure> {
     let pool = ThreadPoolBuilder::new().num_threads(1).build();
-    let refused = |error| Failure::Failed(format!("no thread can be started: {error}"));
+    let refused = |error| Failure::Failed(format!("cannot start a thread: {error}"));
     pool.map(Arc::new).map_err(refused)
 }
 

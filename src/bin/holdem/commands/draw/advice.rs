@@ -38,7 +38,7 @@ pub fn best(hand: &DrawHand, holds: &[Hold]) -> Option<String> {
     };
     let others = match holds.len().saturating_sub(SHOWN) {
         0 => String::new(),
-        others => format!("; {others} other ways are worse than these"),
+        others => format!("; {others} other holds are worse"),
     };
     Some(format!("best: {what}, which beats {beats}% of all hands{others}"))
 }

@@ -43,7 +43,7 @@ pub fn choice(answer: &str) -> Result<Choice, Refusal> {
             repeated |= std::mem::replace(&mut chosen[index], true);
         }
     }
-    let note = repeated.then(|| "note: a card that is named twice counts once".to_owned());
+    let note = repeated.then(|| "note: a card given twice counts once".to_owned());
     exchange(chosen, note, names_a_card(&lower))
 }
 
@@ -92,7 +92,7 @@ fn word_indices(word: &str, span: Span, answer: &str) -> Result<Vec<usize>, Refu
         let numbers = word.chars().map(|digit| "12345".find(digit));
         return numbers
             .collect::<Option<_>>()
-            .ok_or_else(|| refuse("there is no card with this number", span, answer));
+            .ok_or_else(|| refuse("this is not the number of a card", span, answer));
     }
     let letters = word.chars().map(|letter| "abcde".find(letter.to_ascii_lowercase()));
     letters.collect::<Option<_>>().ok_or_else(|| {
@@ -101,7 +101,7 @@ fn word_indices(word: &str, span: Span, answer: &str) -> Result<Vec<usize>, Refu
             let start = span.start + at;
             Span { start, end: start + c.len_utf8() }
         });
-        refuse("this is no card's number or letter", mark, answer)
+        refuse("this is not the number or letter of a card", mark, answer)
     })
 }
 

@@ -73,7 +73,7 @@ impl Game {
                     let needed = chosen.iter().filter(|exchanged| **exchanged).count();
                     let left = deck.left();
                     console.write_line(&format!(
-                        "{needed} new cards are needed, the deck has {left}: the game is over\n"
+                        "the deck has {left} of {needed} new cards: the game is over\n"
                     ))?;
                     break;
                 };
@@ -171,7 +171,7 @@ impl<R: BufRead, W: Write> Console<'_, R, W> {
         let mut line = self.input.by_ref().take(LONGEST_ANSWER);
         let read = line
             .read_until(b'\n', &mut answer)
-            .map_err(|error| Failure::Failed(format!("the answers could not be read: {error}")))?;
+            .map_err(|error| Failure::Failed(format!("cannot read the input: {error}")))?;
         if read == 0 {
             self.write_line("")?;
             return Ok(None);

@@ -60,8 +60,8 @@ impl Run for Args {
             // Options that conflict with --hand also silence clap's rule that these require it.
             if self.format.is_some() || self.hold.is_some() {
                 return Err(Failure::refused(
-                    "a game is played, it has no answer to write",
-                    "leave out -f and --hold, or name the cards with --hand",
+                    "a game does not have an answer to write",
+                    "leave out -f and --hold, or give the cards with --hand",
                 ));
             }
             return self.play(session);

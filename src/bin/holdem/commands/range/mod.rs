@@ -144,13 +144,13 @@ impl Args {
         let is_shown = !self.list && self.delete.is_none() && self.save.is_none() && is_whole;
         if self.top.is_some() && !(has_parts && is_shown) {
             return Err(Refusal::new(
-                "--top is for the parts of a range on a board, for blockers and for combos",
+                "--top applies to the breakdown on a board, to blockers and to combos",
                 "give a flop: -b Kd7h2s; or another range: --against QQ+; or leave out --top",
             ));
         }
         if self.force && self.save.is_none() {
             return Err(Refusal::new(
-                "--force is for --save, and nothing is saved",
+                "--force needs --save",
                 "leave out --force, or name the range: --save my-3bet",
             ));
         }

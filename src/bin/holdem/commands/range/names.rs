@@ -37,7 +37,7 @@ pub fn save(
     let query = session.query(ranges, known)?;
     let [range] = query.subjects[..] else {
         return Err(Failure::refused(
-            "a name stands for one range, and there are several",
+            "a name stands for one range, and several are given",
             "join them with commas: 'QQ+,AK'",
         ));
     };
@@ -109,13 +109,13 @@ fn all(query: &Query<'_>) -> Result<NamesAnswer, Refusal> {
 /// Returns the refusal of an invalid name.
 fn not_a_name(name: &str) -> Refusal {
     let (message, hint) =
-        ("this cannot be the name of a range", "names have letters, digits, -, _ and .: btn-open");
+        ("this is not a valid name of a range", "names have letters, digits, -, _ and .: btn-open");
     Refusal::new(message, hint).in_text(name, vec![Span::whole(name)])
 }
 
 /// Returns the refusal of a name that is a valid range.
 fn is_a_range(name: &str) -> Refusal {
-    let message = format!("{name} is a range by itself, so that @{name} would be confused with it");
+    let message = format!("{name} is a range itself, and would be confused with @{name}");
     let hint = format!("choose another name: my-{name}");
     Refusal::new(message, hint).in_text(name, vec![Span::whole(name)])
 }
