@@ -447,7 +447,7 @@ class Equity:
         """`True` if a sample ended before its limit."""
     @property
     def board(self) -> list[str]:
-        """The cards of the board: `["Qh", "7h", "2c"]`."""
+        """Board cards: `["Qh", "7h", "2c"]`."""
     @property
     def dead(self) -> list[str]:
         """The dead cards: `["9c"]`."""
@@ -533,7 +533,7 @@ def equity(
     Args:
         players: Two to 23 players, each a hand (`"AhKh"`, `[38, 37]`) or a range (`"QQ+,AKs"`, `"random"`, a `Range`);
             or one text with all of them: `"AhKh vs QQ+"`.
-        board: The board cards, up to five cards.
+        board: Board cards, up to five cards.
         dead: Dead cards.
         opponents: How many more players hold random hands.
         exact: `True` counts every deal, however long it takes; `False` draws a sample.
@@ -543,14 +543,14 @@ def equity(
         seed: The seed of a sample. The same seed reproduces the sample, on any number of threads.
         by: `"combo"`, `"category"` or both: also break the answer down by the players' combos, or by the categories that
             they make.
-        top: The number of each player's best combos to list; `None` for all.
-        names: Names for the players, in their order.
-        pot: What is pot, including the bet that the first player faces; with `call` or `bet`.
-        call: What a call costs the first player.
+        top: How many combos of each player to list, the best; `None` for all.
+        names: Player names, in order.
+        pot: Pot, including the bet that the first player faces; with `call` or `bet`.
+        call: Cost of a call of the first player.
         bet: What the first player bets: an amount, a percentage of the pot such as `"75%"`, or a list of these to compare.
-        folds: How often all others fold to the bet: 0.4 or `"40%"`.
-        rake: The share of a pot that the house takes: 0.05 or `"5%"`.
-        rake_cap: The maximum rake.
+        folds: Fold frequency of all others to the bet: 0.4 or `"40%"`.
+        rake: Rake as a share of the pot: 0.05 or `"5%"`.
+        rake_cap: Maximum rake.
         notation: The program that wrote the ranges; see `Range`.
         order: The ranking of hands behind `"15%"`; see `Range`.
         ranges: Ranges by name, for `"@open"`; see `Range`.

@@ -205,11 +205,11 @@ class Runouts(Answer):
 
 
 class Nuts(Answer, NutsFields):
-    """The holdings on a board, the best first, and the rank of a hand among them."""
+    """The best hands on a board, and the rank of a hand among them."""
 
 
 class Showdown(Answer, ShowdownFields):
-    """The winners on a full board, and the cards that decide."""
+    """The result of a showdown, with the deciding cards."""
 
 
 class Preflop(Answer):
@@ -288,11 +288,11 @@ class RangeAnswer(Answer, RangeDescriptionFields):
 
 
 class Blockers(Answer, BlockersFields):
-    """The effect of one range's cards and combos, as blockers, on another range."""
+    """The blockers of one range against another."""
 
 
 class Potential(Answer, PotentialFields):
-    """The strength of a hand now, and the frequency of changes by the river."""
+    """The strength of a hand, and its potential by the river."""
 
 
 class Texture(Answer, TextureFields):
@@ -304,15 +304,15 @@ class Canonical(Answer, CanonicalFields):
 
 
 class Icm(Answer, IcmFields):
-    """The value of tournament stacks in prizes."""
+    """The prize equities of the stacks in a tournament."""
 
 
 class Push(Answer, PushFields):
-    """The pushing and calling ranges of two players."""
+    """The push or fold strategies of two players."""
 
 
 class PushSeats(Answer, PushSeatsFields):
-    """The all-in ranges of each seat at a table, and the possible gain from deviating."""
+    """The push or fold strategies of a table, with the gain of each seat's best response."""
 
 
 class PushStacks(Answer, PushStacksFields):
@@ -347,7 +347,7 @@ class Verified(Answer):
 
 
 class Jams(Answer):
-    """The largest stack with which each starting hand can be pushed face up."""
+    """Sklansky-Chubukov numbers: largest stack to push each starting hand face up."""
 
     results: list[Jam]
 
@@ -401,7 +401,7 @@ def odds(
 
     Args:
         hand: Hole cards or a range.
-        board: The board cards; from the flop on, the answer has made hands and draws too.
+        board: Board cards; from the flop on, the answer has made hands and draws too.
         dead: Dead cards.
         explain: Also say what each draw is, when it is printed.
         notation: The program that wrote the range; see `Range`.
@@ -492,12 +492,12 @@ def outs(
         hands: One or more known hands: `["AhKh", "QsQd"]`.
         board: A flop or a turn.
         dead: Dead cards.
-        pot: What is pot, including the bet that the first player faces.
-        call: What a call costs the first player.
+        pot: Pot, including the bet that the first player faces.
+        call: Cost of a call of the first player.
         rake: The share of the pot that the house takes: 0.05 or `"5%"`.
-        rake_cap: The maximum rake.
-        names: Names for the players, in their order.
-        explain: Explain in the printed answer which cards count as outs.
+        rake_cap: Maximum rake.
+        names: Player names, in order.
+        explain: Also say what counts as an out, when it is printed.
 
     >>> import holdem
     >>> hero = holdem.outs(["AhKh", "QsQd"], board="Qh7h2c").players[0]
@@ -548,7 +548,7 @@ def runouts(
         seconds: The time of a sample.
         seed: The seed of a sample.
         player: The player, counted from 1, whose equities are printed; `None` for the first of two, each of more.
-        names: Names for the players, in their order.
+        names: Player names, in order.
         notation: The program that wrote the ranges; see `Range`.
         order: The ranking of hands behind `"15%"`; see `Range`.
         ranges: Ranges by name, for `"@open"`; see `Range`.
@@ -662,7 +662,7 @@ def canonical(hand: CardsLike, board: CardsLike | None = None, dead: CardsLike |
 
     Args:
         hand: The two hole cards.
-        board: The board cards.
+        board: Board cards.
         dead: Dead cards.
 
     >>> import holdem
@@ -708,20 +708,20 @@ def icm(
         chop: Also divide the prizes in a deal, by ICM and by chips.
         keep: The part of the first prize left for the winner.
         round: The unit to which the shares of the deal are rounded; 0.01 by default.
-        bubble: Also find the bubble factor and the risk premium of each player against each other one.
-        all_in: The players who are all-in, by their numbers from 1.
+        bubble: Also find the bubble factor and the risk premium of each player against each.
+        all_in: Numbers of the players all-in, from 1.
         win: How often the first of two players all-in wins, or how often each does: 0.55 or `"55%"`.
-        tie: The probability that two players all-in split the pot.
+        tie: Probability that two players all-in split the pot.
         hands: The hand or range of each player all-in, in their order, in place of `win`.
         board: The board of the hands.
         dead: Dead cards.
         pot: The chips in the pot before the all-in, in no stack.
-        bounty: The bounty for each eliminated player: one for all, or one per player.
-        names: Names for the players, in their order.
-        notation: The program that wrote the ranges; see `Range`.
-        order: The ranking of hands behind `15%`; see `Range`.
-        ranges: Ranges by name, for `"@name"`; see `Range`.
-        threads: The number of threads; 0 for all cores.
+        bounty: Bounty for each eliminated player: one for all, or one per player.
+        names: Player names, in order.
+        notation: The program whose notation the ranges are in.
+        order: What `15%` is the best 15% by equity against.
+        ranges: Ranges by their names, to be used as `@name`.
+        threads: The number of threads; 0 for one per core.
 
     >>> import holdem
     >>> [player.prizes for player in holdem.icm([50, 30, 20], [70, 30]).players]
@@ -770,8 +770,8 @@ def showdown(
         hands: Two or more known hands.
         board: Five cards.
         dead: Dead cards.
-        names: Names for the players, in their order.
-        explain: Show each comparison step by step in the printed answer.
+        names: Player names, in order.
+        explain: Also show each comparison step by step, when it is printed.
 
     >>> import holdem
     >>> result = holdem.showdown(["AhKh", "KcQs"], board="Kd7h2s9cTc")
@@ -873,11 +873,11 @@ def push(
         stacks: The stacks before blinds and antes, in the order of action, the small and the big blind last. A single
             number is the stack of each of two players.
         blinds: The small and the big blind; by default 0.5 and 1, so that stacks are in big blinds.
-        ante: The ante of every player.
-        bb_ante: The ante that the big blind posts for all.
-        pays: The prizes, the first place first; by default the game is played for chips.
-        elsewhere: The stacks of players at other tables, who play for the same prizes.
-        lock: Node locks, to which the other seats adapt: `"BB: 10%"`, `"BB calls BTN: 22+,A8+"`.
+        ante: Ante of each player.
+        bb_ante: Big blind ante.
+        pays: The prizes, the first place first; by default the game is about chips.
+        elsewhere: Stacks at other tables of the same tournament.
+        lock: What seats go all in with, so that the others adapt: `"BB: 10%"`, `"BB calls BTN: 22+,A8+"`.
         hero: The seats to show, such as `"BTN"`.
         deals: The number of random deals on which a strategy is found.
         notation: The program that wrote the ranges; see `Range`.
@@ -934,9 +934,9 @@ def push_stacks(
         first: The first stack; by default one big blind.
         step: The step between the stacks; by default 0.05 big blinds.
         blinds: The small and the big blind; by default 0.5 and 1, so that stacks are in big blinds.
-        ante: The ante of every player.
-        bb_ante: The ante of the big blind.
-        threads: The number of threads; 0 for all cores.
+        ante: Ante of each player.
+        bb_ante: What the big blind posts as an ante.
+        threads: The number of threads; 0 for one per core.
 
     >>> import holdem
     >>> found = holdem.push_stacks(11, 9, step=0.5)
@@ -1003,8 +1003,8 @@ def solve(
         merge_within: The share of the pot within which sizes are merged into the largest.
         tree: The text of a tree, as the program's `--show-tree` writes it; other arguments count more.
         lock: What hands do at a decision, whatever is best: `"bet 75%: 22-99 call 0"`.
-        rake: The share of a pot that the house takes.
-        rake_cap: The maximum rake of a pot.
+        rake: Rake as a share of the pot.
+        rake_cap: Maximum rake.
         line: The actions and cards to the decision that is shown, `"check, bet 75%, call, 9h"`, or to where a card comes.
         until: The exploitability that is good enough, as a share of the pot; by default 0.005.
         iterations: The most iterations.
@@ -1013,11 +1013,11 @@ def solve(
         save: The file to which the solution is saved; `holdem.Solution` opens it. An existing one must be empty or hold a
             saved solution. It is checked before the search, and keeps its content until the new one is complete.
         dead: Dead cards.
-        names: Names for the players, in their order.
-        notation: The program that wrote the ranges; see `Range`.
-        order: The ranking of hands behind `15%`; see `Range`.
-        ranges: Ranges by name, for `"@name"`; see `Range`.
-        threads: The number of threads; 0 for all cores.
+        names: Player names, in order.
+        notation: The program whose notation the ranges are in.
+        order: What `15%` is the best 15% by equity against.
+        ranges: Ranges by their names, to be used as `@name`.
+        threads: The number of threads; 0 for one per core.
 
     Raises:
         CardsError: If an argument is invalid, or the file `save` holds anything but a saved solution.
@@ -1163,14 +1163,14 @@ def graph(
 
     Args:
         players: Two players or more, each a hand or a range.
-        board: The board cards.
+        board: Board cards.
         dead: Dead cards.
         exact: As in `equity`, like the arguments after it.
         precision: The maximum standard error of a sample.
         samples: The number of deals of a sample.
         seconds: The time of a sample.
         seed: The seed of a sample.
-        names: Names for the players, in their order.
+        names: Player names, in order.
         notation: The program that wrote the ranges; see `Range`.
         order: The ranking of hands behind `"15%"`; see `Range`.
         ranges: Ranges by name, for `"@open"`; see `Range`.
@@ -1229,7 +1229,7 @@ def streets(
         samples: The number of deals of a sample.
         seconds: The time of a sample.
         seed: The seed of a sample.
-        names: Names for the players, in their order.
+        names: Player names, in order.
         notation: The program that wrote the ranges; see `Range`.
         order: The ranking of hands behind `"15%"`; see `Range`.
         ranges: Ranges by name, for `"@open"`; see `Range`.
@@ -1281,7 +1281,7 @@ def plan(
 
     Args:
         players: Two players or more, each a hand or a range.
-        board: The board cards.
+        board: Board cards.
         dead: Dead cards.
         opponents: How many more players hold random hands.
         exact: As in `equity`, like the arguments after it.
@@ -1341,14 +1341,14 @@ def report(
 
     Args:
         players: Two players or more, each a hand or a range.
-        board: The board cards.
+        board: Board cards.
         dead: Dead cards.
         exact: As in `equity`, like the arguments after it.
         precision: The maximum standard error of a sample.
         samples: The number of deals of a sample.
         seconds: The time of a sample.
         seed: The seed of a sample.
-        names: Names for the players, in their order.
+        names: Player names, in order.
         notation: The program that wrote the ranges; see `Range`.
         order: The ranking of hands behind `"15%"`; see `Range`.
         ranges: Ranges by name, for `"@open"`; see `Range`.
@@ -1442,7 +1442,7 @@ def blockers(
     Args:
         range: The hand or range whose cards block.
         against: The other range.
-        board: The board cards; from the flop on, the answer has the parts of the other range.
+        board: Board cards; from the flop on, the answer has the parts of the other range.
         dead: Dead cards.
         top: How many to show when it is printed; `None` for all.
         notation: The program that wrote the ranges; see `Range`.

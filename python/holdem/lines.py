@@ -179,11 +179,11 @@ def answer_lines(
         top: How many items of a long list to give: combos, parts of a range, the best holdings; `None` for all.
         to: The program in whose notation ranges are written too.
         pot: What is in the middle, in all lines.
-        call: What a call costs the first player.
+        call: Cost of a call of the first player.
         bet: What the first player bets: an amount, or a percentage of the pot, `"75%"`.
-        folds: How often all others fold to the bet: 0.4 or `"40%"`.
-        rake: The share of a pot that the house takes: 0.05 or `"5%"`.
-        rake_cap: The maximum rake.
+        folds: Fold frequency of all others to the bet: 0.4 or `"40%"`.
+        rake: Rake as a share of the pot: 0.05 or `"5%"`.
+        rake_cap: Maximum rake.
         pays: The prizes, the first place first, if lines are stacks.
         notation: The program that wrote the ranges; see `Range`.
         order: The ranking of hands behind `"15%"`; see `Range`.

@@ -310,7 +310,7 @@ class EvaluationFields:
     best_hole: list[Card]
     """The hole cards in `best`."""
     best_board: list[Card]
-    """The board cards in `best`."""
+    """Board cards in `best`."""
     kickers: list[Card]
     """The cards in `best` that only break ties."""
     left_out: list[Card]
@@ -364,7 +364,7 @@ class ShowdownPlayer:
     best_hole: list[Card]
     """The hole cards in `best`."""
     best_board: list[Card]
-    """The board cards in `best`."""
+    """Board cards in `best`."""
     strength: int
     """The strength, 1 to 7462."""
     beats_next: Winning
@@ -1226,7 +1226,7 @@ class RangeDescriptionFields:
     percent: float
     """`weight` in percent of 1326."""
     dead: list[Card]
-    """The cards of the board, then the dead cards."""
+    """Board cards, then the dead cards."""
     live: Live
     """What is left without the board and the dead cards."""
     hands: list[RangeHand]

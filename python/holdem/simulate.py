@@ -146,7 +146,7 @@ def random_deals(
 
     Args:
         players: Two players or more, each a hand or a range.
-        board: The board cards.
+        board: Board cards.
         dead: Dead cards.
         n: The number of deals.
         seed: A number, a `numpy.random.Generator`, or `None` for unpredictable deals; see `Deck`.

@@ -225,7 +225,7 @@ impl PyEquity {
         self.0.field(py, "partial", |it| it.sample().is_some_and(|sample| sample.ended_early))
     }
 
-    /// The cards of the board: `["Qh", "7h", "2c"]`.
+    /// Board cards: `["Qh", "7h", "2c"]`.
     #[getter]
     fn board<'py>(&self, py: Python<'py>) -> Value<'py> {
         self.0.fields(py)?.getattr("board")

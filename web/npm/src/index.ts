@@ -42,22 +42,22 @@ export interface Conventions {
 
 /** The amounts of the first player's decision, in any unit. */
 export interface Stakes {
-  /** What is pot, including the bet that the first player faces. */
+  /** Pot, including the bet that the first player faces. */
   pot?: number;
-  /** The amount the first player has to call. */
+  /** Cost of a call of the first player. */
   call?: number;
   /** The first player's bet: an amount, a percentage of the pot (`"75%"`), or several of these to compare. */
   bet?: number | string | readonly (number | string)[];
-  /** The frequency with which all others fold to the bet: 0.4 is 40%. */
+  /** Fold frequency of all others to the bet: 0.4 is 40%. */
   folds?: number;
-  /** The rake as a share of the pot: 0.05 is 5%. */
+  /** Rake as a share of the pot: 0.05 is 5%. */
   rake?: number;
   /** The maximum rake. */
   rakeCap?: number;
 }
 
 export interface EquityOptions extends Known, Conventions, Stakes {
-  /** Names for the players, in their order. */
+  /** Player names, in order. */
   names?: readonly string[];
   /** The budget of the answer. `usual`, the default, is exact if that is affordable, else sampled to ±0.05%. */
   budget?: Budget;

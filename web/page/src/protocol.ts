@@ -70,7 +70,7 @@ export interface Question {
   lines?: readonly string[];
   board?: string;
   dead?: string;
-  /** Names for the players, in their order. */
+  /** Player names, in order. */
   names?: readonly string[];
   /** The program whose notation the ranges are in: `pio`, `gto+`, `equilab`, …. */
   notation?: string;
@@ -78,51 +78,51 @@ export interface Question {
   order?: "random" | "three" | "fifth";
   /** Ranges by name, for `@name`. */
   ranges?: { readonly [name: string]: string };
-  /** What is pot, including the bet that the first player faces. */
+  /** Pot, including the bet that the first player faces. */
   pot?: number | string;
-  /** The amount the first player has to call. */
+  /** Cost of a call of the first player. */
   call?: number | string;
   /** The first player's bet: an amount, a percentage of the pot (`75%`), or several of these to compare. */
   bet?: number | string | readonly (number | string)[];
-  /** The frequency with which all others fold to the bet: 0.4 or `40%`. */
+  /** Fold frequency of all others to the bet: 0.4 or `40%`. */
   folds?: number | string;
-  /** The rake as a share of the pot: 0.05 or `5%`. */
+  /** Rake as a share of the pot: 0.05 or `5%`. */
   rake?: number | string;
   /** The maximum rake. */
   rake_cap?: number | string;
   /** The prizes, the first place first; `100x7` is seven prizes of 100. */
   pays?: Several;
-  /** The amount that a deal leaves for the winner. */
+  /** Part of the first prize left for the winner in a deal. */
   keep?: number | string;
-  /** The unit to which the shares of a deal are rounded. */
+  /** Unit to round the shares of a deal to. */
   round?: number | string;
-  /** The players who are all-in, by their numbers from 1. */
+  /** Numbers of the players all-in, from 1. */
   all_in?: Several;
-  /** The probability that the first of two players all-in wins; or that each of them wins. */
+  /** Win probability of the first of two players all-in, or of each player all-in. */
   win?: Several;
-  /** The probability that two players all-in split the pot. */
+  /** Probability that two players all-in split the pot. */
   tie?: number | string;
   /** The hand or range of each player who is all-in, in the order of `all_in`. */
   hands?: string | readonly string[];
-  /** The bounty for each eliminated player: one for all, or one per player. */
+  /** Bounty for each eliminated player: one for all, or one per player. */
   bounty?: Several;
-  /** The small and the big blind; without them, stacks are in big blinds. */
+  /** Small and big blind; without them, stacks are in big blinds. */
   blinds?: Several;
-  /** The ante of every player. */
+  /** Ante of each player. */
   ante?: number | string;
-  /** The ante that the big blind posts for all. */
+  /** Big blind ante. */
   bb_ante?: number | string;
-  /** The stacks of players at other tables, who play for the same prizes. */
+  /** Stacks at other tables of the same tournament. */
   elsewhere?: Several;
   /** A node lock, such as `BB: 10%`, to which the other seats adapt. */
   lock?: string | readonly string[];
-  /** The names of the seats to show. */
+  /** Names of the seats to show. */
   hero?: string | readonly string[];
   /** The last stack of a table of all stacks of two players. */
   until?: number | string;
   /** The step between the stacks of the table. */
   step?: number | string;
-  /** The number of random deals on which the strategy of three players or more is found. */
+  /** Number of random deals to solve push or fold on, for three or more players. */
   deals?: number | string;
   /** The effective stack of a game to solve. */
   stack?: number | string;
@@ -170,7 +170,7 @@ export interface Question {
   by?: readonly ("made" | "draw" | "strength")[];
   /** The number of items of a long list, the best first; all by default. */
   top?: number;
-  /** The player, from 1, whose grid is shown. */
+  /** Player, from 1, whose grid to show. */
   player?: number;
   explain?: boolean;
   methods?: readonly ("combinations" | "buckets" | "lookup")[];

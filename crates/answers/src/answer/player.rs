@@ -31,7 +31,7 @@ pub struct HoldingFields {
     input: Arc<str>,
     /// The normal form of the range.
     range: RangeText,
-    /// How many combos the board and the dead cards leave.
+    /// The number of combos without those blocked by the board and dead cards.
     combos: usize,
     /// The sum of their weights.
     weight: f64,
@@ -101,14 +101,14 @@ impl HoldingFields {
 pub struct PlayerRecord {
     #[cfg_attr(test, schemars(flatten))]
     fields: PlayerFields,
-    /// What the player wins by the category at showdown; only if that is asked for.
+    /// The results by category at showdown; only if requested.
     #[cfg_attr(
         test,
         schemars(with = "Vec<CategoryRecord>", skip_serializing_if = "Option::is_none")
     )]
     categories: Option<Vec<CategoryRecord>>,
     // Not called `combos`, which is their number.
-    /// The equity of each combo; only if that is asked for.
+    /// The equity of each combo; only if requested.
     #[cfg_attr(test, schemars(with = "Vec<ComboRecord>", skip_serializing_if = "Option::is_none"))]
     by_combo: Option<Vec<ComboRecord>>,
 }
@@ -160,10 +160,10 @@ struct Chances {
     /// The expected share of the pot.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     equity: f64,
-    /// How often the player wins alone.
+    /// The probability that the player wins alone.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     win: f64,
-    /// How often the player shares the pot.
+    /// The probability that the player shares the pot.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     tie: f64,
     /// The number of deals that the player wins alone.
@@ -190,7 +190,7 @@ struct CategoryRecord {
     losses: Number,
 }
 
-/// The equity of a combo of a range; shares are `null` if the combo is never dealt, or hardly drawn.
+/// The equity of a combo of a range; shares are `null` if the combo is never dealt, or hardly sampled.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "ComboEquity"))]
 struct ComboRecord {
@@ -202,10 +202,10 @@ struct ComboRecord {
     /// The expected share of the pot.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     equity: Option<f64>,
-    /// How often the combo wins alone.
+    /// The probability that the combo wins alone.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     win: Option<f64>,
-    /// How often the combo shares the pot.
+    /// The probability that the combo shares the pot.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     tie: Option<f64>,
     /// The number of deals with the combo.
@@ -213,9 +213,9 @@ struct ComboRecord {
     /// The standard error of `equity`; `null` if exact.
     #[cfg_attr(test, schemars(range(min = 0)))]
     std_error: Option<f64>,
-    /// The starting hand that the combo is of: `AA`, `AKs`, `AKo`.
+    /// The starting hand of the combo: `AA`, `AKs`, `AKo`.
     hand: String,
-    /// The mean equity of the combos of the starting hand, by their deals.
+    /// The mean equity of the combos of the starting hand, weighted by deals.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     hand_equity: Option<f64>,
 }

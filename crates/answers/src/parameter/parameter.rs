@@ -54,197 +54,193 @@ macro_rules! parameters {
 parameters! {
     /// The board.
     Board: "board", Text, "Ks7d2c",
-        "The cards of the board";
+        "Board cards";
     /// The dead cards.
     Dead: "dead", Text, "9c",
         "Dead cards";
     /// Names for the players.
     Names: "names", List, "Hero",
-        "Names for the players, in their order";
+        "Player names, in order";
     /// The program that wrote the ranges.
     Notation: "notation", Notation, "holdem",
-        "The notation of the ranges, by the program that wrote them";
+        "Notation of the ranges, by program";
     /// The order of hands for shares such as `15%`.
     Order: "order", Order, "random",
-        "What 15% is the best 15% by equity against: a random hand, three of them, or the best fifth of hands";
+        "Ranking for 15%, by equity against a random hand, three random hands, or the best fifth of hands";
     /// Ranges by their names.
     Ranges: "ranges", Ranges, "22+,A2s+,KTs+",
-        "Ranges by name, which players use as @name";
+        "Named ranges, for use as @name";
     /// The pot.
     Pot: "pot", Amount, "50",
-        "What is pot, including the bet that the first player faces";
+        "Pot, including the bet that the first player faces";
     /// The price of a call.
     Call: "call", Amount, "50",
-        "What a call costs the first player";
+        "Cost of a call of the first player";
     /// The size of a bet, or several sizes to compare.
     Bet: "bet", Sizes, "75",
-        "What the first player bets: an amount, a percentage of the pot, or a list of these to compare";
+        "Bet of the first player: an amount, a percentage of the pot, or a list of these to compare";
     /// The frequency with which all others fold.
     Folds: "folds", Share, "0.4",
-        "How often all others fold to the bet";
+        "Fold frequency of all others to the bet";
     /// The rake, as a share of the pot.
     Rake: "rake", Share, "0.05",
-        "The share of a pot that the house takes";
+        "Rake as a share of the pot";
     /// The cap on the rake.
     RakeCap: "rake_cap", Amount, "50",
-        "The maximum rake of a pot";
+        "Maximum rake";
     /// The prizes.
     Pays: "pays", Amounts, "500,300,200",
-        "The prizes, the first place first; 100x7 is seven prizes of 100";
+        "Prizes, from first place; 100x7 is seven prizes of 100";
     /// The amount that a deal keeps for the winner.
     Keep: "keep", Amount, "50",
-        "What a deal keeps for the winner";
+        "Part of the first prize left for the winner in a deal";
     /// The unit of a deal.
     Round: "round", Amount, "1",
-        "The unit to which the shares of a deal are rounded";
+        "Unit to round the shares of a deal to";
     /// The players all-in.
     AllIn: "all_in", Numbers, "1,2",
-        "The players who are all-in, by their numbers from 1";
+        "Numbers of the players all-in, from 1";
     /// The chances of the players all-in to win.
     Win: "win", Shares, "0.55",
-        "The probability that the first of two players all-in wins; or that each of them wins";
+        "Win probability of the first of two players all-in, or of each player all-in";
     /// The chance of a split pot.
     Tie: "tie", Share, "0.02",
-        "The probability that two players all-in split the pot";
+        "Probability that two players all-in split the pot";
     /// The hands and ranges of the players all-in.
     Hands: "hands", Texts, "AhKh",
-        "The hand or range of each player who is all-in, in the order of all_in";
+        "Hand or range of each player all-in, in the order of all_in";
     /// The small and the big blind.
     Blinds: "blinds", Amounts, "100,200",
-        "The small and the big blind; without them, stacks are in big blinds";
+        "Small and big blind; without them, stacks are in big blinds";
     /// The ante of every player.
     Ante: "ante", Amount, "25",
-        "What every player posts as an ante";
+        "Ante of each player";
     /// The ante that the big blind posts for all.
     BbAnte: "bb_ante", Amount, "200",
-        "What the big blind posts as an ante for all";
+        "Big blind ante";
     /// The stacks of other tables.
     Elsewhere: "elsewhere", Amounts, "8000,4000",
-        "The stacks of players at other tables, who play for the same prizes";
+        "Stacks at other tables of the same tournament";
     /// The locked ranges of seats; the locked strategies of hands at a decision.
     Lock: "lock", Texts, "BB calls SB: 30%",
-        "What a seat goes all in with, so that the others adapt: the seat, what it does (pushes, calls, \
-        overcalls, calls a seat), a colon, a range; of a game that is solved, what hands do at a decision: \
-        the line to it, a colon, a range, actions with their frequencies, such as bet 75%: 22-99 call 0";
+        "Lock. Push or fold: the range of a seat, to which the others adapt: the seat, an action (pushes, calls, \
+        overcalls, calls a seat), a colon, a range. Solver: a node lock: the line to the decision, a colon, a range, \
+        actions with frequencies, such as bet 75%: 22-99 call 0";
     /// The seats to show.
     Hero: "hero", Texts, "BTN",
-        "The seats to show, by their names";
+        "Names of the seats to show";
     /// The last stack of a table.
     Until: "until", Amount, "20",
-        "The last stack of a table of all stacks of two players, up to it; of a game that is solved, the \
-        share of the pot that best responses to both strategies may gain on average: 0.005 is 0.5%, the \
-        default";
+        "Push or fold: last stack of a heads-up table of all stacks. Solver: target exploitability as a share of the \
+        pot; default 0.005, which is 0.5%";
     /// The step between the stacks of a table.
     Step: "step", Amount, "0.05",
-        "The step between the stacks of the table; default 0.05 big blinds";
+        "Step between the stacks of the table; default 0.05 big blinds";
     /// The number of random deals.
     Deals: "deals", Amount, "1000000",
-        "The number of random deals on which the strategy of three players or more is found";
+        "Number of random deals to solve push or fold on, for three or more players";
     /// The bounties for eliminated players.
     Bounty: "bounty", Amounts, "50",
-        "The bounty for each eliminated player: one for all, or one per player";
+        "Bounty for each eliminated player: one for all, or one per player";
     /// The remaining stack of each player.
     Stack: "stack", Amount, "400",
-        "What each player has left; of two stacks, the smaller one";
+        "Effective stack";
     /// The sizes of bets.
     Bets: "bets", Texts, "33%, 75%, all-in",
-        "The sizes of bets: shares of the pot, amounts, all-in, none; before a colon for whom and when, such \
-        as oop turn: 50%; default 50%, all-in";
+        "Bet sizes: percentages of the pot, amounts, all-in, none; with an optional street and player before a colon, \
+        such as oop turn: 50%; default 50%, all-in";
     /// The sizes of raises.
     Raises: "raises", Texts, "3x",
-        "The sizes of raises: multiples of the bet, shares of the pot, amounts, all-in, none; default 3x";
+        "Raise sizes: multiples of the bet, percentages of the pot, amounts, all-in, none; default 3x";
     /// The sizes of bets into the player who bet last.
     Donks: "donks", Texts, "none",
-        "The sizes of the first player's bets into the player who bet last on the street before; default as \
-        other bets";
+        "Donk bet sizes: OOP bets into the last aggressor; default as other bets";
     /// The maximum number of raises per street.
     MostRaises: "most_raises", Amount, "2",
-        "The most raises of a street, after the bet; default 3";
+        "Maximum raises per street, after the bet; default 3";
     /// The share of the remaining stack from which a bet becomes all-in.
     AllInFrom: "all_in_from", Share, "0.67",
-        "The share of what a player has left from which a bet is all-in; default 0.8";
+        "All-in threshold as a share of the stack; default 0.8";
     /// The distance within which sizes are merged.
     MergeWithin: "merge_within", Share, "0.1",
-        "The share of the pot within which sizes are merged into the largest; default 0";
+        "Distance as a share of the pot within which sizes are merged; default 0";
     /// The text of a tree.
     Tree: "tree", Texts, "turn.oop.bets = '50%'",
-        "The text of a tree, in lines such as turn.oop.bets = '50%, 100%' or most_raises = 2; what other \
-        options say counts more";
+        "Tree as text, in lines such as turn.oop.bets = '50%, 100%' or most_raises = 2; other options override it";
     /// The actions and cards up to the node to show.
     Line: "line", Texts, "check, bet 75%, call",
-        "The actions and cards that lead to the decision to show; default none, for the first";
+        "Actions and cards to the decision to show; default none, for the first";
     /// The number of iterations.
     Iterations: "iterations", Amount, "200",
-        "The most iterations of a search";
+        "Maximum iterations";
     /// The time limit of a search.
     Time: "time", Amount, "10",
-        "The most seconds of a search";
+        "Time limit in seconds";
     /// The memory limit.
     Memory: "memory", Amount, "4",
-        "The most gigabytes that a search may take; default half of what is free";
+        "Memory limit in gigabytes; default half of the free memory";
     /// Exact or sampled: [`Options::budget`](crate::question::Options).
     Budget: "budget", Budget, "exact",
-        "How much work the answer may take. usual, the default: exact if that is affordable, else sampled to \
-        a standard error of 0.0005. exact: every deal is counted, which may take long; plan estimates how \
-        long. Or sampled: to a precision, the greatest standard error (0.001 is 0.1%), for a number of \
-        deals, or for some seconds";
+        "Exact or sampled. usual, the default: exact if that takes at most a few seconds, else sampled to a standard \
+        error of 0.0005. exact: count every deal, which may take long; plan estimates the time. Or an object with a \
+        precision (the maximum standard error; 0.001 is 0.1%), a number of deals, or seconds";
     /// The equity by category: a part of [`Options::detail`](crate::question::Options).
     ByCategory: "by_category", Flag, "true",
-        "How each player wins, ties and loses, by category";
+        "Wins, ties and losses by category";
     /// The equity by combo, or the combos of a range: a part of [`Options::detail`](crate::question::Options).
     ByCombo: "by_combo", Flag, "true",
-        "Each combo: its equity, or in a range its weight";
+        "Each combo with its equity, or its weight in a range";
     /// [`Options::divide_by`](crate::question::Options).
     DivideBy: "by", Divisions, "made",
-        "What the ranges are divided by on the board";
+        "Breakdown of the ranges on the board";
     /// [`Options::top`](crate::question::Options).
     Top: "top", Count, "2",
-        "The number of items of a long list, the best first; default all";
+        "Number of items of a long list, best first; default all";
     /// [`Options::player`](crate::question::Options).
     Player: "player", Count, "2",
-        "The player, from 1, whose grid is shown";
+        "Player, from 1, whose grid to show";
     /// [`Options::explain`](crate::question::Options).
     Explain: "explain", Flag, "true",
-        "Reasons, step by step";
+        "Explanation, step by step";
     /// [`Options::methods`](crate::question::Options).
     Methods: "methods", Methods, "buckets",
-        "Methods that rate the hand, each with its steps";
+        "Evaluation methods, each with its steps";
     /// [`Options::opponents`](crate::question::Options).
     Opponents: "opponents", Opponents, "2",
-        "The number of opponents with random hands";
+        "Number of opponents with random hands";
     /// [`Options::all`](crate::question::Options).
     All: "all", Flag, "true",
-        "Each starting hand against each";
+        "All pairs of starting hands";
     /// [`Options::grid`](crate::question::Options).
     Grid: "grid", Flag, "true",
-        "The starting hands as a 13 by 13 grid";
+        "Starting hands as a 13 by 13 grid";
     /// [`Options::to`](crate::question::Options).
     To: "to", Notation, "holdem",
-        "A notation in which ranges are written too";
+        "Notation to export ranges in";
     /// Hands that are pushed face up.
     Jam: "jam", Flag, "true",
-        "The largest stack with which each starting hand can be pushed face up";
+        "Sklansky-Chubukov numbers: largest stack to push each starting hand face up";
     /// The probability of each finishing place.
     Places: "places", Flag, "true",
-        "The chance of each player to take each place";
+        "Probability of each place by player";
     /// Exact fractions.
     Fractions: "fractions", Flag, "true",
-        "The shares of the prizes as exact fractions";
+        "Prize equities as exact fractions";
     /// A deal.
     Chop: "chop", Flag, "true",
-        "A deal: ICM chop and chip chop";
+        "Deal: ICM chop and chip chop";
     /// Bubble factors and risk premiums.
     Bubble: "bubble", Flag, "true",
-        "The bubble factor and the risk premium of each player against each";
+        "Bubble factors and risk premiums between all players";
     /// The cost of a game, instead of its solution.
     Plan: "plan", Flag, "true",
-        "The memory and the time that a game takes, in place of its solution";
+        "Estimated memory and time of a game, instead of its solution";
     /// The proof that takes seconds.
     Quick: "quick", Flag, "true",
-        "What can be proven in seconds";
+        "Quick verification, in seconds";
     /// The proof that takes a quarter of an hour.
     Full: "full", Flag, "true",
-        "Everything, in a quarter of an hour";
+        "Full verification, in a quarter of an hour";
 }
 
 impl Parameter {

@@ -248,35 +248,35 @@ impl Answer for BenchAnswer {
     }
 }
 
-/// A piece of work that was timed on some threads.
+/// A timed job on a number of threads.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Timing"))]
 pub struct BenchRecord {
     /// The kind of work.
     #[cfg_attr(test, schemars(extend("enum" = ["evaluate", "equity", "sample", "batch"])))]
     group: &'static str,
-    /// Which work.
+    /// The job.
     job: String,
-    /// What is counted.
+    /// The counted unit.
     #[cfg_attr(test, schemars(extend("enum" = ["hands", "deals", "lines"])))]
     unit: &'static str,
-    /// How many of them one run of the work is.
+    /// The number of units in one run of the job.
     amount: f64,
-    /// On how many threads.
+    /// The number of threads.
     threads: usize,
-    /// How many rounds were timed; short work is done many times in a round.
+    /// The number of timed rounds; a short job is repeated in a round.
     runs: usize,
-    /// The time of one run of the work in seconds: the median of the rounds.
+    /// The seconds of one run of the job: the median of the rounds.
     seconds: f64,
-    /// That of the fastest round.
+    /// The seconds in the fastest round.
     seconds_min: f64,
-    /// That of the slowest round.
+    /// The seconds in the slowest round.
     seconds_max: f64,
     /// `amount` divided by `seconds`.
     per_second: f64,
-    /// The `job` of a slow and simple method that this one is compared with; `null` if it is one.
+    /// The `job` of the slow and simple method for comparison; `null` if it is one.
     reference: Option<&'static str>,
-    /// The time that method would take for this amount, from its rate on as many threads.
+    /// The seconds of the reference for this amount, from its rate on as many threads.
     reference_seconds: Option<f64>,
     /// `reference_seconds` divided by `seconds`.
     times_as_fast: Option<f64>,
@@ -284,8 +284,7 @@ pub struct BenchRecord {
     processor: String,
     /// The version of the program.
     version: &'static str,
-    /// A number of 16 hexadecimal digits, made of the answers of all work that was asked for; the same on every
-    /// machine.
+    /// The signature of all answers, 16 hexadecimal digits; the same on every machine.
     #[cfg_attr(test, schemars(regex(pattern = "^[0-9a-f]{16}$")))]
     signature: String,
 }

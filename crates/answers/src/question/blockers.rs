@@ -245,11 +245,11 @@ impl Answer for BlockersAnswer {
     }
 }
 
-/// What the cards and combos of one range take out of another.
+/// The blockers of one range against another.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Blockers"))]
 pub struct BlockersRecord {
-    /// The range whose cards block, as typed.
+    /// The blocking range, as typed.
     input: String,
     /// Its normal form.
     range: String,
@@ -261,17 +261,17 @@ pub struct BlockersRecord {
     board: CardList,
     /// The dead cards, as given.
     dead: CardList,
-    /// The combos of the other range that are left, by weight.
+    /// The remaining combos of the other range, by weight.
     weight: f64,
-    /// The cards, then the combos of the range, each from what takes the most.
+    /// The cards, then the combos of the range, the strongest blockers first.
     blockers: Vec<BlockerRecord>,
 }
 
-/// A card or a combo, and what it takes out of the other range.
+/// A blocker: a card or a combo.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Blocker"))]
 struct BlockerRecord {
-    /// Whether it is a card or a combo.
+    /// The kind of blocker.
     #[cfg_attr(test, schemars(extend("enum" = ["card", "combo"])))]
     kind: &'static str,
     /// The card or the combo.
@@ -279,27 +279,27 @@ struct BlockerRecord {
     /// The weight of the combo in its own range; 1 for a card.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     own_weight: f64,
-    /// The combos that it takes out of the other range, by weight.
+    /// The blocked combos of the other range, by weight.
     removed: f64,
     /// Their share of the other range.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     share: f64,
-    /// What it takes out of each part of the other range; empty preflop.
+    /// The blocked combos by part of the other range; empty preflop.
     parts: Vec<PartRecord>,
 }
 
-/// What a card or a combo takes out of a part of a range.
+/// The blocked combos in a part of a range.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Blocked"))]
 struct PartRecord {
-    /// What the range is divided by.
+    /// The breakdown of the range.
     #[cfg_attr(test, schemars(extend("enum" = ["made", "draw"])))]
     by: &'static str,
-    /// What the combos make or draw to.
+    /// The made hand or the draw.
     part: String,
     /// The combos of the part, by weight.
     weight: f64,
-    /// Those taken out, by weight.
+    /// The blocked combos, by weight.
     removed: f64,
     /// Their share of the part.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]

@@ -87,15 +87,15 @@ pub struct CanonicalRecord {
     dead: CardList,
     /// The starting hand, one of 169.
     starting_hand: String,
-    /// The spot with suits renamed, as a line: `AcKc | QcTd2h`, and then the dead cards, if there are any: `| 9c`.
+    /// The spot in canonical suits, as a line: `AcKc | QcTd2h`, then any dead cards: `| 9c`.
     canonical: String,
-    /// The hole cards with suits renamed.
+    /// The hole cards in canonical suits.
     canonical_hole: CardList,
     /// The board in canonical suits.
     canonical_board: CardList,
     /// The dead cards in canonical suits.
     canonical_dead: CardList,
-    /// How many spots differ from this one only by suits, itself included.
+    /// The number of spots that differ only by suits, including this one.
     equivalents: u64,
 }
 

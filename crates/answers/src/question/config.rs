@@ -5,15 +5,15 @@ use serde_json::Value;
 
 use crate::answer::{Layout, Recorded};
 
-/// What each option of the program is and why, and where a file was looked for.
+/// The options of the program with their sources, and the searched files.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Config"))]
 pub struct ConfigRecord {
-    /// The options whose defaults can be set.
+    /// The options with a configurable default.
     pub options: Vec<ConfigOptionRecord>,
-    /// How many ranges have names.
+    /// The number of named ranges.
     pub names: usize,
-    /// The files that were looked for.
+    /// The searched files.
     pub files: Vec<ConfigFileRecord>,
 }
 
@@ -28,34 +28,34 @@ impl Recorded for ConfigRecord {
     }
 }
 
-/// The value of an option, and where it is from.
+/// The value of an option and its source.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "ConfigOption"))]
 pub struct ConfigOptionRecord {
     /// The option.
     #[cfg_attr(test, schemars(extend("enum" = ["color", "ascii", "format", "threads"])))]
     pub option: &'static str,
-    /// Its value for this call: `auto` leaves the colour to the terminal and to the variable of `source`; `null` is one thread per
+    /// The value for this call: `auto` depends on the terminal and the variable in `source`; `null` is one thread per
     /// core.
     #[cfg_attr(test, schemars(extend("type" = ["string", "boolean", "integer", "null"])))]
     pub value: Value,
-    /// Where the value is from.
+    /// The origin of the value.
     #[cfg_attr(
         test,
         schemars(extend("enum" = ["command line", "environment", "file", "built in"]))
     )]
     pub from: &'static str,
-    /// The variable of the environment, or the file; `null` if the value is from neither.
+    /// The environment variable or the file; `null` if neither.
     pub source: Option<String>,
 }
 
-/// A file that was looked for.
+/// A searched file.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "ConfigFile"))]
 pub struct ConfigFileRecord {
     /// The path of the file.
     pub path: String,
-    /// Why it was looked for: an option, a variable, or a folder.
+    /// The location: an option, a variable or a folder.
     #[cfg_attr(
         test,
         schemars(extend(
@@ -63,7 +63,7 @@ pub struct ConfigFileRecord {
         ))
     )]
     pub looked_for: &'static str,
-    /// What was found; `not read`: after the first file.
+    /// The state; `not read` after the first file.
     #[cfg_attr(
         test,
         schemars(extend("enum" = ["read", "not there", "not a plain file", "not read"]))

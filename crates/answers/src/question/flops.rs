@@ -166,7 +166,7 @@ impl FlopsAnswer {
     }
 }
 
-/// What a range has on all flops. Everything is exact.
+/// The made hands and draws of a range over all flops. Everything is exact.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Flops"))]
 pub struct FlopsRecord {
@@ -174,11 +174,11 @@ pub struct FlopsRecord {
     input: String,
     /// Its normal form.
     range: String,
-    /// How many combos the known cards leave.
+    /// The number of combos without those blocked by the known cards.
     combos: usize,
     /// The sum of their weights.
     weight: f64,
-    /// The cards of the flop that are known, as given.
+    /// The known cards of the flop, as given.
     board: CardList,
     /// The dead cards, as given.
     dead: CardList,
@@ -186,36 +186,35 @@ pub struct FlopsRecord {
     total: Number,
     #[serde(flatten)]
     hits: HitFields,
-    /// What the combos make, the best first.
+    /// The made hands, best first.
     made: Vec<MadeRecord>,
-    /// What the combos draw to, the best first; a combo can have several draws.
+    /// The draws, best first; a combo can have several draws.
     draws: Vec<DrawRecord>,
     /// The flops by texture: each flop is in one `suits`, one `pairing`, one `connection` and one `high`.
     textures: Vec<TextureRecord>,
-    /// The flops, those that the range hits most often first. Those that differ only by suits that are alike for the
-    /// range are one.
+    /// The flops, the most often hit first, with equivalent flops merged.
     flops: Vec<FlopRecord>,
 }
 
-/// How often a range hits the flop, and how often it misses.
+/// The probabilities that a range hits and misses the flop.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Hits"))]
 struct HitFields {
-    /// How often it has top pair or better, or a strong draw.
+    /// The probability of top pair or better, or a strong draw.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     hit: f64,
-    /// How often it has top pair or better, as the filter `top pair+` has it.
+    /// The probability of top pair or better, as in the filter `top pair+`.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     top_pair_or_better: f64,
-    /// Frequency of a straight or flush draw with at least eight outs: the filter `double gutshot+`.
+    /// The probability of a straight or flush draw with at least eight outs: the filter `double gutshot+`.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     strong_draw: f64,
-    /// How often it has nothing made, and no draw to a straight or a flush by the turn: the filter `air`.
+    /// The probability of no made hand and no straight or flush draw: the filter `air`.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     air: f64,
 }
 
-/// How often a range makes a hand on the flop.
+/// A made hand of a range on the flop.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "FlopMade"))]
 struct MadeRecord {
@@ -224,19 +223,19 @@ struct MadeRecord {
     /// Its category.
     #[cfg_attr(test, schemars(with = "CategoryName"))]
     category: &'static str,
-    /// How often it is made.
+    /// The probability of the made hand.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     share: f64,
 }
 
-/// How often a range has a draw on the flop.
+/// A draw of a range on the flop.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "FlopDraw"))]
 struct DrawRecord {
     /// The draw: `flush draw`.
     #[cfg_attr(test, schemars(with = "DrawText"))]
     draw: &'static str,
-    /// How often it is there.
+    /// The probability of the draw.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     share: f64,
 }
@@ -247,25 +246,25 @@ struct DrawRecord {
 struct TextureRecord {
     /// The part of the texture: `suits`, `pairing`, `connection` or `high`.
     part: &'static str,
-    /// What it is: `two-tone`, `paired`, `connected`, `ace`.
+    /// The texture: `two-tone`, `paired`, `connected`, `ace`.
     texture: String,
-    /// How often such a flop comes.
+    /// The probability of such a flop.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     share: f64,
     #[serde(flatten)]
     hits: HitFields,
 }
 
-/// A flop, and those that are the same for the range.
+/// A flop and those equivalent to it for the range.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Flop"))]
 struct FlopRecord {
     /// One of the flops.
     flop: CardList,
-    /// How many there are, itself included.
+    /// The number of equivalent flops, including this one.
     #[cfg_attr(test, schemars(range(min = 1, max = 24)))]
     alike: u64,
-    /// How often one of them comes.
+    /// The probability of one of them.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     share: f64,
     #[serde(flatten)]

@@ -272,7 +272,7 @@ impl Answer for GraphAnswer {
     }
 }
 
-/// How each player's equity is spread over the range.
+/// The equity distribution of each player.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Graph"))]
 pub struct GraphRecord {
@@ -292,7 +292,7 @@ pub struct GraphRecord {
     players: Vec<PlayerCurveRecord>,
 }
 
-/// How a player's equity is spread over the range.
+/// The equity distribution of a player.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "GraphPlayer"))]
 struct PlayerCurveRecord {
@@ -317,9 +317,9 @@ struct PlayerCurveRecord {
     quantiles: Map<String, Value>,
     /// The combos that can be dealt, the weakest first.
     curve: Vec<StepRecord>,
-    /// The combos that always conflict with another player's.
+    /// The combos that always conflict with another player's hand.
     never_dealt: Vec<String>,
-    /// The combos that a sample has drawn too seldom to know their equity; not in `curve`.
+    /// The combos sampled too rarely for an equity; not in `curve`.
     hardly_drawn: Vec<String>,
 }
 
@@ -332,10 +332,10 @@ struct StepRecord {
     /// Its weight in the range.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     weight: f64,
-    /// The share of deals in which it is held.
+    /// The share of deals with the combo.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     share: f64,
-    /// The share of deals in which it or a weaker combo is held.
+    /// The share of deals with the combo or a weaker one.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     up_to: f64,
     /// Its equity.

@@ -114,36 +114,36 @@ fn cards(hand: Hand) -> impl Iterator<Item = Card> {
     hand.cards().descending()
 }
 
-/// A hunt: hands dealt until one is what is hunted.
+/// A hunt: hands dealt until one matches.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Hunt"))]
 pub struct HuntRecord {
-    /// What is hunted: `royal flush`, or a category.
+    /// The hunted hand: `royal flush`, or a category.
     #[cfg_attr(test, schemars(with = "QuarryName"))]
     hunted: String,
-    /// How many cards a hand has.
+    /// The number of cards in a hand.
     #[cfg_attr(test, schemars(range(min = 5, max = 7)))]
     cards: usize,
-    /// The seed; the same seed gives the same hunt.
+    /// The seed; the same seed reproduces the hunt.
     seed: u64,
-    /// How many hands were dealt, the last one included.
+    /// The number of dealt hands, including the last one.
     hands: u64,
-    /// The hand that was found; `null` if the hunt was interrupted.
+    /// The hand found; `null` if the hunt was interrupted.
     found: Option<CardList>,
-    /// What it is in full; `null` if the hunt was interrupted.
+    /// The hand in full; `null` if the hunt was interrupted.
     name: Option<String>,
-    /// The chance of each hand.
+    /// The probability of each hand.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     chance: f64,
-    /// How many hands it takes on average: 1 / `chance`.
+    /// The mean number of hands: 1 / `chance`.
     expected_hands: f64,
-    /// The chance of taking this many hands or more.
+    /// The probability of taking this many hands or more.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     chance_of_taking_so_long: f64,
-    /// How many hands of each category were dealt.
+    /// The number of dealt hands by category.
     #[cfg_attr(test, schemars(with = "ByCategory<u64>"))]
     met: Map<String, Value>,
-    /// How many of that many hands are expected.
+    /// The expected number of hands by category.
     #[cfg_attr(test, schemars(with = "ByCategory<f64>"))]
     expected: Map<String, Value>,
 }

@@ -141,23 +141,23 @@ impl Answer for NamesAnswer {
     }
 }
 
-/// A range that has a name.
+/// A named range.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "NamedRange"))]
 pub struct NameRecord {
     /// The name, without `@`.
     name: String,
-    /// The range as it is in the file, on one line.
+    /// The range as in the file, on one line.
     text: String,
-    /// Its normal form; `null` if it cannot be read, or not without a board.
+    /// Its normal form; `null` if it cannot be read, or needs a board.
     range: Option<String>,
-    /// How many of the 1326 combos are in the range.
+    /// The number of combos in the range, of 1326.
     combos: Option<usize>,
     /// The sum of their weights in percent of 1326.
     #[cfg_attr(test, schemars(range(min = 0, max = 100)))]
     percent: Option<f64>,
     /// The file.
     file: String,
-    /// Why the range cannot be read; `null` if it can.
+    /// The reason why the range cannot be read; `null` if it can.
     error: Option<String>,
 }

@@ -353,7 +353,7 @@ fn categories(answer: &NutsAnswer) -> Table {
     table
 }
 
-/// The holdings on a board, the best first, and the place of a hand among them.
+/// The best hands on a board, and the rank of a hand among them.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Nuts"))]
 pub struct NutsRecord {
@@ -362,33 +362,33 @@ pub struct NutsRecord {
     board: CardList,
     /// The dead cards, as given.
     dead: CardList,
-    /// A hand among the holdings; only if one is given.
+    /// A hand to rank; only if one is given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "HandRecord"))]
     hand: Option<HandRecord>,
-    /// The range that opponents have, without what they cannot hold; only if one is given.
+    /// The range of opponents, without blocked combos; only if one is given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "String"))]
     against: Option<String>,
-    /// How many combos can be held.
+    /// The number of possible combos.
     combos: usize,
-    /// How many different strengths there are.
+    /// The number of different strengths.
     places: usize,
     /// The nine categories, the strongest first.
     #[cfg_attr(test, schemars(length(equal = 9)))]
     categories: Vec<CategoryRecord>,
-    /// The best holdings, as many as are asked for, the best first.
+    /// The best hands, best first, as many as requested.
     holdings: Vec<HoldingRecord>,
 }
 
-/// A hand among all that an opponent can hold.
+/// A hand ranked among all possible opposing hands.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "HandPlace"))]
 struct HandRecord {
     /// The hand.
     #[cfg_attr(test, schemars(length(equal = 2)))]
     hole: CardList,
-    /// The category that it makes on the board.
+    /// The category on the board.
     #[cfg_attr(test, schemars(with = "CategoryName"))]
     category: &'static str,
     /// The hand in full.
@@ -396,28 +396,28 @@ struct HandRecord {
     /// The strength, 1 to 7462.
     #[cfg_attr(test, schemars(range(min = 1, max = 7462)))]
     strength: u16,
-    /// 1 plus the number of better strengths that can be held.
+    /// The rank: 1 plus the number of better possible strengths.
     #[cfg_attr(test, schemars(range(min = 1)))]
     place: usize,
-    /// How many opposing hands lose.
+    /// The number of opposing hands that lose.
     beats: u64,
-    /// How many opposing hands tie.
+    /// The number of opposing hands that tie.
     ties: u64,
-    /// How many opposing hands win.
+    /// The number of opposing hands that win.
     loses: u64,
-    /// The percentage of opposing hands that it beats, ties counted half.
+    /// The percentage of opposing hands beaten, with ties counted half.
     #[cfg_attr(test, schemars(range(min = 0, max = 100)))]
     percentile: f64,
 }
 
-/// How many combos make a category.
+/// A category with its number of combos.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "NutsCategory"))]
 struct CategoryRecord {
     /// The category.
     #[cfg_attr(test, schemars(with = "CategoryName"))]
     category: &'static str,
-    /// How many combos make it.
+    /// The number of combos.
     combos: usize,
 }
 
@@ -425,10 +425,10 @@ struct CategoryRecord {
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Holding"))]
 struct HoldingRecord {
-    /// 1 plus the number of better strengths that can be held.
+    /// The rank: 1 plus the number of better possible strengths.
     #[cfg_attr(test, schemars(range(min = 1)))]
     place: usize,
-    /// The category that the combos make.
+    /// The category of the combos.
     #[cfg_attr(test, schemars(with = "CategoryName"))]
     category: &'static str,
     /// The hand in full.
@@ -436,11 +436,11 @@ struct HoldingRecord {
     /// The strength, 1 to 7462.
     #[cfg_attr(test, schemars(range(min = 1, max = 7462)))]
     strength: u16,
-    /// The combos that make it; a starting hand with no other combo left is named as a whole.
+    /// The combos; a complete starting hand is named as a whole.
     range: String,
-    /// How many combos make it.
+    /// The number of combos.
     combos: usize,
-    /// How many combos make this or better.
+    /// The number of combos with this strength or better.
     or_better: usize,
 }
 

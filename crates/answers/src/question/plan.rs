@@ -59,7 +59,7 @@ pub struct EngineRecord {
     /// The estimated time in seconds; `null` for a sample, and if the engine cannot answer.
     #[cfg_attr(test, schemars(range(min = 0)))]
     seconds: Option<f64>,
-    /// Why the engine cannot answer; `null` if it can.
+    /// The reason why the engine cannot answer; `null` if it can.
     unable: Option<String>,
 }
 

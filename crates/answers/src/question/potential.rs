@@ -67,7 +67,7 @@ impl PotentialAnswer {
     }
 }
 
-/// The strength of a hand now, and how often it overtakes others and is overtaken by the river.
+/// The strength of a hand, and its potential by the river.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Potential"))]
 pub struct PotentialRecord {
@@ -77,17 +77,17 @@ pub struct PotentialRecord {
     board: CardList,
     /// The dead cards as given.
     dead: CardList,
-    /// The share of the hands that an opponent can hold that are worse now, equal ones counting half.
+    /// The share of possible opposing hands that are worse, ties counting half.
     strength: f64,
     /// The mean strength by the river: the equity against a random hand.
     expected: f64,
     /// The mean over the runouts of the squared strength on the river.
     expected_square: f64,
-    /// Of the better hands, the share that is overtaken by the river, equal counting half.
+    /// The share of better hands overtaken by the river, ties counting half.
     positive: f64,
-    /// Of the worse hands, the share that overtakes by the river, equal counting half.
+    /// The share of worse hands that overtake by the river, ties counting half.
     negative: f64,
-    /// How many hands it beats, ties with and loses to on the board as it is.
+    /// The hands beaten, tied and lost to on the current board.
     now: OutcomesRecord,
     /// The outcomes by the river against worse hands: pairs of a runout and a hand.
     ahead: OutcomesRecord,
@@ -97,15 +97,15 @@ pub struct PotentialRecord {
     behind: OutcomesRecord,
 }
 
-/// How many hands a hand beats, ties with and loses to.
+/// The hands beaten, tied and lost to.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Outcomes"))]
 struct OutcomesRecord {
-    /// How many it beats.
+    /// The number of hands beaten.
     wins: u64,
-    /// How many it ties with.
+    /// The number of hands tied.
     ties: u64,
-    /// How many it loses to.
+    /// The number of hands lost to.
     losses: u64,
 }
 

@@ -342,14 +342,14 @@ pub struct RunoutRecord {
     board: CardList,
     /// The dead cards, as given.
     dead: CardList,
-    /// The next card; `null` for the equity now.
+    /// The next card; `null` for the current equity.
     #[cfg_attr(test, schemars(with = "Option<CardName>"))]
     card: Option<String>,
-    /// The number of deals with this card, an integer unless ranges have weights; of a sample, the deals drawn.
+    /// The number of deals with this card, an integer unless ranges have weights; for a sample, the sampled deals.
     deals: Number,
     /// `true` if every deal was counted, `false` if deals were sampled.
     exact: bool,
-    /// The seed of the sample, `null` if exact; those of the cards are derived from the one of the equity now.
+    /// The seed of the sample, `null` if exact; the seeds of the cards are derived from the seed of the current equity.
     seed: Option<u64>,
     /// `true` if the sample was interrupted.
     partial: bool,
@@ -364,7 +364,7 @@ struct PlayerAfterRecord {
     #[serde(flatten)]
     #[cfg_attr(test, schemars(with = "crate::answer::PlayerFields"))]
     player: PlayerRecord,
-    /// Whether no card is better or worse for the player (in a sample, by more than twice the standard error of the
+    /// The mark of a best or worst card for the player (in a sample, within twice the standard error of the
     /// difference); `null` for other cards, and if all are equal.
     extreme: Option<Mark>,
 }

@@ -172,7 +172,7 @@ pub struct StreetRecord {
     dead: CardList,
     /// `true` if every deal was counted, `false` if deals were sampled; one street may be exact and another sampled.
     exact: bool,
-    /// The engine that counted, or `sample`.
+    /// The engine, or `sample`.
     #[cfg_attr(test, schemars(with = "EngineName"))]
     engine: &'static str,
     /// The number of deals.
@@ -185,14 +185,14 @@ pub struct StreetRecord {
     players: Vec<PlayerOnStreet>,
 }
 
-/// A player's equity on a street, and how much it has changed since the last one.
+/// A player's equity on a street, and its change.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "StreetPlayer"))]
 struct PlayerOnStreet {
     #[serde(flatten)]
     #[cfg_attr(test, schemars(with = "crate::answer::PlayerFields"))]
     player: PlayerRecord,
-    /// By how much `equity` changed since the last street; `null` preflop.
+    /// The change of `equity` since the last street; `null` preflop.
     #[cfg_attr(test, schemars(range(min = -1, max = 1)))]
     change: Option<f64>,
 }

@@ -61,7 +61,7 @@ impl TextureAnswer {
     }
 }
 
-/// What a board looks like.
+/// The texture of a board.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Texture"))]
 pub struct TextureRecord {
@@ -71,13 +71,13 @@ pub struct TextureRecord {
     suits: &'static str,
     /// `unpaired`, `paired`, `double-paired`, `trips`, `full house` or `quads`.
     pairing: &'static str,
-    /// `disconnected`, `connected`, `four-straight` or `straight`: how many ranks fit into one straight.
+    /// `disconnected`, `connected`, `four-straight` or `straight`, by the number of ranks in one straight.
     connection: &'static str,
     /// The highest rank.
     high: String,
     /// The board in canonical suits, the same for all boards that differ only by suits.
     canonical: CardList,
-    /// How many boards differ from this one only by suits, itself included: 1, 4, 6, 12 or 24.
+    /// The number of boards that differ only by suits, including this one: 1, 4, 6, 12 or 24.
     equivalents: u64,
 }
 

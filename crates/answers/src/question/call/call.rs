@@ -45,11 +45,11 @@ pub struct Call {
     /// The hand or range of each player, such as `AhKh`, `QQ+,AKs`, `15%` or `random`; or each player's stack.
     #[serde(deserialize_with = "texts")]
     pub players: Vec<String>,
-    /// The cards of the board, such as `Ks7d2c`.
+    /// Board cards, such as `Ks7d2c`.
     pub board: String,
     /// Dead cards, such as `9c`.
     pub dead: String,
-    /// Names for the players, in their order.
+    /// Player names, in order.
     pub names: Vec<String>,
     /// The program whose notation the ranges are in: `holdem`, `pio`, `gto+`, `equilab`, ….
     pub notation: Option<String>,
@@ -69,13 +69,13 @@ pub struct Call {
     pub by: Vec<String>,
     /// The number of items of a long list, the best first; by default all.
     pub top: Option<usize>,
-    /// The player, from 1, whose grid is shown.
+    /// Player, from 1, whose grid to show.
     pub player: Option<usize>,
     /// Set to explain the answer.
     pub explain: bool,
     /// The methods to rate a hand with: `combinations`, `buckets`, `lookup`.
     pub methods: Vec<String>,
-    /// The number of opponents with random hands.
+    /// Number of opponents with random hands.
     pub opponents: Option<u64>,
     /// Set to compare each starting hand with every other.
     pub all: bool,

@@ -108,15 +108,15 @@ pub struct DrawRecord {
     /// The hand, as given.
     #[cfg_attr(test, schemars(length(equal = 5)))]
     hand: CardList,
-    /// What it is before the draw.
+    /// The hand in full before the draw.
     name: String,
     /// The cards kept.
     hold: CardList,
     /// The cards exchanged.
     exchange: CardList,
-    /// How many different draws there are.
+    /// The number of different draws.
     draws: u64,
-    /// How many make a stronger hand than before, if only by a kicker.
+    /// The number of draws to a stronger hand, even if only by a kicker.
     improved: u64,
     /// The share of all 2,598,960 five-card hands that the new hand beats on average, ties counted half.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]

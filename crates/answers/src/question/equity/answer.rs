@@ -362,16 +362,16 @@ fn plain_lines(number: usize, player: &PlayerEquity, top: Option<usize>) -> Vec<
     if lines.is_empty() { vec![player.equity.to_string()] } else { lines }
 }
 
-/// The share of the pot that each player can expect. Players are numbered from 1.
+/// Each player's equity. Players are numbered from 1.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Equity"))]
 pub struct EquityRecord {
     /// `true` if every deal was counted, `false` if deals were sampled.
     exact: bool,
-    /// The engine that counted, or `sample`.
+    /// The engine, or `sample`.
     #[cfg_attr(test, schemars(with = "EngineName"))]
     engine: &'static str,
-    /// The number of deals: combinations of disjoint combos × boards, by weight; of a sample, the deals drawn.
+    /// The number of deals: combinations of disjoint combos × boards, by weight; for a sample, the sampled deals.
     total: Number,
     /// The seed of the sample; `null` if exact.
     seed: Option<u64>,
@@ -383,20 +383,20 @@ pub struct EquityRecord {
     dead: CardList,
     /// The players, in the order given.
     players: Vec<PlayerRecord>,
-    /// The deals won by each set of players who win together.
+    /// The deals by set of winners.
     winners: Vec<WinnersRecord>,
     // The last, so that rows without pot odds have empty cells at their end.
-    /// What pot odds mean for the first player; only if there is a pot, with a call or one bet.
+    /// The pot odds of the first player; only with a pot and a call or one bet.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "PotOddsRecord"))]
     pot_odds: Option<PotOddsRecord>,
-    /// What each bet means for the first player, as `pot_odds` of that bet alone; only if something is bet.
+    /// The pot odds of each bet of the first player; only with a bet.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "Vec<PotOddsRecord>"))]
     bets: Option<Vec<PotOddsRecord>>,
 }
 
-/// A set of players who win deals together.
+/// A set of players who share the pot, or one who wins alone.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Winners"))]
 struct WinnersRecord {
@@ -404,7 +404,7 @@ struct WinnersRecord {
     #[serde(serialize_with = "numbers")]
     #[cfg_attr(test, schemars(with = "Vec<PlayerNumber>"))]
     players: PlayerSet,
-    /// How many deals they win.
+    /// The number of deals they win.
     count: Number,
 }
 

@@ -186,26 +186,26 @@ impl WeighedOdds {
     }
 }
 
-/// What pot odds mean for the first player; fields about another decision are `null`.
+/// The pot odds of the first player; fields of other decisions are `null`.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "PotOdds"))]
 pub struct PotOddsRecord {
-    /// What is in the middle before the decision, with a bet that is faced.
+    /// The pot before the decision, including a bet that is faced.
     #[cfg_attr(test, schemars(range(min = 0)))]
     pot: f64,
-    /// What the call costs.
+    /// The cost of the call.
     #[cfg_attr(test, schemars(range(min = 0)))]
     call: Option<f64>,
-    /// What is bet.
+    /// The bet.
     #[cfg_attr(test, schemars(range(min = 0)))]
     bet: Option<f64>,
-    /// The equity that a call needs: `call` / (`pot` + `call` − `rake_taken`); more than 1 if the rake is too high for any.
+    /// The required equity of a call: `call` / (`pot` + `call` − `rake_taken`); more than 1 if the rake is too high.
     #[cfg_attr(test, schemars(range(min = 0)))]
     required_equity: Option<f64>,
     /// The player's equity less `required_equity`.
     #[cfg_attr(test, schemars(range(max = 1)))]
     margin: Option<f64>,
-    /// What a call gains on average compared with a fold: `margin` × (`pot` + `call` − `rake_taken`).
+    /// The EV of a call over a fold: `margin` × (`pot` + `call` − `rake_taken`).
     value: Option<f64>,
     /// The standard error of `value`; `null` if exact.
     #[cfg_attr(test, schemars(range(min = 0)))]
@@ -213,31 +213,31 @@ pub struct PotOddsRecord {
     /// Whether a call gains; `unknown` if `margin` is less than twice its standard error.
     #[cfg_attr(test, schemars(with = "Option<VerdictName>"))]
     verdict: Option<&'static str>,
-    /// How often all others must fold to a bet that never wins when called: `bet` / (`pot` + `bet`).
+    /// The required fold frequency of a pure bluff: `bet` / (`pot` + `bet`).
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     bluff_folds: Option<f64>,
-    /// How often they must fold if otherwise all call and check down: `k` / (`pot` + `k`), where `k` is `bet` − equity
-    /// × (`pot` + players × `bet`), or 0 if that is negative.
+    /// The required fold frequency if all others otherwise call and check down: `k` / (`pot` + `k`), where `k` is `bet`
+    /// − equity × (`pot` + players × `bet`), or 0 if that is negative.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     semi_bluff_folds: Option<f64>,
     /// The standard error of `semi_bluff_folds`; `null` if exact.
     #[cfg_attr(test, schemars(range(min = 0)))]
     semi_bluff_error: Option<f64>,
-    /// How often the others must not fold so that a bet that never wins when called gains nothing: `pot` / (`pot` + `bet`).
+    /// The minimum defence frequency (MDF): `pot` / (`pot` + `bet`).
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     minimum_defence: Option<f64>,
-    /// What the bet gains on average, compared with giving up the pot, if all call and check down.
+    /// The EV of the bet over giving up the pot, if all call and check down.
     called_value: Option<f64>,
     /// The standard error of `called_value`; `null` if exact.
     #[cfg_attr(test, schemars(range(min = 0)))]
     called_error: Option<f64>,
-    /// What a check gains on average, compared with giving up the pot, if the hand is checked down: equity × `pot`.
+    /// The EV of a check over giving up the pot, if the hand is checked down: equity × `pot`.
     #[cfg_attr(test, schemars(range(min = 0)))]
     check_value: Option<f64>,
     /// The standard error of `check_value`; `null` if exact.
     #[cfg_attr(test, schemars(range(min = 0)))]
     check_error: Option<f64>,
-    /// How often all others must fold so that the bet gains as much as a check, if otherwise all call and check down:
+    /// The required fold frequency to match the EV of a check, if all others otherwise call and check down:
     /// (`check_value` − `called_value`) / (`pot` − `called_value`), or 0 if that is negative.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     check_folds: Option<f64>,
@@ -245,12 +245,12 @@ pub struct PotOddsRecord {
     #[cfg_attr(test, schemars(range(min = 0)))]
     check_folds_error: Option<f64>,
     // The last, for all lines of a batch or for none.
-    /// How often all others are assumed to fold; only if that is given.
+    /// The assumed fold frequency of all others; only if given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "f64", range(min = 0, max = 1)))]
     folds: Option<f64>,
-    /// What the bet then gains on average, compared with giving up the pot, if otherwise all call and check down: `folds` ×
-    /// the pot (from the flop on, without the rake) + (1 − `folds`) × `called_value`; only with `folds`.
+    /// The EV of the bet over giving up the pot with these folds: `folds` × the pot (from the flop on, without the
+    /// rake) + (1 − `folds`) × `called_value`; only with `folds`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "f64"))]
     mixed_value: Option<f64>,
@@ -258,15 +258,15 @@ pub struct PotOddsRecord {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(range(min = 0)))]
     mixed_error: Option<Option<f64>>,
-    /// The share of each pot that the house takes; only with a rake.
+    /// The rake as a share of the pot; only with a rake.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "f64", range(min = 0, max = 1)))]
     rake: Option<f64>,
-    /// The most that it takes; only with a cap.
+    /// The maximum rake; only with a cap.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "f64", range(min = 0)))]
     rake_cap: Option<f64>,
-    /// What it takes of the pot after the call, or if all call the bet; only with a rake.
+    /// The rake of the pot after the call, or if all call the bet; only with a rake.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "f64", range(min = 0)))]
     rake_taken: Option<f64>,

@@ -153,7 +153,7 @@ fn against(opponents: Outcomes, board: Board) -> String {
     }
 }
 
-/// What a hand is.
+/// The evaluation of a hand.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Evaluation"))]
 pub struct EvalRecord {
@@ -186,55 +186,55 @@ pub struct EvalRecord {
     /// The strength, 1 (7-5-4-3-2) to 7462 (royal flush): higher wins, equal splits.
     #[cfg_attr(test, schemars(range(min = 1, max = 7462)))]
     strength: u16,
-    /// How the hand does against every hand that an opponent can hold, on the board as it is.
+    /// The results against every possible opposing hand on the current board.
     opponents: OpponentsRecord,
-    /// The strength by each method; only if several methods are asked for.
+    /// The strength by each method; only if several methods are requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "MethodsRecord"))]
     methods: Option<MethodsRecord>,
-    /// Why the hand is what it is, by each method; only if explanations are asked for.
+    /// The explanation by each method; only if requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     explanations: Vec<ExplanationRecord>,
 }
 
-/// How a hand does against every hand that an opponent can hold, on the board as it is.
+/// The results of a hand against every possible opposing hand on the current board.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Opponents"))]
 struct OpponentsRecord {
-    /// How many opposing hands lose.
+    /// The number of opposing hands that lose.
     #[cfg_attr(test, schemars(with = "u64"))]
     beats: Option<u64>,
-    /// How many opposing hands tie.
+    /// The number of opposing hands that tie.
     #[cfg_attr(test, schemars(with = "u64"))]
     ties: Option<u64>,
-    /// How many opposing hands win; without dead cards the three add up to 1081 on a flop, 1035 on a turn, 990 on a
-    /// river.
+    /// The number of opposing hands that win; without dead cards the three add up to 1081 on a flop, 1035 on a turn,
+    /// 990 on a river.
     #[cfg_attr(test, schemars(with = "u64"))]
     loses: Option<u64>,
 }
 
-/// The strength that each method finds.
+/// The strength by each method.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "MethodStrengths"))]
 struct MethodsRecord {
     /// Whether all methods found the same strength.
     agree: bool,
-    /// The strength by the method `combinations`; `null` if it was not asked for.
+    /// The strength by the method `combinations`; `null` if not requested.
     combinations: Option<u16>,
-    /// The strength by the method `buckets`; `null` if it was not asked for.
+    /// The strength by the method `buckets`; `null` if not requested.
     buckets: Option<u16>,
-    /// The strength by the method `lookup`; `null` if it was not asked for.
+    /// The strength by the method `lookup`; `null` if not requested.
     lookup: Option<u16>,
 }
 
-/// Why a hand is what it is, by one method.
+/// The explanation of a hand by one method.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Explanation"))]
 struct ExplanationRecord {
     /// The method.
     #[cfg_attr(test, schemars(with = "MethodName"))]
     method: &'static str,
-    /// The strength that the method finds.
+    /// The strength by the method.
     #[cfg_attr(test, schemars(range(min = 1, max = 7462)))]
     strength: u16,
     /// The category that follows from the facts.
@@ -243,11 +243,11 @@ struct ExplanationRecord {
     /// The five cards that play.
     #[cfg_attr(test, schemars(length(equal = 5)))]
     best: CardList,
-    /// What the category follows from.
+    /// The facts that determine the category.
     facts: FactsRecord,
-    /// Each better category and why it does not apply, the best first.
+    /// The better categories with the reasons why they do not apply, best first.
     absent: Vec<AbsentRecord>,
-    /// What equal categories are compared by, in order.
+    /// The tie-breakers, in order.
     compared: Vec<ComparedRecord>,
     /// The steps of the method `combinations`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -263,13 +263,13 @@ struct ExplanationRecord {
     lookup: Option<LookupRecord>,
 }
 
-/// What the category of a hand follows from.
+/// The facts that determine the category of a hand.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Facts"))]
 struct FactsRecord {
-    /// How many ranks occur at least twice.
+    /// The number of ranks that occur at least twice.
     ranks_that_pair: usize,
-    /// How often the most frequent rank occurs.
+    /// The count of the most frequent rank.
     largest_kind: usize,
     /// Whether five ranks are in a row.
     straight: bool,
@@ -277,22 +277,22 @@ struct FactsRecord {
     flush: bool,
 }
 
-/// A better category, and why it does not apply.
+/// A better category with the reason why it does not apply.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Absence"))]
 struct AbsentRecord {
     /// The category.
     #[cfg_attr(test, schemars(with = "CategoryName"))]
     category: &'static str,
-    /// Why it does not apply.
+    /// The reason why it does not apply.
     reason: String,
 }
 
-/// What equal categories are compared by: a rank, and how many cards have it; of a straight, its highest rank.
+/// A tie-breaker: a rank with its number of cards; of a straight, its highest rank.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Compared"))]
 struct ComparedRecord {
-    /// How many cards have the rank.
+    /// The number of cards of the rank.
     cards: usize,
     /// The rank.
     rank: String,
@@ -315,7 +315,7 @@ struct BucketsRecord {
     flush_suit: Option<&'static str>,
     /// The number of cards in buckets 1 to 14; the ace is in 1 and in 14.
     counts: [u8; 14],
-    /// The windows of five buckets, from the top one down to the straight, if there is one.
+    /// The windows of five buckets, from the top down to the straight, if any.
     windows: Vec<WindowRecord>,
 }
 
@@ -342,7 +342,7 @@ struct LookupRecord {
     slot: Option<usize>,
 }
 
-/// Five of the cards, and what they are.
+/// A five-card combination.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Five"))]
 struct FiveRecord {
@@ -365,7 +365,7 @@ struct FiveRecord {
 struct WindowRecord {
     /// The highest rank of the window.
     high: String,
-    /// How many of its buckets are filled.
+    /// The number of filled buckets.
     #[cfg_attr(test, schemars(range(max = 5)))]
     filled: usize,
 }

@@ -151,9 +151,9 @@ fn number(hand: &PlayedHand<'_>, amount: Money) -> f64 {
 pub struct HandHistoryRecord {
     /// The number or name of the hand in the file.
     hand: String,
-    /// The room or the place; empty if the file does not say.
+    /// The room or the venue; empty if unknown.
     room: String,
-    /// The table; empty if the file does not say.
+    /// The table; empty if unknown.
     table: String,
     /// The day, as `2009-07-06`, if the file has it.
     date: Option<String>,
@@ -161,13 +161,13 @@ pub struct HandHistoryRecord {
     small_blind: f64,
     /// The big blind.
     big_blind: f64,
-    /// All pots together, before rake.
+    /// The total pot, before rake.
     pot: f64,
-    /// What was taken from them.
+    /// The rake.
     rake: f64,
     /// The players, from the left of the button.
     players: Vec<HandPlayerRecord>,
-    /// The streets; one for each run of a board that was dealt more than once.
+    /// The streets; one for each run of the board.
     streets: Vec<HandStreetRecord>,
 }
 
@@ -179,17 +179,17 @@ struct HandPlayerRecord {
     player: String,
     /// The position: `SB`, `BB`, `UTG`, `CO`, `BTN` and so on.
     position: String,
-    /// The chips before the hand; null if they are not known.
+    /// The stack before the hand; null if unknown.
     stack: Option<f64>,
-    /// The hole cards that are known.
+    /// The known hole cards.
     cards: CardList,
-    /// What the player put in, without what went back.
+    /// The amount put in, without uncalled bets.
     put_in: f64,
-    /// What the player took, after rake.
+    /// The amount collected, after rake.
     won: f64,
-    /// The difference.
+    /// The net result: `won` − `put_in`.
     net: f64,
-    /// The hand at the showdown, if the cards are known.
+    /// The hand at showdown, if the cards are known.
     best: Option<String>,
 }
 
@@ -200,15 +200,15 @@ struct HandStreetRecord {
     /// The street.
     #[cfg_attr(test, schemars(with = "StreetName"))]
     street: &'static str,
-    /// The run of a board that was dealt more than once, from 1; 0 if it was not.
+    /// The run of the board, from 1; 0 if the board was run once.
     run: u8,
     /// The board.
     board: CardList,
-    /// What was in the pots when the street began.
+    /// The pot at the start of the street.
     pot: f64,
-    /// The equity of each player who has not folded, if all their cards are known.
+    /// The equity of each remaining player, if all their cards are known.
     equities: Vec<HandEquityRecord>,
-    /// What the players did.
+    /// The actions.
     actions: Vec<HandActionRecord>,
 }
 
@@ -223,24 +223,24 @@ struct HandEquityRecord {
     equity: f64,
 }
 
-/// Something that a player did.
+/// An action of a player.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "HandAction"))]
 struct HandActionRecord {
     /// The player.
     player: String,
-    /// What, in a word.
+    /// The action in one word.
     #[cfg_attr(test, schemars(extend("enum" = [
         "posts", "folds", "checks", "calls", "bets", "raises", "shows", "mucks", "gets back", "collects", "other"
     ])))]
     action: &'static str,
-    /// What the player put in.
+    /// The amount put in.
     paid: f64,
-    /// What the player had to pay to stay in.
+    /// The amount to call.
     to_call: f64,
-    /// What was in the pots before.
+    /// The pot before the action.
     pot: f64,
-    /// The equity that a call needs, if there was something to pay.
+    /// The required equity of a call, if there was an amount to call.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     needs: Option<f64>,
 }

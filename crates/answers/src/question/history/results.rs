@@ -149,33 +149,33 @@ impl HistoryAnswer {
 pub struct HistoryRecord {
     /// The number of all hands in the files.
     all_hands: u64,
-    /// Those of hold'em that are consistent.
+    /// The number of readable and consistent hold'em hands.
     understood: u64,
-    /// Those that were there before: they are counted once.
+    /// The number of duplicates, which are skipped.
     repeated: u64,
-    /// Those that were refused.
+    /// The number of refused hands.
     refused: u64,
-    /// The first hundred of them, with the reasons.
+    /// The first hundred refused hands, with the reasons.
     refusals: Vec<RefusedHandRow>,
-    /// Those of other games, which are only counted.
+    /// The number of hands of other games, which are only counted.
     other_games: Vec<OtherGameRecord>,
-    /// Those that are understood and that the filters let through: the rows are about them.
+    /// The number of readable hands that pass the filters.
     selected: u64,
-    /// Those that the filters leave out only because the file does not say their day.
+    /// The number of hands without a readable date that date filters leave out.
     undated: u64,
-    /// What the rows are about.
+    /// The grouping of the rows.
     #[cfg_attr(test, schemars(extend("enum" = [
         "player", "position", "street", "hand", "day", "stakes", "table"
     ])))]
     by: &'static str,
-    /// Which cards of folded players leave the deck of an all-in.
+    /// The cards of folded players removed from the deck of an all-in.
     #[cfg_attr(test, schemars(extend("enum" = ["shown", "all"])))]
     known: &'static str,
     /// The rows.
     rows: Vec<HistoryRowRecord>,
 }
 
-/// How many hands are of another game.
+/// The hands of another game.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "OtherGame"))]
 struct OtherGameRecord {
@@ -185,57 +185,57 @@ struct OtherGameRecord {
     hands: u64,
 }
 
-/// What the hands of a row add up to.
+/// The totals of the hands of a row.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "HistoryRow"))]
 struct HistoryRowRecord {
     /// The hand, if rows are hands.
     hand: Option<String>,
-    /// The player; null if a row is of all.
+    /// The player; null if a row is for all.
     player: Option<String>,
     /// The position, if rows are positions or hands.
     position: Option<String>,
-    /// The street on which the player's hand ended, if rows are streets.
+    /// The last street of the player, if rows are streets.
     street: Option<String>,
-    /// The day, if rows are days; null where the file does not say.
+    /// The day, if rows are days; null if unknown.
     day: Option<String>,
     /// The blinds, if rows are blinds: `0.50/1`.
     stakes: Option<String>,
-    /// The table, if rows are tables; null where the file does not say.
+    /// The table, if rows are tables; null if unknown.
     table: Option<String>,
     /// The currency, as a code or a symbol; null for chips.
     currency: Option<String>,
     /// The number of hands.
     hands: u64,
-    /// What was won from the pots, less what was put in.
+    /// The net winnings from the pots.
     won: f64,
-    /// The same in big blinds per hundred hands.
+    /// The net winnings in big blinds per hundred hands.
     big_blinds_per_100: f64,
-    /// How many hands the player did not fold before a showdown.
+    /// The number of showdowns.
     showdowns: u64,
-    /// Those of them in which the player took something.
+    /// The number of showdowns won.
     showdowns_won: u64,
-    /// What was taken by the house from the pots that the player won.
+    /// The rake of the pots that the player won.
     rake: f64,
-    /// What came from elsewhere or went there: insurance, fees, cash-outs.
+    /// The net amount from outside the pots: insurance, fees, cash-outs.
     beside: f64,
-    /// The all-ins with cards to come that were adjusted.
+    /// The number of adjusted all-ins.
     all_ins: u64,
-    /// The all-ins not adjusted.
+    /// The number of all-ins not adjusted.
     not_adjusted: u64,
-    /// Those where cards of a player who could win were not known.
+    /// The all-ins not adjusted because of unknown cards.
     cards_not_known: u64,
-    /// Those where others went on betting until the river.
+    /// The all-ins not adjusted because betting continued to the river.
     bets_went_on: u64,
-    /// What was won, with each all-in replaced by what it was worth.
+    /// The all-in adjusted winnings.
     adjusted: f64,
-    /// What was won beyond that: luck.
+    /// The winnings above all-in adjusted winnings.
     luck: f64,
-    /// The part of it that the cards of the flop brought.
+    /// The luck on the flop.
     luck_flop: f64,
-    /// The part of it that the card of the turn brought.
+    /// The luck on the turn.
     luck_turn: f64,
-    /// The part of it that the card of the river brought.
+    /// The luck on the river.
     luck_river: f64,
 }
 

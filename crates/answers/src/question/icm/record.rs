@@ -8,29 +8,29 @@ use crate::text::certain;
 use super::all_in_value::chips;
 use super::answer::IcmAnswer;
 
-/// What the stacks of a tournament are worth in prizes.
+/// The prize equities of the stacks in a tournament.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Icm"))]
 pub struct IcmRecord {
-    /// The prizes that are played for, the first place first, up to the last that pays.
+    /// The prizes, from first place to the last paid place.
     #[cfg_attr(test, schemars(inner(range(min = 0))))]
     prizes: Vec<f64>,
-    /// Their sum.
+    /// The prize pool.
     #[cfg_attr(test, schemars(range(min = 0)))]
     pool: f64,
-    /// All chips.
+    /// The total chips.
     #[cfg_attr(test, schemars(range(min = 0)))]
     chips: f64,
-    /// A proven bound on the relative error of the players' `prizes`. Digits that are not certain are left out everywhere.
+    /// A proven bound on the relative error of the players' `prizes`. Uncertain digits are omitted everywhere.
     #[cfg_attr(test, schemars(range(min = 0)))]
     relative_error: f64,
-    /// The terms of the deal; only if a deal is asked for.
+    /// The terms of the deal; only if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     deal: Option<DealRecord>,
-    /// How many deals of the all-in were drawn; only if they were not counted.
+    /// The number of sampled deals of the all-in; only if sampled.
     #[serde(skip_serializing_if = "Option::is_none")]
     deals: Option<u64>,
-    /// The seed with which they were drawn; only if they were.
+    /// The seed of the sample; only if sampled.
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<u64>,
     /// The players, in the order given.
@@ -41,7 +41,7 @@ pub struct IcmRecord {
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "IcmDeal"))]
 struct DealRecord {
-    /// What is kept for the winner.
+    /// The amount left for the winner.
     #[cfg_attr(test, schemars(range(min = 0)))]
     keep: f64,
     /// The unit to which shares are rounded.
@@ -49,89 +49,89 @@ struct DealRecord {
     unit: f64,
 }
 
-/// What a stack is worth in prizes.
+/// The prize equity of a stack.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "IcmPlayer"))]
 struct IcmPlayerRecord {
     /// The player's name, `null` for a player without one; only if a player has a name.
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<Option<String>>,
-    /// The chips.
+    /// The stack.
     #[cfg_attr(test, schemars(range(min = 0)))]
     stack: f64,
     /// The share of all chips.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     chip_share: f64,
-    /// What the stack is worth in prizes.
+    /// The prize equity.
     #[cfg_attr(test, schemars(range(min = 0)))]
     prizes: f64,
-    /// The share of the pool.
+    /// The prize equity as a share of the pool.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     prize_share: f64,
-    /// `prizes` as a fraction in lowest terms, such as `1265/28`; only if fractions are asked for.
+    /// `prizes` as a fraction in lowest terms, such as `1265/28`; only if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     fraction: Option<String>,
-    /// The chance to take each place that pays, the first place first; only if places are asked for.
+    /// The probability of each paid place, from first place; only if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(inner(inner(range(min = 0, max = 1)))))]
     places: Option<Vec<f64>>,
-    /// What a deal by ICM pays; only if a deal is asked for.
+    /// The payout of an ICM chop; only if a deal is requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(range(min = 0)))]
     deal_by_icm: Option<f64>,
-    /// What a deal by chips pays; only if a deal is asked for.
+    /// The payout of a chip chop; only if a deal is requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(range(min = 0)))]
     deal_by_chips: Option<f64>,
-    /// The bubble factor against each player, in their order: `null` against oneself, or if a win gains nothing; only if
-    /// bubble factors are asked for.
+    /// The bubble factor against each player, in order: `null` against oneself, or if a win gains nothing; only if
+    /// requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     bubble_factors: Option<Vec<Option<f64>>>,
-    /// The risk premium against each player: the equity that an all-in needs above a half; `null` as above.
+    /// The risk premium against each player: the required equity of an all-in above a half; `null` as above.
     #[serde(skip_serializing_if = "Option::is_none")]
     risk_premiums: Option<Vec<Option<f64>>>,
-    /// What the all-in is worth; only if players are all-in.
+    /// The prize equity of the all-in; only if players are all-in.
     #[serde(skip_serializing_if = "Option::is_none")]
     all_in: Option<AllInRecord>,
 }
 
-/// What an all-in is worth to a player.
+/// The prize equity of an all-in for a player.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "IcmAllIn"))]
 struct AllInRecord {
-    /// The prizes after it, on average, with bounties.
+    /// The mean prize equity after the all-in, including bounties.
     #[cfg_attr(test, schemars(range(min = 0)))]
     prizes: f64,
     /// The standard error of `prizes`; `null` if every deal was counted.
     #[cfg_attr(test, schemars(range(min = 0)))]
     std_error: Option<f64>,
-    /// The bounties among them.
+    /// The bounties included.
     #[cfg_attr(test, schemars(range(min = 0)))]
     bounties: f64,
-    /// The chips after it, on average.
+    /// The mean stack after the all-in.
     #[cfg_attr(test, schemars(range(min = 0)))]
     chips: f64,
-    /// How often the player is eliminated.
+    /// The probability of elimination.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     out: f64,
-    /// How often the hand is the only best one; `null` for a player who is not all-in.
+    /// The probability that the hand wins alone; `null` for a player who is not all-in.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     win: Option<f64>,
-    /// How often it is one of several best ones.
+    /// The probability that the hand ties.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     tie: Option<f64>,
-    /// The prizes of a fold: the others take the pot, or go on if their hands are known; else `null`.
+    /// The prize equity of a fold: the others take the pot, or continue if their hands are known; else `null`.
     #[cfg_attr(test, schemars(range(min = 0)))]
     fold: Option<f64>,
     /// The standard error of `fold`; `null` as above.
     #[cfg_attr(test, schemars(range(min = 0)))]
     fold_std_error: Option<f64>,
-    /// The standard error of `prizes` − `fold`, which are of the same deals; `null` as above.
+    /// The standard error of `prizes` − `fold`, over the same deals; `null` as above.
     #[cfg_attr(test, schemars(range(min = 0)))]
     difference_std_error: Option<f64>,
-    /// Of two players, the equity at which the all-in is worth a fold in prizes; `null` if a win gains nothing.
+    /// For two players, the required equity of the all-in by ICM; `null` if a win gains nothing.
     required_equity: Option<f64>,
-    /// The same in chips.
+    /// For two players, the required equity in chips.
     required_equity_in_chips: Option<f64>,
 }
 

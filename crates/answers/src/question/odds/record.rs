@@ -13,7 +13,7 @@ use crate::answer::{CardList, Number};
 
 use super::now::Now;
 
-/// How often a hand or range makes each category by each street. Everything is exact.
+/// The odds of each category by street for a hand or range. Everything is exact.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Odds"))]
 pub struct OddsRecord {
@@ -21,7 +21,7 @@ pub struct OddsRecord {
     pub(crate) input: String,
     /// Its normal form.
     pub(crate) range: String,
-    /// How many combos the board and the dead cards leave.
+    /// The number of combos without those blocked by the board and dead cards.
     pub(crate) combos: usize,
     /// The sum of their weights.
     pub(crate) weight: f64,
@@ -29,9 +29,9 @@ pub struct OddsRecord {
     pub(crate) board: CardList,
     /// The dead cards, as given.
     pub(crate) dead: CardList,
-    /// What is held on the board; `null` preflop.
+    /// The made hands and draws on the board; `null` preflop.
     pub(crate) now: Option<NowRecord>,
-    /// The street of the board and those to come.
+    /// The street of the board and the later streets.
     pub(crate) streets: Vec<StreetRecord>,
 }
 
@@ -48,21 +48,21 @@ pub struct OddsRiverRecord {
     pub(crate) river: Map<String, Value>,
 }
 
-/// What a hand or range has made on the board, and what it draws to.
+/// The made hands and draws of a hand or range on the board.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "MadeNow"))]
 pub struct NowRecord {
-    /// What the hand is and draws to: `top pair, flush draw`; `null` for a range.
+    /// The made hand and draws: `top pair, flush draw`; `null` for a range.
     name: Option<String>,
-    /// What the combos have made, the best first.
+    /// The made hands, best first.
     made: Vec<MadeRecord>,
-    /// What the combos draw to, the best first.
+    /// The draws, best first.
     draws: Vec<DrawRecord>,
     /// The next cards by the category they make; `null` for a range, and none on the river.
     next: Option<Vec<NextRecord>>,
 }
 
-/// What combos have made on the board.
+/// A made hand on the board.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Made"))]
 struct MadeRecord {
@@ -78,7 +78,7 @@ struct MadeRecord {
     share: f64,
 }
 
-/// What combos draw to.
+/// A draw on the board.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Draw"))]
 struct DrawRecord {
@@ -92,7 +92,7 @@ struct DrawRecord {
     share: f64,
     /// The next cards that complete the draw; `null` for a range and for a backdoor draw.
     cards: Option<CardList>,
-    /// How many turns and rivers together complete a backdoor draw; `null` for a range and for other draws.
+    /// The number of turn and river pairs that complete a backdoor draw; `null` for a range and for other draws.
     runners: Option<u64>,
 }
 
@@ -110,7 +110,7 @@ struct NextRecord {
     share: f64,
 }
 
-/// How often each category is made by a street.
+/// The odds of each category by a street.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "StreetOdds"))]
 pub struct StreetRecord {
@@ -124,14 +124,14 @@ pub struct StreetRecord {
     categories: Vec<CategoryRecord>,
 }
 
-/// How often a category is made.
+/// The odds of a category.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "CategoryCount"))]
 struct CategoryRecord {
     /// The category.
     #[cfg_attr(test, schemars(with = "CategoryName"))]
     category: &'static str,
-    /// How many cases have it.
+    /// The number of cases.
     count: Number,
     /// Their share of all cases.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]

@@ -321,7 +321,7 @@ fn percent(share: f64) -> String {
     Percent::of(share).to_string()
 }
 
-/// Which next cards help whom. Everything is exact.
+/// The outs of each player. Everything is exact.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Outs"))]
 pub struct OutsRecord {
@@ -330,14 +330,14 @@ pub struct OutsRecord {
     board: CardList,
     /// The dead cards, as given.
     dead: CardList,
-    /// How many cards may come.
+    /// The number of unseen cards.
     unseen: usize,
-    /// How many cards will come: 2 on a flop, 1 on a turn.
+    /// The number of cards to come: 2 on a flop, 1 on a turn.
     #[cfg_attr(test, schemars(range(min = 1, max = 2)))]
     to_come: usize,
     /// The players, in the order given.
     players: Vec<PlayerRecord>,
-    /// Whether the draw of the first player is worth a call; only if there is a pot.
+    /// The pot odds of the first player's draw; only with a pot.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "DrawOddsRecord"))]
     pot_odds: Option<DrawOddsRecord>,
@@ -362,18 +362,18 @@ struct PlayerRecord {
     standing: Option<&'static str>,
     /// The number of clean outs.
     clean: Option<usize>,
-    /// The chance that a clean out comes next.
+    /// The probability of a clean out on the next card.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     next: Option<f64>,
-    /// The chance that a clean out comes by the river.
+    /// The probability of a clean out by the river.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     by_river: Option<f64>,
-    /// After how many cards the player stands no worse than now.
+    /// The number of cards after which the player stands no worse than now.
     safe: Option<usize>,
-    /// How often the player wins alone by the river.
+    /// The probability that the player wins alone by the river.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     win: Option<f64>,
-    /// How often the player shares the pot by the river.
+    /// The probability that the player shares the pot by the river.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     tie: Option<f64>,
     /// The number of runouts that the player wins alone.
@@ -382,7 +382,7 @@ struct PlayerRecord {
     ties: Option<u64>,
     /// The number of runouts.
     runouts: Option<u64>,
-    /// The cards in groups by what they do and make, the best hand first.
+    /// The cards in groups by effect and hand, the best hand first.
     outs: Vec<GroupRecord>,
 }
 
@@ -390,13 +390,13 @@ struct PlayerRecord {
 #[derive(Debug, Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "OutGroup"))]
 struct GroupRecord {
-    /// What the cards do for the player.
+    /// The effect of the cards for the player.
     #[cfg_attr(test, schemars(with = "EffectName"))]
     effect: Option<&'static str>,
     /// The type of hand that the cards make.
     #[cfg_attr(test, schemars(with = "NewHandName"))]
     makes: Option<&'static str>,
-    /// How many cards are in the group.
+    /// The number of cards in the group.
     count: usize,
     /// The cards; each is in at most one group of a player.
     cards: CardList,
@@ -406,14 +406,14 @@ struct GroupRecord {
     or_better: TotalRecord,
 }
 
-/// The chances that one of the cards comes.
+/// The probabilities of one of the cards.
 #[derive(Debug, Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct ChancesRecord {
-    /// The chance that one of the cards comes next.
+    /// The probability of one of the cards on the next card.
     #[cfg_attr(test, schemars(with = "f64", range(min = 0, max = 1)))]
     next: Option<f64>,
-    /// The chance that one of the cards comes by the river.
+    /// The probability of one of the cards by the river.
     #[cfg_attr(test, schemars(with = "f64", range(min = 0, max = 1)))]
     by_river: Option<f64>,
 }
@@ -422,7 +422,7 @@ struct ChancesRecord {
 #[derive(Debug, Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "OrBetter"))]
 struct TotalRecord {
-    /// How many cards there are.
+    /// The number of cards.
     count: usize,
     #[serde(flatten)]
     chances: ChancesRecord,

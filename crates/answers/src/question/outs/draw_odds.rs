@@ -131,20 +131,20 @@ impl DrawOdds {
     }
 }
 
-/// Whether the draw of the first player is worth a call. For one hand alone, the fields from `next` on are `null`.
+/// The pot odds of the first player's draw. For one hand alone, the fields from `next` on are `null`.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "OutsOdds"))]
 pub struct DrawOddsRecord {
-    /// What is in the middle before the decision, with the bet that is faced.
+    /// The pot before the decision, including the bet that is faced.
     #[cfg_attr(test, schemars(range(min = 0)))]
     pot: f64,
-    /// What the call costs.
+    /// The cost of the call.
     #[cfg_attr(test, schemars(range(min = 0)))]
     call: f64,
-    /// The equity that a call needs: `call` / (`pot` + `call` − `rake_taken`); more than 1 if the rake is too high for any.
+    /// The required equity of a call: `call` / (`pot` + `call` − `rake_taken`); more than 1 if the rake is too high.
     #[cfg_attr(test, schemars(range(min = 0)))]
     required_equity: f64,
-    /// The chance to be ahead after the next card.
+    /// The probability of being ahead after the next card.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     next: Option<f64>,
     /// The expected share of the pot by the river.
@@ -153,20 +153,20 @@ pub struct DrawOddsRecord {
     /// `equity` less `required_equity`.
     #[cfg_attr(test, schemars(range(max = 1)))]
     margin: Option<f64>,
-    /// What a call gains on average compared with a fold: `margin` × (`pot` + `call` − `rake_taken`).
+    /// The EV of a call over a fold: `margin` × (`pot` + `call` − `rake_taken`).
     value: Option<f64>,
     /// Whether a call gains.
     #[cfg_attr(test, schemars(with = "Option<VerdictName>"))]
     verdict: Option<&'static str>,
-    /// The share of the pot that the house takes; only with a rake.
+    /// The rake as a share of the pot; only with a rake.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "f64", range(min = 0, max = 1)))]
     rake: Option<f64>,
-    /// The most that it takes; only with a cap.
+    /// The maximum rake; only with a cap.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "f64", range(min = 0)))]
     rake_cap: Option<f64>,
-    /// What it takes of the pot after the call; only with a rake.
+    /// The rake of the pot after the call; only with a rake.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "f64", range(min = 0)))]
     rake_taken: Option<f64>,

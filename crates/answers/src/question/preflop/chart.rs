@@ -271,7 +271,7 @@ fn against_random(hand: StartingHand) -> PreflopMatchup {
     PreflopMatchup::of(PreflopSide::Hand(hand), PreflopSide::Random)
 }
 
-/// A starting hand before the flop against one opponent; or in the whole table, against each.
+/// A starting hand before the flop against one opponent, or against each in the whole table.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(inline))]
 #[serde(transparent)]
@@ -289,7 +289,7 @@ enum Kind {
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Matchup"))]
 struct MatchupRecord {
-    /// Its place, 1 for the most equity; `null` against a random hand, if the hand is given.
+    /// The rank, 1 for the most equity; `null` against a random hand, if the hand is given.
     #[cfg_attr(test, schemars(range(min = 1)))]
     rank: Option<usize>,
     /// The starting hand, or `random`.
@@ -313,17 +313,17 @@ struct ListedFields {
     percent: f64,
 }
 
-/// How a starting hand does against one opponent.
+/// The results of a starting hand against one opponent.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "MatchupCounts"))]
 struct CountFields {
     /// The expected share of the pot.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     equity: f64,
-    /// How often the hand wins.
+    /// The probability that the hand wins.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     win: f64,
-    /// How often the hand ties.
+    /// The probability that the hand ties.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     tie: f64,
     /// The number of deals won.
@@ -332,9 +332,9 @@ struct CountFields {
     ties: u64,
     /// The number of deals lost.
     losses: u64,
-    /// How many pairs of combos there are.
+    /// The number of pairs of combos.
     pairs: u64,
-    /// How many deals there are: `pairs` × 1,712,304.
+    /// The number of deals: `pairs` × 1,712,304.
     total: u64,
 }
 
@@ -346,13 +346,13 @@ struct RivalsRecord {
     hand: String,
     /// Its combos.
     combos: usize,
-    /// How it does against a random hand.
+    /// The results against a random hand.
     random: CountFields,
-    /// How it does against each starting hand, in the order of the results.
+    /// The results against each starting hand, in the order of the results.
     rivals: Vec<RivalRecord>,
 }
 
-/// How a starting hand does against another.
+/// The results of a starting hand against another.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Rival"))]
 struct RivalRecord {

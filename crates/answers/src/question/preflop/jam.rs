@@ -183,7 +183,7 @@ impl Answer for JamAnswer {
     }
 }
 
-/// The largest stack with which a hand can be pushed face up from the small blind, with blinds of ½ and 1.
+/// The largest stack to push a hand face up from the small blind, with blinds of ½ and 1.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Jam"))]
 pub struct JamRecord {
@@ -191,15 +191,16 @@ pub struct JamRecord {
     hand: String,
     /// Its combos.
     combos: usize,
-    /// The largest stack of both players, in big blinds, before the blinds; `null` if any stack will do.
+    /// The largest stack of both players, in big blinds, before the blinds; `null` without a limit.
     #[cfg_attr(test, schemars(range(min = 0)))]
     stack: Option<f64>,
-    /// Whether any stack will do: no hand of the caller is ahead.
+    /// Whether the stack is unlimited because no calling hand is ahead.
     any_stack: bool,
-    /// The number of Sklansky and Chubukov: the dollars behind the small blind, with blinds of $1 and $2; `null` if any will do.
+    /// The Sklansky-Chubukov number: the dollars behind the small blind, with blinds of $1 and $2; `null` without a
+    /// limit.
     #[cfg_attr(test, schemars(range(min = 0)))]
     number: Option<f64>,
-    /// How many of the 1225 combos of the caller call at the largest stack.
+    /// The number of the caller's 1225 combos that call at the largest stack.
     #[cfg_attr(test, schemars(range(min = 0, max = 1225)))]
     callers: usize,
     /// The equity against them; `null` if none calls.

@@ -224,12 +224,12 @@ impl Answer for MultiwayAnswer {
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "MultiwayMatchup"))]
 pub struct MultiwayRecord {
-    /// Its place among the 169, 1 for the most equity.
+    /// The rank among the 169, 1 for the most equity.
     #[cfg_attr(test, schemars(range(min = 1, max = 169)))]
     rank: usize,
     /// The starting hand.
     hand: String,
-    /// How many opponents have random hands.
+    /// The number of opponents with random hands.
     #[cfg_attr(test, schemars(range(min = 1, max = 9)))]
     opponents: usize,
     /// The combos of the hand.
@@ -239,13 +239,13 @@ pub struct MultiwayRecord {
     percent: f64,
     /// `true` if every deal was counted, `false` if deals were sampled.
     exact: bool,
-    /// The expected share of the pot: of a tie of *k* players, 1/*k*.
+    /// The expected share of the pot: 1/*k* for a tie of *k* players.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     equity: f64,
-    /// How often the hand wins alone.
+    /// The probability that the hand wins alone.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     win: f64,
-    /// How often the hand shares the pot.
+    /// The probability that the hand shares the pot.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     tie: f64,
     /// The number of deals won alone; `null` if sampled.
@@ -254,7 +254,7 @@ pub struct MultiwayRecord {
     ties: Option<u64>,
     /// The number of deals lost; `null` if sampled.
     losses: Option<u64>,
-    /// How many deals there are; `null` if sampled.
+    /// The number of deals; `null` if sampled.
     total: Option<u64>,
     /// The standard error of `equity`, at most 0.00002; `null` if exact.
     #[cfg_attr(test, schemars(range(min = 0)))]
@@ -265,12 +265,13 @@ pub struct MultiwayRecord {
     /// The standard error of `tie`; `null` if exact.
     #[cfg_attr(test, schemars(range(min = 0)))]
     tie_std_error: Option<f64>,
-    /// How often at least one opponent holds a better pocket pair: a higher one, or any if the hand is not a pair; exact.
+    /// The probability that at least one opponent holds a better pocket pair: a higher one, or any if the hand is not a
+    /// pair; exact.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     better_pair: f64,
-    /// The number of deals of hole cards to the opponents in which one does.
+    /// The number of such deals of hole cards to the opponents.
     better_pair_deals: Number,
-    /// How many deals of hole cards to the opponents there are.
+    /// The number of deals of hole cards to the opponents.
     hole_card_deals: Number,
 }
 

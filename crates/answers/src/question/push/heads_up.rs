@@ -313,7 +313,8 @@ impl Answer for PushAnswer {
     }
 }
 
-/// What two players push and call with. All values are in big blinds, compared with the stacks before blinds and antes.
+/// The push or fold strategies of two players. All values are in big blinds, relative to the stacks before blinds and
+/// antes.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Push"))]
 pub struct PushRecord {
@@ -321,11 +322,11 @@ pub struct PushRecord {
     blinds: [f64; 2],
     /// The ante of each player.
     ante: f64,
-    /// The ante that only the big blind posts.
+    /// The big blind ante.
     bb_ante: f64,
-    /// What the game is worth to the small blind in equilibrium.
+    /// The equilibrium EV of the small blind.
     equilibrium_value: f64,
-    /// What both players together could gain at most by best responses to the equilibrium that was found.
+    /// The maximum total gain of both best responses to the equilibrium.
     #[cfg_attr(test, schemars(range(min = 0)))]
     exploitability: f64,
     /// Whether this is the only equilibrium by starting hand.
@@ -334,7 +335,7 @@ pub struct PushRecord {
     players: Vec<PushPlayerRecord>,
 }
 
-/// What a player does.
+/// The strategy of a player.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "PushPlayer"))]
 struct PushPlayerRecord {
@@ -342,20 +343,20 @@ struct PushPlayerRecord {
     seat: &'static str,
     /// The stack before blinds and antes, in the unit of the blinds.
     stack: f64,
-    /// Whether the strategy is of the equilibrium, was given, or answers what was given.
+    /// The origin of the strategy: the equilibrium, a lock, or a best response to a lock.
     #[cfg_attr(test, schemars(with = "OriginName"))]
     origin: &'static str,
-    /// How often a random hand acts: pushes or calls.
+    /// The frequency with which a random hand pushes or calls.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     share: f64,
-    /// How many combos act, each counted by its frequency.
+    /// The number of combos that act, by frequency.
     #[cfg_attr(test, schemars(range(min = 0, max = 1326)))]
     combos: f64,
-    /// The range that acts, with frequencies as weights; `null` if no hand does.
+    /// The range that acts, with frequencies as weights; `null` if empty.
     range: Option<String>,
-    /// What the game is worth to the player.
+    /// The EV of the player.
     value: f64,
-    /// What the strategy gives up at most, compared with the equilibrium, against the best response to it.
+    /// The maximum loss of the strategy against a best response, relative to the equilibrium.
     #[cfg_attr(test, schemars(range(min = 0)))]
     gives_up: f64,
     /// Every starting hand, in the order of the grid.
@@ -363,25 +364,25 @@ struct PushPlayerRecord {
     hands: Vec<PushHandRecord>,
 }
 
-/// What a starting hand does.
+/// The strategy of a starting hand.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "PushHand"))]
 struct PushHandRecord {
     /// The starting hand.
     hand: String,
-    /// How often it acts.
+    /// The frequency of acting.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     frequency: f64,
-    /// The least frequency of all equilibria; `null` if a strategy is given.
+    /// The minimum frequency over all equilibria; `null` with a lock.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     at_least: Option<f64>,
-    /// The greatest frequency of all equilibria; `null` if a strategy is given.
+    /// The maximum frequency over all equilibria; `null` with a lock.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     at_most: Option<f64>,
-    /// What the hand is worth if it acts.
+    /// The EV of acting.
     acts: f64,
-    /// What it is worth if it folds.
+    /// The EV of folding.
     folds: f64,
-    /// What acting gains over folding.
+    /// The EV of acting minus folding.
     gain: f64,
 }

@@ -241,7 +241,7 @@ impl Answer for PushStacksAnswer {
     }
 }
 
-/// The largest stacks with which two players push and call.
+/// The largest stacks at which hands push and call, heads-up.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "PushStacks"))]
 pub struct PushStacksRecord {
@@ -249,7 +249,7 @@ pub struct PushStacksRecord {
     blinds: [f64; 2],
     /// The ante of each player.
     ante: f64,
-    /// The ante that only the big blind posts.
+    /// The big blind ante.
     bb_ante: f64,
     /// The first stack, in the unit of the blinds.
     first: f64,
@@ -257,7 +257,7 @@ pub struct PushStacksRecord {
     last: f64,
     /// The number of stacks.
     stacks: usize,
-    /// The most that both players together could gain at any of these stacks by best responses, in big blinds.
+    /// The maximum total gain of both best responses at any of these stacks, in big blinds.
     #[cfg_attr(test, schemars(range(min = 0)))]
     exploitability: f64,
     /// The hands of the small blind, then those of the big blind, in the order of the grid.
@@ -265,7 +265,7 @@ pub struct PushStacksRecord {
     hands: Vec<PushStacksHandRecord>,
 }
 
-/// The stacks with which a hand acts.
+/// The stacks at which a hand acts.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "PushStacksHand"))]
 struct PushStacksHandRecord {
@@ -273,26 +273,26 @@ struct PushStacksHandRecord {
     seat: &'static str,
     /// The starting hand.
     hand: String,
-    /// The largest stack with which it acts, at least sometimes; `null` if it never does.
+    /// The largest stack at which it acts at some frequency; `null` if it never does.
     largest: Option<f64>,
-    /// The largest stack with which it always acts; `null` if it never does.
+    /// The largest stack at which it always acts; `null` if it never does.
     largest_always: Option<f64>,
-    /// Whether it acts with the last stack, so that the largest may be beyond it.
+    /// Whether it acts at the last stack, so that the largest may be beyond it.
     open: bool,
-    /// Whether it acts with all stacks up to the largest.
+    /// Whether it acts at all stacks up to the largest.
     monotone: bool,
-    /// The successive stacks with which it acts in the same way.
+    /// The stretches of successive stacks with the same play.
     stretches: Vec<StretchRecord>,
 }
 
-/// Successive stacks with which a hand acts in the same way.
+/// Successive stacks with the same play.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Stretch"))]
 struct StretchRecord {
-    /// The first of them.
+    /// The first stack.
     first: f64,
-    /// The last of them.
+    /// The last stack.
     last: f64,
-    /// Whether the hand acts sometimes, and not always.
+    /// Whether the hand is mixed.
     mixed: bool,
 }

@@ -361,19 +361,19 @@ fn count(range: Option<&Range>) -> (usize, f64) {
     range.map_or((0, 0.0), |range| (range.combo_count(), range.total_weight()))
 }
 
-/// A range: its combos, its normal form, and how it divides on a board.
+/// A range: its combos, its normal form, and its breakdown on a board.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "RangeDescription"))]
 pub struct RangeRecord {
     /// The range as typed.
     input: String,
-    /// The normal form: short, the same for equal ranges, and it parses to the same range; empty if no combo is in it.
+    /// The normal form: short, the same for equal ranges, and it parses to the same range; empty for an empty range.
     range: String,
-    /// The range in another notation; only if one is asked for.
+    /// The range in another notation; only if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "String"))]
     text: Option<String>,
-    /// How many of the 1326 combos are in the range.
+    /// The number of combos in the range, of 1326.
     #[cfg_attr(test, schemars(range(max = 1326)))]
     combos: usize,
     /// The sum of their weights.
@@ -383,54 +383,54 @@ pub struct RangeRecord {
     percent: f64,
     /// The cards of the board, then the dead cards.
     dead: CardList,
-    /// What is left without the board and the dead cards.
+    /// The live combos, without those blocked by the board and dead cards.
     live: LiveRecord,
-    /// The starting hands that are left.
+    /// The live starting hands.
     hands: Vec<HandRecord>,
-    /// How what is left divides; only if that is asked for.
+    /// The breakdown of the live combos; only if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "Vec<PartRecord>"))]
     parts: Option<Vec<PartRecord>>,
     // Not called `combos`, which is their number.
-    /// The combos that are left; only if that is asked for.
+    /// The live combos; only if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "Vec<RangeComboRecord>"))]
     by_combo: Option<Vec<RangeComboRecord>>,
 }
 
-/// The combos of a range that the known cards leave.
+/// The live combos of a range.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Live"))]
 struct LiveRecord {
-    /// How many combos are left.
+    /// The number of live combos.
     #[cfg_attr(test, schemars(range(max = 1326)))]
     combos: usize,
     /// The sum of their weights.
     weight: f64,
-    /// `weight` in percent of all combos that are left.
+    /// `weight` in percent of all live combos.
     #[cfg_attr(test, schemars(range(min = 0, max = 100)))]
     percent: f64,
 }
 
-/// The combos of a starting hand that are left in a range.
+/// The live combos of a starting hand in a range.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "RangeHand"))]
 struct HandRecord {
     /// The starting hand: `AA`, `AKs`, `AKo`.
     hand: String,
-    /// How many of its combos are left.
+    /// The number of its live combos.
     combos: usize,
     /// The sum of their weights.
     weight: f64,
 }
 
-/// A combo that is left in a range.
+/// A live combo of a range.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "RangeCombo"))]
 struct RangeComboRecord {
     /// The combo.
     combo: String,
-    /// The starting hand that it is of: `AA`, `AKs`, `AKo`.
+    /// Its starting hand: `AA`, `AKs`, `AKo`.
     hand: String,
     /// Its weight in the range.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]

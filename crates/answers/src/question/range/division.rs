@@ -236,32 +236,31 @@ fn bar(from: f64, to: f64) -> StyledText {
     text.and(" ".repeat(BAR - right).as_str())
 }
 
-/// A part of a range: the combos that make the same, draw to the same, or have the same strength.
+/// A part of a range: combos with the same made hand, draw or strength.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "RangePart"))]
 pub struct PartRecord {
-    /// What the range is divided by.
+    /// The breakdown of the range.
     #[cfg_attr(test, schemars(with = "DivisionName"))]
     by: &'static str,
-    /// What the combos make or draw to.
+    /// The made hand or the draw.
     part: String,
     /// The category of the part; `null` for a draw.
     #[cfg_attr(test, schemars(with = "Option<CategoryName>"))]
     category: Option<&'static str>,
-    /// The strength, 1 to 7462; `null` unless the range is divided by strength.
+    /// The strength, 1 to 7462; `null` unless broken down by strength.
     #[cfg_attr(test, schemars(range(min = 1, max = 7462)))]
     strength: Option<u16>,
-    /// How many combos are in the part.
+    /// The number of combos in the part.
     combos: usize,
     /// The sum of their weights.
     weight: f64,
-    /// The sum of the weights of all combos with this draw, whether or not it is their best; `null` unless the range is
-    /// divided by its draws.
+    /// The total weight of combos with this draw, even if not their best; `null` unless broken down by draws.
     with_draw: Option<f64>,
-    /// The share of what is left of the range, by weight.
+    /// The share of the live range, by weight.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     share: f64,
-    /// The combos as a range; a starting hand with no other combo left is named as a whole.
+    /// The combos as a range; a complete starting hand is named as a whole.
     range: String,
 }
 

@@ -204,7 +204,7 @@ fn step(what: &str, words: [&str; 2], differs: bool) -> [StyledText; 4] {
     [what.into(), words[0].into(), words[1].into(), verdict]
 }
 
-/// Who wins on a full board, and by which card.
+/// The result of a showdown, with the deciding cards.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Showdown"))]
 pub struct ShowdownRecord {
@@ -220,7 +220,7 @@ pub struct ShowdownRecord {
     players: Vec<PlayerRecord>,
 }
 
-/// A player at the showdown.
+/// A player at showdown.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "ShowdownPlayer"))]
 struct PlayerRecord {
@@ -236,7 +236,7 @@ struct PlayerRecord {
     /// The hand as read.
     #[cfg_attr(test, schemars(length(equal = 2)))]
     hole: CardList,
-    /// 1 for the winner; those who tie have the same place, and the next strength has the next number: 1, 1, 2.
+    /// The place, 1 for the winner; ties share a place, and the next strength has the next number: 1, 1, 2.
     #[cfg_attr(test, schemars(range(min = 1)))]
     place: usize,
     /// The share of the pot.
@@ -257,20 +257,20 @@ struct PlayerRecord {
     /// The strength, 1 to 7462.
     #[cfg_attr(test, schemars(range(min = 1, max = 7462)))]
     strength: u16,
-    /// How the player beats the next place.
+    /// The difference to the next place.
     beats_next: BeatsRecord,
 }
 
-/// How a player beats those in the next place.
+/// The difference of a player to the next place.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Winning"))]
 struct BeatsRecord {
     /// The deciding difference: category, rank of the made hand, or kicker; `null` in the last place.
     #[cfg_attr(test, schemars(extend("enum" = ["category", "rank", "kicker", null])))]
     by: Option<&'static str>,
-    /// The same in words; `null` in the last place.
+    /// The difference in words; `null` in the last place.
     why: Option<String>,
-    /// The player's cards that decide.
+    /// The deciding cards of the player.
     cards: CardList,
 }
 

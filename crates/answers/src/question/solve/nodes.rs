@@ -17,21 +17,21 @@ use super::spot::action_words;
 #[derive(Debug)]
 pub struct SolveNode(SolveNodeRecord);
 
-/// What a player does at a decision.
+/// The strategy of a player at a decision.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SolveNode"))]
 pub struct SolveNodeRecord {
     /// The actions and cards from the start to the decision.
     line: Vec<String>,
-    /// The cards that have come since the start.
+    /// The cards dealt since the start.
     #[cfg_attr(test, schemars(with = "Vec<CardName>"))]
     dealt: Vec<String>,
-    /// The player who acts, from 1.
+    /// The player to act, from 1.
     #[cfg_attr(test, schemars(range(min = 1, max = 2)))]
     acts: usize,
     /// The actions.
     actions: Vec<String>,
-    /// The hands that come there.
+    /// The hands that reach it.
     hands: Vec<SolveNodeHandRecord>,
 }
 
@@ -41,10 +41,10 @@ pub struct SolveNodeRecord {
 pub struct SolveNodeHandRecord {
     /// The combo.
     combo: String,
-    /// Its weight in the range, multiplied by how often it comes there.
+    /// Its reach: the weight in the range times the frequency of reaching the decision.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     reach: f64,
-    /// How often it takes each action.
+    /// The frequency of each action.
     frequencies: Vec<f64>,
 }
 

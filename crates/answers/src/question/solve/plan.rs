@@ -19,34 +19,33 @@ pub struct SolvePlanAnswer {
     slowness: Option<f64>,
 }
 
-/// What a game costs, before anything is taken for it.
+/// The estimated memory and time of a game.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SolvePlan"))]
 pub struct SolvePlanRecord {
-    /// The nodes of the tree of betting, without the cards.
+    /// The nodes of the betting tree, without the cards.
     nodes: usize,
     /// The combos of each player.
     combos: Vec<usize>,
-    /// The boards on each street from the first on, without those that differ only by suits that are alike.
+    /// The distinct boards on each street from the first on.
     boards: Vec<usize>,
-    /// The frequencies of both strategies: one for each board, decision, hand and action.
+    /// The number of frequencies of both strategies: one per board, decision, hand and action.
     frequencies: u64,
-    /// The bytes of memory that solving takes.
+    /// The required memory in bytes.
     bytes: u64,
-    /// The bits of a number: 32, or 16 if only these fit.
+    /// The bits per number: 32, or 16 if only these fit.
     bits: u32,
-    /// The bytes of memory that may be taken.
+    /// The memory limit in bytes.
     limit: u64,
-    /// Whether that is enough.
+    /// Whether the game fits in memory.
     fits: bool,
-    /// The numbers that are computed in an iteration: what a machine takes for each of them is much the same for all games.
+    /// The numbers computed per iteration; the time per number is about the same for all games.
     work: u64,
-    /// The estimated seconds of an iteration on this machine; `null` where there is no clock.
+    /// The estimated seconds per iteration on this machine; `null` without a clock.
     iteration_seconds: Option<f64>,
-    /// The estimated seconds until the exploitability is 0.5% of the pot, as it is with most games; `null` where there is no
-    /// clock.
+    /// The estimated seconds to an exploitability of 0.5% of the pot for a typical game; `null` without a clock.
     usual_seconds: Option<f64>,
-    /// The text of the tree, a line each, as the option `tree` takes it.
+    /// The lines of the tree file, as for the option `tree`.
     tree: Vec<String>,
 }
 

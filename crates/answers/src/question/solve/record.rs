@@ -5,8 +5,8 @@ use serde::Serialize;
 #[cfg(test)]
 use crate::answer::schema::CardName;
 
-/// The solution of a game of two after the flop, at one decision. A value is what a player takes from the pot in the end,
-/// less what is put in from this decision on.
+/// The solution of a postflop game at one decision. A value is an EV: the player's final share of the pot minus the
+/// chips put in from this decision on.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Solve"))]
 pub struct SolveRecord {
@@ -18,45 +18,45 @@ pub struct SolveRecord {
     pub dead: Vec<String>,
     /// The pot at the start.
     pub pot: f64,
-    /// What each player has left at the start.
+    /// The effective stack at the start.
     pub stack: f64,
-    /// The nodes of the tree of betting, without the cards.
+    /// The nodes of the betting tree, without the cards.
     pub nodes: usize,
     /// The iterations of the search.
     pub iterations: u32,
-    /// Whether the search was stopped before its end.
+    /// Whether the search was stopped early.
     pub stopped: bool,
-    /// What the best responses to both strategies gain, on average over both players.
+    /// The exploitability: the mean gain of both best responses.
     pub exploitability: f64,
-    /// The same as a share of the pot at the start.
+    /// The exploitability as a share of the starting pot.
     pub exploitability_share: f64,
     /// The actions and cards from the start to the decision.
     pub line: Vec<String>,
-    /// The decisions that are given, as they were typed; what a player could gain is measured with them.
+    /// The node locks, as typed; the exploitability counts locked hands as they are locked.
     pub locks: Vec<String>,
-    /// The player who acts there, from 1.
+    /// The player to act, from 1.
     #[cfg_attr(test, schemars(range(min = 1, max = 2)))]
     pub acts: usize,
-    /// The pot there, with all bets so far.
+    /// The pot at the decision, including all bets so far.
     pub pot_here: f64,
-    /// The actions with the whole range that comes there.
+    /// The actions of the whole range.
     pub actions: Vec<SolveActionRecord>,
-    /// The two players, the one who acts first on each street first.
+    /// The two players, OOP first.
     pub players: Vec<SolvePlayerRecord>,
 }
 
-/// An action with a whole range.
+/// An action of a whole range.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SolveAction"))]
 pub struct SolveActionRecord {
-    /// The action; the amount of a bet or raise is what the player has bet on the street after it.
+    /// The action; the amount of a bet or raise is the player's total bet on the street.
     pub action: String,
-    /// How often it is taken; `null` if both players' hands never meet here.
+    /// The frequency; `null` if both ranges never meet here.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     pub frequency: Option<f64>,
-    /// Its value to the hands that take it; `null` if there are none.
+    /// The EV of the hands that take it; `null` without such hands.
     pub value: Option<f64>,
-    /// The equity of the hands that take it; `null` if there are none.
+    /// The equity of the hands that take it; `null` without such hands.
     pub equity: Option<f64>,
 }
 
@@ -68,19 +68,19 @@ pub struct SolvePlayerRecord {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(default))]
     pub name: Option<Option<String>>,
-    /// The range as it was typed.
+    /// The range as typed.
     pub input: String,
-    /// The value of the game to the player, at the start.
+    /// The EV of the player at the start.
     pub game_value: f64,
-    /// What the player could gain by the best response to the opponent's strategy.
+    /// The gain of the player's best response to the opponent's strategy.
     pub gain: f64,
-    /// The combos that come here, each counted by its weight and by how often it comes.
+    /// The combos at the decision, by weight and reach.
     pub combos: f64,
-    /// The equity of the range here; `null` if both players' hands never meet here.
+    /// The equity of the range here; `null` if both ranges never meet here.
     pub equity: Option<f64>,
-    /// The value of the range here; `null` if both players' hands never meet here.
+    /// The EV of the range here; `null` if both ranges never meet here.
     pub value: Option<f64>,
-    /// The hands that come here.
+    /// The hands at the decision.
     pub hands: Vec<SolveHandRecord>,
 }
 
@@ -90,41 +90,41 @@ pub struct SolvePlayerRecord {
 pub struct SolveHandRecord {
     /// The combo.
     pub combo: String,
-    /// What it makes with the board.
+    /// Its made hand.
     pub made: String,
-    /// Its best draw; `null` if it has none.
+    /// Its best draw, if any.
     pub draw: Option<String>,
-    /// Whether it takes several actions that are worth the same to it, up to the exploitability; `false` for the player who
-    /// does not act.
+    /// Whether it is indifferent between several actions, up to the exploitability; `false` for the player who does not
+    /// act.
     pub indifferent: bool,
-    /// Its weight in the range, multiplied by how often it comes here.
+    /// Its reach: the weight in the range times the frequency of reaching the decision.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     pub reach: f64,
-    /// Its equity; `null` if it meets no hand of the opponent here.
+    /// Its equity; `null` if it never meets an opposing hand here.
     pub hand_equity: Option<f64>,
-    /// Its value; `null` if it meets no hand of the opponent here.
+    /// Its EV; `null` if it never meets an opposing hand here.
     pub hand_value: Option<f64>,
-    /// What it does; empty for the player who does not act.
+    /// Its actions; empty for the player who does not act.
     pub actions: Vec<SolveHandActionRecord>,
 }
 
-/// An action with a hand.
+/// An action of a hand.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SolveHandAction"))]
 pub struct SolveHandActionRecord {
     /// The action.
     pub action: Option<String>,
-    /// How often it is taken.
+    /// The frequency.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     pub frequency: Option<f64>,
-    /// What it is worth; `null` if the hand meets no hand of the opponent here.
+    /// The EV; `null` if the hand never meets an opposing hand here.
     pub action_value: Option<f64>,
-    /// How often the opponent folds to it, who cannot have the cards of the hand; `null` where nobody can fold.
+    /// The opponent's fold frequency, given the blockers of the hand; `null` if the opponent cannot fold.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     pub folds: Option<f64>,
 }
 
-/// The solution of a game where the next card comes. A value is what a player takes from the pot in the end, less what is
+/// The solution of a game before the next card. A value is an EV: the player's final share of the pot minus the chips
 /// put in from here on.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SolveCards"))]
@@ -137,43 +137,43 @@ pub struct SolveCardsRecord {
     pub dead: Vec<String>,
     /// The pot at the start.
     pub pot: f64,
-    /// What each player has left at the start.
+    /// The effective stack at the start.
     pub stack: f64,
     /// The iterations of the search.
     pub iterations: u32,
-    /// Whether the search was stopped before its end.
+    /// Whether the search was stopped early.
     pub stopped: bool,
-    /// What the best responses to both strategies gain, on average over both players.
+    /// The exploitability: the mean gain of both best responses.
     pub exploitability: f64,
-    /// The same as a share of the pot at the start.
+    /// The exploitability as a share of the starting pot.
     pub exploitability_share: f64,
-    /// The actions and cards from the start to where the card comes.
+    /// The actions and cards from the start to the next card.
     pub line: Vec<String>,
-    /// The decisions that are given, as they were typed.
+    /// The node locks, as typed.
     pub locks: Vec<String>,
-    /// The pot there, with all bets so far.
+    /// The pot at the decision, including all bets so far.
     pub pot_here: f64,
-    /// The player who acts after the card, from 1; `null` if nobody does.
+    /// The player to act after the card, from 1; `null` if the betting is over.
     pub acts: Option<usize>,
-    /// The cards that can come.
+    /// The possible next cards.
     pub cards: Vec<SolveCardRecord>,
 }
 
-/// A card that can come.
+/// A possible next card.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SolveCard"))]
 pub struct SolveCardRecord {
     /// The card.
     #[cfg_attr(test, schemars(with = "CardName"))]
     pub card: String,
-    /// How often it comes.
+    /// The probability of the card.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     pub chance: f64,
-    /// The equity of each player after it; `null` if both players' hands never meet then.
+    /// The equity of each player after it; `null` if both ranges never meet then.
     pub equities: Vec<Option<f64>>,
-    /// The value of each player after it; `null` if both players' hands never meet then.
+    /// The EV of each player after it; `null` if both ranges never meet then.
     pub values: Vec<Option<f64>>,
-    /// How often the player who acts takes each action.
+    /// The action frequencies of the player to act.
     pub actions: Vec<SolveCardActionRecord>,
 }
 
@@ -183,7 +183,7 @@ pub struct SolveCardRecord {
 pub struct SolveCardActionRecord {
     /// The action.
     pub action: Option<String>,
-    /// How often it is taken; `null` if both players' hands never meet then.
+    /// The frequency; `null` if both ranges never meet then.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     pub frequency: Option<f64>,
 }

@@ -78,7 +78,7 @@ impl Answer for ThreeCardAnswer {
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "ThreeCard"))]
 pub struct ThreeCardRecord {
-    /// The rules to judge by.
+    /// The rules.
     #[cfg_attr(test, schemars(extend("enum" = ["standard", "simple"])))]
     rules: &'static str,
     /// The first hand.
@@ -97,7 +97,7 @@ struct HandRecord {
     /// The hand, as given.
     #[cfg_attr(test, schemars(length(equal = 3)))]
     cards: CardList,
-    /// What it is.
+    /// The category.
     #[cfg_attr(test, schemars(with = "ThreeCardName"))]
     category: &'static str,
 }
@@ -158,19 +158,19 @@ impl Answer for ThreeCardFrequenciesAnswer {
     }
 }
 
-/// How often a category comes in three-card poker.
+/// The odds of a category in three-card poker.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "ThreeCardFrequency"))]
 pub struct ThreeCardFrequencyRecord {
-    /// The rules to judge by.
+    /// The rules.
     #[cfg_attr(test, schemars(extend("enum" = ["standard", "simple"])))]
     rules: &'static str,
     /// The category.
     #[cfg_attr(test, schemars(with = "ThreeCardName"))]
     category: &'static str,
-    /// How many of the 22,100 deals have it.
+    /// The number of deals, of 22,100.
     deals: u64,
-    /// The same as a share.
+    /// The share of deals.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     share: f64,
 }
@@ -237,22 +237,22 @@ impl Answer for ThreeCardOddsAnswer {
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "ThreeCardOdds"))]
 pub struct ThreeCardOddsRecord {
-    /// The rules to judge by.
+    /// The rules.
     #[cfg_attr(test, schemars(extend("enum" = ["standard", "simple"])))]
     rules: &'static str,
     /// The hand.
     #[cfg_attr(test, schemars(length(equal = 3)))]
     cards: CardList,
-    /// What it is.
+    /// The category.
     #[cfg_attr(test, schemars(with = "ThreeCardName"))]
     category: &'static str,
-    /// How many other hands lose.
+    /// The number of other hands that lose.
     wins: u64,
-    /// How many other hands tie.
+    /// The number of other hands that tie.
     ties: u64,
-    /// How many other hands win.
+    /// The number of other hands that win.
     losses: u64,
-    /// Their sum: 18,424.
+    /// The total: 18,424.
     total: u64,
 }
 

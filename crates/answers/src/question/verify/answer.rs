@@ -264,45 +264,44 @@ fn records(part: &Proven) -> Vec<VerifyRecord> {
     }
 }
 
-/// What was counted: the hands of a size and category, a table, spots; or the signature of it all. Fields of the other kinds are
+/// A verified count: hands of a size and category, a table, spots; or the signature. Fields of the other kinds are
 /// `null`.
 #[derive(Debug, Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Verification"))]
 pub struct VerifyRecord {
-    /// How many cards the hands have.
+    /// The number of cards per hand.
     #[cfg_attr(test, schemars(range(min = 5, max = 7)))]
     cards: Option<usize>,
     /// The category.
     #[cfg_attr(test, schemars(with = "Option<CategoryName>"))]
     category: Option<&'static str>,
-    /// How many hands of this category were found.
+    /// The number of hands found in this category.
     hands: Option<u64>,
-    /// How many there must be.
+    /// The expected number.
     expected: Option<u64>,
-    /// Whether the two are equal; of a recount, whether everything is right.
+    /// Whether the count is as expected; of a recount, whether everything is right.
     as_expected: bool,
     /// Whether the three methods agree on every hand of this many cards.
     methods_agree: Option<bool>,
-    /// How many matchups of the preflop table were recounted. All are 47,086, which are 47,008 up to suits and 78 of them
-    /// the other way round.
+    /// The number of recounted matchups of the preflop table, of 47,086: 47,008 up to suits, and 78 of them reversed.
     matchups: Option<u64>,
-    /// How many of them match the table.
+    /// The number of matchups that match the table.
     matchups_right: Option<u64>,
-    /// How many Sklansky–Chubukov numbers were recounted: one for each of the 169 starting hands.
+    /// The number of recounted Sklansky–Chubukov numbers: one for each of the 169 starting hands.
     jams: Option<u64>,
-    /// How many of them are right.
+    /// The number of right ones.
     jams_right: Option<u64>,
-    /// How many counts of spots were made, by all engines.
+    /// The number of counts of spots, by all engines.
     counts: Option<usize>,
-    /// How many of them are those of the engine that deals one by one.
+    /// The number of counts equal to those of the engine `enumerate`.
     counts_alike: Option<usize>,
-    /// How many numbers of the table of several random hands were counted again.
+    /// The number of recounted numbers in the table of several random hands.
     deals: Option<u64>,
-    /// How many of them are right.
+    /// The number of right ones.
     deals_right: Option<u64>,
-    /// How many shares of the table of several random hands were sampled again.
+    /// The number of resampled shares in the table of several random hands.
     shares: Option<u64>,
-    /// How many of them are within 5.5 standard errors of the difference.
+    /// The number of shares within 5.5 standard errors of the difference.
     shares_near: Option<u64>,
     /// The SHA-256 digest of all counts, in hexadecimal digits: the same on every machine.
     #[cfg_attr(test, schemars(regex(pattern = "^[0-9a-f]{64}$")))]

@@ -50,11 +50,11 @@ impl CertificatesAnswer {
 pub struct CertificateRecord {
     /// The file.
     file: String,
-    /// What best responses to its strategies gain on average, as a share of the pot, as the file says.
+    /// The exploitability in the file, as a share of the pot.
     stated: f64,
-    /// The same, computed again.
+    /// The recomputed exploitability.
     computed: f64,
-    /// Whether values and best responses of both players are as stated.
+    /// Whether the EVs and best responses of both players are as stated.
     holds: bool,
 }
 

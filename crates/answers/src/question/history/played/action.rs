@@ -10,7 +10,7 @@ use super::cell::{Cell, Column, Field, cells};
 use super::place::{OfHand, number};
 use super::row::PlayedRow;
 
-/// Something that a player did.
+/// An action of a player.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "PlayedAction"))]
 pub struct ActionRow {
@@ -24,34 +24,34 @@ pub struct ActionRow {
     pub number: u64,
     /// The street.
     pub street: &'static str,
-    /// The place in the order of dealing, from 1, which is left of the button.
+    /// The seat in order of dealing, from 1, left of the button.
     pub seat: u64,
     /// The position: `SB`, `BB`, `UTG`, `CO`, `BTN` and so on.
     pub position: String,
     /// The player.
     pub player: String,
-    /// What, in a word or two: `posts`, `folds`, `checks`, `calls`, `bets`, `raises`, `shows`, `mucks`, `gets back`,
-    /// `collects`, `cashes out`, `insures`, `wins a bounty`, `pays a fee`, `is all-in`.
+    /// The action: `posts`, `folds`, `checks`, `calls`, `bets`, `raises`, `shows`, `mucks`, `gets back`, `collects`,
+    /// `cashes out`, `insures`, `wins a bounty`, `pays a fee`, `is all-in`.
     pub action: &'static str,
-    /// What was posted: `small blind`, `ante` and so on.
+    /// The post: `small blind`, `ante` and so on.
     pub post: Option<&'static str>,
-    /// The amount: what was put in, got back, collected, or got otherwise (negative if it was paid); a bounty in money.
+    /// The amount put in, returned, collected, or received otherwise (negative if paid); a bounty in money.
     pub amount: f64,
-    /// The same in big blinds, but for a bounty.
+    /// The amount in big blinds, except for bounties.
     pub amount_bb: Option<f64>,
-    /// The player's bet on the street after a bet or a raise.
+    /// The player's total bet on the street after a bet or raise.
     pub to: Option<f64>,
-    /// What the player had to pay to stay in.
+    /// The amount to call.
     pub to_call: f64,
-    /// What was in the pots before.
+    /// The pot before the action.
     pub pot: f64,
     /// The same in big blinds.
     pub pot_bb: Option<f64>,
-    /// The equity that a call needs, if there was something to pay: 0 to 1.
+    /// The required equity of a call, if there was an amount to call: 0 to 1.
     pub needs: Option<f64>,
-    /// Whether it was all that the player had.
+    /// Whether the action put the player all-in.
     pub all_in: bool,
-    /// The cards that were shown.
+    /// The shown cards.
     pub cards: Option<String>,
 }
 

@@ -11,7 +11,7 @@ use super::cell::{Cell, Column, Field, cells};
 use super::place::{OfHand, board, number, text};
 use super::row::PlayedRow;
 
-/// A hand that is understood.
+/// A readable hand.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "PlayedHand"))]
 pub struct HandRow {
@@ -21,7 +21,7 @@ pub struct HandRow {
     pub line: u64,
     /// The number or name of the hand in the file.
     pub hand: String,
-    /// The room or the place.
+    /// The room or the venue.
     pub room: Option<String>,
     /// The table.
     pub table: Option<String>,
@@ -33,15 +33,15 @@ pub struct HandRow {
     pub zone: Option<String>,
     /// The number or name of the tournament; null for a cash game.
     pub tournament: Option<String>,
-    /// What it cost to enter, as the file has it.
+    /// The buy-in, as in the file.
     pub buy_in: Option<String>,
-    /// The level of the blinds.
+    /// The blind level.
     pub level: Option<u64>,
-    /// The limit of the bets: `no limit`, `pot limit` or `fixed limit`.
+    /// The betting structure: `no limit`, `pot limit` or `fixed limit`.
     pub betting: &'static str,
     /// The currency, as a code or a symbol; null for chips.
     pub currency: Option<String>,
-    /// The smallest unit of the amounts, of which all are multiples: 0.01 if it is a cent.
+    /// The smallest unit of amounts: 0.01 for a cent.
     pub unit: f64,
     /// The small blind.
     pub small_blind: f64,
@@ -49,29 +49,29 @@ pub struct HandRow {
     pub big_blind: f64,
     /// The largest ante that a player posted.
     pub ante: f64,
-    /// The number of players who were dealt in.
+    /// The number of dealt players.
     pub players: u64,
-    /// The player whose file it is.
+    /// The hero of the file.
     pub hero: Option<String>,
-    /// The board, such as `Qh7h2c`; of the first run, if it was dealt more than once.
+    /// The board, such as `Qh7h2c`; the first run, if there are several.
     pub board: Option<String>,
-    /// The number of times the board was dealt.
+    /// The number of runs of the board.
     pub runs: u64,
-    /// The boards of the other runs, with a space between them.
+    /// The boards of the other runs, separated by spaces.
     pub other_boards: Option<String>,
-    /// The last street that was dealt.
+    /// The last dealt street.
     pub street: &'static str,
-    /// Whether more than one player was left at the end.
+    /// Whether the hand went to showdown.
     pub showdown: bool,
-    /// The street from which no bet was possible any more, with cards to come.
+    /// The street on which no further bets were possible, before the river.
     pub all_in: Option<&'static str>,
-    /// All pots together, before rake.
+    /// The total pot, before rake.
     pub pot: f64,
     /// The same in big blinds.
     pub pot_bb: Option<f64>,
-    /// The number of pots: 1, and those at the side.
+    /// The number of pots, including side pots.
     pub pots: u64,
-    /// What the house took, with what went into a jackpot.
+    /// The rake, including jackpot fees.
     pub rake: f64,
 }
 

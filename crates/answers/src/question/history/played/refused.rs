@@ -9,25 +9,25 @@ use serde::Serialize;
 use super::cell::{Cell, Column, Field, cells};
 use super::row::PlayedRow;
 
-/// A hand that was refused, and why.
+/// A refused hand with the reason.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "RefusedHand"))]
 pub struct RefusedHandRow {
     /// The file.
     pub file: Arc<str>,
-    /// The line of the file that is wrong, from 1.
+    /// The invalid line of the file, from 1.
     pub line: u64,
     /// The kind of the reason: `order of action`.
     pub kind: &'static str,
     /// The reason.
     pub reason: String,
-    /// How to fix it, if that is known.
+    /// A hint, if any.
     pub hint: Option<String>,
     /// The text of that line.
     pub text: String,
-    /// Where in that text it is wrong, in characters from 0.
+    /// The start of the error in that text, in characters from 0.
     pub start: Option<u64>,
-    /// Where that ends.
+    /// The end of the error in that text.
     pub end: Option<u64>,
 }
 

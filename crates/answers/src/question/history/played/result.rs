@@ -13,7 +13,7 @@ use super::cell::{Cell, Column, Field, cells};
 use super::place::{OfHand, number, text};
 use super::row::PlayedRow;
 
-/// What became of a player of a hand.
+/// The result of a player in a hand.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "PlayedResult"))]
 pub struct ResultRow {
@@ -33,59 +33,59 @@ pub struct ResultRow {
     pub small_blind: f64,
     /// The big blind.
     pub big_blind: f64,
-    /// The number of players who were dealt in.
+    /// The number of dealt players.
     pub players: u64,
-    /// The place in the order of dealing, from 1, which is left of the button.
+    /// The seat in order of dealing, from 1, left of the button.
     pub seat: u64,
     /// The position: `SB`, `BB`, `UTG`, `CO`, `BTN` and so on.
     pub position: String,
     /// The name.
     pub player: String,
-    /// Whether the file is this player's.
+    /// Whether the player is the hero.
     pub hero: bool,
-    /// The chips before the hand; null if they are not known.
+    /// The stack before the hand; null if unknown.
     pub stack: Option<f64>,
     /// The same in big blinds.
     pub stack_bb: Option<f64>,
-    /// The hole cards as far as the file knows them, such as `AhKd`, or `Ah??`.
+    /// The known hole cards, such as `AhKd` or `Ah??`.
     pub cards: Option<String>,
-    /// What the player put in, without what went back.
+    /// The amount put in, without uncalled bets.
     pub put_in: f64,
-    /// What the player took, after rake.
+    /// The amount collected, after rake.
     pub won: f64,
-    /// The difference.
+    /// The net result: `won` − `put_in`.
     pub net: f64,
     /// The same in big blinds.
     pub net_bb: Option<f64>,
-    /// What was taken by the house from the pots that the player won.
+    /// The rake of the pots that the player won.
     pub rake: f64,
-    /// What came from elsewhere or went there: insurance, fees, cash-outs.
+    /// The net amount from outside the pots: insurance, fees, cash-outs.
     pub beside: f64,
     /// The street on which the player folded.
     pub folded: Option<&'static str>,
-    /// Whether the player did not fold before a showdown.
+    /// Whether the player went to showdown.
     pub showdown: bool,
     /// Whether the player showed a card.
     pub shows: bool,
-    /// Whether the player put in chips of their own will.
+    /// Whether the player put in chips voluntarily.
     pub voluntary: bool,
     /// Whether the player was all-in before the river.
     pub all_in: bool,
-    /// What the player had at the showdown, if the cards are known.
+    /// The hand at showdown, if the cards are known.
     pub made: Option<String>,
-    /// What was won, with an all-in replaced by what it was worth: net less luck.
+    /// The all-in adjusted net result: `net` − `luck`.
     pub adjusted: f64,
     /// The same in big blinds.
     pub adjusted_bb: Option<f64>,
-    /// What was won beyond the expectation of an all-in: luck.
+    /// The result above the expectation of an all-in.
     pub luck: f64,
-    /// The part of it that the cards of the flop brought.
+    /// The luck on the flop.
     pub luck_flop: f64,
-    /// The part of it that the card of the turn brought.
+    /// The luck on the turn.
     pub luck_turn: f64,
-    /// The part of it that the card of the river brought.
+    /// The luck on the river.
     pub luck_river: f64,
-    /// Why an all-in was not adjusted.
+    /// The reason why an all-in was not adjusted.
     pub not_adjusted: Option<&'static str>,
 }
 

@@ -86,7 +86,8 @@ impl PushSeatsAnswer {
     }
 }
 
-/// What each seat of a table goes all in with, found on random deals, and what it could still gain. Chips are in big blinds.
+/// The push or fold strategies of a table, solved on random deals, with the gain of each seat's best response. Chips
+/// are in big blinds.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "PushSeats"))]
 pub struct PushSeatsRecord {
@@ -97,23 +98,23 @@ pub struct PushSeatsRecord {
     blinds: [f64; 2],
     /// The ante of each player.
     ante: f64,
-    /// The ante that only the big blind posts.
+    /// The big blind ante.
     bb_ante: f64,
-    /// The prizes, the first place first; empty if chips are played for.
+    /// The prizes, from first place; empty for chip EV.
     prizes: Vec<f64>,
     /// The stacks of players at other tables.
     elsewhere: Vec<f64>,
-    /// What is given about seats, as typed.
+    /// The locked ranges, as typed.
     given: Vec<String>,
-    /// The number of deals on which the strategy was found.
+    /// The number of deals used to solve.
     deals: u64,
-    /// The number of other deals on which it was measured.
+    /// The number of other deals used to measure.
     measured_deals: u64,
-    /// Whether the work was interrupted, so that the strategy is of fewer deals than asked for.
+    /// Whether solving was interrupted, with fewer deals than requested.
     partial: bool,
     /// The seats, in the order of action.
     seats: Vec<PushSeatRecord>,
-    /// The decisions, by seat; only of the chosen seats, if some are.
+    /// The decisions by seat; only those of chosen seats, if any.
     decisions: Vec<PushDecisionRecord>,
 }
 
@@ -125,29 +126,29 @@ struct PushSeatRecord {
     seat: &'static str,
     /// The stack before blinds and antes.
     stack: f64,
-    /// What the seat wins, and could gain, in `unit`.
+    /// The EV of the seat, and the gain of its best response, in `unit`.
     measured: Option<PushRegretRecord>,
-    /// If prizes are played for: what it would win, and could gain, if only chips counted, in big blinds.
+    /// With prizes: the same if only chips counted, in big blinds.
     in_chips: Option<PushRegretRecord>,
 }
 
-/// What a seat wins by a hand, and what it could gain by another strategy while all others keep theirs.
+/// The EV of a seat per hand, and the gain of its best response while all others play as shown.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "PushRegret"))]
 struct PushRegretRecord {
-    /// What it wins on average.
+    /// The mean EV.
     value: f64,
-    /// Its standard error.
+    /// The standard error.
     #[cfg_attr(test, schemars(range(min = 0)))]
     value_error: f64,
-    /// What a best response gains more, valued on deals that did not choose it: unbiased, so it may be below zero.
+    /// The gain of a best response on deals that did not choose it: unbiased, so it may be below zero.
     gain_at_least: f64,
-    /// Its standard error.
+    /// The standard error.
     #[cfg_attr(test, schemars(range(min = 0)))]
     gain_at_least_error: f64,
-    /// What it gains more on the deals that chose it: on average no less than the best possible gain.
+    /// The gain of the best response on the deals that chose it: on average at least the best possible gain.
     gain_at_most: f64,
-    /// Its standard error.
+    /// The standard error.
     #[cfg_attr(test, schemars(range(min = 0)))]
     gain_at_most_error: f64,
 }
@@ -158,33 +159,33 @@ struct PushRegretRecord {
 struct PushDecisionRecord {
     /// The seat.
     seat: &'static str,
-    /// The seats that are all in before it, in their order; empty after folds.
+    /// The seats all-in before it, in order; empty after folds.
     after: Vec<&'static str>,
-    /// How often the decision comes up.
+    /// The frequency of the decision.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     comes_up: f64,
-    /// How often a random hand goes all in.
+    /// The frequency with which a random hand goes all-in.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     share: f64,
-    /// The range that goes all in, with frequencies as weights; `null` if no hand does.
+    /// The all-in range, with frequencies as weights; `null` if empty.
     range: Option<String>,
     /// Every starting hand, in the order of the grid.
     #[cfg_attr(test, schemars(length(equal = 169)))]
     hands: Vec<PushSeatHandRecord>,
 }
 
-/// What a starting hand does in a decision.
+/// The strategy of a starting hand in a decision.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "PushSeatHand"))]
 struct PushSeatHandRecord {
     /// The starting hand.
     hand: String,
-    /// How often it goes all in.
+    /// The all-in frequency.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     frequency: f64,
-    /// EV of all-in minus fold, if the seat was chosen; sampled.
+    /// The EV of all-in minus fold, if the seat was chosen; sampled.
     gain: Option<f64>,
-    /// Its standard error.
+    /// The standard error.
     #[cfg_attr(test, schemars(range(min = 0)))]
     gain_error: Option<f64>,
 }
