@@ -122,7 +122,7 @@ impl Question {
             Some(Value::String(name)) => Ask::named(&name)?,
             _ => {
                 return Err(Refusal::new(
-                    "the question must have "ask"",
+                    "the question must have \"ask\"",
                     r#"such as {"ask": "equity"}"#,
                 ));
             }

@@ -209,7 +209,7 @@ fn what_is_not_a_question_is_refused_in_words() {
     for (text, message) in [
         ("", "a question is an object"),
         ("[]", "a question is an object"),
-        ("{}", "the question must have "ask""),
+        ("{}", "the question must have \"ask\""),
         (r#"{"ask":"x"}"#, "x is not a question"),
         (r#"{"ask":"equity","extra":1}"#, "the question does not have a member extra"),
         (r#"{"ask":"equity","players":"AhKh"}"#, "players cannot be \"AhKh\""),

@@ -392,12 +392,12 @@ impl fmt::Display for RangeProblem {
                 );
             }
             Self::NeedsBoard { name, cards: 0 } => {
-                return write!(f, \"\\"{name}\" needs a board");
+                return write!(f, "\"{name}\" needs a board");
             }
             Self::NeedsBoard { name, cards } => {
                 return write!(
                     f,
-                    \"\\"{name}\" needs a board of three to five cards, and this has {cards} {}",
+                    "\"{name}\" needs a board of three to five cards, and this has {cards} {}",
                     if *cards == 1 { "card" } else { "cards" }
                 );
             }

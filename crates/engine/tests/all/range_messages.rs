@@ -238,14 +238,14 @@ fn removals_filters_and_parentheses() {
                 "\"suited\" cannot be combined with \"or better\"",
                 "+ is \"or better\": top pair+, set+, gutshot+",
             ),
-            (\"top pair\", \"\\"top pair\" needs a board", BOARD),
+            ("top pair", "\"top pair\" needs a board", BOARD),
         ],
         &Context::default(),
     );
     let one = Context { board: "Kd".parse().unwrap(), ..Context::default() };
-    check(&[(\"set\", \"\\"set\" needs a board of three to five cards, and this has 1 card", BOARD)], &one);
+    check(&[("set", "\"set\" needs a board of three to five cards, and this has 1 card", BOARD)], &one);
     let two = Context { board: "Kd7h".parse().unwrap(), ..Context::default() };
-    check(&[(\"set\", \"\\"set\" needs a board of three to five cards, and this has 2 cards", BOARD)], &two);
+    check(&[("set", "\"set\" needs a board of three to five cards, and this has 2 cards", BOARD)], &two);
     let flop = Context { board: "Kd7h2s".parse().unwrap(), ..Context::default() };
     let text = "AA & flush drw  , KK";
     let mark = parse_in(text, Span::whole(text), &flop).unwrap_err().marks()[0];

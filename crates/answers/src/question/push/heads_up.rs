@@ -306,7 +306,7 @@ impl Answer for PushAnswer {
             for hand in StartingHand::all() {
                 shares[hand.index()] = Some(played.frequency(hand));
             }
-            let unit = format!("frequency, %");
+            let unit = "frequency, %";
             Panel::Grid(Grid::of_starting_hands(title, unit, &shares, Scale::Sequential))
         });
         Ok(Picture { title: self.title(), panels: panels.into() })
