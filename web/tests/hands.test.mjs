@@ -113,7 +113,7 @@ test("what is not hands is refused, and hostile names are text", async () => {
   const noise = join(folder, "<img src=x onerror=alert(1)>.txt");
   writeFileSync(noise, "not hands\n");
   await page.locator("#played-files").setInputFiles(noise);
-  await page.locator("#played").getByText("This file is not of a known format of hands").or(
+  await page.locator("#played").getByText("This file is not a known hand history format").or(
     page.locator("#played").getByText("this file is not a known hand history format")).first().waitFor();
   assert.equal(await page.locator("#played img").count(), 0);
 });

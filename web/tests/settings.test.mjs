@@ -82,7 +82,7 @@ test("several sizes of a bet stand side by side, with the rake and the folds", a
 test("amounts that are no pot odds are explained, and the equity stays", async () => {
   const page = await open(`${FLOP}&pot=100`);
   await page.waitForSelector(".bar");
-  await page.getByText("The pot is given, and no decision about it").waitFor();
+  await page.getByText("The pot needs a decision").waitFor();
   assert.deepEqual(await equities(page), ["52.26%", "47.74%"]);
   assert.equal(await page.locator("body.refused").count(), 0);
   await page.fill("#bet", "50% 75x");

@@ -43,7 +43,7 @@ test("a river is solved at once, and bluffs as often as the pot odds say", async
   assert.match(second, new RegExp(`^all-in 100${(100 * bet.frequency).toFixed(1)}%`));
   assert.equal((await combos(page, "AA")).length, 6);
   assert.match(await page.locator('.solved [data-hand="QQ"]').getAttribute("aria-label"), /^QQ: check (49|50|51)%, all-in 100 (49|50|51)%$/);
-  assert.match(await page.locator("#solve").textContent(), /Certified after \d+ iterations/);
+  assert.match(await page.locator("#solve").textContent(), /Exploitability .+ of the pot after \d+ iterations/);
   assert.ok(await page.locator('.solved [data-hand="JJ"]').isDisabled());
   // Numbers make it readable without colours.
   await page.locator("#solve-shown").selectOption({ label: "all-in 100, in percent" });

@@ -59,16 +59,16 @@ export class Solver {
 
   private readonly amounts = new Amounts("solve", [
     { name: "pot", label: "Pot", placeholder: "100", value: "100", read: whole },
-    { name: "stack", label: "Each has left", placeholder: "400", value: "400", read: whole },
+    { name: "stack", label: "Effective stack", placeholder: "400", value: "400", read: whole },
     { name: "bets", label: "Bets", placeholder: "50%, all-in", read: texts },
     { name: "raises", label: "Raises", placeholder: "3x", read: texts },
-    { name: "until", label: "Solve to, of the pot", placeholder: "0.5%", read: whole },
-    { name: "donks", label: "Bets into the last bettor", placeholder: "as other bets", read: texts },
-    { name: "most_raises", label: "Raises of a street, at most", placeholder: "3", read: whole },
-    { name: "all_in_from", label: "All-in from, of the stack", placeholder: "80%", read: whole },
+    { name: "until", label: "Target exploitability, of the pot", placeholder: "0.5%", read: whole },
+    { name: "donks", label: "Donk bets", placeholder: "as other bets", read: texts },
+    { name: "most_raises", label: "Maximum raises per street", placeholder: "3", read: whole },
+    { name: "all_in_from", label: "All-in threshold, of the stack", placeholder: "80%", read: whole },
     { name: "merge_within", label: "Merge sizes within", placeholder: "0%", read: whole },
     { name: "rake", label: "Rake", placeholder: "none", read: whole },
-    { name: "rake_cap", label: "Rake at most", placeholder: "no cap", read: whole },
+    { name: "rake_cap", label: "Rake cap", placeholder: "no cap", read: whole },
   ], (isTyping) => {
     this.host.moved(isTyping);
     this.changed(isTyping);
@@ -92,9 +92,9 @@ export class Solver {
   constructor(private readonly host: Host) {
     const rows = this.amounts.rows;
     this.element.append(
-      h("h2", { id: "solve-title" }, "What both players do from here"),
+      h("h2", { id: "solve-title" }, "Strategies from here"),
       h("p", { class: "note" }, "Player 1 acts first on each street, out of position (OOP); player 2 is in position (IP). "
-        + "Sizes are for all streets; before a colon stands where they are for, and a semicolon separates these: ",
+        + "Sizes apply to all streets, or to a street or player before a colon; separate entries with semicolons: ",
       h("code", {}, "33%, 75%; ip river: all-in"), "."),
       h("div", { class: "amounts" }, rows.slice(0, 5)),
       h("details", { class: "single" }, h("summary", {}, "More about the betting"), h("div", { class: "amounts" }, rows.slice(5))),
@@ -175,7 +175,7 @@ export class Solver {
     const takes = `${plan.nodes.toLocaleString("en")} nodes on ${plan.boards.reduce((sum, count) => sum + count).toLocaleString("en")} `
       + `${plan.boards.length === 1 ? "board" : "boards"}, ${megabytes(plan.bytes)}`;
     if (!plan.fits) {
-      fill(this.cost, `${takes}: a page can take ${megabytes(plan.limit)} at most. Give fewer sizes or narrower ranges, or one more card of the board.`);
+      fill(this.cost, `${takes}: a page can take ${megabytes(plan.limit)} at most. Use fewer sizes, narrower ranges, or one more board card.`);
       return;
     }
     this.workOf = plan.work;

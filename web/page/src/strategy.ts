@@ -177,13 +177,13 @@ class Hands {
       this.cells.set(name, { button, parts });
       return button;
     });
-    const grid = h("div", { class: "hands solved", role: "group", "aria-label": "What each starting hand does" }, buttons);
+    const grid = h("div", { class: "hands solved", role: "group", "aria-label": "Strategy of each starting hand" }, buttons);
     roving(grid, buttons, RANKS.length);
     this.element.append(
       h("div", { class: "strategy-grid" },
         h("div", { class: "tools" }, h("span", { class: "tool" }, h("label", { for: "solve-shown" }, "Show"), this.choice),
           h("span", { class: "note" }, "the higher the colour, the more often the hand comes here")),
-        grid, h("p", {}, savers(picture, "What each starting hand does", this.problem), " ", this.problem)),
+        grid, h("p", {}, savers(picture, "Strategy of each starting hand", this.problem), " ", this.problem)),
       this.detail);
     this.tell(undefined);
   }
@@ -283,7 +283,7 @@ function cards(answer: Answer | undefined, deal: (card: string) => void): HTMLEl
       const value = card === undefined ? undefined : share(card);
       const isShare = Number(choice.value) >= values.length;
       const number = value == null ? "" : isShare ? percent(value) : String(Math.round(100 * value));
-      button.title = value == null ? "This card cannot come" : `${title}: ${number}`;
+      button.title = value == null ? "This card is out of the deck" : `${title}: ${number}`;
       button.style.setProperty("--share", `${Math.max(0, Math.min(100, 100 * (value ?? 0))).toFixed(0)}%`);
       fill(button, h("span", { role: "img", "aria-label": words(name) }, glyphs(name)), h("span", { class: "number" }, number));
     }
@@ -293,5 +293,5 @@ function cards(answer: Answer | undefined, deal: (card: string) => void): HTMLEl
     SUITS.map((_, row) => h("div", { class: "suit" }, buttons.slice(RANKS.length * row, RANKS.length * (row + 1)))));
   roving(grid, buttons.filter((button) => !button.disabled), RANKS.length);
   return [h("div", { class: "tools" }, h("span", { class: "tool" }, h("label", { for: "solve-cards" }, "Each card"), choice),
-    h("span", { class: "note" }, acts === null ? "nobody acts any more" : "click a card to go on")), grid];
+    h("span", { class: "note" }, acts === null ? "the betting is over" : "click a card to go on")), grid];
 }

@@ -248,7 +248,7 @@ fn a_sample_that_cannot_tell_says_how_to_tell() {
 fn hint(players: &[&str], board: &str, syntax: Syntax) -> String {
     match Spot::read(&query(players, board, "equity", syntax)) {
         Ok((spot, notes)) => match notes.first() {
-            Some(note) => note.to_string().rsplit("out of play, ").next().unwrap().to_owned(),
+            Some(note) => note.to_string().rsplit("for dead cards, ").next().unwrap().to_owned(),
             None => spot.request("equity").unwrap_err().hint.unwrap(),
         },
         Err(refusal) => refusal.hint.unwrap(),

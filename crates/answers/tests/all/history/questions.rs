@@ -148,7 +148,7 @@ fn one_hand_is_found_by_its_number() {
         assert_eq!(message, format!("no readable hand is called '{id}'"));
         assert_eq!(
             hint,
-            "hands have their names in the files, such as '101'; the answer about all hands names those that are refused, \
+            "hands have their names in the files, such as '101'; the answer about all hands lists refused hands \
              with their lines"
         );
     }
