@@ -348,7 +348,9 @@ fn whole_numbers_of_deals_are_read_in_every_way() {
         assert_eq!(sampled(deals), sampled("10000"), "{deals}");
     }
     let half = run("equity AhKh QsQd --sample 1.5");
-    assert!(String::from_utf8(half.stderr).unwrap().contains("deals are whole numbers: 0.5M is 500000"));
+    assert!(
+        String::from_utf8(half.stderr).unwrap().contains("deals are whole numbers: 0.5M is 500000")
+    );
 }
 
 /// This many ranges would take gigabytes before the players are counted.

@@ -97,8 +97,7 @@ fn a_bet_value_includes_assumed_folds() {
     ] {
         assert!(table.contains(row), "{table}");
     }
-    let more =
-        "with 40% folds, the EV of betting is 7.8 more than of checking; assuming";
+    let more = "with 40% folds, the EV of betting is 7.8 more than of checking; assuming";
     assert!(table.contains(more), "{table}");
     // At the break-even fold frequency, a bet is worth as much as a check, or as giving up.
     let alone = &json(&format!("{DRAW} --bet 75"))["pot_odds"];

@@ -138,7 +138,9 @@ fn an_unknown_name_is_refused_with_a_suggestion() {
         near.stderr,
         "error: the range btn-opn\n  @btn-opn\n  ^^^^^^^^\nhint: did you mean @btn-open?\n does not exist"
     );
-    assert!(home.run(&["range", "@x"]).stderr.ends_with("hint: the named ranges are @btn-open, @co\n"));
+    assert!(
+        home.run(&["range", "@x"]).stderr.ends_with("hint: the named ranges are @btn-open, @co\n")
+    );
     let none = Home::new("no-names").run(&["range", "@x"]);
     assert!(none.stderr.contains("holdem help ranges"), "{}", none.stderr);
 }

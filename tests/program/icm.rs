@@ -50,17 +50,11 @@ fn contradictory_arguments_are_refused_with_a_reason() {
             "5 6 7 --pays 5,3 --all-in 1,2,3 --win 50%,30%,20%",
             "win probabilities do not determine side pots",
         ),
-        (
-            "50 20 --pays 5,3 --all-in 1,2 --win 55% --bounty 1,2,3",
-            "3 bounties for 2 players",
-        ),
+        ("50 20 --pays 5,3 --all-in 1,2 --win 55% --bounty 1,2,3", "3 bounties for 2 players"),
         ("5 6 --pays 5,3 --keep 4", "this is too much to leave for the winner"),
         ("5 6 --pays 5,3 --chop --round 3", "8 is not a multiple of 3"),
         ("5 0 --pays 5,3 --chop", "a player without chips cannot take part in a deal"),
-        (
-            "5 6 --pays 5,3 --name A --name B --name C",
-            "more names than players (2)",
-        ),
+        ("5 6 --pays 5,3 --name A --name B --name C", "more names than players (2)"),
     ] {
         assert_eq!(refused(&format!("icm {args}")), message, "{args}");
     }

@@ -99,7 +99,10 @@ fn invalid_notations_and_orders_are_refused() {
     for (args, message) in [
         ("range AKs --notation ppt", "s could mean suited or spades here"),
         ("equity AA 15% --notation pio", "the hand ranking of PioSOLVER is unknown"),
-        ("range AA:0.125 --to equilab", "weights in Equilab are whole percentages, and AA has 0.125"),
+        (
+            "range AA:0.125 --to equilab",
+            "weights in Equilab are whole percentages, and AA has 0.125",
+        ),
         ("eval AhKh QhJhTh --notation pio", "--notation is for ranges, but eval reads cards"),
         ("nuts -b Kd7h2s --order three", "--order is for ranges, but nuts reads cards"),
         (

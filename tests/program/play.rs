@@ -108,7 +108,10 @@ fn bad_answers_are_explained_and_asked_again() {
     assert_eq!(code, Some(0));
     assert_eq!(shown.matches("exchange which?").count(), 3);
     assert!(shown.contains("error: this is not the number of a card\n  6\n  ^\n"), "{shown}");
-    assert!(shown.contains("error: this is not the number or letter of a card\n  1x\n   ^\n"), "{shown}");
+    assert!(
+        shown.contains("error: this is not the number or letter of a card\n  1x\n   ^\n"),
+        "{shown}"
+    );
     assert!(shown.contains("note: a card given twice counts once"), "{shown}");
 }
 
@@ -171,9 +174,7 @@ fn advice_is_shown_before_each_question() {
     assert_eq!(shown.lines().filter(table).count(), 2 * (8 + 2));
     assert!(shown.lines().filter(table).all(|line| line.len() <= 80), "{shown}");
     assert!(
-        shown.contains(
-            "best: 1245, which beats 56.5% of all hands; 24 other holds are worse\n"
-        ),
+        shown.contains("best: 1245, which beats 56.5% of all hands; 24 other holds are worse\n"),
         "{shown}"
     );
 }

@@ -150,10 +150,7 @@ fn invalid_arguments_are_refused() {
     refused(&["push", "10", "8", "--elsewhere", "9"], "the prizes are missing");
     refused(&["push", "10", "8", "9", "--hero", "CO"], "the seats are BTN, SB, BB");
     refused(&["push", "10", "8", "9", "--lock", "SB calls BB: 10%"], "this seat acts later");
-    refused(
-        &["push", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"],
-        "a table does not seat",
-    );
+    refused(&["push", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"], "a table does not seat");
     refused(&["preflop", "--jam", "random"], "random is not");
     refused(&["preflop", "--jam", "AA", "--top", "3"], "leave out --top");
 }

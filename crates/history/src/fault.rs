@@ -310,9 +310,7 @@ impl Reason {
             Self::NotText => "export the hands again as UTF-8",
             Self::Players(_) => "a hand has 2 to 23 players",
             Self::NotOver(_) => "the rest of the hand is missing in the file",
-            Self::UnknownWinner => {
-                "use a file that records winnings or shown cards"
-            }
+            Self::UnknownWinner => "use a file that records winnings or shown cards",
             Self::PotEquation { rake: None, .. } => {
                 "a missing amount counts as rake up to a tenth of the pot"
             }
@@ -407,7 +405,11 @@ impl fmt::Display for Words<'_> {
                     Betting::PotLimit => "pot limit",
                     Betting::FixedLimit { .. } => "fixed limit",
                 };
-                write!(f, "{} bets or raises to {to}, but the maximum is {most} at {rule}", name(seat))
+                write!(
+                    f,
+                    "{} bets or raises to {to}, but the maximum is {most} at {rule}",
+                    name(seat)
+                )
             }
             Reason::MoreThanStack { seat, left } => {
                 write!(f, "{} puts in more than the remaining {}", name(seat), money(left))
@@ -429,7 +431,9 @@ impl fmt::Display for Words<'_> {
             Reason::NotOver(Some(seat)) => {
                 write!(f, "the hand is not over: {} is to act", name(seat))
             }
-            Reason::NotOver(None) => f.write_str("the hand is not over: cards are still to be dealt"),
+            Reason::NotOver(None) => {
+                f.write_str("the hand is not over: cards are still to be dealt")
+            }
             Reason::Over => f.write_str("the hand was over before this"),
             Reason::ReturnAmount { seat, said, expected } => {
                 let (said, expected) = (money(said), money(expected));
@@ -456,12 +460,7 @@ impl fmt::Display for Words<'_> {
                 write!(f, "{put_in} were put in, but {taken} taken out with a rake of {rake}")
             }
             Reason::PotTotal { said, put_in } => {
-                write!(
-                    f,
-                    "the stated pot is {}, but {} were put in",
-                    money(said),
-                    money(put_in)
-                )
+                write!(f, "the stated pot is {}, but {} were put in", money(said), money(put_in))
             }
             Reason::FinishingStack { seat, said, expected } => {
                 let (said, expected) = (money(said), money(expected));
@@ -469,12 +468,8 @@ impl fmt::Display for Words<'_> {
             }
             Reason::Runs => f.write_str("the boards of the runs do not match"),
             Reason::BoardDiffers => f.write_str("the board differs from the dealt cards"),
-            Reason::RaiseDiffers => f.write_str(
-                "the raise amount does not match the bets",
-            ),
-            Reason::SummaryDiffers => {
-                f.write_str("the summary differs from the collected amount")
-            }
+            Reason::RaiseDiffers => f.write_str("the raise amount does not match the bets"),
+            Reason::SummaryDiffers => f.write_str("the summary differs from the collected amount"),
             Reason::Cancelled => f.write_str("the hand was cancelled"),
         }
     }

@@ -157,9 +157,8 @@ impl FromStr for Size {
         };
         let number = Number::plain(amount).filter(|number| number.digits >= 0);
         let number = number.filter(|number| number.digits <= MOST && number.decimals <= 6);
-        let error = FilterError(
-            "give a number of big blinds, such as 100bb, or an amount, such as 50",
-        );
+        let error =
+            FilterError("give a number of big blinds, such as 100bb, or an amount, such as 50");
         number.map(|number| Self { number, is_in_blinds }).ok_or(error)
     }
 }

@@ -139,10 +139,7 @@ fn failure(path: &OsStr, error: &OutputError) -> Failure {
 /// Returns the bytes of a file.
 pub fn read(path: &OsStr) -> Result<Vec<u8>, Failure> {
     fs::read(path).map_err(|error| {
-        Failure::Failed(format!(
-            "cannot read \"{}\": {error}",
-            shown(&path.to_string_lossy())
-        ))
+        Failure::Failed(format!("cannot read \"{}\": {error}", shown(&path.to_string_lossy())))
     })
 }
 

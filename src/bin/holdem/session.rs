@@ -112,9 +112,10 @@ impl Session {
             self.settings.threads.value.map_or(cores, |threads| cores.min(threads.into()));
         let of = |threads| ThreadPoolBuilder::new().num_threads(threads).build();
         let fewer = |_| (1..threads).rev().find_map(|threads| of(threads).ok()).ok_or(());
-        let pool = of(threads).or_else(fewer).or_else(|()| of(1)).map_err(|error| {
-            Failure::Failed(format!("cannot start a thread: {error}"))
-        })?;
+        let pool = of(threads)
+            .or_else(fewer)
+            .or_else(|()| of(1))
+            .map_err(|error| Failure::Failed(format!("cannot start a thread: {error}")))?;
         Ok(self.pool.get_or_init(|| Arc::new(pool)))
     }
 
@@ -289,9 +290,7 @@ impl Session {
                 let (what, ending) =
                     if *alone == "--svg" { ("picture", "svg") } else { ("page", "html") };
                 Err(Failure::refused(
-                    format!(
-                        "{alone} - writes only the {what}, and {option} applies to the answer"
-                    ),
+                    format!("{alone} - writes only the {what}, and {option} applies to the answer"),
                     format!("leave it out, or name a file for the {what}: {alone} FILE.{ending}"),
                 ))
             }

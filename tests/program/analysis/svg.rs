@@ -181,10 +181,7 @@ fn a_picture_that_cannot_be_written_is_an_error_and_nothing_is_answered() {
         let output = holdem("graph AA KK -b 2c3d4h --svg").arg(path).output().unwrap();
         let message = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(1), "{path}: {message}");
-        assert!(
-            message.starts_with("error: cannot write \""),
-            "{message}"
-        );
+        assert!(message.starts_with("error: cannot write \""), "{message}");
         assert!(output.stdout.is_empty(), "{path}");
     }
 }

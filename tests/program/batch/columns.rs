@@ -50,8 +50,7 @@ fn several_columns_may_be_given_for_the_board() {
 fn refused(command: &str, sheet: &str, message: &str, with: &str, without: &str, line: &str) {
     let (out, errors) = with_errors(&format!("{command} - --input csv -f plain"), sheet);
     assert!(errors.contains(message), "{errors}");
-    let hint =
-        format!("hint: to read it: --columns {with}; to ignore it: --columns {without}\n");
+    let hint = format!("hint: to read it: --columns {with}; to ignore it: --columns {without}\n");
     assert!(errors.contains(&hint), "{errors}");
     assert!(out.is_empty() || out.starts_with("error: "), "{out}");
     let args = format!("{command} - -f plain -q");

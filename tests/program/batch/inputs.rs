@@ -138,10 +138,7 @@ fn an_unreadable_line_does_not_stop_the_others() {
 
     let sheet = format!("cards,x\n\"Ah,\nAhKhQhJhTh,1\n{}", "AhKhQhJhTh,2\n".repeat(3));
     let (out, errors) = with_errors("eval - --input csv -f plain", &sheet);
-    assert_eq!(
-        out,
-        format!("error: a quote is not closed\n{}", "royal flush\n".repeat(4))
-    );
+    assert_eq!(out, format!("error: a quote is not closed\n{}", "royal flush\n".repeat(4)));
     assert!(errors.starts_with("line 2: "), "{errors}");
 
     let output = run_on("eval - -f plain", b"AhKh\xffQhJhTh\nAhKhQhJhTh".to_vec());

@@ -163,7 +163,10 @@ fn a_custom_column_is_not_replaced() {
     assert!(out.is_empty() && errors.contains("the column 'error' would be replaced"), "{errors}");
     let (out, errors) =
         with_errors("equity - --input csv -f csv", "equity,answer,hero,villain\n1,2,AA,KK\n");
-    assert!(out.is_empty() && errors.contains("conflict with the columns of the answers"), "{errors}");
+    assert!(
+        out.is_empty() && errors.contains("conflict with the columns of the answers"),
+        "{errors}"
+    );
 }
 
 #[test]

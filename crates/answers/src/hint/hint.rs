@@ -264,9 +264,7 @@ impl Hint {
                 return format!("define names with ranges={{\"open\": \"22+\"}}; {A_WEIGHT}");
             }
             (Self::NoNames, Json) => {
-                return format!(
-                    "define names with \"ranges\": {{\"open\": \"22+\"}}; {A_WEIGHT}"
-                );
+                return format!("define names with \"ranges\": {{\"open\": \"22+\"}}; {A_WEIGHT}");
             }
             (Self::NoNames, _) => A_WEIGHT,
 
@@ -308,16 +306,12 @@ impl Hint {
             (Self::IsBoard { call: Some(call) }, _) => {
                 return format!("if this is the board: {call}");
             }
-            (Self::IsBoard { call: None }, _) => {
-                "if this is the board, give it separately"
-            }
+            (Self::IsBoard { call: None }, _) => "if this is the board, give it separately",
             (Self::BoardFollows { .. }, Page) => "if the board follows, use its field",
             (Self::BoardFollows { call: Some(call) }, _) => {
                 return format!("if the board follows: {call}");
             }
-            (Self::BoardFollows { call: None }, _) => {
-                "if the board follows, give it separately"
-            }
+            (Self::BoardFollows { call: None }, _) => "if the board follows, give it separately",
             (Self::NoQuotes { .. }, Page) => "if it is part of the board, write it in that field",
             (Self::NoQuotes { call }, _) => {
                 return or("if it is part of the board, quote the board", ": ", call);
@@ -383,8 +377,12 @@ impl Hint {
             (Self::OnePlayer, Program | Rust) => {
                 "separate players with spaces; commas separate the hands of one"
             }
-            (Self::OnePlayer, Python) => "give each player as a separate list item: [\"AhKh\", \"QQ+\"]",
-            (Self::OnePlayer, Page) => "use a field for each player; commas separate the hands of one",
+            (Self::OnePlayer, Python) => {
+                "give each player as a separate list item: [\"AhKh\", \"QQ+\"]"
+            }
+            (Self::OnePlayer, Page) => {
+                "use a field for each player; commas separate the hands of one"
+            }
             (Self::OnePlayer | Self::IsObject | Self::IsHeader, Json) => {
                 "give each player as a separate list item: \"players\": [\"AhKh\", \"QQ+\"]"
             }
@@ -429,7 +427,9 @@ impl Hint {
                 );
                 return or(&streets, "; without them: ", call);
             }
-            (Self::NoDivision, _) => return format!("breaking a range down needs a flop: {}", board()),
+            (Self::NoDivision, _) => {
+                return format!("breaking a range down needs a flop: {}", board());
+            }
             (Self::SeveralPlayers { call: Some(call) }, _) => {
                 return format!("for several players: {call}");
             }
@@ -488,16 +488,12 @@ impl Hint {
                 return or("give each hand as a separate argument", ": ", call);
             }
 
-            (Self::TooLarge | Self::NoDeal | Self::WrongEngine, Sql | SqlAsk) => {
-                "use other ranges"
-            }
+            (Self::TooLarge | Self::NoDeal | Self::WrongEngine, Sql | SqlAsk) => "use other ranges",
             (Self::TooLarge, Program | Columns) => "leave out --exact to sample",
             (Self::TooLarge, Rust) => "use Budget::default() to sample",
             (Self::TooLarge, Python) => "leave out exact=True to sample",
             (Self::TooLarge, Json) => "leave out \"budget\": \"exact\" to sample",
-            (Self::NoDeal, Program | Columns) => {
-                "use --exact; --plan estimates the time"
-            }
+            (Self::NoDeal, Program | Columns) => "use --exact; --plan estimates the time",
             (Self::NoDeal, Rust) => "use Budget::exact()",
             (Self::NoDeal, Python) => "use exact=True",
             (Self::NoDeal, Json) => "use \"budget\": \"exact\"",
@@ -509,9 +505,7 @@ impl Hint {
                 "Budget::exact() uses the fastest possible engine; Plan::of lists all"
             }
             (Self::WrongEngine, Python) => "exact=True uses the fastest possible engine",
-            (Self::TooLarge, Page) | (Self::WrongEngine, Json | Page) => {
-                "leave out some players"
-            }
+            (Self::TooLarge, Page) | (Self::WrongEngine, Json | Page) => "leave out some players",
 
             (Self::TooClose { precision, digits }, Program | Columns) => {
                 let precision = Percent::of(*precision).digits(*digits).to_string();

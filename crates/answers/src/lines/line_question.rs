@@ -223,10 +223,7 @@ fn too_many(lists: Lists<'_>) -> Error {
     let (list, columns) = lists.spread.unwrap_or(("fields", 0));
     Error::refused(
         format!("this has more {list} than the {columns} in the header"),
-        format!(
-            "--players {} makes enough columns; or use -f ndjson",
-            Request::MAX_PLAYERS
-        ),
+        format!("--players {} makes enough columns; or use -f ndjson", Request::MAX_PLAYERS),
     )
 }
 

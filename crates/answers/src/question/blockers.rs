@@ -75,10 +75,7 @@ impl BlockersAnswer {
     pub fn of(spot: &Spot, top: usize) -> Result<Self, Error> {
         let ranges = spot.counted()?;
         let [player, against] = <[Counted; 2]>::try_from(ranges).map_err(|ranges| {
-            let message = format!(
-                "blockers need two ranges, and {} are given",
-                ranges.len()
-            );
+            let message = format!("blockers need two ranges, and {} are given", ranges.len());
             Error::refused(message, spot.hint(&Hint::NotTwoRanges))
         })?;
         let (range, other) = (player.live.as_ref(), against.live.as_ref());

@@ -113,10 +113,8 @@ impl FlopsAnswer {
         let [player] = &spot.players[..] else {
             let call = spot.call("equity", &[]);
             let hint = spot.hint(&Hint::SeveralPlayers { call });
-            let message = format!(
-                "--flops takes one hand or range, and {} are given",
-                spot.players.len()
-            );
+            let message =
+                format!("--flops takes one hand or range, and {} are given", spot.players.len());
             return Err(Error::refused(message, hint));
         };
         let hint = spot.hint(&Hint::AfterFlop { call: spot.call("odds", &[]) });
@@ -367,11 +365,7 @@ impl Answer for FlopsAnswer {
         if self.live.combo_count() > 1 {
             let listed = self.top.unwrap_or(LISTED).min(self.flops.len());
             tables.push(self.listed("best flops", "best", self.flops.iter().take(listed)));
-            tables.push(self.listed(
-                "worst flops",
-                "worst",
-                self.flops.iter().rev().take(listed),
-            ));
+            tables.push(self.listed("worst flops", "worst", self.flops.iter().rev().take(listed)));
         }
         tables.retain(|table| !table.rows.is_empty());
         tables
@@ -426,9 +420,8 @@ impl FlopsAnswer {
 
     /// Returns the table of the made hands.
     fn made(&self) -> Table {
-        let mut table = Table::new(["makes", "frequency"])
-            .numeric([1])
-            .named("made", "Made hands on the flop");
+        let mut table =
+            Table::new(["makes", "frequency"]).numeric([1]).named("made", "Made hands on the flop");
         for &(made, combos) in &self.total.made {
             table.row([made.to_string(), self.share(combos)]);
         }

@@ -67,7 +67,8 @@ pub struct GraphAnswer {
 }
 
 /// The caption of the first table.
-const CAPTION: &str = "Quantiles of the curves: the weakest tenth of the range is below the equity at 10%";
+const CAPTION: &str =
+    "Quantiles of the curves: the weakest tenth of the range is below the equity at 10%";
 
 impl GraphAnswer {
     /// Returns the answer about a spot, from the solution of its request by combo.

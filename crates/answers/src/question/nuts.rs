@@ -166,10 +166,7 @@ impl Against {
         let live = spot.live(player)?;
         let live = live.without(own).ok_or_else(|| {
             let text = player.label();
-            Refusal::new(
-                format!("the hand blocks every combo of {text}"),
-                "use a wider range",
-            )
+            Refusal::new(format!("the hand blocks every combo of {text}"), "use a wider range")
         })?;
         Ok(Self { text: player.label(), live })
     }
@@ -237,7 +234,8 @@ impl Answer for NutsAnswer {
             None => format!("{combos} of the {} left", counted(left.len() as u64, "card")),
         };
         let weights = self.against.as_ref().is_some_and(Against::is_weighted);
-        let weights = weights.then(|| "each combo counts once, regardless of its weight".to_owned());
+        let weights =
+            weights.then(|| "each combo counts once, regardless of its weight".to_owned());
         let mut named = (0..count.min(self.top)).filter(|&index| !self.is_rest(index));
         let has_any = named.any(|index| !self.nuts.brief(index).any.is_empty());
         let any = has_any.then(|| format!("{ANY}: any card that does not make a better hand"));

@@ -95,8 +95,8 @@ impl Recorded for PlanAnswer {
 
 impl Answer for PlanAnswer {
     fn tables(&self) -> Vec<Table> {
-        let mut table = Table::new(["engine", "time", ""])
-            .named("engines", "Estimated time of each engine");
+        let mut table =
+            Table::new(["engine", "time", ""]).named("engines", "Estimated time of each engine");
         for record in self.records() {
             let cost = match (record.seconds, record.unable) {
                 (Some(seconds), _) => about_duration(seconds),

@@ -115,7 +115,11 @@ impl Defaults {
             line.check_value(parameter, span)?;
             if parameter.form() == Form::Sizes && self.given.get(parameter).is_some() {
                 let message = "several sizes need a single spot; each line has one";
-                return Err(line.refuse_at(message, [span], "use the column bet for the size of each line"));
+                return Err(line.refuse_at(
+                    message,
+                    [span],
+                    "use the column bet for the size of each line",
+                ));
             }
             self.given.add(parameter, line.at(span).to_owned());
         }

@@ -82,11 +82,7 @@ impl Line<'_> {
         };
         let start = span.start + error.valid_up_to();
         let mark = Span { start, end: start + char::REPLACEMENT_CHARACTER.len_utf8() };
-        Err(self.refuse_at(
-            "this is not text",
-            [mark],
-            "the argument is not valid UTF-8",
-        ))
+        Err(self.refuse_at("this is not text", [mark], "the argument is not valid UTF-8"))
     }
 
     /// Appends an option's name and its argument, and returns the argument's span.

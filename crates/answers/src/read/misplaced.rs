@@ -58,7 +58,9 @@ pub(crate) fn repeated(query: &Query<'_>, index: usize) -> Option<Refusal> {
     let option = if syntax.is_shell() { format!(" (--opponents {number})") } else { String::new() };
     is_random.then(|| {
         query.line.refuse_at(
-            format!("{text} after random could be {number} random hands, or a hand with a {number}"),
+            format!(
+                "{text} after random could be {number} random hands, or a hand with a {number}"
+            ),
             [span],
             format!("write random {number} times{option}; for the hand, put it before random"),
         )

@@ -61,8 +61,7 @@ pub fn checked_names(
             return refuse("the name is empty", "leave it out, or write a name, such as Hero");
         }
         if escaped(&name) != name {
-            let hint =
-                "remove control characters, line breaks and text direction marks";
+            let hint = "remove control characters, line breaks and text direction marks";
             return refuse("the name has invisible characters", hint);
         }
         if name.width() > LONGEST {

@@ -182,10 +182,7 @@ impl Spot {
         let Query { line, subjects, board, dead, conventions, .. } = query;
         if subjects.len() > MOST_SUBJECTS {
             return Err(Refusal::new(
-                format!(
-                    "{} hands and ranges are too many",
-                    grouped(subjects.len() as u64)
-                ),
+                format!("{} hands and ranges are too many", grouped(subjects.len() as u64)),
                 "leave out some; a deck has cards for 23 players",
             ));
         }

@@ -162,9 +162,7 @@ impl AmountError {
                 "write a number such as 100 or 2.5, in any unit".to_owned()
             }
             Self::Zero | Self::Negative => "amounts must be positive".to_owned(),
-            Self::TooSmall | Self::TooLarge => {
-                "use another unit, such as big blinds".to_owned()
-            }
+            Self::TooSmall | Self::TooLarge => "use another unit, such as big blinds".to_owned(),
         }
     }
 }

@@ -191,15 +191,12 @@ impl fmt::Display for RequestError {
                 write!(f, "equity needs 2 to {} players, not {count}", Request::MAX_PLAYERS)
             }
             Self::Duplicate(duplicate) => duplicate.fmt(f),
-            Self::Emptied { player } => write!(
-                f,
-                "player {}: the board and dead cards block every combo",
-                player + 1
-            ),
-            Self::DeckTooSmall { left, needed } => write!(
-                f,
-                "the players and board need {needed} cards, and the deck has {left} left"
-            ),
+            Self::Emptied { player } => {
+                write!(f, "player {}: the board and dead cards block every combo", player + 1)
+            }
+            Self::DeckTooSmall { left, needed } => {
+                write!(f, "the players and board need {needed} cards, and the deck has {left} left")
+            }
             &Self::Shortage { players, needed, cards, left } => {
                 let players = players.len();
                 write!(f, "the players cannot all be dealt a hand: {players} of them need ")?;

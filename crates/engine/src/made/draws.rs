@@ -321,18 +321,12 @@ impl DrawName {
     /// Returns a short definition.
     pub const fn meaning(self) -> &'static str {
         match self {
-            Self::OneOvercard => {
-                "one hole card is higher than the board, and pairs for top pair"
-            }
+            Self::OneOvercard => "one hole card is higher than the board, and pairs for top pair",
             Self::TwoOvercards => "both hole cards are higher than the board",
             Self::BackdoorStraight => "the turn and river together can make a straight",
-            Self::BackdoorFlush => {
-                "three of a suit: the turn and river together can make a flush"
-            }
+            Self::BackdoorFlush => "three of a suit: the turn and river together can make a flush",
             Self::Gutshot => "one rank makes a straight",
-            Self::DoubleGutshot => {
-                "two ranks make a straight, each filling a different gap"
-            }
+            Self::DoubleGutshot => "two ranks make a straight, each filling a different gap",
             Self::OpenEnded => "four in a row, and a card on either side makes a straight",
             Self::Flush => "four of a suit: one more makes a flush",
             Self::StraightFlush => "one card makes a straight flush",

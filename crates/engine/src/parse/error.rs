@@ -142,7 +142,9 @@ impl ParseError {
         let Problem::InName { name, problem, .. } = &self.problem else { return self.to_string() };
         match problem {
             NameProblem::DefinedByItself => format!("@{name}: the name refers to itself"),
-            NameProblem::TooManyNames => format!("@{name}: the name refers to too many other names"),
+            NameProblem::TooManyNames => {
+                format!("@{name}: the name refers to too many other names")
+            }
             NameProblem::Text(error) => {
                 let message = error.message(hint);
                 // The hint for an error in a nested name is already in its message.

@@ -127,8 +127,7 @@ impl NotationProblem {
                 format!("give every hand a weight, even a full one: {example}")
             }
             Self::WrongCount { .. } => {
-                "one number per combo, in the order 2d2c 2h2c 2h2d 2s2c … AsAh"
-                    .to_owned()
+                "one number per combo, in the order 2d2c 2h2c 2h2d 2s2c … AsAh".to_owned()
             }
             Self::NotACombo => "two cards and a weight: AhKh: 0.5".to_owned(),
             Self::Nested => "close the previous weight first".to_owned(),
@@ -182,9 +181,9 @@ impl fmt::Display for NotationProblem {
             Self::Unweighted { .. } => "these hands lack the weight that others have",
             Self::WrongCount { found } => {
                 return match found {
-                    1 => f.write_str(
-                        "this is one word, but 1326 numbers are needed, one per combo",
-                    ),
+                    1 => {
+                        f.write_str("this is one word, but 1326 numbers are needed, one per combo")
+                    }
                     _ => write!(f, "found {found} numbers for 1326 combos"),
                 };
             }
@@ -194,10 +193,7 @@ impl fmt::Display for NotationProblem {
             Self::ClosesAnother { open: None } => "no weight is open here",
             Self::NotClosed { .. } => "this weight is not closed",
             Self::OwnOrder { program } => {
-                return write!(
-                    f,
-                    "the hand ranking of {program} is unknown"
-                );
+                return write!(f, "the hand ranking of {program} is unknown");
             }
             Self::Macro { name } => {
                 return write!(f, "{name} is ambiguous in hold'em");

@@ -167,8 +167,7 @@ pub const NEEDS_BOARD: &str =
     "give a board of three to five cards in the Context of range::parse_in";
 
 /// The hint for the name of a range when no names are defined, in the words of the library.
-pub const NO_NAMES: &str =
-    "names are those of range::Conventions; a weight follows a hand: AA@50";
+pub const NO_NAMES: &str = "names are those of range::Conventions; a weight follows a hand: AA@50";
 
 /// The hint for a weight that looks like a name.
 pub const A_WEIGHT: &str = "a weight follows a hand: AA@50";
@@ -203,7 +202,9 @@ impl RangeProblem {
             Self::NotASecondRank { first, found: '?' | '*' } => {
                 return Some(with_any(first));
             }
-            Self::NotASecondRank { first: Rank::Ace, found: 'n' | 'N' } => "for every hand, write any",
+            Self::NotASecondRank { first: Rank::Ace, found: 'n' | 'N' } => {
+                "for every hand, write any"
+            }
             Self::NotASecondRank { .. } => {
                 "ranks are 2 3 4 5 6 7 8 9 T J Q K A, and 10 is T; suits are c, d, h, s"
             }
@@ -276,9 +277,7 @@ impl RangeProblem {
             Self::NotAWildKind(_) => {
                 "Axs is suited, Axo is not, Ax is both; with suits Ahx, Ahxh, xhxh"
             }
-            Self::NotARankInBrackets(_) => {
-                "brackets list the ranks of a card: [AKQ]x, [A-T][A-T]s"
-            }
+            Self::NotARankInBrackets(_) => "brackets list the ranks of a card: [AKQ]x, [A-T][A-T]s",
             Self::SpanOfWild { hands } => {
                 return Some(format!(
                     "x is every rank already: {hands} alone; spans are 22+ or A5s-A2s"
@@ -401,15 +400,14 @@ impl fmt::Display for RangeProblem {
                     if *cards == 1 { "card" } else { "cards" }
                 );
             }
-            Self::UnknownRange { name, .. } if name.is_empty() => "the name after this @ is missing",
+            Self::UnknownRange { name, .. } if name.is_empty() => {
+                "the name after this @ is missing"
+            }
             Self::UnknownRange { name, .. } => return write!(f, "the range {name} does not exist"),
             Self::Notation(problem) => return write!(f, "{problem}"),
             Self::NothingLeft => "no combo is left in this range",
             Self::NothingInCommon { hands, others } => {
-                return write!(
-                    f,
-                    "no hand matches both {hands} and {others}"
-                );
+                return write!(f, "no hand matches both {hands} and {others}");
             }
         };
         f.write_str(text)

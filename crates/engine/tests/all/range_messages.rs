@@ -84,7 +84,11 @@ fn text_after_a_hand() {
                 "expected a comma or the end, found '!'",
                 "to remove hands: AA & !AhAd, or AA,!AhAd",
             ),
-            ("AA|KK", "expected a comma or the end, found '|'", "for either of two hands, write AA,KK"),
+            (
+                "AA|KK",
+                "expected a comma or the end, found '|'",
+                "for either of two hands, write AA,KK",
+            ),
             (
                 "15%+",
                 "expected a comma or the end, found '+'",
@@ -96,7 +100,11 @@ fn text_after_a_hand() {
                 "to remove hands: 15% & !(22-66); a share ends with its sign: 5%-15%",
             ),
             ("AA*2", "expected a comma or the end, found '*'", "for half the time, write AA:0.5"),
-            ("AA×2", "expected a comma or the end, found '×' (U+00D7)", "for half the time, write AA:0.5"),
+            (
+                "AA×2",
+                "expected a comma or the end, found '×' (U+00D7)",
+                "for half the time, write AA:0.5",
+            ),
             ("AA(KK)", "expected a comma or the end, found '('", COMMA),
             ("AA(+", "expected a comma or the end, found '('", COMMA),
             ("AA;KK", "expected a comma or the end, found ';'", COMMA),
@@ -151,11 +159,7 @@ fn shares_and_weights() {
             ("AA@", "the weight is missing", "for half, write :0.5, :50% or @50"),
             ("AA:1.5", "this weight is more than 1", WEIGHTS),
             ("AA:150%", "this weight is more than 1", WEIGHTS),
-            (
-                "AA:0.0000001",
-                "this weight is too small",
-                "the smallest weight is 0.000001",
-            ),
+            ("AA:0.0000001", "this weight is too small", "the smallest weight is 0.000001"),
             (
                 "AA@0.5",
                 "this weight could be a fraction or a percentage",
@@ -190,11 +194,7 @@ fn removals_filters_and_parentheses() {
                 "a removal cannot have a weight",
                 "leave out ! to set the weight, or the weight to remove the hands; for both: (AK & !AhKh):0.5",
             ),
-            (
-                "QQ & 88",
-                "no hand matches both QQ and 88",
-                "at least one combo must remain",
-            ),
+            ("QQ & 88", "no hand matches both QQ and 88", "at least one combo must remain"),
             ("AK & r", "no hand starts with 'r'", "random is every hand"),
             (
                 "AK,!AA & KK",
@@ -202,11 +202,7 @@ fn removals_filters_and_parentheses() {
                 "write !(AA & …) to remove hands in both; or (!AA & …)",
             ),
             ("AA &", "a hand is missing after this &", "& combines two hands: 15% & suited"),
-            (
-                "AA & & KK",
-                "a hand is missing after this &",
-                "& combines two hands: 15% & suited",
-            ),
+            ("AA & & KK", "a hand is missing after this &", "& combines two hands: 15% & suited"),
             (
                 "AA)",
                 "this parenthesis was not opened",
@@ -243,9 +239,15 @@ fn removals_filters_and_parentheses() {
         &Context::default(),
     );
     let one = Context { board: "Kd".parse().unwrap(), ..Context::default() };
-    check(&[("set", "\"set\" needs a board of three to five cards, and this has 1 card", BOARD)], &one);
+    check(
+        &[("set", "\"set\" needs a board of three to five cards, and this has 1 card", BOARD)],
+        &one,
+    );
     let two = Context { board: "Kd7h".parse().unwrap(), ..Context::default() };
-    check(&[("set", "\"set\" needs a board of three to five cards, and this has 2 cards", BOARD)], &two);
+    check(
+        &[("set", "\"set\" needs a board of three to five cards, and this has 2 cards", BOARD)],
+        &two,
+    );
     let flop = Context { board: "Kd7h2s".parse().unwrap(), ..Context::default() };
     let text = "AA & flush drw  , KK";
     let mark = parse_in(text, Span::whole(text), &flop).unwrap_err().marks()[0];
@@ -255,11 +257,7 @@ fn removals_filters_and_parentheses() {
     assert_eq!(error, "'e' is not a rank");
     check(
         &[
-            (
-                "flush drw",
-                "this is not a hand, a made hand or a draw",
-                "did you mean flush draw?",
-            ),
+            ("flush drw", "this is not a hand, a made hand or a draw", "did you mean flush draw?"),
             (
                 "\"top\"",
                 "this is not a hand, a made hand or a draw",
@@ -332,9 +330,7 @@ fn names_of_ranges() {
 
 #[test]
 fn notations_of_other_programs() {
-    let order = |program: &str| {
-        format!("the hand ranking of {program} is unknown")
-    };
+    let order = |program: &str| format!("the hand ranking of {program} is unknown");
     let [of_pio, of_gto, of_equilab, of_ppt] =
         ["PioSOLVER", "GTO+", "Equilab", "ProPokerTools"].map(order);
     let list = "list the hands; in Notation::Holdem, 15% is by equity against a random hand";
@@ -388,11 +384,7 @@ fn notations_of_other_programs() {
         (
             Notation::GtoPlus,
             &[
-                (
-                    "[50]AA",
-                    "this weight is not closed",
-                    "close it after its hands: [/50]",
-                ),
+                ("[50]AA", "this weight is not closed", "close it after its hands: [/50]"),
                 ("[50]AA[/40]", "this does not close the open weight", "write [/50]"),
                 ("AA[/50]", "no weight is open here", "[50.0] opens, [/50.0] closes"),
                 ("[x]AA[/x]", no_number, "for half, write [50.0]AA[/50.0]"),
@@ -421,7 +413,11 @@ fn notations_of_other_programs() {
             Notation::ProPokerTools,
             &[
                 ("AA@", "the weight is missing", "for half, write AA@50"),
-                ("AA@150", "this weight is not a whole number from 1 to 100", "for half, write AA@50"),
+                (
+                    "AA@150",
+                    "this weight is not a whole number from 1 to 100",
+                    "for half, write AA@50",
+                ),
                 ("$ds", "$ds is ambiguous in hold'em", macros),
                 ("15%", &of_ppt, list),
                 ("100%-", &of_ppt, list),

@@ -92,7 +92,13 @@ fn impossible_actions_are_refused_at_their_span() {
             "player 3 bets or raises to 3, but the minimum is 4",
             "p3 cbr 3",
         ),
-        ("p3 cbr 6", &["p3 cbr 41"], "", "player 3 puts in more than the remaining 40", "p3 cbr 41"),
+        (
+            "p3 cbr 6",
+            &["p3 cbr 41"],
+            "",
+            "player 3 puts in more than the remaining 40",
+            "p3 cbr 41",
+        ),
         (
             "p3 sm QsJs",
             &["p3 sm QsTs"],

@@ -103,8 +103,9 @@ impl Run for Args {
         }
         interrupt::watch();
         let seed = self.seed.unwrap_or_else(seed::random);
-        let hunt = Hunt::new(self.quarry, self.cards.into(), seed)
-            .ok_or_else(|| Failure::refused("a hand of this size cannot be that", "try --cards 7"))?;
+        let hunt = Hunt::new(self.quarry, self.cards.into(), seed).ok_or_else(|| {
+            Failure::refused("a hand of this size cannot be that", "try --cards 7")
+        })?;
         let tally = if self.verbose {
             show_every_hand(&hunt, &mut BufWriter::new(io::stdout().lock()))
                 .map_err(Failure::Output)?

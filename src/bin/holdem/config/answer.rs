@@ -98,7 +98,9 @@ impl Answer for ConfigAnswer {
         let is_read = |file: &ConfigFileRecord| file.state == "read";
         match (self.0.names, self.0.files.iter().any(is_read)) {
             (0, false) => {
-                vec!["no configuration file; holdem config --help describes its settings".to_owned()]
+                vec![
+                    "no configuration file; holdem config --help describes its settings".to_owned(),
+                ]
             }
             (0, true) => vec!["no named ranges".to_owned()],
             (1, _) => vec!["1 named range: holdem range --list".to_owned()],

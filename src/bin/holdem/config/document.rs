@@ -257,7 +257,11 @@ mod tests {
             ("[ranges]\na = 22", "line 2: the range a must be a text, not a number", "22"),
             ("[ranges]\na.b = '22'", "line 2: the range a must be a text, not a table", "a"),
             ("[ranges]\na = ['22+']", "line 2: the range a must be a text, not a list", "['22+']"),
-            ("[defaults]\ncolour = 'never'", "line 2: the option colour does not have a default", "colour"),
+            (
+                "[defaults]\ncolour = 'never'",
+                "line 2: the option colour does not have a default",
+                "colour",
+            ),
             ("[defaults]\r\ncolor = 1\r\n", "line 2: color is \"auto\" or \"never\"", "1"),
             ("[defaults]\ncolor = 'always'", "line 2: a file only sets the colours", "'always'"),
             ("[defaults]\nascii = 'true'", "line 2: ascii is true or false", "'true'"),

@@ -131,7 +131,10 @@ impl Config {
             Some(old) if old == range => return Ok(with(found)),
             Some(old) if !replace => {
                 return Err(Failure::refused(
-                    format!("@{name} is already a different range in {}: {old}", found.location.name),
+                    format!(
+                        "@{name} is already a different range in {}: {old}",
+                        found.location.name
+                    ),
                     "choose another name, or add --force to replace it",
                 ));
             }

@@ -73,10 +73,7 @@ impl BatchOptions {
         if let Some(file) = arguments.iter().find(|argument| is_file(argument)) {
             let words = [command, STDIN, &file.to_string_lossy()].map(str::to_owned);
             return Err(Failure::refused(
-                format!(
-                    "{} is a file, expected a hand or range",
-                    shown(&file.to_string_lossy())
-                ),
+                format!("{} is a file, expected a hand or range", shown(&file.to_string_lossy())),
                 format!("for a batch: {}", shell_command(words)),
             ));
         }

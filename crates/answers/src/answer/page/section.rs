@@ -166,10 +166,7 @@ fn next_cards(runouts: &RunoutsAnswer, pictures: Vec<Drawing>) -> Section {
     Section {
         id: "cards",
         title: "Next cards",
-        intro: format!(
-            "The equity after each next card; {}.",
-            runouts.remarks().join("; ")
-        ),
+        intro: format!("The equity after each next card; {}.", runouts.remarks().join("; ")),
         pictures,
         tables: tables.collect(),
     }

@@ -64,7 +64,10 @@ impl ColumnSelection {
                 None if part.is_empty() => chosen(Part::Subject),
                 None => Err(Error::refused(
                     format!("'{}' is not a column type", shown(part)),
-                    format!("column types: {}", or_list(&[syntax.columns, syntax.others()].concat())),
+                    format!(
+                        "column types: {}",
+                        or_list(&[syntax.columns, syntax.others()].concat())
+                    ),
                 )),
             }
         });

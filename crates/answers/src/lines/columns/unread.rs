@@ -27,7 +27,8 @@ impl Names<'_> {
     pub fn refuse_name(&self, map: &ColumnMap) -> Option<Error> {
         map.unread.iter().find_map(|&column| {
             let (part, known) = Part::almost(self.names[column], self.syntax)?;
-            let message = format!("{} is not read; did you mean '{known}'?", self.described(column));
+            let message =
+                format!("{} is not read; did you mean '{known}'?", self.described(column));
             Some(Error::refused(message, self.hint(map, &[(column, part)])))
         })
     }
@@ -106,7 +107,9 @@ impl Names<'_> {
             self.list(&ColumnMap { board: board.collect(), ..map.clone() })
         });
         let hint = match (one, other) {
-            (Some(one), Some(other)) => format!("select one: --columns {one}, or --columns {other}"),
+            (Some(one), Some(other)) => {
+                format!("select one: --columns {one}, or --columns {other}")
+            }
             _ => HINT.to_owned(),
         };
         Error::refused(message, hint)

@@ -90,8 +90,7 @@ pub fn run<Q: LineQuestion>(
     // The reader may block on input that never comes, so it is never joined.
     let reader = thread::Builder::new().name("reader".to_owned());
     if let Err(error) = reader.spawn(move || reading.run(inputs)) {
-        let error =
-            Error::failed(format_args!("cannot start a thread to read the input: {error}"));
+        let error = Error::failed(format_args!("cannot start a thread to read the input: {error}"));
         summary.failure = Some(Failure::Work(error));
         return summary;
     }

@@ -203,7 +203,10 @@ impl Call {
             Allowed::Seconds(seconds) => {
                 let time = Duration::try_from_secs_f64(seconds).ok().filter(|it| !it.is_zero());
                 let time = time.ok_or_else(|| {
-                    Refusal::new(format!("{seconds} is not a valid time"), "seconds must be positive")
+                    Refusal::new(
+                        format!("{seconds} is not a valid time"),
+                        "seconds must be positive",
+                    )
                 })?;
                 Budget::sample(sampling.time(time))
             }

@@ -58,9 +58,7 @@ impl Answer for DrawAnswer {
         let categories =
             ["high", "pair", "2 pair", "trips", "straight", "flush", "full", "quads", "s. flush"];
         let header = ["hold", "beats %", "better %"].into_iter().chain(categories);
-        let mut wide = Table::new(header)
-            .numeric(1..12)
-            .named("holds", "All holds, best first");
+        let mut wide = Table::new(header).numeric(1..12).named("holds", "All holds, best first");
         let header = ["hold", "beats", "better"].into_iter().chain(SHORT_CATEGORIES);
         let mut narrow = Table::new(header).numeric(1..12);
         for hold in &self.holds {

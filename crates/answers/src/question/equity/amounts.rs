@@ -93,11 +93,7 @@ impl Query<'_> {
             (None, None) => Ok(Rake::NONE),
             (None, Some(_)) => {
                 let hint = format!("add the rake as a share of the pot: {example}");
-                refuse(
-                    Parameter::RakeCap,
-                    "a rake cap needs a rake",
-                    hint,
-                )
+                refuse(Parameter::RakeCap, "a rake cap needs a rake", hint)
             }
             (Some(rate), _) if f64::from(rate) == 1.0 => {
                 let hint = format!("a rake is a small share: {example}");

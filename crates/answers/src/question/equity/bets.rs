@@ -127,9 +127,7 @@ pub fn table(bets: &[WeighedBet]) -> Option<Table> {
             worth_text(it.value(), it.mixed_error(), scale)
         });
     }
-    row("EV of checking down", &|it| {
-        worth_text(it.check_value(), it.check_error(), scale)
-    });
+    row("EV of checking down", &|it| worth_text(it.check_value(), it.check_error(), scale));
     if first.folds.is_some() {
         row("EV of giving up", &|_| amount(0.0, scale));
     }
@@ -172,12 +170,8 @@ fn gain(bets: &[WeighedBet], first: &WeighedBet) -> String {
     };
     match bets {
         [_] if first.bet.folds.is_none() => match (first.check_folds(), first.semi_bluff_folds()) {
-            (0.0, _) => {
-                "a bet has at least the EV of checking down, even if always called"
-            }
-            (_, 0.0) => {
-                "a bet that is always called beats giving up, but not checking down"
-            }
+            (0.0, _) => "a bet has at least the EV of checking down, even if always called",
+            (_, 0.0) => "a bet that is always called beats giving up, but not checking down",
             _ => "",
         }
         .to_owned(),
@@ -193,7 +187,10 @@ fn gain(bets: &[WeighedBet], first: &WeighedBet) -> String {
             match best.filter(|best| best.value() > check && !is_even(best.value())) {
                 Some(best) => {
                     let gain = worth(best.value() - check);
-                    format!("{when}, a bet of {} has the highest EV: {gain} more than checking", best.bet.bet)
+                    format!(
+                        "{when}, a bet of {} has the highest EV: {gain} more than checking",
+                        best.bet.bet
+                    )
                 }
                 None => format!("{when}, no bet has a higher EV than checking"),
             }

@@ -41,7 +41,9 @@ impl HistoryQuestion {
         match &self.selection.player {
             Some(player) if self.selection.position.is_none() && answer.lacks_its_player() => {
                 let hint = match answer.namesake() {
-                    Some(name) => format!("did you mean '{}'? names are case-sensitive", shown(name)),
+                    Some(name) => {
+                        format!("did you mean '{}'? names are case-sensitive", shown(name))
+                    }
                     None => "give the name as in the file; names are case-sensitive".to_owned(),
                 };
                 Err(Error::refused(

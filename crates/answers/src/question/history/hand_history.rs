@@ -262,11 +262,9 @@ impl Answer for HandHistoryAnswer {
     }
 
     fn tables(&self) -> Vec<Table> {
-        let header =
-            ["player", "position", "stack", "cards", "put in", "won", "net", "showdown"];
-        let mut players = Table::new(header)
-            .numeric([2, 4, 5, 6])
-            .named("hand players", "Players and results");
+        let header = ["player", "position", "stack", "cards", "put in", "won", "net", "showdown"];
+        let mut players =
+            Table::new(header).numeric([2, 4, 5, 6]).named("hand players", "Players and results");
         for player in &self.record.players {
             let HandPlayerRecord { stack, put_in, won, net, best, cards, .. } = player;
             players.row([
@@ -297,8 +295,7 @@ impl Answer for HandHistoryAnswer {
         let mut remarks = vec![format!("pot {}{rake}", plain(record.pot))];
         if record.streets.iter().any(|street| street.equities.is_empty()) {
             remarks.push(
-                "equities are shown where the cards of all remaining players are known"
-                    .to_owned(),
+                "equities are shown where the cards of all remaining players are known".to_owned(),
             );
         }
         remarks

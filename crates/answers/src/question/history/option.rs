@@ -76,9 +76,7 @@ impl HistoryOption {
     /// Returns a description, in one sentence.
     pub const fn description(self) -> &'static str {
         match self {
-            Self::By => {
-                "Rows by player, position, street, hand, day, stakes or table"
-            }
+            Self::By => "Rows by player, position, street, hand, day, stakes or table",
             Self::Player => "Only this player, as named in the file",
             Self::Position => "Only players in this position, such as BTN",
             Self::Known => {
@@ -91,9 +89,7 @@ impl HistoryOption {
             Self::Since => "Only hands since this day, such as 2026-11-24",
             Self::Until => "Only hands until this day",
             Self::Repeats => "Count duplicates",
-            Self::From => {
-                "Format of the hands, instead of detection: phh, ohh, pokerstars, …"
-            }
+            Self::From => "Format of the hands, instead of detection: phh, ohh, pokerstars, …",
         }
     }
 

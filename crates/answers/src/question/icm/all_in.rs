@@ -12,9 +12,10 @@ impl IcmAnswer {
         let error = || is_sampled.then_some("±");
         let header = ["player", "wins", "ties", "all-in"].into_iter().chain(error());
         let header = header.chain(["fold", "difference"]).chain(error());
-        let mut table = Table::new(header.chain(["required equity (ICM)", "required equity (chips)"]))
-            .numeric(1..10)
-            .named("all-in", "Prize equity of the all-in");
+        let mut table =
+            Table::new(header.chain(["required equity (ICM)", "required equity (chips)"]))
+                .numeric(1..10)
+                .named("all-in", "Prize equity of the all-in");
         for player in 0..self.player_count() {
             table.row(self.all_in_row(all_in, player));
         }

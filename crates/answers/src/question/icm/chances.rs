@@ -134,10 +134,7 @@ impl Query<'_> {
                 None => Ok((Chances::Given(self.orders(all_in, &wins)?), Vec::new())),
             },
             (false, true) if hands.len() != number => Err(self.line.refuse_at(
-                format!(
-                    "{}, but {number} players all-in",
-                    counted(hands.len() as u64, "hand")
-                ),
+                format!("{}, but {number} players all-in", counted(hands.len() as u64, "hand")),
                 hands,
                 "give one per player all-in, in order",
             )),

@@ -16,7 +16,8 @@ impl IcmAnswer {
         let stacks: Vec<f64> = tournament.stacks().iter().map(|&stack| stack.into()).collect();
         let prizes: Vec<f64> = tournament.prizes().iter().map(|&prize| prize.into()).collect();
         let (pool, others) = (prizes.iter().sum::<f64>(), stacks.iter().skip(1).sum::<f64>());
-        let nothing = || Refusal::new("one stack alone has no picture", "give the stacks of all players");
+        let nothing =
+            || Refusal::new("one stack alone has no picture", "give the stacks of all players");
         if others <= 0.0 {
             return Err(nothing());
         }

@@ -22,7 +22,11 @@ impl Query<'_> {
         let unit_span = unit.copied();
         let [keep, unit] = [keep.map(read).transpose()?, unit.map(read).transpose()?];
         if unit.is_some_and(Decimal::is_zero) {
-            return Err(self.line.refuse_at("the unit is 0", unit_span, "give a unit such as 1 or 0.01"));
+            return Err(self.line.refuse_at(
+                "the unit is 0",
+                unit_span,
+                "give a unit such as 1 or 0.01",
+            ));
         }
         let unit = unit.or(Decimal::of_units(CENT.0, CENT.1)).unwrap_or_default();
         Ok(Some([keep.unwrap_or_default(), unit]))

@@ -19,8 +19,7 @@ impl IcmAnswer {
         let (pool, chips) = (f64::from(tournament.pool()), f64::from(tournament.chips()));
         let mut header = vec!["player", "stack", "of the chips", "prizes", "of the prizes"];
         header.extend(self.fractions.as_ref().map(|_| "prizes, exactly"));
-        let mut table =
-            Table::new(header).numeric(1..5).named("icm", "Prize equity of each stack");
+        let mut table = Table::new(header).numeric(1..5).named("icm", "Prize equity of each stack");
         let players = tournament.stacks().iter().zip(&self.shares.shares).enumerate();
         for (player, (&stack, &share)) in players {
             let mut row = vec![

@@ -26,20 +26,8 @@ impl IcmAnswer {
             }
             None => "no risk".to_owned(),
         };
-        let factors = self.matrix(
-            risks,
-            "bubble",
-            "bubble factor",
-            "Bubble factors",
-            &factor,
-        );
-        let premiums = self.matrix(
-            risks,
-            "premium",
-            "risk premium",
-            "Risk premiums",
-            &premium,
-        );
+        let factors = self.matrix(risks, "bubble", "bubble factor", "Bubble factors", &factor);
+        let premiums = self.matrix(risks, "premium", "risk premium", "Risk premiums", &premium);
         factors.into_iter().chain(premiums).collect()
     }
 

@@ -90,20 +90,14 @@ impl Query<'_> {
             }
             TournamentError::TooManyPlayers(_) => refuse(
                 Vec::new(),
-                format!(
-                    "give at most {}",
-                    counted(Tournament::MOST_PLAYERS as u64, "player")
-                ),
+                format!("give at most {}", counted(Tournament::MOST_PLAYERS as u64, "player")),
             ),
             TournamentError::NoChips => {
                 refuse(self.subjects.clone(), "one player must have chips".to_owned())
             }
             TournamentError::NoPrizes if given.is_empty() => Refusal {
                 message: "the prizes are missing".to_owned(),
-                ..refuse(
-                    Vec::new(),
-                    format!("add the prizes, from first place: {prizes}"),
-                )
+                ..refuse(Vec::new(), format!("add the prizes, from first place: {prizes}"))
             },
             TournamentError::NoPrizes => {
                 refuse(given, format!("give the prizes, from first place: {prizes}"))

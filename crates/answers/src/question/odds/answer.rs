@@ -73,9 +73,8 @@ impl OddsAnswer {
         let left = (CardSet::DECK - board.set() - dead).len();
         let needed = Board::MAX_SIZE - board.size() + HoleCards::SIZE;
         if left < needed {
-            let message = format!(
-                "the hand and board need {needed} cards, and the deck has {left} left"
-            );
+            let message =
+                format!("the hand and board need {needed} cards, and the deck has {left} left");
             return Err(Error::refused(message, "use fewer dead cards"));
         }
         let division = spot.call("range", &[]);

@@ -109,8 +109,7 @@ impl DrawOdds {
     pub fn sentence(&self) -> String {
         let call = &self.call;
         let &Against::Hands { equity, .. } = &self.against else {
-            return "a sufficient probability pays for the call if the hand always wins"
-                .to_owned();
+            return "a sufficient probability pays for the call if the hand always wins".to_owned();
         };
         let what = match call.verdict(equity, None) {
             Verdict::Even => "breaks even".to_owned(),

@@ -55,9 +55,7 @@ pub fn table(outs: &Outs, has_totals: bool, equity: &str) -> Table {
 
 fn meaning(effect: Effect) -> &'static str {
     match effect {
-        Effect::Improves => {
-            "the card improves the hand; there is no opponent to compare with"
-        }
+        Effect::Improves => "the card improves the hand; there is no opponent to compare with",
         Effect::Clean => "the player is not ahead now, but ahead of all others after the card",
         Effect::Tie => "the player is behind now, but ties for the best hand after the card",
         Effect::Tainted => {

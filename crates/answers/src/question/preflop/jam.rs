@@ -72,10 +72,7 @@ impl JamAnswer {
             let text = stack.map_or_else(String::new, |stack| text(stack, 1));
             StyledText::weight(format!("{text:>WIDTH$}"), stack.map_or(0.0, darkness))
         })
-        .named(
-            "grid",
-            "Largest stack to push each hand face up, in big blinds",
-        )
+        .named("grid", "Largest stack to push each hand face up, in big blinds")
     }
 }
 
@@ -146,7 +143,8 @@ impl Answer for JamAnswer {
 
     fn remarks(&self) -> Vec<String> {
         let mut remarks = vec![
-            "exact: each combo of the caller, who sees the hand, takes the better action".to_owned(),
+            "exact: each combo of the caller, who sees the hand, takes the better action"
+                .to_owned(),
         ];
         if !self.is_grid {
             remarks.push(

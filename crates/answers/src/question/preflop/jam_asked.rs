@@ -20,10 +20,7 @@ pub fn jam(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     };
     let is_other = |given: &Parameter| matches!(given, Parameter::All | Parameter::Opponents);
     if let Some(other) = options.given().find(is_other) {
-        return without(
-            other.name(),
-            "a hand pushed face up has one opponent",
-        );
+        return without(other.name(), "a hand pushed face up has one opponent");
     }
     let hand = match preflop_sides(query)?.as_slice() {
         [] => None,

@@ -168,8 +168,10 @@ impl PushAnswer {
             ];
         }
         let equilibrium = self.equilibrium.value() / self.bb();
-        let mut remarks =
-            vec![format!("exact; the equilibrium EV of the small blind is {} bb", signed(equilibrium))];
+        let mut remarks = vec![format!(
+            "exact; the equilibrium EV of the small blind is {} bb",
+            signed(equilibrium)
+        )];
         for (blind, position, _) in PLAYERS {
             let played = self.played.of(blind);
             if played.origin == Origin::Given {

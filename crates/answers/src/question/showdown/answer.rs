@@ -114,8 +114,7 @@ impl Answer for ShowdownAnswer {
 /// Returns the table of the order of finish, and each player's part of the pot.
 fn finish(answer: &ShowdownAnswer) -> Table {
     let columns = ["place", "player", "hand", "best five", "description", "pot"];
-    let mut table =
-        Table::new(columns).numeric([0, 1]).named("players", "Players, best first");
+    let mut table = Table::new(columns).numeric([0, 1]).named("players", "Players, best first");
     for (number, place) in (1..).zip(&answer.showdown.ranking) {
         let pot = match (number, place.players.len()) {
             (1, 1) => StyledText::strong("wins"),

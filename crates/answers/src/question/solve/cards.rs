@@ -80,12 +80,10 @@ impl SolveCardsAnswer {
 
     /// Returns the means over all cards, and the best and the worst card for each player.
     fn summary(&self) -> Table {
-        let header =
-            ["player", "equity", "EV", "best card", "EV after", "worst card", "EV after"];
-        let mut table = Table::new(header).numeric([1, 2, 4, 6]).named(
-            "summary",
-            "Equity and EV of both ranges, with the best and worst cards",
-        );
+        let header = ["player", "equity", "EV", "best card", "EV after", "worst card", "EV after"];
+        let mut table = Table::new(header)
+            .numeric([1, 2, 4, 6])
+            .named("summary", "Equity and EV of both ranges, with the best and worst cards");
         for player in Player::BOTH {
             let at = player.index();
             let mean = |of: &dyn Fn(&NextCard) -> Option<f64>| -> f64 {

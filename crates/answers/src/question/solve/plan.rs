@@ -123,7 +123,9 @@ impl Answer for SolvePlanAnswer {
     fn remarks(&self) -> Vec<String> {
         match self.fits() {
             true => Vec::new(),
-            false => vec!["this does not fit in memory: use fewer sizes or narrower ranges".to_owned()],
+            false => {
+                vec!["this does not fit in memory: use fewer sizes or narrower ranges".to_owned()]
+            }
         }
     }
 

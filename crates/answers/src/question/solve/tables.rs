@@ -69,10 +69,7 @@ pub fn grids(answer: &SolveAnswer) -> Vec<Table> {
                 }
             }
         })
-        .named(
-            "grid",
-            format!("Frequency of this action by starting hand, in percent: {words}"),
-        )
+        .named("grid", format!("Frequency of this action by starting hand, in percent: {words}"))
     };
     others.map(grid).collect()
 }

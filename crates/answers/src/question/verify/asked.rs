@@ -15,10 +15,7 @@ use super::proof::{Part, Proof, Scope};
 pub fn read(_: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let scope = match (options.has(Parameter::Quick), options.has(Parameter::Full)) {
         (true, true) => {
-            return Err(Error::refused(
-                "quick and full exclude each other",
-                "choose one",
-            ));
+            return Err(Error::refused("quick and full exclude each other", "choose one"));
         }
         (true, false) => Scope::Quick,
         (false, true) => Scope::Full,

@@ -77,11 +77,9 @@ impl Recorded for CertificatesAnswer {
 
 impl Answer for CertificatesAnswer {
     fn tables(&self) -> Vec<Table> {
-        let mut table =
-            Table::new(["solution", "stated", "recomputed", ""]).numeric([1, 2]).named(
-                "solutions",
-                "Exploitability of saved solutions, in percent of the pot",
-            );
+        let mut table = Table::new(["solution", "stated", "recomputed", ""])
+            .numeric([1, 2])
+            .named("solutions", "Exploitability of saved solutions, in percent of the pot");
         for solution in &self.0 {
             let percent = |it: &Certificate| Percent::of(it.exploitability()).digits(4).to_string();
             table.row([

@@ -155,10 +155,7 @@ mod tests {
             ["AKs+ is only AKs", "AA+ is only AA", "77-77 is only 77"]
         );
         assert_eq!(notes("AA,QQ,!KK+"), [] as [&str; 0]);
-        assert_eq!(
-            notes("AA,!KQs"),
-            ["!KQs removes nothing: it is not in the range before it"]
-        );
+        assert_eq!(notes("AA,!KQs"), ["!KQs removes nothing: it is not in the range before it"]);
         assert_eq!(
             notes("15%"),
             ["15% is 200 of 1326 combos (15.08%), by equity against a random hand"]
@@ -241,11 +238,7 @@ mod tests {
                 "leave out ! to set the weight, or the weight to remove the hands; for both: (AK & !AhKh):0.5",
             ),
             ("AA:0", "AA:0", "at least one combo must remain"),
-            (
-                "AA:0.0000001",
-                ":0.0000001",
-                "the smallest weight is 0.000001",
-            ),
+            ("AA:0.0000001", ":0.0000001", "the smallest weight is 0.000001"),
             ("AA:1.5", ":1.5", "weights are from 0 to 1: for half, write :0.5, :50% or @50"),
             ("AA@101", "@101", "weights are from 0 to 1: for half, write :0.5, :50% or @50"),
             ("AA@0.5", "@0.5", "write AA@50 or AA:0.5; or, if it is in percent, AA:0.005"),
@@ -299,8 +292,7 @@ mod tests {
     fn arithmetic_signs_are_refused_with_range_operators() {
         const COMMA: &str = "commas separate hands: AA,KK";
         const ADDS: &str = "a comma adds hands: 15%,22; with + after it, 22+ is every pair";
-        const TAKES: &str =
-            "to remove hands: 15% & !(22-66); a share ends with its sign: 5%-15%";
+        const TAKES: &str = "to remove hands: 15% & !(22-66); a share ends with its sign: 5%-15%";
         for (text, mark, hint) in [
             ("22+;A2s+", ";", COMMA),
             ("AA/KK", "/", COMMA),

@@ -213,10 +213,7 @@ impl Run for Args {
         }
         // Clap skips `requires = "to"` when a conflicting option is given.
         if self.anonymize && self.to.is_none() {
-            return Err(Failure::refused(
-                "--anonymize needs an export",
-                "add --to phh",
-            ));
+            return Err(Failure::refused("--anonymize needs an export", "add --to phh"));
         }
         if self.list.is_some() && files.are_wanted() {
             return Err(Failure::refused(

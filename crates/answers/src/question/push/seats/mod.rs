@@ -93,13 +93,13 @@ impl Answer for PushSeatsAnswer {
         ];
         if self.in_chips.is_some() {
             remarks.push(
-                "gain in chips: at most, if only chips counted; the price of playing for prizes".to_owned(),
+                "gain in chips: at most, if only chips counted; the price of playing for prizes"
+                    .to_owned(),
             );
         }
         if self.is_cut() {
             remarks.push(
-                "ranges ending in ... are shortened: choose a seat, or a data format"
-                    .to_owned(),
+                "ranges ending in ... are shortened: choose a seat, or a data format".to_owned(),
             );
         }
         if !self.spot.given.is_empty() {
@@ -127,12 +127,7 @@ impl Answer for PushSeatsAnswer {
             }
             let share = Percent::of(self.strategy.share(it.seat, it.before)).digits(1);
             let title = format!("{}: {share} of hands", self.name_of(it));
-            Panel::Grid(Grid::of_starting_hands(
-                title,
-                "frequency, %",
-                &shares,
-                Scale::Sequential,
-            ))
+            Panel::Grid(Grid::of_starting_hands(title, "frequency, %", &shares, Scale::Sequential))
         });
         Ok(Picture { title: self.title(), panels: grids.collect() })
     }

@@ -26,10 +26,9 @@ impl PushSeatsAnswer {
             "at most".to_owned(),
         ];
         header.extend(self.in_chips.as_ref().map(|_| "gain in chips, bb".to_owned()));
-        let mut shown = Table::new(header).numeric(1..8).named(
-            "seats",
-            "EV of each seat per hand, and the gain of its best response",
-        );
+        let mut shown = Table::new(header)
+            .numeric(1..8)
+            .named("seats", "EV of each seat per hand, and the gain of its best response");
         for (seat, regret) in self.measured.seats.iter().enumerate() {
             let by = self.divisor(self.measured.unit);
             let number = |number: f64| StyledText::from(signed(number / by));
@@ -54,11 +53,9 @@ impl PushSeatsAnswer {
     }
 
     pub(crate) fn decisions_table(&self) -> Table {
-        let mut shown =
-            Table::new(["seat", "after", "frequency", "all in", "range"]).numeric([2, 3]).named(
-                "decisions",
-                "All-in ranges of each seat: after folds, or after all-ins",
-            );
+        let mut shown = Table::new(["seat", "after", "frequency", "all in", "range"])
+            .numeric([2, 3])
+            .named("decisions", "All-in ranges of each seat: after folds, or after all-ins");
         for SeatDecision { seat, before, .. } in self.shown() {
             let range = self.range_text(*seat, *before);
             let range = if self.is_short() { shortened(&range, LONGEST_RANGE) } else { range };

@@ -122,7 +122,10 @@ impl Query<'_> {
         let game = Game::new(&request, tree, rake).and_then(|game| game.with_locks(locked));
         let game = game.map_err(|error| Refusal::new(error.to_string(), hint))?;
         if game.cards_to_come(0) == 0 && !board.is_full() {
-            return Err(Refusal::new("the deck has no card left to deal", "remove some dead cards"));
+            return Err(Refusal::new(
+                "the deck has no card left to deal",
+                "remove some dead cards",
+            ));
         }
         let (limits, memory) = (self.limits()?, self.memory()?);
         let locks = self.given.all(Parameter::Lock).map(|&span| self.at(span).to_owned()).collect();
@@ -276,9 +279,7 @@ impl Query<'_> {
             TreeError::Raises { .. } => {
                 (Parameter::MostRaises, "three raises are usually enough".to_owned())
             }
-            TreeError::Nodes(_) => {
-                (Parameter::Bets, "use fewer sizes or raises".to_owned())
-            }
+            TreeError::Nodes(_) => (Parameter::Bets, "use fewer sizes or raises".to_owned()),
             _ => (Parameter::Stack, "give other amounts".to_owned()),
         };
         self.line.refuse_at(error.to_string(), self.given.all(parameter).copied(), hint)

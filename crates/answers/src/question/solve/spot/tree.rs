@@ -119,8 +119,7 @@ impl Query<'_> {
     fn tree_place(&self, span: Span, path: &str) -> Result<(Vec<Street>, Vec<Player>), Refusal> {
         let words = path.split('.').map(|word| word.trim().trim_matches(['"', '\'']));
         place(words.filter(|word| !word.is_empty())).ok_or_else(|| {
-            let hint =
-                "sections: flop, turn, river, oop (first to act), ip, or a pair: flop.oop";
+            let hint = "sections: flop, turn, river, oop (first to act), ip, or a pair: flop.oop";
             self.line.refuse_at("this is not a street or player", [span], hint)
         })
     }
