@@ -138,40 +138,40 @@ Engine: TypeAlias = Literal["enumerate", "boards", "sweep", "table", "sample"]
 
 @dataclass(frozen=True, slots=True)
 class Opponents:
-    """How a hand does against every hand that an opponent can hold, on the board as it is."""
+    """The results of a hand against every possible opposing hand on the current board."""
 
     beats: int
-    """How many opposing hands lose."""
+    """The number of opposing hands that lose."""
     ties: int
-    """How many opposing hands tie."""
+    """The number of opposing hands that tie."""
     loses: int
-    """How many opposing hands win; without dead cards the three add up to 1081 on a flop, 1035 on a turn, 990
-    on a river.
+    """The number of opposing hands that win; without dead cards the three add up to 1081 on a flop, 1035 on a
+    turn, 990 on a river.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class MethodStrengths:
-    """The strength that each method finds."""
+    """The strength by each method."""
 
     agree: bool
     """Whether all methods found the same strength."""
     combinations: int | None
-    """The strength by the method `combinations`; `None` if it was not asked for."""
+    """The strength by the method `combinations`; `None` if not requested."""
     buckets: int | None
-    """The strength by the method `buckets`; `None` if it was not asked for."""
+    """The strength by the method `buckets`; `None` if not requested."""
     lookup: int | None
-    """The strength by the method `lookup`; `None` if it was not asked for."""
+    """The strength by the method `lookup`; `None` if not requested."""
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What the category of a hand follows from."""
+    """The facts that determine the category of a hand."""
 
     ranks_that_pair: int
-    """How many ranks occur at least twice."""
+    """The number of ranks that occur at least twice."""
     largest_kind: int
-    """How often the most frequent rank occurs."""
+    """The count of the most frequent rank."""
     straight: bool
     """Whether five ranks are in a row."""
     flush: bool
@@ -180,27 +180,27 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """A better category, and why it does not apply."""
+    """A better category with the reason why it does not apply."""
 
     category: Category
     """The category."""
     reason: str
-    """Why it does not apply."""
+    """The reason why it does not apply."""
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """What equal categories are compared by: a rank, and how many cards have it; of a straight, its highest rank."""
+    """A tie-breaker: a rank with its number of cards; of a straight, its highest rank."""
 
     cards: int
-    """How many cards have the rank."""
+    """The number of cards of the rank."""
     rank: str
     """The rank."""
 
 
 @dataclass(frozen=True, slots=True)
 class Five:
-    """Five of the cards, and what they are."""
+    """A five-card combination."""
 
     cards: list[Card]
     """The five cards."""
@@ -227,7 +227,7 @@ class StraightWindow:
     high: str
     """The highest rank of the window."""
     filled: int
-    """How many of its buckets are filled."""
+    """The number of filled buckets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +239,7 @@ class BucketsSteps:
     counts: list[int]
     """The number of cards in buckets 1 to 14; the ace is in 1 and in 14."""
     windows: list[StraightWindow]
-    """The windows of five buckets, from the top one down to the straight, if there is one."""
+    """The windows of five buckets, from the top down to the straight, if any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,22 +266,22 @@ class LookupSteps:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Why a hand is what it is, by one method."""
+    """The explanation of a hand by one method."""
 
     method: Literal["combinations", "buckets", "lookup"]
     """The method."""
     strength: int
-    """The strength that the method finds."""
+    """The strength by the method."""
     category: Category
     """The category that follows from the facts."""
     best: list[Card]
     """The five cards that play."""
     facts: Facts
-    """What the category follows from."""
+    """The facts that determine the category."""
     absent: list[Absence]
-    """Each better category and why it does not apply, the best first."""
+    """The better categories with the reasons why they do not apply, best first."""
     compared: list[Compared]
-    """What equal categories are compared by, in order."""
+    """The tie-breakers, in order."""
     combinations: CombinationsSteps | None
     """The steps of the method `combinations`."""
     buckets: BucketsSteps | None
@@ -291,7 +291,7 @@ class Explanation:
 
 
 class EvaluationFields:
-    """What a hand is."""
+    """The evaluation of a hand."""
 
     cards: list[Card]
     """All cards: `hole`, then `board`."""
@@ -310,7 +310,7 @@ class EvaluationFields:
     best_hole: list[Card]
     """The hole cards in `best`."""
     best_board: list[Card]
-    """Board cards in `best`."""
+    """The board cards in `best`."""
     kickers: list[Card]
     """The cards in `best` that only break ties."""
     left_out: list[Card]
@@ -318,28 +318,28 @@ class EvaluationFields:
     strength: int
     """The strength, 1 (7-5-4-3-2) to 7462 (royal flush): higher wins, equal splits."""
     opponents: Opponents
-    """How the hand does against every hand that an opponent can hold, on the board as it is."""
+    """The results against every possible opposing hand on the current board."""
     methods: MethodStrengths | None
-    """The strength by each method; only if several methods are asked for."""
+    """The strength by each method; only if several methods are requested."""
     explanations: list[Explanation] | None
-    """Why the hand is what it is, by each method; only if explanations are asked for."""
+    """The explanation by each method; only if requested."""
 
 
 @dataclass(frozen=True, slots=True)
 class Winning:
-    """How a player beats those in the next place."""
+    """The difference of a player to the next place."""
 
     by: Literal["category", "rank", "kicker"] | None
-    """What decides: the category, the rank of the made hand, or a kicker; `None` in the last place."""
+    """The deciding difference: category, rank of the made hand, or kicker; `None` in the last place."""
     why: str | None
-    """The same in words; `None` in the last place."""
+    """The difference in words; `None` in the last place."""
     cards: list[Card]
-    """The player's cards that decide."""
+    """The deciding cards of the player."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowdownPlayer:
-    """A player at the showdown."""
+    """A player at showdown."""
 
     player: int
     """The player's number, from 1."""
@@ -350,9 +350,7 @@ class ShowdownPlayer:
     hole: list[Card]
     """The hand as read."""
     place: int
-    """1 for the winner; those who tie have the same place, and the next strength has the next number: 1, 1,
-    2.
-    """
+    """The place, 1 for the winner; ties share a place, and the next strength has the next number: 1, 1, 2."""
     share: float
     """The share of the pot."""
     category: Category
@@ -364,16 +362,16 @@ class ShowdownPlayer:
     best_hole: list[Card]
     """The hole cards in `best`."""
     best_board: list[Card]
-    """Board cards in `best`."""
+    """The board cards in `best`."""
     strength: int
     """The strength, 1 to 7462."""
     beats_next: Winning
-    """How the player beats the next place."""
+    """The difference to the next place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What combos have made on the board."""
+    """A made hand on the board."""
 
     made: str
     """The made hand: `top pair`."""
@@ -387,7 +385,7 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """What combos draw to."""
+    """A draw on the board."""
 
     draw: Literal[
         "one overcard",
@@ -408,7 +406,9 @@ class Draw:
     cards: list[Card] | None
     """The next cards that complete the draw; `None` for a range and for a backdoor draw."""
     runners: int | None
-    """How many turns and rivers together complete a backdoor draw; `None` for a range and for other draws."""
+    """The number of turn and river pairs that complete a backdoor draw; `None` for a range and for other
+    draws.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -425,33 +425,33 @@ class NextCard:
 
 @dataclass(frozen=True, slots=True)
 class MadeNow:
-    """What a hand or range has made on the board, and what it draws to."""
+    """The made hands and draws of a hand or range on the board."""
 
     name: str | None
-    """What the hand is and draws to: `top pair, flush draw`; `None` for a range."""
+    """The made hand and draws: `top pair, flush draw`; `None` for a range."""
     made: list[Made]
-    """What the combos have made, the best first."""
+    """The made hands, best first."""
     draws: list[Draw]
-    """What the combos draw to, the best first."""
+    """The draws, best first."""
     next: list[NextCard] | None
     """The next cards by the category they make; `None` for a range, and none on the river."""
 
 
 @dataclass(frozen=True, slots=True)
 class CategoryCount:
-    """How often a category is made."""
+    """The odds of a category."""
 
     category: Category
     """The category."""
     count: float
-    """How many cases have it."""
+    """The number of cases."""
     share: float
     """Their share of all cases."""
 
 
 @dataclass(frozen=True, slots=True)
 class StreetOdds:
-    """How often each category is made by a street."""
+    """The odds of each category by a street."""
 
     street: Literal["preflop", "flop", "turn", "river"]
     """The street."""
@@ -463,19 +463,19 @@ class StreetOdds:
 
 @dataclass(frozen=True, slots=True)
 class FlopMade:
-    """How often a range makes a hand on the flop."""
+    """A made hand of a range on the flop."""
 
     made: str
     """The made hand: `top pair`."""
     category: Category
     """Its category."""
     share: float
-    """How often it is made."""
+    """The probability of the made hand."""
 
 
 @dataclass(frozen=True, slots=True)
 class FlopDraw:
-    """How often a range has a draw on the flop."""
+    """A draw of a range on the flop."""
 
     draw: Literal[
         "one overcard",
@@ -490,7 +490,7 @@ class FlopDraw:
     ]
     """The draw: `flush draw`."""
     share: float
-    """How often it is there."""
+    """The probability of the draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -500,39 +500,37 @@ class FlopTexture:
     part: str
     """The part of the texture: `suits`, `pairing`, `connection` or `high`."""
     texture: str
-    """What it is: `two-tone`, `paired`, `connected`, `ace`."""
+    """The texture: `two-tone`, `paired`, `connected`, `ace`."""
     share: float
-    """How often such a flop comes."""
+    """The probability of such a flop."""
     hit: float
-    """How often it has top pair or better, or a strong draw."""
+    """The probability of top pair or better, or a strong draw."""
     top_pair_or_better: float
-    """How often it has top pair or better, as the filter `top pair+` has it."""
+    """The probability of top pair or better, as in the filter `top pair+`."""
     strong_draw: float
-    """How often it has a draw of eight outs or more to a straight or a flush: the filter `double gutshot+`.
-    """
+    """The probability of a straight or flush draw with at least eight outs: the filter `double gutshot+`."""
     air: float
-    """How often it has nothing made, and no draw to a straight or a flush by the turn: the filter `air`."""
+    """The probability of no made hand and no straight or flush draw: the filter `air`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flop:
-    """A flop, and those that are the same for the range."""
+    """A flop and those equivalent to it for the range."""
 
     flop: list[Card]
     """One of the flops."""
     alike: int
-    """How many there are, itself included."""
+    """The number of equivalent flops, including this one."""
     share: float
-    """How often one of them comes."""
+    """The probability of one of them."""
     hit: float
-    """How often it has top pair or better, or a strong draw."""
+    """The probability of top pair or better, or a strong draw."""
     top_pair_or_better: float
-    """How often it has top pair or better, as the filter `top pair+` has it."""
+    """The probability of top pair or better, as in the filter `top pair+`."""
     strong_draw: float
-    """How often it has a draw of eight outs or more to a straight or a flush: the filter `double gutshot+`.
-    """
+    """The probability of a straight or flush draw with at least eight outs: the filter `double gutshot+`."""
     air: float
-    """How often it has nothing made, and no draw to a straight or a flush by the turn: the filter `air`."""
+    """The probability of no made hand and no straight or flush draw: the filter `air`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -540,11 +538,11 @@ class OrBetter:
     """The cards with the same effect that make the same or a better hand."""
 
     count: int
-    """How many cards there are."""
+    """The number of cards."""
     next: float
-    """The chance that one of the cards comes next."""
+    """The probability of one of the cards on the next card."""
     by_river: float
-    """The chance that one of the cards comes by the river."""
+    """The probability of one of the cards by the river."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -552,7 +550,7 @@ class OutGroup:
     """Cards with the same effect that make the same type of hand."""
 
     effect: Literal["clean", "tie", "tainted", "still behind", "improves"]
-    """What the cards do for the player."""
+    """The effect of the cards for the player."""
     makes: Literal[
         "no new hand",
         "one pair",
@@ -567,13 +565,13 @@ class OutGroup:
     ]
     """The type of hand that the cards make."""
     count: int
-    """How many cards are in the group."""
+    """The number of cards in the group."""
     cards: list[Card]
     """The cards; each is in at most one group of a player."""
     next: float
-    """The chance that one of the cards comes next."""
+    """The probability of one of the cards on the next card."""
     by_river: float
-    """The chance that one of the cards comes by the river."""
+    """The probability of one of the cards by the river."""
     or_better: OrBetter
     """All cards with this effect that make this hand or better."""
 
@@ -598,15 +596,15 @@ class OutsPlayer:
     clean: int | None
     """The number of clean outs."""
     next: float | None
-    """The chance that a clean out comes next."""
+    """The probability of a clean out on the next card."""
     by_river: float | None
-    """The chance that a clean out comes by the river."""
+    """The probability of a clean out by the river."""
     safe: int | None
-    """After how many cards the player stands no worse than now."""
+    """The number of cards after which the player stands no worse than now."""
     win: float | None
-    """How often the player wins alone by the river."""
+    """The probability that the player wins alone by the river."""
     tie: float | None
-    """How often the player shares the pot by the river."""
+    """The probability that the player shares the pot by the river."""
     wins: int | None
     """The number of runouts that the player wins alone."""
     ties: int | None
@@ -614,74 +612,74 @@ class OutsPlayer:
     runouts: int | None
     """The number of runouts."""
     outs: list[OutGroup]
-    """The cards in groups by what they do and make, the best hand first."""
+    """The cards in groups by effect and hand, the best hand first."""
 
 
 @dataclass(frozen=True, slots=True)
 class OutsOdds:
-    """Whether the draw of the first player is worth a call.
+    """The pot odds of the first player's draw.
 
     For one hand alone, the fields from `next` on are `None`.
     """
 
     pot: float
-    """What is in the middle before the decision, with the bet that is faced."""
+    """The pot before the decision, including the bet that is faced."""
     call: float
-    """What the call costs."""
+    """The cost of the call."""
     required_equity: float
-    """The equity that a call needs: `call` / (`pot` + `call` − `rake_taken`); more than 1 if the rake is too
-    high for any.
+    """The required equity of a call: `call` / (`pot` + `call` − `rake_taken`); more than 1 if the rake is too
+    high.
     """
     next: float | None
-    """The chance to be ahead after the next card."""
+    """The probability of being ahead after the next card."""
     equity: float | None
     """The expected share of the pot by the river."""
     margin: float | None
     """`equity` less `required_equity`."""
     value: float | None
-    """What a call gains on average compared with a fold: `margin` × (`pot` + `call` − `rake_taken`)."""
+    """The EV of a call over a fold: `margin` × (`pot` + `call` − `rake_taken`)."""
     verdict: Literal["gains", "loses", "even", "unknown"] | None
     """Whether a call gains."""
     rake: float | None
-    """The share of the pot that the house takes; only with a rake."""
+    """The rake as a share of the pot; only with a rake."""
     rake_cap: float | None
-    """The most that it takes; only with a cap."""
+    """The maximum rake; only with a cap."""
     rake_taken: float | None
-    """What it takes of the pot after the call; only with a rake."""
+    """The rake of the pot after the call; only with a rake."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandPlace:
-    """A hand among all that an opponent can hold."""
+    """A hand ranked among all possible opposing hands."""
 
     hole: list[Card]
     """The hand."""
     category: Category
-    """The category that it makes on the board."""
+    """The category on the board."""
     name: str
     """The hand in full."""
     strength: int
     """The strength, 1 to 7462."""
     place: int
-    """1 plus the number of better strengths that can be held."""
+    """The rank: 1 plus the number of better possible strengths."""
     beats: int
-    """How many opposing hands lose."""
+    """The number of opposing hands that lose."""
     ties: int
-    """How many opposing hands tie."""
+    """The number of opposing hands that tie."""
     loses: int
-    """How many opposing hands win."""
+    """The number of opposing hands that win."""
     percentile: float
-    """The percentage of opposing hands that it beats, ties counted half."""
+    """The percentage of opposing hands beaten, with ties counted half."""
 
 
 @dataclass(frozen=True, slots=True)
 class NutsCategory:
-    """How many combos make a category."""
+    """A category with its number of combos."""
 
     category: Category
     """The category."""
     combos: int
-    """How many combos make it."""
+    """The number of combos."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -689,31 +687,31 @@ class Holding:
     """Combos of equal strength."""
 
     place: int
-    """1 plus the number of better strengths that can be held."""
+    """The rank: 1 plus the number of better possible strengths."""
     category: Category
-    """The category that the combos make."""
+    """The category of the combos."""
     name: str
     """The hand in full."""
     strength: int
     """The strength, 1 to 7462."""
     range: str
-    """The combos that make it; a starting hand with no other combo left is named as a whole."""
+    """The combos; a complete starting hand is named as a whole."""
     combos: int
-    """How many combos make it."""
+    """The number of combos."""
     or_better: int
-    """How many combos make this or better."""
+    """The number of combos with this strength or better."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcomes:
-    """How many hands a hand beats, ties with and loses to."""
+    """The hands beaten, tied and lost to."""
 
     wins: int
-    """How many it beats."""
+    """The number of hands beaten."""
     ties: int
-    """How many it ties with."""
+    """The number of hands tied."""
     losses: int
-    """How many it loses to."""
+    """The number of hands lost to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -732,7 +730,7 @@ class CategoryEquity:
 
 @dataclass(frozen=True, slots=True)
 class ComboEquity:
-    """The equity of a combo of a range; shares are `None` if the combo is never dealt, or hardly drawn."""
+    """The equity of a combo of a range; shares are `None` if the combo is never dealt, or hardly sampled."""
 
     combo: str
     """The combo."""
@@ -741,17 +739,17 @@ class ComboEquity:
     equity: float | None
     """The expected share of the pot."""
     win: float | None
-    """How often the combo wins alone."""
+    """The probability that the combo wins alone."""
     tie: float | None
-    """How often the combo shares the pot."""
+    """The probability that the combo shares the pot."""
     total: float
     """The number of deals with the combo."""
     std_error: float | None
     """The standard error of `equity`; `None` if exact."""
     hand: str
-    """The starting hand that the combo is of: `AA`, `AKs`, `AKo`."""
+    """The starting hand of the combo: `AA`, `AKs`, `AKo`."""
     hand_equity: float | None
-    """The mean equity of the combos of the starting hand, by their deals."""
+    """The mean equity of the combos of the starting hand, weighted by deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -765,15 +763,15 @@ class PlayerEquity:
     range: str
     """The normal form of the range."""
     combos: int
-    """How many combos the board and the dead cards leave."""
+    """The number of combos without those blocked by the board and dead cards."""
     weight: float
     """The sum of their weights."""
     equity: float
     """The expected share of the pot."""
     win: float
-    """How often the player wins alone."""
+    """The probability that the player wins alone."""
     tie: float
-    """How often the player shares the pot."""
+    """The probability that the player shares the pot."""
     wins: float
     """The number of deals that the player wins alone."""
     ties: float
@@ -781,91 +779,86 @@ class PlayerEquity:
     std_error: float | None
     """The standard error of `equity`; `None` if exact."""
     categories: list[CategoryEquity] | None
-    """What the player wins by the category at showdown; only if that is asked for."""
+    """The results by category at showdown; only if requested."""
     by_combo: list[ComboEquity] | None
-    """The equity of each combo; only if that is asked for."""
+    """The equity of each combo; only if requested."""
 
 
 @dataclass(frozen=True, slots=True)
 class Winners:
-    """A set of players who win deals together."""
+    """A set of players who share the pot, or one who wins alone."""
 
     players: list[int]
     """The numbers of the players."""
     count: float
-    """How many deals they win."""
+    """The number of deals they win."""
 
 
 @dataclass(frozen=True, slots=True)
 class PotOdds:
-    """What pot odds mean for the first player; fields about another decision are `None`."""
+    """The pot odds of the first player; fields of other decisions are `None`."""
 
     pot: float
-    """What is in the middle before the decision, with a bet that is faced."""
+    """The pot before the decision, including a bet that is faced."""
     call: float | None
-    """What the call costs."""
+    """The cost of the call."""
     bet: float | None
-    """What is bet."""
+    """The bet."""
     required_equity: float | None
-    """The equity that a call needs: `call` / (`pot` + `call` − `rake_taken`); more than 1 if the rake is too
-    high for any.
+    """The required equity of a call: `call` / (`pot` + `call` − `rake_taken`); more than 1 if the rake is too
+    high.
     """
     margin: float | None
     """The player's equity less `required_equity`."""
     value: float | None
-    """What a call gains on average compared with a fold: `margin` × (`pot` + `call` − `rake_taken`)."""
+    """The EV of a call over a fold: `margin` × (`pot` + `call` − `rake_taken`)."""
     value_error: float | None
     """The standard error of `value`; `None` if exact."""
     verdict: Literal["gains", "loses", "even", "unknown"] | None
     """Whether a call gains; `unknown` if `margin` is less than twice its standard error."""
     bluff_folds: float | None
-    """How often all others must fold to a bet that never wins when called: `bet` / (`pot` + `bet`)."""
+    """The required fold frequency of a pure bluff: `bet` / (`pot` + `bet`)."""
     semi_bluff_folds: float | None
-    """How often they must fold if otherwise all call and check down: `k` / (`pot` + `k`), where `k` is `bet`
-    − equity × (`pot` + players × `bet`), or 0 if that is negative.
+    """The required fold frequency if all others otherwise call and check down: `k` / (`pot` + `k`), where `k`
+    is `bet` − equity × (`pot` + players × `bet`), or 0 if that is negative.
     """
     semi_bluff_error: float | None
     """The standard error of `semi_bluff_folds`; `None` if exact."""
     minimum_defence: float | None
-    """How often the others must not fold so that a bet that never wins when called gains nothing: `pot` /
-    (`pot` + `bet`).
-    """
+    """The minimum defence frequency (MDF): `pot` / (`pot` + `bet`)."""
     called_value: float | None
-    """What the bet gains on average, compared with giving up the pot, if all call and check down."""
+    """The EV of the bet over giving up the pot, if all call and check down."""
     called_error: float | None
     """The standard error of `called_value`; `None` if exact."""
     check_value: float | None
-    """What a check gains on average, compared with giving up the pot, if the hand is checked down: equity ×
-    `pot`.
-    """
+    """The EV of a check over giving up the pot, if the hand is checked down: equity × `pot`."""
     check_error: float | None
     """The standard error of `check_value`; `None` if exact."""
     check_folds: float | None
-    """How often all others must fold so that the bet gains as much as a check, if otherwise all call and
-    check down: (`check_value` − `called_value`) / (`pot` − `called_value`), or 0 if that is negative.
+    """The required fold frequency to match the EV of a check, if all others otherwise call and check down:
+    (`check_value` − `called_value`) / (`pot` − `called_value`), or 0 if that is negative.
     """
     check_folds_error: float | None
     """The standard error of `check_folds`; `None` if exact."""
     folds: float | None
-    """How often all others are assumed to fold; only if that is given."""
+    """The assumed fold frequency of all others; only if given."""
     mixed_value: float | None
-    """What the bet then gains on average, compared with giving up the pot, if otherwise all call and check
-    down: `folds` × the pot (from the flop on, without the rake) + (1 − `folds`) × `called_value`; only with
-    `folds`.
+    """The EV of the bet over giving up the pot with these folds: `folds` × the pot (from the flop on, without
+    the rake) + (1 − `folds`) × `called_value`; only with `folds`.
     """
     mixed_error: float | None
     """The standard error of `mixed_value`; `None` if exact."""
     rake: float | None
-    """The share of each pot that the house takes; only with a rake."""
+    """The rake as a share of the pot; only with a rake."""
     rake_cap: float | None
-    """The most that it takes; only with a cap."""
+    """The maximum rake; only with a cap."""
     rake_taken: float | None
-    """What it takes of the pot after the call, or if all call the bet; only with a rake."""
+    """The rake of the pot after the call, or if all call the bet; only with a rake."""
 
 
 @dataclass(frozen=True, slots=True)
 class StreetPlayer:
-    """A player's equity on a street, and how much it has changed since the last one."""
+    """A player's equity on a street, and its change."""
 
     name: str | None
     """The player's name, `None` for a player without one; only if a player has a name."""
@@ -874,15 +867,15 @@ class StreetPlayer:
     range: str
     """The normal form of the range."""
     combos: int
-    """How many combos the board and the dead cards leave."""
+    """The number of combos without those blocked by the board and dead cards."""
     weight: float
     """The sum of their weights."""
     equity: float
     """The expected share of the pot."""
     win: float
-    """How often the player wins alone."""
+    """The probability that the player wins alone."""
     tie: float
-    """How often the player shares the pot."""
+    """The probability that the player shares the pot."""
     wins: float
     """The number of deals that the player wins alone."""
     ties: float
@@ -890,7 +883,7 @@ class StreetPlayer:
     std_error: float | None
     """The standard error of `equity`; `None` if exact."""
     change: float | None
-    """By how much `equity` changed since the last street; `None` preflop."""
+    """The change of `equity` since the last street; `None` preflop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -910,7 +903,7 @@ class Street:
     sampled.
     """
     engine: Engine
-    """The engine that counted, or `sample`."""
+    """The engine, or `sample`."""
     total: float
     """The number of deals."""
     seed: int | None
@@ -923,7 +916,7 @@ class Street:
 
 @dataclass(frozen=True, slots=True)
 class PlannedEngine:
-    """An engine, and how long it would take."""
+    """An engine with its estimated time."""
 
     engine: Engine
     """The engine, or `sample`."""
@@ -932,7 +925,7 @@ class PlannedEngine:
     seconds: float | None
     """The estimated time in seconds; `None` for a sample, and if the engine cannot answer."""
     unable: str | None
-    """Why the engine cannot answer; `None` if it can."""
+    """The reason why the engine cannot answer; `None` if it can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -946,15 +939,15 @@ class RunoutPlayer:
     range: str
     """The normal form of the range."""
     combos: int
-    """How many combos the board and the dead cards leave."""
+    """The number of combos without those blocked by the board and dead cards."""
     weight: float
     """The sum of their weights."""
     equity: float
     """The expected share of the pot."""
     win: float
-    """How often the player wins alone."""
+    """The probability that the player wins alone."""
     tie: float
-    """How often the player shares the pot."""
+    """The probability that the player shares the pot."""
     wins: float
     """The number of deals that the player wins alone."""
     ties: float
@@ -962,8 +955,8 @@ class RunoutPlayer:
     std_error: float | None
     """The standard error of `equity`; `None` if exact."""
     extreme: Literal["best", "worst"] | None
-    """Whether no card is better or worse for the player (in a sample, by more than twice the standard error
-    of the difference); `None` for other cards, and if all are equal.
+    """The mark of a best or worst card for the player (in a sample, within twice the standard error of the
+    difference); `None` for other cards, and if all are equal.
     """
 
 
@@ -976,15 +969,16 @@ class Runout:
     dead: list[Card]
     """The dead cards, as given."""
     card: Card | None
-    """The next card; `None` for the equity now."""
+    """The next card; `None` for the current equity."""
     deals: float
-    """The number of deals with this card, an integer unless ranges have weights; of a sample, the deals
-    drawn.
+    """The number of deals with this card, an integer unless ranges have weights; for a sample, the sampled
+    deals.
     """
     exact: bool
     """`True` if every deal was counted, `False` if deals were sampled."""
     seed: int | None
-    """The seed of the sample, `None` if exact; those of the cards are derived from the one of the equity now.
+    """The seed of the sample, `None` if exact; the seeds of the cards are derived from the seed of the
+    current equity.
     """
     partial: bool
     """`True` if the sample was interrupted."""
@@ -1001,9 +995,9 @@ class CurveStep:
     weight: float
     """Its weight in the range."""
     share: float
-    """The share of deals in which it is held."""
+    """The share of deals with the combo."""
     up_to: float
-    """The share of deals in which it or a weaker combo is held."""
+    """The share of deals with the combo or a weaker one."""
     equity: float
     """Its equity."""
     std_error: float | None
@@ -1012,7 +1006,7 @@ class CurveStep:
 
 @dataclass(frozen=True, slots=True)
 class GraphPlayer:
-    """How a player's equity is spread over the range."""
+    """The equity distribution of a player."""
 
     name: str | None
     """The player's name, `None` for a player without one; only if a player has a name."""
@@ -1031,9 +1025,9 @@ class GraphPlayer:
     curve: list[CurveStep]
     """The combos that can be dealt, the weakest first."""
     never_dealt: list[str]
-    """The combos that always conflict with another player's."""
+    """The combos that always conflict with another player's hand."""
     hardly_drawn: list[str]
-    """The combos that a sample has drawn too seldom to know their equity; not in `curve`."""
+    """The combos sampled too rarely for an equity; not in `curve`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1041,7 +1035,7 @@ class Matchup:
     """A starting hand before the flop against one opponent."""
 
     rank: int | None
-    """Its place, 1 for the most equity; `None` against a random hand, if the hand is given."""
+    """The rank, 1 for the most equity; `None` against a random hand, if the hand is given."""
     hand: str
     """The starting hand, or `random`."""
     against: str | None
@@ -1053,9 +1047,9 @@ class Matchup:
     equity: float
     """The expected share of the pot."""
     win: float
-    """How often the hand wins."""
+    """The probability that the hand wins."""
     tie: float
-    """How often the hand ties."""
+    """The probability that the hand ties."""
     wins: int | None
     """The number of deals won alone; `None` if sampled."""
     ties: int | None
@@ -1063,11 +1057,11 @@ class Matchup:
     losses: int | None
     """The number of deals lost; `None` if sampled."""
     pairs: int | None
-    """How many pairs of combos there are."""
+    """The number of pairs of combos."""
     total: int | None
-    """How many deals there are; `None` if sampled."""
+    """The number of deals; `None` if sampled."""
     opponents: int | None
-    """How many opponents have random hands."""
+    """The number of opponents with random hands."""
     exact: bool | None
     """`True` if every deal was counted, `False` if deals were sampled."""
     std_error: float | None
@@ -1077,25 +1071,25 @@ class Matchup:
     tie_std_error: float | None
     """The standard error of `tie`; `None` if exact."""
     better_pair: float | None
-    """How often at least one opponent holds a better pocket pair: a higher one, or any if the hand is not a
-    pair; exact.
+    """The probability that at least one opponent holds a better pocket pair: a higher one, or any if the hand
+    is not a pair; exact.
     """
     better_pair_deals: float | None
-    """The number of deals of hole cards to the opponents in which one does."""
+    """The number of such deals of hole cards to the opponents."""
     hole_card_deals: float | None
-    """How many deals of hole cards to the opponents there are."""
+    """The number of deals of hole cards to the opponents."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchupCounts:
-    """How a starting hand does against one opponent."""
+    """The results of a starting hand against one opponent."""
 
     equity: float
     """The expected share of the pot."""
     win: float
-    """How often the hand wins."""
+    """The probability that the hand wins."""
     tie: float
-    """How often the hand ties."""
+    """The probability that the hand ties."""
     wins: int
     """The number of deals won."""
     ties: int
@@ -1103,23 +1097,23 @@ class MatchupCounts:
     losses: int
     """The number of deals lost."""
     pairs: int
-    """How many pairs of combos there are."""
+    """The number of pairs of combos."""
     total: int
-    """How many deals there are: `pairs` × 1,712,304."""
+    """The number of deals: `pairs` × 1,712,304."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """How a starting hand does against another."""
+    """The results of a starting hand against another."""
 
     against: str
     """The opponent's starting hand."""
     equity: float
     """The expected share of the pot."""
     win: float
-    """How often the hand wins."""
+    """The probability that the hand wins."""
     tie: float
-    """How often the hand ties."""
+    """The probability that the hand ties."""
     wins: int
     """The number of deals won."""
     ties: int
@@ -1127,9 +1121,9 @@ class Rival:
     losses: int
     """The number of deals lost."""
     pairs: int
-    """How many pairs of combos there are."""
+    """The number of pairs of combos."""
     total: int
-    """How many deals there are: `pairs` × 1,712,304."""
+    """The number of deals: `pairs` × 1,712,304."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1141,134 +1135,133 @@ class StartingHandRow:
     combos: int
     """Its combos."""
     random: MatchupCounts
-    """How it does against a random hand."""
+    """The results against a random hand."""
     rivals: list[Rival]
-    """How it does against each starting hand, in the order of the results."""
+    """The results against each starting hand, in the order of the results."""
 
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """The combos of a range that the known cards leave."""
+    """The live combos of a range."""
 
     combos: int
-    """How many combos are left."""
+    """The number of live combos."""
     weight: float
     """The sum of their weights."""
     percent: float
-    """`weight` in percent of all combos that are left."""
+    """`weight` in percent of all live combos."""
 
 
 @dataclass(frozen=True, slots=True)
 class RangeHand:
-    """The combos of a starting hand that are left in a range."""
+    """The live combos of a starting hand in a range."""
 
     hand: str
     """The starting hand: `AA`, `AKs`, `AKo`."""
     combos: int
-    """How many of its combos are left."""
+    """The number of its live combos."""
     weight: float
     """The sum of their weights."""
 
 
 @dataclass(frozen=True, slots=True)
 class RangePart:
-    """A part of a range: the combos that make the same, draw to the same, or have the same strength."""
+    """A part of a range: combos with the same made hand, draw or strength."""
 
     by: Literal["made", "draw", "strength"]
-    """What the range is divided by."""
+    """The breakdown of the range."""
     part: str
-    """What the combos make or draw to."""
+    """The made hand or the draw."""
     category: Category | None
     """The category of the part; `None` for a draw."""
     strength: int | None
-    """The strength, 1 to 7462; `None` unless the range is divided by strength."""
+    """The strength, 1 to 7462; `None` unless broken down by strength."""
     combos: int
-    """How many combos are in the part."""
+    """The number of combos in the part."""
     weight: float
     """The sum of their weights."""
     with_draw: float | None
-    """The sum of the weights of all combos with this draw, whether or not it is their best; `None` unless the
-    range is divided by its draws.
+    """The total weight of combos with this draw, even if not their best; `None` unless broken down by draws.
     """
     share: float
-    """The share of what is left of the range, by weight."""
+    """The share of the live range, by weight."""
     range: str
-    """The combos as a range; a starting hand with no other combo left is named as a whole."""
+    """The combos as a range; a complete starting hand is named as a whole."""
 
 
 @dataclass(frozen=True, slots=True)
 class RangeCombo:
-    """A combo that is left in a range."""
+    """A live combo of a range."""
 
     combo: str
     """The combo."""
     hand: str
-    """The starting hand that it is of: `AA`, `AKs`, `AKo`."""
+    """Its starting hand: `AA`, `AKs`, `AKo`."""
     weight: float
     """Its weight in the range."""
 
 
 class RangeDescriptionFields:
-    """A range: its combos, its normal form, and how it divides on a board."""
+    """A range: its combos, its normal form, and its breakdown on a board."""
 
     input: str
     """The range as typed."""
     range: str
-    """The normal form: short, the same for equal ranges, and it parses to the same range; empty if no combo
-    is in it.
+    """The normal form: short, the same for equal ranges, and it parses to the same range; empty for an empty
+    range.
     """
     text: str | None
-    """The range in another notation; only if one is asked for."""
+    """The range in another notation; only if requested."""
     combos: int
-    """How many of the 1326 combos are in the range."""
+    """The number of combos in the range, of 1326."""
     weight: float
     """The sum of their weights."""
     percent: float
     """`weight` in percent of 1326."""
     dead: list[Card]
-    """Board cards, then the dead cards."""
+    """The cards of the board, then the dead cards."""
     live: Live
-    """What is left without the board and the dead cards."""
+    """The live combos, without those blocked by the board and dead cards."""
     hands: list[RangeHand]
-    """The starting hands that are left."""
+    """The live starting hands."""
     parts: list[RangePart] | None
-    """How what is left divides; only if that is asked for."""
+    """The breakdown of the live combos; only if requested."""
     by_combo: list[RangeCombo] | None
-    """The combos that are left; only if that is asked for."""
+    """The live combos; only if requested."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blocked:
-    """What a card or a combo takes out of a part of a range."""
+    """The blocked combos in a part of a range."""
 
     by: Literal["made", "draw"]
-    """What the range is divided by."""
+    """The breakdown of the range."""
     part: str
-    """What the combos make or draw to."""
+    """The made hand or the draw."""
     weight: float
     """The combos of the part, by weight."""
     removed: float
-    """Those taken out, by weight."""
+    """The blocked combos, by weight."""
     share: float
     """Their share of the part."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blocker:
-    """A card or a combo, and what it takes out of the other range."""
+    """A blocker: a card or a combo."""
 
     kind: Literal["card", "combo"]
-    """Whether it is a card or a combo."""
+    """The kind of blocker."""
     blocker: str
     """The card or the combo."""
     own_weight: float
     """The weight of the combo in its own range; 1 for a card."""
     removed: float
-    """The combos that it takes out of the other range, by weight."""
+    """The blocked combos of the other range, by weight."""
     share: float
     """Their share of the other range."""
     parts: list[Blocked]
-    """What it takes out of each part of the other range; empty preflop."""
+    """The blocked combos by part of the other range; empty preflop."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1276,169 +1269,168 @@ class IcmDeal:
     """The terms of a deal."""
 
     keep: float
-    """What is kept for the winner."""
+    """The amount left for the winner."""
     unit: float
     """The unit to which shares are rounded."""
 
 
 @dataclass(frozen=True, slots=True)
 class IcmAllIn:
-    """What an all-in is worth to a player."""
+    """The prize equity of an all-in for a player."""
 
     prizes: float
-    """The prizes after it, on average, with bounties."""
+    """The mean prize equity after the all-in, including bounties."""
     std_error: float | None
     """The standard error of `prizes`; `None` if every deal was counted."""
     bounties: float
-    """The bounties among them."""
+    """The bounties included."""
     chips: float
-    """The chips after it, on average."""
+    """The mean stack after the all-in."""
     out: float
-    """How often the player is eliminated."""
+    """The probability of elimination."""
     win: float | None
-    """How often the hand is the only best one; `None` for a player who is not all-in."""
+    """The probability that the hand wins alone; `None` for a player who is not all-in."""
     tie: float | None
-    """How often it is one of several best ones."""
+    """The probability that the hand ties."""
     fold: float | None
-    """The prizes of a fold: the others take the pot, or go on if their hands are known; else `None`."""
+    """The prize equity of a fold: the others take the pot, or continue if their hands are known; else `None`.
+    """
     fold_std_error: float | None
     """The standard error of `fold`; `None` as above."""
     difference_std_error: float | None
-    """The standard error of `prizes` − `fold`, which are of the same deals; `None` as above."""
+    """The standard error of `prizes` − `fold`, over the same deals; `None` as above."""
     required_equity: float | None
-    """Of two players, the equity at which the all-in is worth a fold in prizes; `None` if a win gains
-    nothing.
-    """
+    """For two players, the required equity of the all-in by ICM; `None` if a win gains nothing."""
     required_equity_in_chips: float | None
-    """The same in chips."""
+    """For two players, the required equity in chips."""
 
 
 @dataclass(frozen=True, slots=True)
 class IcmPlayer:
-    """What a stack is worth in prizes."""
+    """The prize equity of a stack."""
 
     name: str | None
     """The player's name, `None` for a player without one; only if a player has a name."""
     stack: float
-    """The chips."""
+    """The stack."""
     chip_share: float
     """The share of all chips."""
     prizes: float
-    """What the stack is worth in prizes."""
+    """The prize equity."""
     prize_share: float
-    """The share of the pool."""
+    """The prize equity as a share of the pool."""
     fraction: str | None
-    """`prizes` as a fraction in lowest terms, such as `1265/28`; only if fractions are asked for."""
+    """`prizes` as a fraction in lowest terms, such as `1265/28`; only if requested."""
     places: list[float] | None
-    """The chance to take each place that pays, the first place first; only if places are asked for."""
+    """The probability of each paid place, from first place; only if requested."""
     deal_by_icm: float | None
-    """What a deal by ICM pays; only if a deal is asked for."""
+    """The payout of an ICM chop; only if a deal is requested."""
     deal_by_chips: float | None
-    """What a deal by chips pays; only if a deal is asked for."""
+    """The payout of a chip chop; only if a deal is requested."""
     bubble_factors: list[float | None] | None
-    """The bubble factor against each player, in their order: `None` against oneself, or if a win gains
-    nothing; only if bubble factors are asked for.
+    """The bubble factor against each player, in order: `None` against oneself, or if a win gains nothing;
+    only if requested.
     """
     risk_premiums: list[float | None] | None
-    """The risk premium against each player: the equity that an all-in needs above a half; `None` as above."""
+    """The risk premium against each player: the required equity of an all-in above a half; `None` as above.
+    """
     all_in: IcmAllIn | None
-    """What the all-in is worth; only if players are all-in."""
+    """The prize equity of the all-in; only if players are all-in."""
 
 
 @dataclass(frozen=True, slots=True)
 class PushHand:
-    """What a starting hand does."""
+    """The strategy of a starting hand."""
 
     hand: str
     """The starting hand."""
     frequency: float
-    """How often it acts."""
+    """The frequency of acting."""
     at_least: float | None
-    """The least frequency of all equilibria; `None` if a strategy is given."""
+    """The minimum frequency over all equilibria; `None` with a lock."""
     at_most: float | None
-    """The greatest frequency of all equilibria; `None` if a strategy is given."""
+    """The maximum frequency over all equilibria; `None` with a lock."""
     acts: float
-    """What the hand is worth if it acts."""
+    """The EV of acting."""
     folds: float
-    """What it is worth if it folds."""
+    """The EV of folding."""
     gain: float
-    """What acting gains over folding."""
+    """The EV of acting minus folding."""
 
 
 @dataclass(frozen=True, slots=True)
 class PushPlayer:
-    """What a player does."""
+    """The strategy of a player."""
 
     seat: str
     """The seat: `SB` pushes or folds, `BB` calls or folds."""
     stack: float
     """The stack before blinds and antes, in the unit of the blinds."""
     origin: Literal["equilibrium", "given", "best response"]
-    """Whether the strategy is of the equilibrium, was given, or answers what was given."""
+    """The origin of the strategy: the equilibrium, a lock, or a best response to a lock."""
     share: float
-    """How often a random hand acts: pushes or calls."""
+    """The frequency with which a random hand pushes or calls."""
     combos: float
-    """How many combos act, each counted by its frequency."""
+    """The number of combos that act, by frequency."""
     range: str | None
-    """The range that acts, with frequencies as weights; `None` if no hand does."""
+    """The range that acts, with frequencies as weights; `None` if empty."""
     value: float
-    """What the game is worth to the player."""
+    """The EV of the player."""
     gives_up: float
-    """What the strategy gives up at most, compared with the equilibrium, against the best response to it."""
+    """The maximum loss of the strategy against a best response, relative to the equilibrium."""
     hands: list[PushHand]
     """Every starting hand, in the order of the grid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Successive stacks with which a hand acts in the same way."""
+    """Successive stacks with the same play."""
 
     first: float
-    """The first of them."""
+    """The first stack."""
     last: float
-    """The last of them."""
+    """The last stack."""
     mixed: bool
-    """Whether the hand acts sometimes, and not always."""
+    """Whether the hand is mixed."""
 
 
 @dataclass(frozen=True, slots=True)
 class PushStacksHand:
-    """The stacks with which a hand acts."""
+    """The stacks at which a hand acts."""
 
     seat: str
     """The seat: `SB` pushes, `BB` calls."""
     hand: str
     """The starting hand."""
     largest: float | None
-    """The largest stack with which it acts, at least sometimes; `None` if it never does."""
+    """The largest stack at which it acts at some frequency; `None` if it never does."""
     largest_always: float | None
-    """The largest stack with which it always acts; `None` if it never does."""
+    """The largest stack at which it always acts; `None` if it never does."""
     open: bool
-    """Whether it acts with the last stack, so that the largest may be beyond it."""
+    """Whether it acts at the last stack, so that the largest may be beyond it."""
     monotone: bool
-    """Whether it acts with all stacks up to the largest."""
+    """Whether it acts at all stacks up to the largest."""
     stretches: list[Stretch]
-    """The successive stacks with which it acts in the same way."""
+    """The stretches of successive stacks with the same play."""
 
 
 @dataclass(frozen=True, slots=True)
 class PushRegret:
-    """What a seat wins by a hand, and what it could gain by another strategy while all others keep theirs."""
+    """The EV of a seat per hand, and the gain of its best response while all others play as shown."""
 
     value: float
-    """What it wins on average."""
+    """The mean EV."""
     value_error: float
-    """Its standard error."""
+    """The standard error."""
     gain_at_least: float
-    """What a best response gains more, valued on deals that did not choose it: unbiased, so it may be below
-    zero.
-    """
+    """The gain of a best response on deals that did not choose it: unbiased, so it may be below zero."""
     gain_at_least_error: float
-    """Its standard error."""
+    """The standard error."""
     gain_at_most: float
-    """What it gains more on the deals that chose it: on average no less than the best possible gain."""
+    """The gain of the best response on the deals that chose it: on average at least the best possible gain.
+    """
     gain_at_most_error: float
-    """Its standard error."""
+    """The standard error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1450,23 +1442,23 @@ class PushSeat:
     stack: float
     """The stack before blinds and antes."""
     measured: PushRegret | None
-    """What the seat wins, and could gain, in `unit`."""
+    """The EV of the seat, and the gain of its best response, in `unit`."""
     in_chips: PushRegret | None
-    """If prizes are played for: what it would win, and could gain, if only chips counted, in big blinds."""
+    """With prizes: the same if only chips counted, in big blinds."""
 
 
 @dataclass(frozen=True, slots=True)
 class PushSeatHand:
-    """What a starting hand does in a decision."""
+    """The strategy of a starting hand in a decision."""
 
     hand: str
     """The starting hand."""
     frequency: float
-    """How often it goes all in."""
+    """The all-in frequency."""
     gain: float | None
-    """EV of all-in minus fold, if the seat was chosen; sampled."""
+    """The EV of all-in minus fold, if the seat was chosen; sampled."""
     gain_error: float | None
-    """Its standard error."""
+    """The standard error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1476,45 +1468,43 @@ class PushDecision:
     seat: str
     """The seat."""
     after: list[str]
-    """The seats that are all in before it, in their order; empty after folds."""
+    """The seats all-in before it, in order; empty after folds."""
     comes_up: float
-    """How often the decision comes up."""
+    """The frequency of the decision."""
     share: float
-    """How often a random hand goes all in."""
+    """The frequency with which a random hand goes all-in."""
     range: str | None
-    """The range that goes all in, with frequencies as weights; `None` if no hand does."""
+    """The all-in range, with frequencies as weights; `None` if empty."""
     hands: list[PushSeatHand]
     """Every starting hand, in the order of the grid."""
 
 
 @dataclass(frozen=True, slots=True)
 class SolveAction:
-    """An action with a whole range."""
+    """An action of a whole range."""
 
     action: str
-    """The action; the amount of a bet or raise is what the player has bet on the street after it."""
+    """The action; the amount of a bet or raise is the player's total bet on the street."""
     frequency: float | None
-    """How often it is taken; `None` if both players' hands never meet here."""
+    """The frequency; `None` if both ranges never meet here."""
     value: float | None
-    """Its value to the hands that take it; `None` if there are none."""
+    """The EV of the hands that take it; `None` without such hands."""
     equity: float | None
-    """The equity of the hands that take it; `None` if there are none."""
+    """The equity of the hands that take it; `None` without such hands."""
 
 
 @dataclass(frozen=True, slots=True)
 class SolveHandAction:
-    """An action with a hand."""
+    """An action of a hand."""
 
     action: str | None
     """The action."""
     frequency: float | None
-    """How often it is taken."""
+    """The frequency."""
     action_value: float | None
-    """What it is worth; `None` if the hand meets no hand of the opponent here."""
+    """The EV; `None` if the hand never meets an opposing hand here."""
     folds: float | None
-    """How often the opponent folds to it, who cannot have the cards of the hand; `None` where nobody can
-    fold.
-    """
+    """The opponent's fold frequency, given the blockers of the hand; `None` if the opponent cannot fold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1524,21 +1514,21 @@ class SolveHand:
     combo: str
     """The combo."""
     made: str
-    """What it makes with the board."""
+    """Its made hand."""
     draw: str | None
-    """Its best draw; `None` if it has none."""
+    """Its best draw, if any."""
     indifferent: bool
-    """Whether it takes several actions that are worth the same to it, up to the exploitability; `False` for
-    the player who does not act.
+    """Whether it is indifferent between several actions, up to the exploitability; `False` for the player who
+    does not act.
     """
     reach: float
-    """Its weight in the range, multiplied by how often it comes here."""
+    """Its reach: the weight in the range times the frequency of reaching the decision."""
     hand_equity: float | None
-    """Its equity; `None` if it meets no hand of the opponent here."""
+    """Its equity; `None` if it never meets an opposing hand here."""
     hand_value: float | None
-    """Its value; `None` if it meets no hand of the opponent here."""
+    """Its EV; `None` if it never meets an opposing hand here."""
     actions: list[SolveHandAction]
-    """What it does; empty for the player who does not act."""
+    """Its actions; empty for the player who does not act."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1548,19 +1538,19 @@ class SolvePlayer:
     name: str | None
     """The player's name; left out if no player has one."""
     input: str
-    """The range as it was typed."""
+    """The range as typed."""
     game_value: float
-    """The value of the game to the player, at the start."""
+    """The EV of the player at the start."""
     gain: float
-    """What the player could gain by the best response to the opponent's strategy."""
+    """The gain of the player's best response to the opponent's strategy."""
     combos: float
-    """The combos that come here, each counted by its weight and by how often it comes."""
+    """The combos at the decision, by weight and reach."""
     equity: float | None
-    """The equity of the range here; `None` if both players' hands never meet here."""
+    """The equity of the range here; `None` if both ranges never meet here."""
     value: float | None
-    """The value of the range here; `None` if both players' hands never meet here."""
+    """The EV of the range here; `None` if both ranges never meet here."""
     hands: list[SolveHand]
-    """The hands that come here."""
+    """The hands at the decision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1570,117 +1560,117 @@ class SolveCardAction:
     action: str | None
     """The action."""
     frequency: float | None
-    """How often it is taken; `None` if both players' hands never meet then."""
+    """The frequency; `None` if both ranges never meet then."""
 
 
 @dataclass(frozen=True, slots=True)
 class SolveCard:
-    """A card that can come."""
+    """A possible next card."""
 
     card: Card
     """The card."""
     chance: float
-    """How often it comes."""
+    """The probability of the card."""
     equities: list[float | None]
-    """The equity of each player after it; `None` if both players' hands never meet then."""
+    """The equity of each player after it; `None` if both ranges never meet then."""
     values: list[float | None]
-    """The value of each player after it; `None` if both players' hands never meet then."""
+    """The EV of each player after it; `None` if both ranges never meet then."""
     actions: list[SolveCardAction]
-    """How often the player who acts takes each action."""
+    """The action frequencies of the player to act."""
 
 
 @dataclass(frozen=True, slots=True)
 class Jam:
-    """The largest stack with which a hand can be pushed face up from the small blind, with blinds of ½ and 1."""
+    """The largest stack to push a hand face up from the small blind, with blinds of ½ and 1."""
 
     hand: str
     """The starting hand."""
     combos: int
     """Its combos."""
     stack: float | None
-    """The largest stack of both players, in big blinds, before the blinds; `None` if any stack will do."""
+    """The largest stack of both players, in big blinds, before the blinds; `None` without a limit."""
     any_stack: bool
-    """Whether any stack will do: no hand of the caller is ahead."""
+    """Whether the stack is unlimited because no calling hand is ahead."""
     number: float | None
-    """The number of Sklansky and Chubukov: the dollars behind the small blind, with blinds of $1 and $2;
-    `None` if any will do.
+    """The Sklansky-Chubukov number: the dollars behind the small blind, with blinds of $1 and $2; `None`
+    without a limit.
     """
     callers: int
-    """How many of the 1225 combos of the caller call at the largest stack."""
+    """The number of the caller's 1225 combos that call at the largest stack."""
     equity: float | None
     """The equity against them; `None` if none calls."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """What was counted: the hands of a size and category, a table, spots; or the signature of it all.
+    """A verified count: hands of a size and category, a table, spots; or the signature.
 
     Fields of the other kinds are `None`.
     """
 
     cards: int | None
-    """How many cards the hands have."""
+    """The number of cards per hand."""
     category: Category | None
     """The category."""
     hands: int | None
-    """How many hands of this category were found."""
+    """The number of hands found in this category."""
     expected: int | None
-    """How many there must be."""
+    """The expected number."""
     as_expected: bool
-    """Whether the two are equal; of a recount, whether everything is right."""
+    """Whether the count is as expected; of a recount, whether everything is right."""
     methods_agree: bool | None
     """Whether the three methods agree on every hand of this many cards."""
     matchups: int | None
-    """How many matchups of the preflop table were recounted. All are 47,086, which are 47,008 up to suits and
-    78 of them the other way round.
+    """The number of recounted matchups of the preflop table, of 47,086: 47,008 up to suits, and 78 of them
+    reversed.
     """
     matchups_right: int | None
-    """How many of them match the table."""
+    """The number of matchups that match the table."""
     jams: int | None
-    """How many Sklansky–Chubukov numbers were recounted: one for each of the 169 starting hands."""
+    """The number of recounted Sklansky–Chubukov numbers: one for each of the 169 starting hands."""
     jams_right: int | None
-    """How many of them are right."""
+    """The number of right ones."""
     counts: int | None
-    """How many counts of spots were made, by all engines."""
+    """The number of counts of spots, by all engines."""
     counts_alike: int | None
-    """How many of them are those of the engine that deals one by one."""
+    """The number of counts equal to those of the engine `enumerate`."""
     deals: int | None
-    """How many numbers of the table of several random hands were counted again."""
+    """The number of recounted numbers in the table of several random hands."""
     deals_right: int | None
-    """How many of them are right."""
+    """The number of right ones."""
     shares: int | None
-    """How many shares of the table of several random hands were sampled again."""
+    """The number of resampled shares in the table of several random hands."""
     shares_near: int | None
-    """How many of them are within 5.5 standard errors of the difference."""
+    """The number of shares within 5.5 standard errors of the difference."""
     signature: str | None
     """The SHA-256 digest of all counts, in hexadecimal digits: the same on every machine."""
 
 
 @dataclass(frozen=True, slots=True)
 class RefusedHand:
-    """A hand that was refused, and why."""
+    """A refused hand with the reason."""
 
     file: str
     """The file."""
     line: int
-    """The line of the file that is wrong, from 1."""
+    """The invalid line of the file, from 1."""
     kind: str
     """The kind of the reason: `order of action`."""
     reason: str
     """The reason."""
     hint: str | None
-    """How to fix it, if that is known."""
+    """A hint, if any."""
     text: str
     """The text of that line."""
     start: int | None
-    """Where in that text it is wrong, in characters from 0."""
+    """The start of the error in that text, in characters from 0."""
     end: int | None
-    """Where that ends."""
+    """The end of the error in that text."""
 
 
 @dataclass(frozen=True, slots=True)
 class OtherGame:
-    """How many hands are of another game."""
+    """The hands of another game."""
 
     game: str
     """The name of the game."""
@@ -1690,56 +1680,56 @@ class OtherGame:
 
 @dataclass(frozen=True, slots=True)
 class HistoryRow:
-    """What the hands of a row add up to."""
+    """The totals of the hands of a row."""
 
     hand: str | None
     """The hand, if rows are hands."""
     player: str | None
-    """The player; null if a row is of all."""
+    """The player; null if a row is for all."""
     position: str | None
     """The position, if rows are positions or hands."""
     street: str | None
-    """The street on which the player's hand ended, if rows are streets."""
+    """The last street of the player, if rows are streets."""
     day: str | None
-    """The day, if rows are days; null where the file does not say."""
+    """The day, if rows are days; null if unknown."""
     stakes: str | None
     """The blinds, if rows are blinds: `0.50/1`."""
     table: str | None
-    """The table, if rows are tables; null where the file does not say."""
+    """The table, if rows are tables; null if unknown."""
     currency: str | None
     """The currency, as a code or a symbol; null for chips."""
     hands: int
     """The number of hands."""
     won: float
-    """What was won from the pots, less what was put in."""
+    """The net winnings from the pots."""
     big_blinds_per_100: float
-    """The same in big blinds per hundred hands."""
+    """The net winnings in big blinds per hundred hands."""
     showdowns: int
-    """How many hands the player did not fold before a showdown."""
+    """The number of showdowns."""
     showdowns_won: int
-    """Those of them in which the player took something."""
+    """The number of showdowns won."""
     rake: float
-    """What was taken by the house from the pots that the player won."""
+    """The rake of the pots that the player won."""
     beside: float
-    """What came from elsewhere or went there: insurance, fees, cash-outs."""
+    """The net amount from outside the pots: insurance, fees, cash-outs."""
     all_ins: int
-    """The all-ins with cards to come that were adjusted."""
+    """The number of adjusted all-ins."""
     not_adjusted: int
-    """The all-ins not adjusted."""
+    """The number of all-ins not adjusted."""
     cards_not_known: int
-    """Those where cards of a player who could win were not known."""
+    """The all-ins not adjusted because of unknown cards."""
     bets_went_on: int
-    """Those where others went on betting until the river."""
+    """The all-ins not adjusted because betting continued to the river."""
     adjusted: float
-    """What was won, with each all-in replaced by what it was worth."""
+    """The all-in adjusted winnings."""
     luck: float
-    """What was won beyond that: luck."""
+    """The winnings above all-in adjusted winnings."""
     luck_flop: float
-    """The part of it that the cards of the flop brought."""
+    """The luck on the flop."""
     luck_turn: float
-    """The part of it that the card of the turn brought."""
+    """The luck on the turn."""
     luck_river: float
-    """The part of it that the card of the river brought."""
+    """The luck on the river."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1751,17 +1741,17 @@ class HandPlayer:
     position: str
     """The position: `SB`, `BB`, `UTG`, `CO`, `BTN` and so on."""
     stack: float | None
-    """The chips before the hand; null if they are not known."""
+    """The stack before the hand; null if unknown."""
     cards: list[Card]
-    """The hole cards that are known."""
+    """The known hole cards."""
     put_in: float
-    """What the player put in, without what went back."""
+    """The amount put in, without uncalled bets."""
     won: float
-    """What the player took, after rake."""
+    """The amount collected, after rake."""
     net: float
-    """The difference."""
+    """The net result: `won` − `put_in`."""
     best: str | None
-    """The hand at the showdown, if the cards are known."""
+    """The hand at showdown, if the cards are known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1776,7 +1766,7 @@ class HandEquity:
 
 @dataclass(frozen=True, slots=True)
 class HandAction:
-    """Something that a player did."""
+    """An action of a player."""
 
     player: str
     """The player."""
@@ -1793,15 +1783,15 @@ class HandAction:
         "collects",
         "other",
     ]
-    """What, in a word."""
+    """The action in one word."""
     paid: float
-    """What the player put in."""
+    """The amount put in."""
     to_call: float
-    """What the player had to pay to stay in."""
+    """The amount to call."""
     pot: float
-    """What was in the pots before."""
+    """The pot before the action."""
     needs: float | None
-    """The equity that a call needs, if there was something to pay."""
+    """The required equity of a call, if there was an amount to call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1811,20 +1801,20 @@ class HandStreet:
     street: Literal["preflop", "flop", "turn", "river"]
     """The street."""
     run: int
-    """The run of a board that was dealt more than once, from 1; 0 if it was not."""
+    """The run of the board, from 1; 0 if the board was run once."""
     board: list[Card]
     """The board."""
     pot: float
-    """What was in the pots when the street began."""
+    """The pot at the start of the street."""
     equities: list[HandEquity]
-    """The equity of each player who has not folded, if all their cards are known."""
+    """The equity of each remaining player, if all their cards are known."""
     actions: list[HandAction]
-    """What the players did."""
+    """The actions."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedHand:
-    """A hand that is understood."""
+    """A readable hand."""
 
     file: str
     """The file."""
@@ -1833,7 +1823,7 @@ class PlayedHand:
     hand: str
     """The number or name of the hand in the file."""
     room: str | None
-    """The room or the place."""
+    """The room or the venue."""
     table: str | None
     """The table."""
     date: str | None
@@ -1845,15 +1835,15 @@ class PlayedHand:
     tournament: str | None
     """The number or name of the tournament; null for a cash game."""
     buy_in: str | None
-    """What it cost to enter, as the file has it."""
+    """The buy-in, as in the file."""
     level: int | None
-    """The level of the blinds."""
+    """The blind level."""
     betting: str
-    """The limit of the bets: `no limit`, `pot limit` or `fixed limit`."""
+    """The betting structure: `no limit`, `pot limit` or `fixed limit`."""
     currency: str | None
     """The currency, as a code or a symbol; null for chips."""
     unit: float
-    """The smallest unit of the amounts, of which all are multiples: 0.01 if it is a cent."""
+    """The smallest unit of amounts: 0.01 for a cent."""
     small_blind: float
     """The small blind."""
     big_blind: float
@@ -1861,34 +1851,34 @@ class PlayedHand:
     ante: float
     """The largest ante that a player posted."""
     players: int
-    """The number of players who were dealt in."""
+    """The number of dealt players."""
     hero: str | None
-    """The player whose file it is."""
+    """The hero of the file."""
     board: str | None
-    """The board, such as `Qh7h2c`; of the first run, if it was dealt more than once."""
+    """The board, such as `Qh7h2c`; the first run, if there are several."""
     runs: int
-    """The number of times the board was dealt."""
+    """The number of runs of the board."""
     other_boards: str | None
-    """The boards of the other runs, with a space between them."""
+    """The boards of the other runs, separated by spaces."""
     street: str
-    """The last street that was dealt."""
+    """The last dealt street."""
     showdown: bool
-    """Whether more than one player was left at the end."""
+    """Whether the hand went to showdown."""
     all_in: str | None
-    """The street from which no bet was possible any more, with cards to come."""
+    """The street on which no further bets were possible, before the river."""
     pot: float
-    """All pots together, before rake."""
+    """The total pot, before rake."""
     pot_bb: float | None
     """The same in big blinds."""
     pots: int
-    """The number of pots: 1, and those at the side."""
+    """The number of pots, including side pots."""
     rake: float
-    """What the house took, with what went into a jackpot."""
+    """The rake, including jackpot fees."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedResult:
-    """What became of a player of a hand."""
+    """The result of a player in a hand."""
 
     file: str
     """The file."""
@@ -1907,64 +1897,64 @@ class PlayedResult:
     big_blind: float
     """The big blind."""
     players: int
-    """The number of players who were dealt in."""
+    """The number of dealt players."""
     seat: int
-    """The place in the order of dealing, from 1, which is left of the button."""
+    """The seat in order of dealing, from 1, left of the button."""
     position: str
     """The position: `SB`, `BB`, `UTG`, `CO`, `BTN` and so on."""
     player: str
     """The name."""
     hero: bool
-    """Whether the file is this player's."""
+    """Whether the player is the hero."""
     stack: float | None
-    """The chips before the hand; null if they are not known."""
+    """The stack before the hand; null if unknown."""
     stack_bb: float | None
     """The same in big blinds."""
     cards: str | None
-    """The hole cards as far as the file knows them, such as `AhKd`, or `Ah??`."""
+    """The known hole cards, such as `AhKd` or `Ah??`."""
     put_in: float
-    """What the player put in, without what went back."""
+    """The amount put in, without uncalled bets."""
     won: float
-    """What the player took, after rake."""
+    """The amount collected, after rake."""
     net: float
-    """The difference."""
+    """The net result: `won` − `put_in`."""
     net_bb: float | None
     """The same in big blinds."""
     rake: float
-    """What was taken by the house from the pots that the player won."""
+    """The rake of the pots that the player won."""
     beside: float
-    """What came from elsewhere or went there: insurance, fees, cash-outs."""
+    """The net amount from outside the pots: insurance, fees, cash-outs."""
     folded: str | None
     """The street on which the player folded."""
     showdown: bool
-    """Whether the player did not fold before a showdown."""
+    """Whether the player went to showdown."""
     shows: bool
     """Whether the player showed a card."""
     voluntary: bool
-    """Whether the player put in chips of their own will."""
+    """Whether the player put in chips voluntarily."""
     all_in: bool
     """Whether the player was all-in before the river."""
     made: str | None
-    """What the player had at the showdown, if the cards are known."""
+    """The hand at showdown, if the cards are known."""
     adjusted: float
-    """What was won, with an all-in replaced by what it was worth: net less luck."""
+    """The all-in adjusted net result: `net` − `luck`."""
     adjusted_bb: float | None
     """The same in big blinds."""
     luck: float
-    """What was won beyond the expectation of an all-in: luck."""
+    """The result above the expectation of an all-in."""
     luck_flop: float
-    """The part of it that the cards of the flop brought."""
+    """The luck on the flop."""
     luck_turn: float
-    """The part of it that the card of the turn brought."""
+    """The luck on the turn."""
     luck_river: float
-    """The part of it that the card of the river brought."""
+    """The luck on the river."""
     not_adjusted: str | None
-    """Why an all-in was not adjusted."""
+    """The reason why an all-in was not adjusted."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedAction:
-    """Something that a player did."""
+    """An action of a player."""
 
     file: str
     """The file."""
@@ -1977,41 +1967,39 @@ class PlayedAction:
     street: str
     """The street."""
     seat: int
-    """The place in the order of dealing, from 1, which is left of the button."""
+    """The seat in order of dealing, from 1, left of the button."""
     position: str
     """The position: `SB`, `BB`, `UTG`, `CO`, `BTN` and so on."""
     player: str
     """The player."""
     action: str
-    """What, in a word or two: `posts`, `folds`, `checks`, `calls`, `bets`, `raises`, `shows`, `mucks`, `gets
-    back`, `collects`, `cashes out`, `insures`, `wins a bounty`, `pays a fee`, `is all-in`.
+    """The action: `posts`, `folds`, `checks`, `calls`, `bets`, `raises`, `shows`, `mucks`, `gets back`,
+    `collects`, `cashes out`, `insures`, `wins a bounty`, `pays a fee`, `is all-in`.
     """
     post: str | None
-    """What was posted: `small blind`, `ante` and so on."""
+    """The post: `small blind`, `ante` and so on."""
     amount: float
-    """The amount: what was put in, got back, collected, or got otherwise (negative if it was paid); a bounty
-    in money.
-    """
+    """The amount put in, returned, collected, or received otherwise (negative if paid); a bounty in money."""
     amount_bb: float | None
-    """The same in big blinds, but for a bounty."""
+    """The amount in big blinds, except for bounties."""
     to: float | None
-    """The player's bet on the street after a bet or a raise."""
+    """The player's total bet on the street after a bet or raise."""
     to_call: float
-    """What the player had to pay to stay in."""
+    """The amount to call."""
     pot: float
-    """What was in the pots before."""
+    """The pot before the action."""
     pot_bb: float | None
     """The same in big blinds."""
     needs: float | None
-    """The equity that a call needs, if there was something to pay: 0 to 1."""
+    """The required equity of a call, if there was an amount to call: 0 to 1."""
     all_in: bool
-    """Whether it was all that the player had."""
+    """Whether the action put the player all-in."""
     cards: str | None
-    """The cards that were shown."""
+    """The shown cards."""
 
 
 class ShowdownFields:
-    """Who wins on a full board, and by which card."""
+    """The result of a showdown, with the deciding cards."""
 
     board: list[Card]
     """The board, as given."""
@@ -2024,7 +2012,7 @@ class ShowdownFields:
 
 
 class OddsFields:
-    """How often a hand or range makes each category by each street.
+    """The odds of each category by street for a hand or range.
 
     Everything is exact.
     """
@@ -2034,7 +2022,7 @@ class OddsFields:
     range: str
     """Its normal form."""
     combos: int
-    """How many combos the board and the dead cards leave."""
+    """The number of combos without those blocked by the board and dead cards."""
     weight: float
     """The sum of their weights."""
     board: list[Card]
@@ -2042,13 +2030,13 @@ class OddsFields:
     dead: list[Card]
     """The dead cards, as given."""
     now: MadeNow | None
-    """What is held on the board; `None` preflop."""
+    """The made hands and draws on the board; `None` preflop."""
     streets: list[StreetOdds]
-    """The street of the board and those to come."""
+    """The street of the board and the later streets."""
 
 
 class FlopsFields:
-    """What a range has on all flops.
+    """The made hands and draws of a range over all flops.
 
     Everything is exact.
     """
@@ -2058,38 +2046,35 @@ class FlopsFields:
     range: str
     """Its normal form."""
     combos: int
-    """How many combos the known cards leave."""
+    """The number of combos without those blocked by the known cards."""
     weight: float
     """The sum of their weights."""
     board: list[Card]
-    """The cards of the flop that are known, as given."""
+    """The known cards of the flop, as given."""
     dead: list[Card]
     """The dead cards, as given."""
     total: float
     """The number of cases: combos, by weight, × flops; an integer unless the range has weights."""
     hit: float
-    """How often it has top pair or better, or a strong draw."""
+    """The probability of top pair or better, or a strong draw."""
     top_pair_or_better: float
-    """How often it has top pair or better, as the filter `top pair+` has it."""
+    """The probability of top pair or better, as in the filter `top pair+`."""
     strong_draw: float
-    """How often it has a draw of eight outs or more to a straight or a flush: the filter `double gutshot+`.
-    """
+    """The probability of a straight or flush draw with at least eight outs: the filter `double gutshot+`."""
     air: float
-    """How often it has nothing made, and no draw to a straight or a flush by the turn: the filter `air`."""
+    """The probability of no made hand and no straight or flush draw: the filter `air`."""
     made: list[FlopMade]
-    """What the combos make, the best first."""
+    """The made hands, best first."""
     draws: list[FlopDraw]
-    """What the combos draw to, the best first; a combo can have several draws."""
+    """The draws, best first; a combo can have several draws."""
     textures: list[FlopTexture]
     """The flops by texture: each flop is in one `suits`, one `pairing`, one `connection` and one `high`."""
     flops: list[Flop]
-    """The flops, those that the range hits most often first. Those that differ only by suits that are alike
-    for the range are one.
-    """
+    """The flops, the most often hit first, with equivalent flops merged."""
 
 
 class OutsFields:
-    """Which next cards help whom.
+    """The outs of each player.
 
     Everything is exact.
     """
@@ -2099,38 +2084,38 @@ class OutsFields:
     dead: list[Card]
     """The dead cards, as given."""
     unseen: int
-    """How many cards may come."""
+    """The number of unseen cards."""
     to_come: int
-    """How many cards will come: 2 on a flop, 1 on a turn."""
+    """The number of cards to come: 2 on a flop, 1 on a turn."""
     players: list[OutsPlayer]
     """The players, in the order given."""
     pot_odds: OutsOdds | None
-    """Whether the draw of the first player is worth a call; only if there is a pot."""
+    """The pot odds of the first player's draw; only with a pot."""
 
 
 class NutsFields:
-    """The holdings on a board, the best first, and the place of a hand among them."""
+    """The best hands on a board, and the rank of a hand among them."""
 
     board: list[Card]
     """The board, as given."""
     dead: list[Card]
     """The dead cards, as given."""
     hand: HandPlace | None
-    """A hand among the holdings; only if one is given."""
+    """A hand to rank; only if one is given."""
     against: str | None
-    """The range that opponents have, without what they cannot hold; only if one is given."""
+    """The range of opponents, without blocked combos; only if one is given."""
     combos: int
-    """How many combos can be held."""
+    """The number of possible combos."""
     places: int
-    """How many different strengths there are."""
+    """The number of different strengths."""
     categories: list[NutsCategory]
     """The nine categories, the strongest first."""
     holdings: list[Holding]
-    """The best holdings, as many as are asked for, the best first."""
+    """The best hands, best first, as many as requested."""
 
 
 class PotentialFields:
-    """The strength of a hand now, and how often it overtakes others and is overtaken by the river."""
+    """The strength of a hand, and its potential by the river."""
 
     hole: list[Card]
     """The hole cards."""
@@ -2139,27 +2124,27 @@ class PotentialFields:
     dead: list[Card]
     """The dead cards as given."""
     strength: float
-    """The share of the hands that an opponent can hold that are worse now, equal ones counting half."""
+    """The share of possible opposing hands that are worse, ties counting half."""
     expected: float
     """The mean strength by the river: the equity against a random hand."""
     expected_square: float
     """The mean over the runouts of the squared strength on the river."""
     positive: float
-    """Of the hands that are better now, the share that is overtaken by the river, equal counting half."""
+    """The share of better hands overtaken by the river, ties counting half."""
     negative: float
-    """Of the hands that are worse now, the share that overtakes by the river, equal counting half."""
+    """The share of worse hands that overtake by the river, ties counting half."""
     now: Outcomes
-    """How many hands it beats, ties with and loses to on the board as it is."""
+    """The hands beaten, tied and lost to on the current board."""
     ahead: Outcomes
-    """The outcomes by the river against hands that are worse now: pairs of a runout and a hand."""
+    """The outcomes by the river against worse hands: pairs of a runout and a hand."""
     level: Outcomes
-    """The outcomes by the river against hands that are equal now."""
+    """The outcomes by the river against equal hands."""
     behind: Outcomes
-    """The outcomes by the river against hands that are better now."""
+    """The outcomes by the river against better hands."""
 
 
 class TextureFields:
-    """What a board looks like."""
+    """The texture of a board."""
 
     board: list[Card]
     """The board as given."""
@@ -2168,13 +2153,13 @@ class TextureFields:
     pairing: str
     """`unpaired`, `paired`, `double-paired`, `trips`, `full house` or `quads`."""
     connection: str
-    """`disconnected`, `connected`, `four-straight` or `straight`: how many ranks fit into one straight."""
+    """`disconnected`, `connected`, `four-straight` or `straight`, by the number of ranks in one straight."""
     high: str
     """The highest rank."""
     canonical: list[Card]
     """The board in canonical suits, the same for all boards that differ only by suits."""
     equivalents: int
-    """How many boards differ from this one only by suits, itself included: 1, 4, 6, 12 or 24."""
+    """The number of boards that differ only by suits, including this one: 1, 4, 6, 12 or 24."""
 
 
 class CanonicalFields:
@@ -2189,21 +2174,19 @@ class CanonicalFields:
     starting_hand: str
     """The starting hand, one of 169."""
     canonical: str
-    """The spot with suits renamed, as a line: `AcKc | QcTd2h`, and then the dead cards, if there are any: `|
-    9c`.
-    """
+    """The spot in canonical suits, as a line: `AcKc | QcTd2h`, then any dead cards: `| 9c`."""
     canonical_hole: list[Card]
-    """The hole cards with suits renamed."""
+    """The hole cards in canonical suits."""
     canonical_board: list[Card]
     """The board in canonical suits."""
     canonical_dead: list[Card]
     """The dead cards in canonical suits."""
     equivalents: int
-    """How many spots differ from this one only by suits, itself included."""
+    """The number of spots that differ only by suits, including this one."""
 
 
 class EquityFields:
-    """The share of the pot that each player can expect.
+    """Each player's equity.
 
     Players are numbered from 1.
     """
@@ -2211,9 +2194,10 @@ class EquityFields:
     exact: bool
     """`True` if every deal was counted, `False` if deals were sampled."""
     engine: Engine
-    """The engine that counted, or `sample`."""
+    """The engine, or `sample`."""
     total: float
-    """The number of deals: combinations of disjoint combos × boards, by weight; of a sample, the deals drawn.
+    """The number of deals: combinations of disjoint combos × boards, by weight; for a sample, the sampled
+    deals.
     """
     seed: int | None
     """The seed of the sample; `None` if exact."""
@@ -2226,15 +2210,15 @@ class EquityFields:
     players: list[PlayerEquity]
     """The players, in the order given."""
     winners: list[Winners]
-    """The deals won by each set of players who win together."""
+    """The deals by set of winners."""
     pot_odds: PotOdds | None
-    """What pot odds mean for the first player; only if there is a pot, with a call or one bet."""
+    """The pot odds of the first player; only with a pot and a call or one bet."""
     bets: list[PotOdds] | None
-    """What each bet means for the first player, as `pot_odds` of that bet alone; only if something is bet."""
+    """The pot odds of each bet of the first player; only with a bet."""
 
 
 class GraphFields:
-    """How each player's equity is spread over the range."""
+    """The equity distribution of each player."""
 
     board: list[Card]
     """The board, as given."""
@@ -2253,10 +2237,10 @@ class GraphFields:
 
 
 class BlockersFields:
-    """What the cards and combos of one range take out of another."""
+    """The blockers of one range against another."""
 
     input: str
-    """The range whose cards block, as typed."""
+    """The blocking range, as typed."""
     range: str
     """Its normal form."""
     against: str
@@ -2268,38 +2252,37 @@ class BlockersFields:
     dead: list[Card]
     """The dead cards, as given."""
     weight: float
-    """The combos of the other range that are left, by weight."""
+    """The remaining combos of the other range, by weight."""
     blockers: list[Blocker]
-    """The cards, then the combos of the range, each from what takes the most."""
+    """The cards, then the combos of the range, the strongest blockers first."""
 
 
 class IcmFields:
-    """What the stacks of a tournament are worth in prizes."""
+    """The prize equities of the stacks in a tournament."""
 
     prizes: list[float]
-    """The prizes that are played for, the first place first, up to the last that pays."""
+    """The prizes, from first place to the last paid place."""
     pool: float
-    """Their sum."""
+    """The prize pool."""
     chips: float
-    """All chips."""
+    """The total chips."""
     relative_error: float
-    """A proven bound on the relative error of the players' `prizes`. Digits that are not certain are left out
-    everywhere.
+    """A proven bound on the relative error of the players' `prizes`. Uncertain digits are omitted everywhere.
     """
     deal: IcmDeal | None
-    """The terms of the deal; only if a deal is asked for."""
+    """The terms of the deal; only if requested."""
     deals: int | None
-    """How many deals of the all-in were drawn; only if they were not counted."""
+    """The number of sampled deals of the all-in; only if sampled."""
     seed: int | None
-    """The seed with which they were drawn; only if they were."""
+    """The seed of the sample; only if sampled."""
     players: list[IcmPlayer]
     """The players, in the order given."""
 
 
 class PushFields:
-    """What two players push and call with.
+    """The push or fold strategies of two players.
 
-    All values are in big blinds, compared with the stacks before blinds and antes.
+    All values are in big blinds, relative to the stacks before blinds and antes.
     """
 
     blinds: list[float]
@@ -2307,11 +2290,11 @@ class PushFields:
     ante: float
     """The ante of each player."""
     bb_ante: float
-    """The ante that only the big blind posts."""
+    """The big blind ante."""
     equilibrium_value: float
-    """What the game is worth to the small blind in equilibrium."""
+    """The equilibrium EV of the small blind."""
     exploitability: float
-    """What both players together could gain at most by best responses to the equilibrium that was found."""
+    """The maximum total gain of both best responses to the equilibrium."""
     unique: bool
     """Whether this is the only equilibrium by starting hand."""
     players: list[PushPlayer]
@@ -2319,14 +2302,14 @@ class PushFields:
 
 
 class PushStacksFields:
-    """The largest stacks with which two players push and call."""
+    """The largest stacks at which hands push and call, heads-up."""
 
     blinds: list[float]
     """The small and the big blind."""
     ante: float
     """The ante of each player."""
     bb_ante: float
-    """The ante that only the big blind posts."""
+    """The big blind ante."""
     first: float
     """The first stack, in the unit of the blinds."""
     last: float
@@ -2334,14 +2317,13 @@ class PushStacksFields:
     stacks: int
     """The number of stacks."""
     exploitability: float
-    """The most that both players together could gain at any of these stacks by best responses, in big blinds.
-    """
+    """The maximum total gain of both best responses at any of these stacks, in big blinds."""
     hands: list[PushStacksHand]
     """The hands of the small blind, then those of the big blind, in the order of the grid."""
 
 
 class PushSeatsFields:
-    """What each seat of a table goes all in with, found on random deals, and what it could still gain.
+    """The push or fold strategies of a table, solved on random deals, with the gain of each seat's best response.
 
     Chips are in big blinds.
     """
@@ -2353,29 +2335,29 @@ class PushSeatsFields:
     ante: float
     """The ante of each player."""
     bb_ante: float
-    """The ante that only the big blind posts."""
+    """The big blind ante."""
     prizes: list[float]
-    """The prizes, the first place first; empty if chips are played for."""
+    """The prizes, from first place; empty for chip EV."""
     elsewhere: list[float]
     """The stacks of players at other tables."""
     given: list[str]
-    """What is given about seats, as typed."""
+    """The locked ranges, as typed."""
     deals: int
-    """The number of deals on which the strategy was found."""
+    """The number of deals used to solve."""
     measured_deals: int
-    """The number of other deals on which it was measured."""
+    """The number of other deals used to measure."""
     partial: bool
-    """Whether the work was interrupted, so that the strategy is of fewer deals than asked for."""
+    """Whether solving was interrupted, with fewer deals than requested."""
     seats: list[PushSeat]
     """The seats, in the order of action."""
     decisions: list[PushDecision]
-    """The decisions, by seat; only of the chosen seats, if some are."""
+    """The decisions by seat; only those of chosen seats, if any."""
 
 
 class SolveFields:
-    """The solution of a game of two after the flop, at one decision.
+    """The solution of a postflop game at one decision.
 
-    A value is what a player takes from the pot in the end, less what is put in from this decision on.
+    A value is an EV: the player's final share of the pot minus the chips put in from this decision on.
     """
 
     board: list[Card]
@@ -2385,35 +2367,35 @@ class SolveFields:
     pot: float
     """The pot at the start."""
     stack: float
-    """What each player has left at the start."""
+    """The effective stack at the start."""
     nodes: int
-    """The nodes of the tree of betting, without the cards."""
+    """The nodes of the betting tree, without the cards."""
     iterations: int
     """The iterations of the search."""
     stopped: bool
-    """Whether the search was stopped before its end."""
+    """Whether the search was stopped early."""
     exploitability: float
-    """What the best responses to both strategies gain, on average over both players."""
+    """The exploitability: the mean gain of both best responses."""
     exploitability_share: float
-    """The same as a share of the pot at the start."""
+    """The exploitability as a share of the starting pot."""
     line: list[str]
     """The actions and cards from the start to the decision."""
     locks: list[str]
-    """The decisions that are given, as they were typed; what a player could gain is measured with them."""
+    """The node locks, as typed; the exploitability counts locked hands as they are locked."""
     acts: int
-    """The player who acts there, from 1."""
+    """The player to act, from 1."""
     pot_here: float
-    """The pot there, with all bets so far."""
+    """The pot at the decision, including all bets so far."""
     actions: list[SolveAction]
-    """The actions with the whole range that comes there."""
+    """The actions of the whole range."""
     players: list[SolvePlayer]
-    """The two players, the one who acts first on each street first."""
+    """The two players, OOP first."""
 
 
 class SolveCardsFields:
-    """The solution of a game where the next card comes.
+    """The solution of a game before the next card.
 
-    A value is what a player takes from the pot in the end, less what is put in from here on.
+    A value is an EV: the player's final share of the pot minus the chips put in from here on.
     """
 
     board: list[Card]
@@ -2423,58 +2405,56 @@ class SolveCardsFields:
     pot: float
     """The pot at the start."""
     stack: float
-    """What each player has left at the start."""
+    """The effective stack at the start."""
     iterations: int
     """The iterations of the search."""
     stopped: bool
-    """Whether the search was stopped before its end."""
+    """Whether the search was stopped early."""
     exploitability: float
-    """What the best responses to both strategies gain, on average over both players."""
+    """The exploitability: the mean gain of both best responses."""
     exploitability_share: float
-    """The same as a share of the pot at the start."""
+    """The exploitability as a share of the starting pot."""
     line: list[str]
-    """The actions and cards from the start to where the card comes."""
+    """The actions and cards from the start to the next card."""
     locks: list[str]
-    """The decisions that are given, as they were typed."""
+    """The node locks, as typed."""
     pot_here: float
-    """The pot there, with all bets so far."""
+    """The pot at the decision, including all bets so far."""
     acts: int | None
-    """The player who acts after the card, from 1; `None` if nobody does."""
+    """The player to act after the card, from 1; `None` if the betting is over."""
     cards: list[SolveCard]
-    """The cards that can come."""
+    """The possible next cards."""
 
 
 class SolvePlanFields:
-    """What a game costs, before anything is taken for it."""
+    """The estimated memory and time of a game."""
 
     nodes: int
-    """The nodes of the tree of betting, without the cards."""
+    """The nodes of the betting tree, without the cards."""
     combos: list[int]
     """The combos of each player."""
     boards: list[int]
-    """The boards on each street from the first on, without those that differ only by suits that are alike."""
+    """The distinct boards on each street from the first on."""
     frequencies: int
-    """The frequencies of both strategies: one for each board, decision, hand and action."""
+    """The number of frequencies of both strategies: one per board, decision, hand and action."""
     bytes: int
-    """The bytes of memory that solving takes."""
+    """The required memory in bytes."""
     bits: int
-    """The bits of a number: 32, or 16 if only these fit."""
+    """The bits per number: 32, or 16 if only these fit."""
     limit: int
-    """The bytes of memory that may be taken."""
+    """The memory limit in bytes."""
     fits: bool
-    """Whether that is enough."""
+    """Whether the game fits in memory."""
     work: int
-    """The numbers that are computed in an iteration: what a machine takes for each of them is much the same
-    for all games.
-    """
+    """The numbers computed per iteration; the time per number is about the same for all games."""
     iteration_seconds: float | None
-    """The estimated seconds of an iteration on this machine; `None` where there is no clock."""
+    """The estimated seconds per iteration on this machine; `None` without a clock."""
     usual_seconds: float | None
-    """The estimated seconds until the exploitability is 0.5% of the pot, as it is with most games; `None`
-    where there is no clock.
+    """The estimated seconds to an exploitability of 0.5% of the pot for a typical game; `None` without a
+    clock.
     """
     tree: list[str]
-    """The text of the tree, a line each, as the option `tree` takes it."""
+    """The lines of the tree file, as for the option `tree`."""
 
 
 class HistoryFields:
@@ -2483,23 +2463,23 @@ class HistoryFields:
     all_hands: int
     """The number of all hands in the files."""
     understood: int
-    """Those of hold'em that are consistent."""
+    """The number of readable and consistent hold'em hands."""
     repeated: int
-    """Those that were there before: they are counted once."""
+    """The number of duplicates, which are skipped."""
     refused: int
-    """Those that were refused."""
+    """The number of refused hands."""
     refusals: list[RefusedHand]
-    """The first hundred of them, with the reasons."""
+    """The first hundred refused hands, with the reasons."""
     other_games: list[OtherGame]
-    """Those of other games, which are only counted."""
+    """The number of hands of other games, which are only counted."""
     selected: int
-    """Those that are understood and that the filters let through: the rows are about them."""
+    """The number of readable hands that pass the filters."""
     undated: int
-    """Those that the filters leave out only because the file does not say their day."""
+    """The number of hands without a readable date that date filters leave out."""
     by: Literal["player", "position", "street", "hand", "day", "stakes", "table"]
-    """What the rows are about."""
+    """The grouping of the rows."""
     known: Literal["shown", "all"]
-    """Which cards of folded players leave the deck of an all-in."""
+    """The cards of folded players removed from the deck of an all-in."""
     rows: list[HistoryRow]
     """The rows."""
 
@@ -2510,9 +2490,9 @@ class HandHistoryFields:
     hand: str
     """The number or name of the hand in the file."""
     room: str
-    """The room or the place; empty if the file does not say."""
+    """The room or the venue; empty if unknown."""
     table: str
-    """The table; empty if the file does not say."""
+    """The table; empty if unknown."""
     date: str | None
     """The day, as `2009-07-06`, if the file has it."""
     small_blind: float
@@ -2520,10 +2500,10 @@ class HandHistoryFields:
     big_blind: float
     """The big blind."""
     pot: float
-    """All pots together, before rake."""
+    """The total pot, before rake."""
     rake: float
-    """What was taken from them."""
+    """The rake."""
     players: list[HandPlayer]
     """The players, from the left of the button."""
     streets: list[HandStreet]
-    """The streets; one for each run of a board that was dealt more than once."""
+    """The streets; one for each run of the board."""

@@ -6,33 +6,33 @@ export type Card = string;
 
 export type Category = "high card" | "one pair" | "two pair" | "three of a kind" | "straight" | "flush" | "full house" | "four of a kind" | "straight flush";
 
-/** How a hand does against every hand that an opponent can hold, on the board as it is. */
+/** The results of a hand against every possible opposing hand on the current board. */
 export interface Opponents {
-  /** How many opposing hands lose. */
+  /** The number of opposing hands that lose. */
   beats: number;
-  /** How many opposing hands tie. */
+  /** The number of opposing hands that tie. */
   ties: number;
-  /** How many opposing hands win; without dead cards the three add up to 1081 on a flop, 1035 on a turn, 990 on a river. */
+  /** The number of opposing hands that win; without dead cards the three add up to 1081 on a flop, 1035 on a turn, 990 on a river. */
   loses: number;
 }
 
-/** The strength that each method finds. */
+/** The strength by each method. */
 export interface MethodStrengths {
   /** Whether all methods found the same strength. */
   agree: boolean;
-  /** The strength by the method `combinations`; `null` if it was not asked for. */
+  /** The strength by the method `combinations`; `null` if not requested. */
   combinations: number | null;
-  /** The strength by the method `buckets`; `null` if it was not asked for. */
+  /** The strength by the method `buckets`; `null` if not requested. */
   buckets: number | null;
-  /** The strength by the method `lookup`; `null` if it was not asked for. */
+  /** The strength by the method `lookup`; `null` if not requested. */
   lookup: number | null;
 }
 
-/** What the category of a hand follows from. */
+/** The facts that determine the category of a hand. */
 export interface Facts {
-  /** How many ranks occur at least twice. */
+  /** The number of ranks that occur at least twice. */
   ranks_that_pair: number;
-  /** How often the most frequent rank occurs. */
+  /** The count of the most frequent rank. */
   largest_kind: number;
   /** Whether five ranks are in a row. */
   straight: boolean;
@@ -40,23 +40,23 @@ export interface Facts {
   flush: boolean;
 }
 
-/** A better category, and why it does not apply. */
+/** A better category with the reason why it does not apply. */
 export interface Absence {
   /** The category. */
   category: Category;
-  /** Why it does not apply. */
+  /** The reason why it does not apply. */
   reason: string;
 }
 
-/** What equal categories are compared by: a rank, and how many cards have it; of a straight, its highest rank. */
+/** A tie-breaker: a rank with its number of cards; of a straight, its highest rank. */
 export interface Compared {
-  /** How many cards have the rank. */
+  /** The number of cards of the rank. */
   cards: number;
   /** The rank. */
   rank: string;
 }
 
-/** Five of the cards, and what they are. */
+/** A five-card combination. */
 export interface Five {
   /** The five cards. */
   cards: [Card, Card, Card, Card, Card];
@@ -78,7 +78,7 @@ export interface CombinationsSteps {
 export interface StraightWindow {
   /** The highest rank of the window. */
   high: string;
-  /** How many of its buckets are filled. */
+  /** The number of filled buckets. */
   filled: number;
 }
 
@@ -88,7 +88,7 @@ export interface BucketsSteps {
   flush_suit: "clubs" | "diamonds" | "hearts" | "spades" | null;
   /** The number of cards in buckets 1 to 14; the ace is in 1 and in 14. */
   counts: number[];
-  /** The windows of five buckets, from the top one down to the straight, if there is one. */
+  /** The windows of five buckets, from the top down to the straight, if any. */
   windows: StraightWindow[];
 }
 
@@ -112,21 +112,21 @@ export interface LookupSteps {
   slot: number | null;
 }
 
-/** Why a hand is what it is, by one method. */
+/** The explanation of a hand by one method. */
 export interface Explanation {
   /** The method. */
   method: "combinations" | "buckets" | "lookup";
-  /** The strength that the method finds. */
+  /** The strength by the method. */
   strength: number;
   /** The category that follows from the facts. */
   category: Category;
   /** The five cards that play. */
   best: [Card, Card, Card, Card, Card];
-  /** What the category follows from. */
+  /** The facts that determine the category. */
   facts: Facts;
-  /** Each better category and why it does not apply, the best first. */
+  /** The better categories with the reasons why they do not apply, best first. */
   absent: Absence[];
-  /** What equal categories are compared by, in order. */
+  /** The tie-breakers, in order. */
   compared: Compared[];
   /** The steps of the method `combinations`. */
   combinations?: CombinationsSteps;
@@ -136,7 +136,7 @@ export interface Explanation {
   lookup?: LookupSteps;
 }
 
-/** What a hand is. */
+/** The evaluation of a hand. */
 export interface Evaluation {
   /** All cards: `hole`, then `board`. */
   cards: Card[];
@@ -162,25 +162,25 @@ export interface Evaluation {
   left_out: Card[];
   /** The strength, 1 (7-5-4-3-2) to 7462 (royal flush): higher wins, equal splits. */
   strength: number;
-  /** How the hand does against every hand that an opponent can hold, on the board as it is. */
+  /** The results against every possible opposing hand on the current board. */
   opponents: Opponents;
-  /** The strength by each method; only if several methods are asked for. */
+  /** The strength by each method; only if several methods are requested. */
   methods?: MethodStrengths;
-  /** Why the hand is what it is, by each method; only if explanations are asked for. */
+  /** The explanation by each method; only if requested. */
   explanations?: Explanation[];
 }
 
-/** How a player beats those in the next place. */
+/** The difference of a player to the next place. */
 export interface Winning {
-  /** What decides: the category, the rank of the made hand, or a kicker; `null` in the last place. */
+  /** The deciding difference: category, rank of the made hand, or kicker; `null` in the last place. */
   by: "category" | "rank" | "kicker" | null;
-  /** The same in words; `null` in the last place. */
+  /** The difference in words; `null` in the last place. */
   why: string | null;
-  /** The player's cards that decide. */
+  /** The deciding cards of the player. */
   cards: Card[];
 }
 
-/** A player at the showdown. */
+/** A player at showdown. */
 export interface ShowdownPlayer {
   /** The player's number, from 1. */
   player: number;
@@ -190,7 +190,7 @@ export interface ShowdownPlayer {
   input: string;
   /** The hand as read. */
   hole: [Card, Card];
-  /** 1 for the winner; those who tie have the same place, and the next strength has the next number: 1, 1, 2. */
+  /** The place, 1 for the winner; ties share a place, and the next strength has the next number: 1, 1, 2. */
   place: number;
   /** The share of the pot. */
   share: number;
@@ -206,11 +206,11 @@ export interface ShowdownPlayer {
   best_board: Card[];
   /** The strength, 1 to 7462. */
   strength: number;
-  /** How the player beats the next place. */
+  /** The difference to the next place. */
   beats_next: Winning;
 }
 
-/** What combos have made on the board. */
+/** A made hand on the board. */
 export interface Made {
   /** The made hand: `top pair`. */
   made: string;
@@ -222,7 +222,7 @@ export interface Made {
   share: number;
 }
 
-/** What combos draw to. */
+/** A draw on the board. */
 export interface Draw {
   /** The draw: `flush draw`. */
   draw: "one overcard" | "two overcards" | "backdoor straight draw" | "backdoor flush draw" | "gutshot" | "double gutshot" | "open-ended straight draw" | "flush draw" | "straight flush draw";
@@ -232,7 +232,7 @@ export interface Draw {
   share: number;
   /** The next cards that complete the draw; `null` for a range and for a backdoor draw. */
   cards: Card[] | null;
-  /** How many turns and rivers together complete a backdoor draw; `null` for a range and for other draws. */
+  /** The number of turn and river pairs that complete a backdoor draw; `null` for a range and for other draws. */
   runners: number | null;
 }
 
@@ -246,29 +246,29 @@ export interface NextCard {
   share: number;
 }
 
-/** What a hand or range has made on the board, and what it draws to. */
+/** The made hands and draws of a hand or range on the board. */
 export interface MadeNow {
-  /** What the hand is and draws to: `top pair, flush draw`; `null` for a range. */
+  /** The made hand and draws: `top pair, flush draw`; `null` for a range. */
   name: string | null;
-  /** What the combos have made, the best first. */
+  /** The made hands, best first. */
   made: Made[];
-  /** What the combos draw to, the best first. */
+  /** The draws, best first. */
   draws: Draw[];
   /** The next cards by the category they make; `null` for a range, and none on the river. */
   next: NextCard[] | null;
 }
 
-/** How often a category is made. */
+/** The odds of a category. */
 export interface CategoryCount {
   /** The category. */
   category: Category;
-  /** How many cases have it. */
+  /** The number of cases. */
   count: number;
   /** Their share of all cases. */
   share: number;
 }
 
-/** How often each category is made by a street. */
+/** The odds of each category by a street. */
 export interface StreetOdds {
   /** The street. */
   street: "preflop" | "flop" | "turn" | "river";
@@ -278,21 +278,21 @@ export interface StreetOdds {
   categories: CategoryCount[];
 }
 
-/** How often a range makes a hand on the flop. */
+/** A made hand of a range on the flop. */
 export interface FlopMade {
   /** The made hand: `top pair`. */
   made: string;
   /** Its category. */
   category: Category;
-  /** How often it is made. */
+  /** The probability of the made hand. */
   share: number;
 }
 
-/** How often a range has a draw on the flop. */
+/** A draw of a range on the flop. */
 export interface FlopDraw {
   /** The draw: `flush draw`. */
   draw: "one overcard" | "two overcards" | "backdoor straight draw" | "backdoor flush draw" | "gutshot" | "double gutshot" | "open-ended straight draw" | "flush draw" | "straight flush draw";
-  /** How often it is there. */
+  /** The probability of the draw. */
   share: number;
 }
 
@@ -300,61 +300,61 @@ export interface FlopDraw {
 export interface FlopTexture {
   /** The part of the texture: `suits`, `pairing`, `connection` or `high`. */
   part: string;
-  /** What it is: `two-tone`, `paired`, `connected`, `ace`. */
+  /** The texture: `two-tone`, `paired`, `connected`, `ace`. */
   texture: string;
-  /** How often such a flop comes. */
+  /** The probability of such a flop. */
   share: number;
-  /** How often it has top pair or better, or a strong draw. */
+  /** The probability of top pair or better, or a strong draw. */
   hit: number;
-  /** How often it has top pair or better, as the filter `top pair+` has it. */
+  /** The probability of top pair or better, as in the filter `top pair+`. */
   top_pair_or_better: number;
-  /** How often it has a draw of eight outs or more to a straight or a flush: the filter `double gutshot+`. */
+  /** The probability of a straight or flush draw with at least eight outs: the filter `double gutshot+`. */
   strong_draw: number;
-  /** How often it has nothing made, and no draw to a straight or a flush by the turn: the filter `air`. */
+  /** The probability of no made hand and no straight or flush draw: the filter `air`. */
   air: number;
 }
 
-/** A flop, and those that are the same for the range. */
+/** A flop and those equivalent to it for the range. */
 export interface Flop {
   /** One of the flops. */
   flop: Card[];
-  /** How many there are, itself included. */
+  /** The number of equivalent flops, including this one. */
   alike: number;
-  /** How often one of them comes. */
+  /** The probability of one of them. */
   share: number;
-  /** How often it has top pair or better, or a strong draw. */
+  /** The probability of top pair or better, or a strong draw. */
   hit: number;
-  /** How often it has top pair or better, as the filter `top pair+` has it. */
+  /** The probability of top pair or better, as in the filter `top pair+`. */
   top_pair_or_better: number;
-  /** How often it has a draw of eight outs or more to a straight or a flush: the filter `double gutshot+`. */
+  /** The probability of a straight or flush draw with at least eight outs: the filter `double gutshot+`. */
   strong_draw: number;
-  /** How often it has nothing made, and no draw to a straight or a flush by the turn: the filter `air`. */
+  /** The probability of no made hand and no straight or flush draw: the filter `air`. */
   air: number;
 }
 
 /** The cards with the same effect that make the same or a better hand. */
 export interface OrBetter {
-  /** How many cards there are. */
+  /** The number of cards. */
   count: number;
-  /** The chance that one of the cards comes next. */
+  /** The probability of one of the cards on the next card. */
   next: number;
-  /** The chance that one of the cards comes by the river. */
+  /** The probability of one of the cards by the river. */
   by_river: number;
 }
 
 /** Cards with the same effect that make the same type of hand. */
 export interface OutGroup {
-  /** What the cards do for the player. */
+  /** The effect of the cards for the player. */
   effect: "clean" | "tie" | "tainted" | "still behind" | "improves";
   /** The type of hand that the cards make. */
   makes: "no new hand" | "one pair" | "two pair" | "trips" | "set" | "straight" | "flush" | "full house" | "four of a kind" | "straight flush";
-  /** How many cards are in the group. */
+  /** The number of cards in the group. */
   count: number;
   /** The cards; each is in at most one group of a player. */
   cards: Card[];
-  /** The chance that one of the cards comes next. */
+  /** The probability of one of the cards on the next card. */
   next: number;
-  /** The chance that one of the cards comes by the river. */
+  /** The probability of one of the cards by the river. */
   by_river: number;
   /** All cards with this effect that make this hand or better. */
   or_better: OrBetter;
@@ -374,15 +374,15 @@ export interface OutsPlayer {
   standing: "ahead" | "tied" | "behind" | null;
   /** The number of clean outs. */
   clean: number | null;
-  /** The chance that a clean out comes next. */
+  /** The probability of a clean out on the next card. */
   next: number | null;
-  /** The chance that a clean out comes by the river. */
+  /** The probability of a clean out by the river. */
   by_river: number | null;
-  /** After how many cards the player stands no worse than now. */
+  /** The number of cards after which the player stands no worse than now. */
   safe: number | null;
-  /** How often the player wins alone by the river. */
+  /** The probability that the player wins alone by the river. */
   win: number | null;
-  /** How often the player shares the pot by the river. */
+  /** The probability that the player shares the pot by the river. */
   tie: number | null;
   /** The number of runouts that the player wins alone. */
   wins: number | null;
@@ -390,91 +390,91 @@ export interface OutsPlayer {
   ties: number | null;
   /** The number of runouts. */
   runouts: number | null;
-  /** The cards in groups by what they do and make, the best hand first. */
+  /** The cards in groups by effect and hand, the best hand first. */
   outs: OutGroup[];
 }
 
-/** Whether the draw of the first player is worth a call. For one hand alone, the fields from `next` on are `null`. */
+/** The pot odds of the first player's draw. For one hand alone, the fields from `next` on are `null`. */
 export interface OutsOdds {
-  /** What is in the middle before the decision, with the bet that is faced. */
+  /** The pot before the decision, including the bet that is faced. */
   pot: number;
-  /** What the call costs. */
+  /** The cost of the call. */
   call: number;
-  /** The equity that a call needs: `call` / (`pot` + `call` − `rake_taken`); more than 1 if the rake is too high for any. */
+  /** The required equity of a call: `call` / (`pot` + `call` − `rake_taken`); more than 1 if the rake is too high. */
   required_equity: number;
-  /** The chance to be ahead after the next card. */
+  /** The probability of being ahead after the next card. */
   next: number | null;
   /** The expected share of the pot by the river. */
   equity: number | null;
   /** `equity` less `required_equity`. */
   margin: number | null;
-  /** What a call gains on average compared with a fold: `margin` × (`pot` + `call` − `rake_taken`). */
+  /** The EV of a call over a fold: `margin` × (`pot` + `call` − `rake_taken`). */
   value: number | null;
   /** Whether a call gains. */
   verdict: "gains" | "loses" | "even" | "unknown" | null;
-  /** The share of the pot that the house takes; only with a rake. */
+  /** The rake as a share of the pot; only with a rake. */
   rake?: number;
-  /** The most that it takes; only with a cap. */
+  /** The maximum rake; only with a cap. */
   rake_cap?: number;
-  /** What it takes of the pot after the call; only with a rake. */
+  /** The rake of the pot after the call; only with a rake. */
   rake_taken?: number;
 }
 
-/** A hand among all that an opponent can hold. */
+/** A hand ranked among all possible opposing hands. */
 export interface HandPlace {
   /** The hand. */
   hole: [Card, Card];
-  /** The category that it makes on the board. */
+  /** The category on the board. */
   category: Category;
   /** The hand in full. */
   name: string;
   /** The strength, 1 to 7462. */
   strength: number;
-  /** 1 plus the number of better strengths that can be held. */
+  /** The rank: 1 plus the number of better possible strengths. */
   place: number;
-  /** How many opposing hands lose. */
+  /** The number of opposing hands that lose. */
   beats: number;
-  /** How many opposing hands tie. */
+  /** The number of opposing hands that tie. */
   ties: number;
-  /** How many opposing hands win. */
+  /** The number of opposing hands that win. */
   loses: number;
-  /** The percentage of opposing hands that it beats, ties counted half. */
+  /** The percentage of opposing hands beaten, with ties counted half. */
   percentile: number;
 }
 
-/** How many combos make a category. */
+/** A category with its number of combos. */
 export interface NutsCategory {
   /** The category. */
   category: Category;
-  /** How many combos make it. */
+  /** The number of combos. */
   combos: number;
 }
 
 /** Combos of equal strength. */
 export interface Holding {
-  /** 1 plus the number of better strengths that can be held. */
+  /** The rank: 1 plus the number of better possible strengths. */
   place: number;
-  /** The category that the combos make. */
+  /** The category of the combos. */
   category: Category;
   /** The hand in full. */
   name: string;
   /** The strength, 1 to 7462. */
   strength: number;
-  /** The combos that make it; a starting hand with no other combo left is named as a whole. */
+  /** The combos; a complete starting hand is named as a whole. */
   range: string;
-  /** How many combos make it. */
+  /** The number of combos. */
   combos: number;
-  /** How many combos make this or better. */
+  /** The number of combos with this strength or better. */
   or_better: number;
 }
 
-/** How many hands a hand beats, ties with and loses to. */
+/** The hands beaten, tied and lost to. */
 export interface Outcomes {
-  /** How many it beats. */
+  /** The number of hands beaten. */
   wins: number;
-  /** How many it ties with. */
+  /** The number of hands tied. */
   ties: number;
-  /** How many it loses to. */
+  /** The number of hands lost to. */
   losses: number;
 }
 
@@ -492,7 +492,7 @@ export interface CategoryEquity {
   losses: number;
 }
 
-/** The equity of a combo of a range; shares are `null` if the combo is never dealt, or hardly drawn. */
+/** The equity of a combo of a range; shares are `null` if the combo is never dealt, or hardly sampled. */
 export interface ComboEquity {
   /** The combo. */
   combo: string;
@@ -500,17 +500,17 @@ export interface ComboEquity {
   weight: number;
   /** The expected share of the pot. */
   equity: number | null;
-  /** How often the combo wins alone. */
+  /** The probability that the combo wins alone. */
   win: number | null;
-  /** How often the combo shares the pot. */
+  /** The probability that the combo shares the pot. */
   tie: number | null;
   /** The number of deals with the combo. */
   total: number;
   /** The standard error of `equity`; `null` if exact. */
   std_error: number | null;
-  /** The starting hand that the combo is of: `AA`, `AKs`, `AKo`. */
+  /** The starting hand of the combo: `AA`, `AKs`, `AKo`. */
   hand: string;
-  /** The mean equity of the combos of the starting hand, by their deals. */
+  /** The mean equity of the combos of the starting hand, weighted by deals. */
   hand_equity: number | null;
 }
 
@@ -522,15 +522,15 @@ export interface PlayerEquity {
   input: string;
   /** The normal form of the range. */
   range: string;
-  /** How many combos the board and the dead cards leave. */
+  /** The number of combos without those blocked by the board and dead cards. */
   combos: number;
   /** The sum of their weights. */
   weight: number;
   /** The expected share of the pot. */
   equity: number;
-  /** How often the player wins alone. */
+  /** The probability that the player wins alone. */
   win: number;
-  /** How often the player shares the pot. */
+  /** The probability that the player shares the pot. */
   tie: number;
   /** The number of deals that the player wins alone. */
   wins: number;
@@ -538,73 +538,73 @@ export interface PlayerEquity {
   ties: number;
   /** The standard error of `equity`; `null` if exact. */
   std_error: number | null;
-  /** What the player wins by the category at showdown; only if that is asked for. */
+  /** The results by category at showdown; only if requested. */
   categories?: CategoryEquity[];
-  /** The equity of each combo; only if that is asked for. */
+  /** The equity of each combo; only if requested. */
   by_combo?: ComboEquity[];
 }
 
-/** A set of players who win deals together. */
+/** A set of players who share the pot, or one who wins alone. */
 export interface Winners {
   /** The numbers of the players. */
   players: number[];
-  /** How many deals they win. */
+  /** The number of deals they win. */
   count: number;
 }
 
-/** What pot odds mean for the first player; fields about another decision are `null`. */
+/** The pot odds of the first player; fields of other decisions are `null`. */
 export interface PotOdds {
-  /** What is in the middle before the decision, with a bet that is faced. */
+  /** The pot before the decision, including a bet that is faced. */
   pot: number;
-  /** What the call costs. */
+  /** The cost of the call. */
   call: number | null;
-  /** What is bet. */
+  /** The bet. */
   bet: number | null;
-  /** The equity that a call needs: `call` / (`pot` + `call` − `rake_taken`); more than 1 if the rake is too high for any. */
+  /** The required equity of a call: `call` / (`pot` + `call` − `rake_taken`); more than 1 if the rake is too high. */
   required_equity: number | null;
   /** The player's equity less `required_equity`. */
   margin: number | null;
-  /** What a call gains on average compared with a fold: `margin` × (`pot` + `call` − `rake_taken`). */
+  /** The EV of a call over a fold: `margin` × (`pot` + `call` − `rake_taken`). */
   value: number | null;
   /** The standard error of `value`; `null` if exact. */
   value_error: number | null;
   /** Whether a call gains; `unknown` if `margin` is less than twice its standard error. */
   verdict: "gains" | "loses" | "even" | "unknown" | null;
-  /** How often all others must fold to a bet that never wins when called: `bet` / (`pot` + `bet`). */
+  /** The required fold frequency of a pure bluff: `bet` / (`pot` + `bet`). */
   bluff_folds: number | null;
-  /** How often they must fold if otherwise all call and check down: `k` / (`pot` + `k`), where `k` is `bet` − equity × (`pot` + players × `bet`), or 0 if that is negative. */
+  /** The required fold frequency if all others otherwise call and check down: `k` / (`pot` + `k`), where `k` is `bet` − equity × (`pot` + players × `bet`), or 0 if that is negative. */
   semi_bluff_folds: number | null;
   /** The standard error of `semi_bluff_folds`; `null` if exact. */
   semi_bluff_error: number | null;
-  /** How often the others must not fold so that a bet that never wins when called gains nothing: `pot` / (`pot` + `bet`). */
+  /** The minimum defence frequency (MDF): `pot` / (`pot` + `bet`). */
   minimum_defence: number | null;
-  /** What the bet gains on average, compared with giving up the pot, if all call and check down. */
+  /** The EV of the bet over giving up the pot, if all call and check down. */
   called_value: number | null;
   /** The standard error of `called_value`; `null` if exact. */
   called_error: number | null;
-  /** What a check gains on average, compared with giving up the pot, if the hand is checked down: equity × `pot`. */
+  /** The EV of a check over giving up the pot, if the hand is checked down: equity × `pot`. */
   check_value: number | null;
   /** The standard error of `check_value`; `null` if exact. */
   check_error: number | null;
-  /** How often all others must fold so that the bet gains as much as a check, if otherwise all call and check down: (`check_value` − `called_value`) / (`pot` − `called_value`), or 0 if that is negative. */
+  /** The required fold frequency to match the EV of a check, if all others otherwise call and check down: (`check_value` − `called_value`) / (`pot` − `called_value`), or 0 if that is negative. */
   check_folds: number | null;
   /** The standard error of `check_folds`; `null` if exact. */
   check_folds_error: number | null;
-  /** How often all others are assumed to fold; only if that is given. */
+  /** The assumed fold frequency of all others; only if given. */
   folds?: number;
-  /** What the bet then gains on average, compared with giving up the pot, if otherwise all call and check down: `folds` × the pot (from the flop on, without the rake) + (1 − `folds`) × `called_value`; only with `folds`. */
+  /** The EV of the bet over giving up the pot with these folds: `folds` × the pot (from the flop on, without the rake) + (1 − `folds`) × `called_value`; only with `folds`. */
   mixed_value?: number;
   /** The standard error of `mixed_value`; `null` if exact. */
   mixed_error?: number | null;
-  /** The share of each pot that the house takes; only with a rake. */
+  /** The rake as a share of the pot; only with a rake. */
   rake?: number;
-  /** The most that it takes; only with a cap. */
+  /** The maximum rake; only with a cap. */
   rake_cap?: number;
-  /** What it takes of the pot after the call, or if all call the bet; only with a rake. */
+  /** The rake of the pot after the call, or if all call the bet; only with a rake. */
   rake_taken?: number;
 }
 
-/** A player's equity on a street, and how much it has changed since the last one. */
+/** A player's equity on a street, and its change. */
 export interface StreetPlayer {
   /** The player's name, `null` for a player without one; only if a player has a name. */
   name?: string | null;
@@ -612,15 +612,15 @@ export interface StreetPlayer {
   input: string;
   /** The normal form of the range. */
   range: string;
-  /** How many combos the board and the dead cards leave. */
+  /** The number of combos without those blocked by the board and dead cards. */
   combos: number;
   /** The sum of their weights. */
   weight: number;
   /** The expected share of the pot. */
   equity: number;
-  /** How often the player wins alone. */
+  /** The probability that the player wins alone. */
   win: number;
-  /** How often the player shares the pot. */
+  /** The probability that the player shares the pot. */
   tie: number;
   /** The number of deals that the player wins alone. */
   wins: number;
@@ -628,7 +628,7 @@ export interface StreetPlayer {
   ties: number;
   /** The standard error of `equity`; `null` if exact. */
   std_error: number | null;
-  /** By how much `equity` changed since the last street; `null` preflop. */
+  /** The change of `equity` since the last street; `null` preflop. */
   change: number | null;
 }
 
@@ -644,7 +644,7 @@ export interface Street {
   dead: Card[];
   /** `true` if every deal was counted, `false` if deals were sampled; one street may be exact and another sampled. */
   exact: boolean;
-  /** The engine that counted, or `sample`. */
+  /** The engine, or `sample`. */
   engine: Engine;
   /** The number of deals. */
   total: number;
@@ -656,7 +656,7 @@ export interface Street {
   players: StreetPlayer[];
 }
 
-/** An engine, and how long it would take. */
+/** An engine with its estimated time. */
 export interface PlannedEngine {
   /** The engine, or `sample`. */
   engine: Engine;
@@ -664,7 +664,7 @@ export interface PlannedEngine {
   chosen: boolean;
   /** The estimated time in seconds; `null` for a sample, and if the engine cannot answer. */
   seconds: number | null;
-  /** Why the engine cannot answer; `null` if it can. */
+  /** The reason why the engine cannot answer; `null` if it can. */
   unable: string | null;
 }
 
@@ -676,15 +676,15 @@ export interface RunoutPlayer {
   input: string;
   /** The normal form of the range. */
   range: string;
-  /** How many combos the board and the dead cards leave. */
+  /** The number of combos without those blocked by the board and dead cards. */
   combos: number;
   /** The sum of their weights. */
   weight: number;
   /** The expected share of the pot. */
   equity: number;
-  /** How often the player wins alone. */
+  /** The probability that the player wins alone. */
   win: number;
-  /** How often the player shares the pot. */
+  /** The probability that the player shares the pot. */
   tie: number;
   /** The number of deals that the player wins alone. */
   wins: number;
@@ -692,7 +692,7 @@ export interface RunoutPlayer {
   ties: number;
   /** The standard error of `equity`; `null` if exact. */
   std_error: number | null;
-  /** Whether no card is better or worse for the player (in a sample, by more than twice the standard error of the difference); `null` for other cards, and if all are equal. */
+  /** The mark of a best or worst card for the player (in a sample, within twice the standard error of the difference); `null` for other cards, and if all are equal. */
   extreme: "best" | "worst" | null;
 }
 
@@ -702,13 +702,13 @@ export interface Runout {
   board: Card[];
   /** The dead cards, as given. */
   dead: Card[];
-  /** The next card; `null` for the equity now. */
+  /** The next card; `null` for the current equity. */
   card: Card | null;
-  /** The number of deals with this card, an integer unless ranges have weights; of a sample, the deals drawn. */
+  /** The number of deals with this card, an integer unless ranges have weights; for a sample, the sampled deals. */
   deals: number;
   /** `true` if every deal was counted, `false` if deals were sampled. */
   exact: boolean;
-  /** The seed of the sample, `null` if exact; those of the cards are derived from the one of the equity now. */
+  /** The seed of the sample, `null` if exact; the seeds of the cards are derived from the seed of the current equity. */
   seed: number | null;
   /** `true` if the sample was interrupted. */
   partial: boolean;
@@ -722,9 +722,9 @@ export interface CurveStep {
   combo: string;
   /** Its weight in the range. */
   weight: number;
-  /** The share of deals in which it is held. */
+  /** The share of deals with the combo. */
   share: number;
-  /** The share of deals in which it or a weaker combo is held. */
+  /** The share of deals with the combo or a weaker one. */
   up_to: number;
   /** Its equity. */
   equity: number;
@@ -732,7 +732,7 @@ export interface CurveStep {
   std_error: number | null;
 }
 
-/** How a player's equity is spread over the range. */
+/** The equity distribution of a player. */
 export interface GraphPlayer {
   /** The player's name, `null` for a player without one; only if a player has a name. */
   name?: string | null;
@@ -750,15 +750,15 @@ export interface GraphPlayer {
   quantiles: Record<string, number>;
   /** The combos that can be dealt, the weakest first. */
   curve: CurveStep[];
-  /** The combos that always conflict with another player's. */
+  /** The combos that always conflict with another player's hand. */
   never_dealt: string[];
-  /** The combos that a sample has drawn too seldom to know their equity; not in `curve`. */
+  /** The combos sampled too rarely for an equity; not in `curve`. */
   hardly_drawn: string[];
 }
 
 /** A starting hand before the flop against one opponent. */
 export interface Matchup {
-  /** Its place, 1 for the most equity; `null` against a random hand, if the hand is given. */
+  /** The rank, 1 for the most equity; `null` against a random hand, if the hand is given. */
   rank: number | null;
   /** The starting hand, or `random`. */
   hand: string;
@@ -770,9 +770,9 @@ export interface Matchup {
   percent?: number;
   /** The expected share of the pot. */
   equity: number;
-  /** How often the hand wins. */
+  /** The probability that the hand wins. */
   win: number;
-  /** How often the hand ties. */
+  /** The probability that the hand ties. */
   tie: number;
   /** The number of deals won. */
   wins: number;
@@ -780,19 +780,19 @@ export interface Matchup {
   ties: number;
   /** The number of deals lost. */
   losses: number;
-  /** How many pairs of combos there are. */
+  /** The number of pairs of combos. */
   pairs: number;
-  /** How many deals there are: `pairs` × 1,712,304. */
+  /** The number of deals: `pairs` × 1,712,304. */
   total: number;
 }
 
-/** How a starting hand does against one opponent. */
+/** The results of a starting hand against one opponent. */
 export interface MatchupCounts {
   /** The expected share of the pot. */
   equity: number;
-  /** How often the hand wins. */
+  /** The probability that the hand wins. */
   win: number;
-  /** How often the hand ties. */
+  /** The probability that the hand ties. */
   tie: number;
   /** The number of deals won. */
   wins: number;
@@ -800,21 +800,21 @@ export interface MatchupCounts {
   ties: number;
   /** The number of deals lost. */
   losses: number;
-  /** How many pairs of combos there are. */
+  /** The number of pairs of combos. */
   pairs: number;
-  /** How many deals there are: `pairs` × 1,712,304. */
+  /** The number of deals: `pairs` × 1,712,304. */
   total: number;
 }
 
-/** How a starting hand does against another. */
+/** The results of a starting hand against another. */
 export interface Rival {
   /** The opponent's starting hand. */
   against: string;
   /** The expected share of the pot. */
   equity: number;
-  /** How often the hand wins. */
+  /** The probability that the hand wins. */
   win: number;
-  /** How often the hand ties. */
+  /** The probability that the hand ties. */
   tie: number;
   /** The number of deals won. */
   wins: number;
@@ -822,9 +822,9 @@ export interface Rival {
   ties: number;
   /** The number of deals lost. */
   losses: number;
-  /** How many pairs of combos there are. */
+  /** The number of pairs of combos. */
   pairs: number;
-  /** How many deals there are: `pairs` × 1,712,304. */
+  /** The number of deals: `pairs` × 1,712,304. */
   total: number;
 }
 
@@ -834,19 +834,19 @@ export interface StartingHandRow {
   hand: string;
   /** Its combos. */
   combos: number;
-  /** How it does against a random hand. */
+  /** The results against a random hand. */
   random: MatchupCounts;
-  /** How it does against each starting hand, in the order of the results. */
+  /** The results against each starting hand, in the order of the results. */
   rivals: Rival[];
 }
 
 /** A starting hand before the flop against several random hands. */
 export interface MultiwayMatchup {
-  /** Its place among the 169, 1 for the most equity. */
+  /** The rank among the 169, 1 for the most equity. */
   rank: number;
   /** The starting hand. */
   hand: string;
-  /** How many opponents have random hands. */
+  /** The number of opponents with random hands. */
   opponents: number;
   /** The combos of the hand. */
   combos: number;
@@ -854,11 +854,11 @@ export interface MultiwayMatchup {
   percent: number;
   /** `true` if every deal was counted, `false` if deals were sampled. */
   exact: boolean;
-  /** The expected share of the pot: of a tie of *k* players, 1/*k*. */
+  /** The expected share of the pot: 1/*k* for a tie of *k* players. */
   equity: number;
-  /** How often the hand wins alone. */
+  /** The probability that the hand wins alone. */
   win: number;
-  /** How often the hand shares the pot. */
+  /** The probability that the hand shares the pot. */
   tie: number;
   /** The number of deals won alone; `null` if sampled. */
   wins: number | null;
@@ -866,7 +866,7 @@ export interface MultiwayMatchup {
   ties: number | null;
   /** The number of deals lost; `null` if sampled. */
   losses: number | null;
-  /** How many deals there are; `null` if sampled. */
+  /** The number of deals; `null` if sampled. */
   total: number | null;
   /** The standard error of `equity`, at most 0.00002; `null` if exact. */
   std_error: number | null;
@@ -874,75 +874,75 @@ export interface MultiwayMatchup {
   win_std_error: number | null;
   /** The standard error of `tie`; `null` if exact. */
   tie_std_error: number | null;
-  /** How often at least one opponent holds a better pocket pair: a higher one, or any if the hand is not a pair; exact. */
+  /** The probability that at least one opponent holds a better pocket pair: a higher one, or any if the hand is not a pair; exact. */
   better_pair: number;
-  /** The number of deals of hole cards to the opponents in which one does. */
+  /** The number of such deals of hole cards to the opponents. */
   better_pair_deals: number;
-  /** How many deals of hole cards to the opponents there are. */
+  /** The number of deals of hole cards to the opponents. */
   hole_card_deals: number;
 }
 
-/** The combos of a range that the known cards leave. */
+/** The live combos of a range. */
 export interface Live {
-  /** How many combos are left. */
+  /** The number of live combos. */
   combos: number;
   /** The sum of their weights. */
   weight: number;
-  /** `weight` in percent of all combos that are left. */
+  /** `weight` in percent of all live combos. */
   percent: number;
 }
 
-/** The combos of a starting hand that are left in a range. */
+/** The live combos of a starting hand in a range. */
 export interface RangeHand {
   /** The starting hand: `AA`, `AKs`, `AKo`. */
   hand: string;
-  /** How many of its combos are left. */
+  /** The number of its live combos. */
   combos: number;
   /** The sum of their weights. */
   weight: number;
 }
 
-/** A part of a range: the combos that make the same, draw to the same, or have the same strength. */
+/** A part of a range: combos with the same made hand, draw or strength. */
 export interface RangePart {
-  /** What the range is divided by. */
+  /** The breakdown of the range. */
   by: "made" | "draw" | "strength";
-  /** What the combos make or draw to. */
+  /** The made hand or the draw. */
   part: string;
   /** The category of the part; `null` for a draw. */
   category: Category | null;
-  /** The strength, 1 to 7462; `null` unless the range is divided by strength. */
+  /** The strength, 1 to 7462; `null` unless broken down by strength. */
   strength: number | null;
-  /** How many combos are in the part. */
+  /** The number of combos in the part. */
   combos: number;
   /** The sum of their weights. */
   weight: number;
-  /** The sum of the weights of all combos with this draw, whether or not it is their best; `null` unless the range is divided by its draws. */
+  /** The total weight of combos with this draw, even if not their best; `null` unless broken down by draws. */
   with_draw: number | null;
-  /** The share of what is left of the range, by weight. */
+  /** The share of the live range, by weight. */
   share: number;
-  /** The combos as a range; a starting hand with no other combo left is named as a whole. */
+  /** The combos as a range; a complete starting hand is named as a whole. */
   range: string;
 }
 
-/** A combo that is left in a range. */
+/** A live combo of a range. */
 export interface RangeCombo {
   /** The combo. */
   combo: string;
-  /** The starting hand that it is of: `AA`, `AKs`, `AKo`. */
+  /** Its starting hand: `AA`, `AKs`, `AKo`. */
   hand: string;
   /** Its weight in the range. */
   weight: number;
 }
 
-/** A range: its combos, its normal form, and how it divides on a board. */
+/** A range: its combos, its normal form, and its breakdown on a board. */
 export interface RangeDescription {
   /** The range as typed. */
   input: string;
-  /** The normal form: short, the same for equal ranges, and it parses to the same range; empty if no combo is in it. */
+  /** The normal form: short, the same for equal ranges, and it parses to the same range; empty for an empty range. */
   range: string;
-  /** The range in another notation; only if one is asked for. */
+  /** The range in another notation; only if requested. */
   text?: string;
-  /** How many of the 1326 combos are in the range. */
+  /** The number of combos in the range, of 1326. */
   combos: number;
   /** The sum of their weights. */
   weight: number;
@@ -950,191 +950,191 @@ export interface RangeDescription {
   percent: number;
   /** The cards of the board, then the dead cards. */
   dead: Card[];
-  /** What is left without the board and the dead cards. */
+  /** The live combos, without those blocked by the board and dead cards. */
   live: Live;
-  /** The starting hands that are left. */
+  /** The live starting hands. */
   hands: RangeHand[];
-  /** How what is left divides; only if that is asked for. */
+  /** The breakdown of the live combos; only if requested. */
   parts?: RangePart[];
-  /** The combos that are left; only if that is asked for. */
+  /** The live combos; only if requested. */
   by_combo?: RangeCombo[];
 }
 
-/** What a card or a combo takes out of a part of a range. */
+/** The blocked combos in a part of a range. */
 export interface Blocked {
-  /** What the range is divided by. */
+  /** The breakdown of the range. */
   by: "made" | "draw";
-  /** What the combos make or draw to. */
+  /** The made hand or the draw. */
   part: string;
   /** The combos of the part, by weight. */
   weight: number;
-  /** Those taken out, by weight. */
+  /** The blocked combos, by weight. */
   removed: number;
   /** Their share of the part. */
   share: number;
 }
 
-/** A card or a combo, and what it takes out of the other range. */
+/** A blocker: a card or a combo. */
 export interface Blocker {
-  /** Whether it is a card or a combo. */
+  /** The kind of blocker. */
   kind: "card" | "combo";
   /** The card or the combo. */
   blocker: string;
   /** The weight of the combo in its own range; 1 for a card. */
   own_weight: number;
-  /** The combos that it takes out of the other range, by weight. */
+  /** The blocked combos of the other range, by weight. */
   removed: number;
   /** Their share of the other range. */
   share: number;
-  /** What it takes out of each part of the other range; empty preflop. */
+  /** The blocked combos by part of the other range; empty preflop. */
   parts: Blocked[];
 }
 
 /** The terms of a deal. */
 export interface IcmDeal {
-  /** What is kept for the winner. */
+  /** The amount left for the winner. */
   keep: number;
   /** The unit to which shares are rounded. */
   unit: number;
 }
 
-/** What an all-in is worth to a player. */
+/** The prize equity of an all-in for a player. */
 export interface IcmAllIn {
-  /** The prizes after it, on average, with bounties. */
+  /** The mean prize equity after the all-in, including bounties. */
   prizes: number;
   /** The standard error of `prizes`; `null` if every deal was counted. */
   std_error: number | null;
-  /** The bounties among them. */
+  /** The bounties included. */
   bounties: number;
-  /** The chips after it, on average. */
+  /** The mean stack after the all-in. */
   chips: number;
-  /** How often the player is eliminated. */
+  /** The probability of elimination. */
   out: number;
-  /** How often the hand is the only best one; `null` for a player who is not all-in. */
+  /** The probability that the hand wins alone; `null` for a player who is not all-in. */
   win: number | null;
-  /** How often it is one of several best ones. */
+  /** The probability that the hand ties. */
   tie: number | null;
-  /** The prizes of a fold: the others take the pot, or go on if their hands are known; else `null`. */
+  /** The prize equity of a fold: the others take the pot, or continue if their hands are known; else `null`. */
   fold: number | null;
   /** The standard error of `fold`; `null` as above. */
   fold_std_error: number | null;
-  /** The standard error of `prizes` − `fold`, which are of the same deals; `null` as above. */
+  /** The standard error of `prizes` − `fold`, over the same deals; `null` as above. */
   difference_std_error: number | null;
-  /** Of two players, the equity at which the all-in is worth a fold in prizes; `null` if a win gains nothing. */
+  /** For two players, the required equity of the all-in by ICM; `null` if a win gains nothing. */
   required_equity: number | null;
-  /** The same in chips. */
+  /** For two players, the required equity in chips. */
   required_equity_in_chips: number | null;
 }
 
-/** What a stack is worth in prizes. */
+/** The prize equity of a stack. */
 export interface IcmPlayer {
   /** The player's name, `null` for a player without one; only if a player has a name. */
   name?: string | null;
-  /** The chips. */
+  /** The stack. */
   stack: number;
   /** The share of all chips. */
   chip_share: number;
-  /** What the stack is worth in prizes. */
+  /** The prize equity. */
   prizes: number;
-  /** The share of the pool. */
+  /** The prize equity as a share of the pool. */
   prize_share: number;
-  /** `prizes` as a fraction in lowest terms, such as `1265/28`; only if fractions are asked for. */
+  /** `prizes` as a fraction in lowest terms, such as `1265/28`; only if requested. */
   fraction?: string | null;
-  /** The chance to take each place that pays, the first place first; only if places are asked for. */
+  /** The probability of each paid place, from first place; only if requested. */
   places?: number[] | null;
-  /** What a deal by ICM pays; only if a deal is asked for. */
+  /** The payout of an ICM chop; only if a deal is requested. */
   deal_by_icm?: number | null;
-  /** What a deal by chips pays; only if a deal is asked for. */
+  /** The payout of a chip chop; only if a deal is requested. */
   deal_by_chips?: number | null;
-  /** The bubble factor against each player, in their order: `null` against oneself, or if a win gains nothing; only if bubble factors are asked for. */
+  /** The bubble factor against each player, in order: `null` against oneself, or if a win gains nothing; only if requested. */
   bubble_factors?: (number | null)[] | null;
-  /** The risk premium against each player: the equity that an all-in needs above a half; `null` as above. */
+  /** The risk premium against each player: the required equity of an all-in above a half; `null` as above. */
   risk_premiums?: (number | null)[] | null;
-  /** What the all-in is worth; only if players are all-in. */
+  /** The prize equity of the all-in; only if players are all-in. */
   all_in?: IcmAllIn | null;
 }
 
-/** What a starting hand does. */
+/** The strategy of a starting hand. */
 export interface PushHand {
   /** The starting hand. */
   hand: string;
-  /** How often it acts. */
+  /** The frequency of acting. */
   frequency: number;
-  /** The least frequency of all equilibria; `null` if a strategy is given. */
+  /** The minimum frequency over all equilibria; `null` with a lock. */
   at_least: number | null;
-  /** The greatest frequency of all equilibria; `null` if a strategy is given. */
+  /** The maximum frequency over all equilibria; `null` with a lock. */
   at_most: number | null;
-  /** What the hand is worth if it acts. */
+  /** The EV of acting. */
   acts: number;
-  /** What it is worth if it folds. */
+  /** The EV of folding. */
   folds: number;
-  /** What acting gains over folding. */
+  /** The EV of acting minus folding. */
   gain: number;
 }
 
-/** What a player does. */
+/** The strategy of a player. */
 export interface PushPlayer {
   /** The seat: `SB` pushes or folds, `BB` calls or folds. */
   seat: string;
   /** The stack before blinds and antes, in the unit of the blinds. */
   stack: number;
-  /** Whether the strategy is of the equilibrium, was given, or answers what was given. */
+  /** The origin of the strategy: the equilibrium, a lock, or a best response to a lock. */
   origin: "equilibrium" | "given" | "best response";
-  /** How often a random hand acts: pushes or calls. */
+  /** The frequency with which a random hand pushes or calls. */
   share: number;
-  /** How many combos act, each counted by its frequency. */
+  /** The number of combos that act, by frequency. */
   combos: number;
-  /** The range that acts, with frequencies as weights; `null` if no hand does. */
+  /** The range that acts, with frequencies as weights; `null` if empty. */
   range: string | null;
-  /** What the game is worth to the player. */
+  /** The EV of the player. */
   value: number;
-  /** What the strategy gives up at most, compared with the equilibrium, against the best response to it. */
+  /** The maximum loss of the strategy against a best response, relative to the equilibrium. */
   gives_up: number;
   /** Every starting hand, in the order of the grid. */
   hands: PushHand[];
 }
 
-/** Successive stacks with which a hand acts in the same way. */
+/** Successive stacks with the same play. */
 export interface Stretch {
-  /** The first of them. */
+  /** The first stack. */
   first: number;
-  /** The last of them. */
+  /** The last stack. */
   last: number;
-  /** Whether the hand acts sometimes, and not always. */
+  /** Whether the hand is mixed. */
   mixed: boolean;
 }
 
-/** The stacks with which a hand acts. */
+/** The stacks at which a hand acts. */
 export interface PushStacksHand {
   /** The seat: `SB` pushes, `BB` calls. */
   seat: string;
   /** The starting hand. */
   hand: string;
-  /** The largest stack with which it acts, at least sometimes; `null` if it never does. */
+  /** The largest stack at which it acts at some frequency; `null` if it never does. */
   largest: number | null;
-  /** The largest stack with which it always acts; `null` if it never does. */
+  /** The largest stack at which it always acts; `null` if it never does. */
   largest_always: number | null;
-  /** Whether it acts with the last stack, so that the largest may be beyond it. */
+  /** Whether it acts at the last stack, so that the largest may be beyond it. */
   open: boolean;
-  /** Whether it acts with all stacks up to the largest. */
+  /** Whether it acts at all stacks up to the largest. */
   monotone: boolean;
-  /** The successive stacks with which it acts in the same way. */
+  /** The stretches of successive stacks with the same play. */
   stretches: Stretch[];
 }
 
-/** What a seat wins by a hand, and what it could gain by another strategy while all others keep theirs. */
+/** The EV of a seat per hand, and the gain of its best response while all others play as shown. */
 export interface PushRegret {
-  /** What it wins on average. */
+  /** The mean EV. */
   value: number;
-  /** Its standard error. */
+  /** The standard error. */
   value_error: number;
-  /** What a best response gains more, valued on deals that did not choose it: unbiased, so it may be below zero. */
+  /** The gain of a best response on deals that did not choose it: unbiased, so it may be below zero. */
   gain_at_least: number;
-  /** Its standard error. */
+  /** The standard error. */
   gain_at_least_error: number;
-  /** What it gains more on the deals that chose it: on average no less than the best possible gain. */
+  /** The gain of the best response on the deals that chose it: on average at least the best possible gain. */
   gain_at_most: number;
-  /** Its standard error. */
+  /** The standard error. */
   gain_at_most_error: number;
 }
 
@@ -1144,21 +1144,21 @@ export interface PushSeat {
   seat: string;
   /** The stack before blinds and antes. */
   stack: number;
-  /** What the seat wins, and could gain, in `unit`. */
+  /** The EV of the seat, and the gain of its best response, in `unit`. */
   measured: PushRegret | null;
-  /** If prizes are played for: what it would win, and could gain, if only chips counted, in big blinds. */
+  /** With prizes: the same if only chips counted, in big blinds. */
   in_chips: PushRegret | null;
 }
 
-/** What a starting hand does in a decision. */
+/** The strategy of a starting hand in a decision. */
 export interface PushSeatHand {
   /** The starting hand. */
   hand: string;
-  /** How often it goes all in. */
+  /** The all-in frequency. */
   frequency: number;
-  /** EV of all-in minus fold, if the seat was chosen; sampled. */
+  /** The EV of all-in minus fold, if the seat was chosen; sampled. */
   gain: number | null;
-  /** Its standard error. */
+  /** The standard error. */
   gain_error: number | null;
 }
 
@@ -1166,39 +1166,39 @@ export interface PushSeatHand {
 export interface PushDecision {
   /** The seat. */
   seat: string;
-  /** The seats that are all in before it, in their order; empty after folds. */
+  /** The seats all-in before it, in order; empty after folds. */
   after: string[];
-  /** How often the decision comes up. */
+  /** The frequency of the decision. */
   comes_up: number;
-  /** How often a random hand goes all in. */
+  /** The frequency with which a random hand goes all-in. */
   share: number;
-  /** The range that goes all in, with frequencies as weights; `null` if no hand does. */
+  /** The all-in range, with frequencies as weights; `null` if empty. */
   range: string | null;
   /** Every starting hand, in the order of the grid. */
   hands: PushSeatHand[];
 }
 
-/** An action with a whole range. */
+/** An action of a whole range. */
 export interface SolveAction {
-  /** The action; the amount of a bet or raise is what the player has bet on the street after it. */
+  /** The action; the amount of a bet or raise is the player's total bet on the street. */
   action: string;
-  /** How often it is taken; `null` if both players' hands never meet here. */
+  /** The frequency; `null` if both ranges never meet here. */
   frequency: number | null;
-  /** Its value to the hands that take it; `null` if there are none. */
+  /** The EV of the hands that take it; `null` without such hands. */
   value: number | null;
-  /** The equity of the hands that take it; `null` if there are none. */
+  /** The equity of the hands that take it; `null` without such hands. */
   equity: number | null;
 }
 
-/** An action with a hand. */
+/** An action of a hand. */
 export interface SolveHandAction {
   /** The action. */
   action: string | null;
-  /** How often it is taken. */
+  /** The frequency. */
   frequency: number | null;
-  /** What it is worth; `null` if the hand meets no hand of the opponent here. */
+  /** The EV; `null` if the hand never meets an opposing hand here. */
   action_value: number | null;
-  /** How often the opponent folds to it, who cannot have the cards of the hand; `null` where nobody can fold. */
+  /** The opponent's fold frequency, given the blockers of the hand; `null` if the opponent cannot fold. */
   folds: number | null;
 }
 
@@ -1206,19 +1206,19 @@ export interface SolveHandAction {
 export interface SolveHand {
   /** The combo. */
   combo: string;
-  /** What it makes with the board. */
+  /** Its made hand. */
   made: string;
-  /** Its best draw; `null` if it has none. */
+  /** Its best draw, if any. */
   draw: string | null;
-  /** Whether it takes several actions that are worth the same to it, up to the exploitability; `false` for the player who does not act. */
+  /** Whether it is indifferent between several actions, up to the exploitability; `false` for the player who does not act. */
   indifferent: boolean;
-  /** Its weight in the range, multiplied by how often it comes here. */
+  /** Its reach: the weight in the range times the frequency of reaching the decision. */
   reach: number;
-  /** Its equity; `null` if it meets no hand of the opponent here. */
+  /** Its equity; `null` if it never meets an opposing hand here. */
   hand_equity: number | null;
-  /** Its value; `null` if it meets no hand of the opponent here. */
+  /** Its EV; `null` if it never meets an opposing hand here. */
   hand_value: number | null;
-  /** What it does; empty for the player who does not act. */
+  /** Its actions; empty for the player who does not act. */
   actions: SolveHandAction[];
 }
 
@@ -1226,19 +1226,19 @@ export interface SolveHand {
 export interface SolvePlayer {
   /** The player's name; left out if no player has one. */
   name?: string | null;
-  /** The range as it was typed. */
+  /** The range as typed. */
   input: string;
-  /** The value of the game to the player, at the start. */
+  /** The EV of the player at the start. */
   game_value: number;
-  /** What the player could gain by the best response to the opponent's strategy. */
+  /** The gain of the player's best response to the opponent's strategy. */
   gain: number;
-  /** The combos that come here, each counted by its weight and by how often it comes. */
+  /** The combos at the decision, by weight and reach. */
   combos: number;
-  /** The equity of the range here; `null` if both players' hands never meet here. */
+  /** The equity of the range here; `null` if both ranges never meet here. */
   equity: number | null;
-  /** The value of the range here; `null` if both players' hands never meet here. */
+  /** The EV of the range here; `null` if both ranges never meet here. */
   value: number | null;
-  /** The hands that come here. */
+  /** The hands at the decision. */
   hands: SolveHand[];
 }
 
@@ -1246,101 +1246,101 @@ export interface SolvePlayer {
 export interface SolveCardAction {
   /** The action. */
   action: string | null;
-  /** How often it is taken; `null` if both players' hands never meet then. */
+  /** The frequency; `null` if both ranges never meet then. */
   frequency: number | null;
 }
 
-/** A card that can come. */
+/** A possible next card. */
 export interface SolveCard {
   /** The card. */
   card: Card;
-  /** How often it comes. */
+  /** The probability of the card. */
   chance: number;
-  /** The equity of each player after it; `null` if both players' hands never meet then. */
+  /** The equity of each player after it; `null` if both ranges never meet then. */
   equities: (number | null)[];
-  /** The value of each player after it; `null` if both players' hands never meet then. */
+  /** The EV of each player after it; `null` if both ranges never meet then. */
   values: (number | null)[];
-  /** How often the player who acts takes each action. */
+  /** The action frequencies of the player to act. */
   actions: SolveCardAction[];
 }
 
-/** The largest stack with which a hand can be pushed face up from the small blind, with blinds of ½ and 1. */
+/** The largest stack to push a hand face up from the small blind, with blinds of ½ and 1. */
 export interface Jam {
   /** The starting hand. */
   hand: string;
   /** Its combos. */
   combos: number;
-  /** The largest stack of both players, in big blinds, before the blinds; `null` if any stack will do. */
+  /** The largest stack of both players, in big blinds, before the blinds; `null` without a limit. */
   stack: number | null;
-  /** Whether any stack will do: no hand of the caller is ahead. */
+  /** Whether the stack is unlimited because no calling hand is ahead. */
   any_stack: boolean;
-  /** The number of Sklansky and Chubukov: the dollars behind the small blind, with blinds of $1 and $2; `null` if any will do. */
+  /** The Sklansky-Chubukov number: the dollars behind the small blind, with blinds of $1 and $2; `null` without a limit. */
   number: number | null;
-  /** How many of the 1225 combos of the caller call at the largest stack. */
+  /** The number of the caller's 1225 combos that call at the largest stack. */
   callers: number;
   /** The equity against them; `null` if none calls. */
   equity: number | null;
 }
 
-/** What was counted: the hands of a size and category, a table, spots; or the signature of it all. Fields of the other kinds are `null`. */
+/** A verified count: hands of a size and category, a table, spots; or the signature. Fields of the other kinds are `null`. */
 export interface Verification {
-  /** How many cards the hands have. */
+  /** The number of cards per hand. */
   cards: number | null;
   /** The category. */
   category: Category | null;
-  /** How many hands of this category were found. */
+  /** The number of hands found in this category. */
   hands: number | null;
-  /** How many there must be. */
+  /** The expected number. */
   expected: number | null;
-  /** Whether the two are equal; of a recount, whether everything is right. */
+  /** Whether the count is as expected; of a recount, whether everything is right. */
   as_expected: boolean;
   /** Whether the three methods agree on every hand of this many cards. */
   methods_agree: boolean | null;
-  /** How many matchups of the preflop table were recounted. All are 47,086, which are 47,008 up to suits and 78 of them the other way round. */
+  /** The number of recounted matchups of the preflop table, of 47,086: 47,008 up to suits, and 78 of them reversed. */
   matchups: number | null;
-  /** How many of them match the table. */
+  /** The number of matchups that match the table. */
   matchups_right: number | null;
-  /** How many Sklansky–Chubukov numbers were recounted: one for each of the 169 starting hands. */
+  /** The number of recounted Sklansky–Chubukov numbers: one for each of the 169 starting hands. */
   jams: number | null;
-  /** How many of them are right. */
+  /** The number of right ones. */
   jams_right: number | null;
-  /** How many counts of spots were made, by all engines. */
+  /** The number of counts of spots, by all engines. */
   counts: number | null;
-  /** How many of them are those of the engine that deals one by one. */
+  /** The number of counts equal to those of the engine `enumerate`. */
   counts_alike: number | null;
-  /** How many numbers of the table of several random hands were counted again. */
+  /** The number of recounted numbers in the table of several random hands. */
   deals: number | null;
-  /** How many of them are right. */
+  /** The number of right ones. */
   deals_right: number | null;
-  /** How many shares of the table of several random hands were sampled again. */
+  /** The number of resampled shares in the table of several random hands. */
   shares: number | null;
-  /** How many of them are within 5.5 standard errors of the difference. */
+  /** The number of shares within 5.5 standard errors of the difference. */
   shares_near: number | null;
   /** The SHA-256 digest of all counts, in hexadecimal digits: the same on every machine. */
   signature: string | null;
 }
 
-/** A hand that was refused, and why. */
+/** A refused hand with the reason. */
 export interface RefusedHand {
   /** The file. */
   file: string;
-  /** The line of the file that is wrong, from 1. */
+  /** The invalid line of the file, from 1. */
   line: number;
   /** The kind of the reason: `order of action`. */
   kind: string;
   /** The reason. */
   reason: string;
-  /** How to fix it, if that is known. */
+  /** A hint, if any. */
   hint: string | null;
   /** The text of that line. */
   text: string;
-  /** Where in that text it is wrong, in characters from 0. */
+  /** The start of the error in that text, in characters from 0. */
   start: number | null;
-  /** Where that ends. */
+  /** The end of the error in that text. */
   end: number | null;
 }
 
-/** How many hands are of another game. */
+/** The hands of another game. */
 export interface OtherGame {
   /** The name of the game. */
   game: string;
@@ -1348,55 +1348,55 @@ export interface OtherGame {
   hands: number;
 }
 
-/** What the hands of a row add up to. */
+/** The totals of the hands of a row. */
 export interface HistoryRow {
   /** The hand, if rows are hands. */
   hand: string | null;
-  /** The player; null if a row is of all. */
+  /** The player; null if a row is for all. */
   player: string | null;
   /** The position, if rows are positions or hands. */
   position: string | null;
-  /** The street on which the player's hand ended, if rows are streets. */
+  /** The last street of the player, if rows are streets. */
   street: string | null;
-  /** The day, if rows are days; null where the file does not say. */
+  /** The day, if rows are days; null if unknown. */
   day: string | null;
   /** The blinds, if rows are blinds: `0.50/1`. */
   stakes: string | null;
-  /** The table, if rows are tables; null where the file does not say. */
+  /** The table, if rows are tables; null if unknown. */
   table: string | null;
   /** The currency, as a code or a symbol; null for chips. */
   currency: string | null;
   /** The number of hands. */
   hands: number;
-  /** What was won from the pots, less what was put in. */
+  /** The net winnings from the pots. */
   won: number;
-  /** The same in big blinds per hundred hands. */
+  /** The net winnings in big blinds per hundred hands. */
   big_blinds_per_100: number;
-  /** How many hands the player did not fold before a showdown. */
+  /** The number of showdowns. */
   showdowns: number;
-  /** Those of them in which the player took something. */
+  /** The number of showdowns won. */
   showdowns_won: number;
-  /** What was taken by the house from the pots that the player won. */
+  /** The rake of the pots that the player won. */
   rake: number;
-  /** What came from elsewhere or went there: insurance, fees, cash-outs. */
+  /** The net amount from outside the pots: insurance, fees, cash-outs. */
   beside: number;
-  /** The all-ins with cards to come that were adjusted. */
+  /** The number of adjusted all-ins. */
   all_ins: number;
-  /** The all-ins not adjusted. */
+  /** The number of all-ins not adjusted. */
   not_adjusted: number;
-  /** Those where cards of a player who could win were not known. */
+  /** The all-ins not adjusted because of unknown cards. */
   cards_not_known: number;
-  /** Those where others went on betting until the river. */
+  /** The all-ins not adjusted because betting continued to the river. */
   bets_went_on: number;
-  /** What was won, with each all-in replaced by what it was worth. */
+  /** The all-in adjusted winnings. */
   adjusted: number;
-  /** What was won beyond that: luck. */
+  /** The winnings above all-in adjusted winnings. */
   luck: number;
-  /** The part of it that the cards of the flop brought. */
+  /** The luck on the flop. */
   luck_flop: number;
-  /** The part of it that the card of the turn brought. */
+  /** The luck on the turn. */
   luck_turn: number;
-  /** The part of it that the card of the river brought. */
+  /** The luck on the river. */
   luck_river: number;
 }
 
@@ -1406,17 +1406,17 @@ export interface HandPlayer {
   player: string;
   /** The position: `SB`, `BB`, `UTG`, `CO`, `BTN` and so on. */
   position: string;
-  /** The chips before the hand; null if they are not known. */
+  /** The stack before the hand; null if unknown. */
   stack: number | null;
-  /** The hole cards that are known. */
+  /** The known hole cards. */
   cards: Card[];
-  /** What the player put in, without what went back. */
+  /** The amount put in, without uncalled bets. */
   put_in: number;
-  /** What the player took, after rake. */
+  /** The amount collected, after rake. */
   won: number;
-  /** The difference. */
+  /** The net result: `won` − `put_in`. */
   net: number;
-  /** The hand at the showdown, if the cards are known. */
+  /** The hand at showdown, if the cards are known. */
   best: string | null;
 }
 
@@ -1428,19 +1428,19 @@ export interface HandEquity {
   equity: number;
 }
 
-/** Something that a player did. */
+/** An action of a player. */
 export interface HandAction {
   /** The player. */
   player: string;
-  /** What, in a word. */
+  /** The action in one word. */
   action: "posts" | "folds" | "checks" | "calls" | "bets" | "raises" | "shows" | "mucks" | "gets back" | "collects" | "other";
-  /** What the player put in. */
+  /** The amount put in. */
   paid: number;
-  /** What the player had to pay to stay in. */
+  /** The amount to call. */
   to_call: number;
-  /** What was in the pots before. */
+  /** The pot before the action. */
   pot: number;
-  /** The equity that a call needs, if there was something to pay. */
+  /** The required equity of a call, if there was an amount to call. */
   needs: number | null;
 }
 
@@ -1448,19 +1448,19 @@ export interface HandAction {
 export interface HandStreet {
   /** The street. */
   street: "preflop" | "flop" | "turn" | "river";
-  /** The run of a board that was dealt more than once, from 1; 0 if it was not. */
+  /** The run of the board, from 1; 0 if the board was run once. */
   run: number;
   /** The board. */
   board: Card[];
-  /** What was in the pots when the street began. */
+  /** The pot at the start of the street. */
   pot: number;
-  /** The equity of each player who has not folded, if all their cards are known. */
+  /** The equity of each remaining player, if all their cards are known. */
   equities: HandEquity[];
-  /** What the players did. */
+  /** The actions. */
   actions: HandAction[];
 }
 
-/** A hand that is understood. */
+/** A readable hand. */
 export interface PlayedHand {
   /** The file. */
   file: string;
@@ -1468,7 +1468,7 @@ export interface PlayedHand {
   line: number;
   /** The number or name of the hand in the file. */
   hand: string;
-  /** The room or the place. */
+  /** The room or the venue. */
   room: string | null;
   /** The table. */
   table: string | null;
@@ -1480,15 +1480,15 @@ export interface PlayedHand {
   zone: string | null;
   /** The number or name of the tournament; null for a cash game. */
   tournament: string | null;
-  /** What it cost to enter, as the file has it. */
+  /** The buy-in, as in the file. */
   buy_in: string | null;
-  /** The level of the blinds. */
+  /** The blind level. */
   level: number | null;
-  /** The limit of the bets: `no limit`, `pot limit` or `fixed limit`. */
+  /** The betting structure: `no limit`, `pot limit` or `fixed limit`. */
   betting: string;
   /** The currency, as a code or a symbol; null for chips. */
   currency: string | null;
-  /** The smallest unit of the amounts, of which all are multiples: 0.01 if it is a cent. */
+  /** The smallest unit of amounts: 0.01 for a cent. */
   unit: number;
   /** The small blind. */
   small_blind: number;
@@ -1496,33 +1496,33 @@ export interface PlayedHand {
   big_blind: number;
   /** The largest ante that a player posted. */
   ante: number;
-  /** The number of players who were dealt in. */
+  /** The number of dealt players. */
   players: number;
-  /** The player whose file it is. */
+  /** The hero of the file. */
   hero: string | null;
-  /** The board, such as `Qh7h2c`; of the first run, if it was dealt more than once. */
+  /** The board, such as `Qh7h2c`; the first run, if there are several. */
   board: string | null;
-  /** The number of times the board was dealt. */
+  /** The number of runs of the board. */
   runs: number;
-  /** The boards of the other runs, with a space between them. */
+  /** The boards of the other runs, separated by spaces. */
   other_boards: string | null;
-  /** The last street that was dealt. */
+  /** The last dealt street. */
   street: string;
-  /** Whether more than one player was left at the end. */
+  /** Whether the hand went to showdown. */
   showdown: boolean;
-  /** The street from which no bet was possible any more, with cards to come. */
+  /** The street on which no further bets were possible, before the river. */
   all_in: string | null;
-  /** All pots together, before rake. */
+  /** The total pot, before rake. */
   pot: number;
   /** The same in big blinds. */
   pot_bb: number | null;
-  /** The number of pots: 1, and those at the side. */
+  /** The number of pots, including side pots. */
   pots: number;
-  /** What the house took, with what went into a jackpot. */
+  /** The rake, including jackpot fees. */
   rake: number;
 }
 
-/** What became of a player of a hand. */
+/** The result of a player in a hand. */
 export interface PlayedResult {
   /** The file. */
   file: string;
@@ -1540,63 +1540,63 @@ export interface PlayedResult {
   small_blind: number;
   /** The big blind. */
   big_blind: number;
-  /** The number of players who were dealt in. */
+  /** The number of dealt players. */
   players: number;
-  /** The place in the order of dealing, from 1, which is left of the button. */
+  /** The seat in order of dealing, from 1, left of the button. */
   seat: number;
   /** The position: `SB`, `BB`, `UTG`, `CO`, `BTN` and so on. */
   position: string;
   /** The name. */
   player: string;
-  /** Whether the file is this player's. */
+  /** Whether the player is the hero. */
   hero: boolean;
-  /** The chips before the hand; null if they are not known. */
+  /** The stack before the hand; null if unknown. */
   stack: number | null;
   /** The same in big blinds. */
   stack_bb: number | null;
-  /** The hole cards as far as the file knows them, such as `AhKd`, or `Ah??`. */
+  /** The known hole cards, such as `AhKd` or `Ah??`. */
   cards: string | null;
-  /** What the player put in, without what went back. */
+  /** The amount put in, without uncalled bets. */
   put_in: number;
-  /** What the player took, after rake. */
+  /** The amount collected, after rake. */
   won: number;
-  /** The difference. */
+  /** The net result: `won` − `put_in`. */
   net: number;
   /** The same in big blinds. */
   net_bb: number | null;
-  /** What was taken by the house from the pots that the player won. */
+  /** The rake of the pots that the player won. */
   rake: number;
-  /** What came from elsewhere or went there: insurance, fees, cash-outs. */
+  /** The net amount from outside the pots: insurance, fees, cash-outs. */
   beside: number;
   /** The street on which the player folded. */
   folded: string | null;
-  /** Whether the player did not fold before a showdown. */
+  /** Whether the player went to showdown. */
   showdown: boolean;
   /** Whether the player showed a card. */
   shows: boolean;
-  /** Whether the player put in chips of their own will. */
+  /** Whether the player put in chips voluntarily. */
   voluntary: boolean;
   /** Whether the player was all-in before the river. */
   all_in: boolean;
-  /** What the player had at the showdown, if the cards are known. */
+  /** The hand at showdown, if the cards are known. */
   made: string | null;
-  /** What was won, with an all-in replaced by what it was worth: net less luck. */
+  /** The all-in adjusted net result: `net` − `luck`. */
   adjusted: number;
   /** The same in big blinds. */
   adjusted_bb: number | null;
-  /** What was won beyond the expectation of an all-in: luck. */
+  /** The result above the expectation of an all-in. */
   luck: number;
-  /** The part of it that the cards of the flop brought. */
+  /** The luck on the flop. */
   luck_flop: number;
-  /** The part of it that the card of the turn brought. */
+  /** The luck on the turn. */
   luck_turn: number;
-  /** The part of it that the card of the river brought. */
+  /** The luck on the river. */
   luck_river: number;
-  /** Why an all-in was not adjusted. */
+  /** The reason why an all-in was not adjusted. */
   not_adjusted: string | null;
 }
 
-/** Something that a player did. */
+/** An action of a player. */
 export interface PlayedAction {
   /** The file. */
   file: string;
@@ -1608,37 +1608,37 @@ export interface PlayedAction {
   number: number;
   /** The street. */
   street: string;
-  /** The place in the order of dealing, from 1, which is left of the button. */
+  /** The seat in order of dealing, from 1, left of the button. */
   seat: number;
   /** The position: `SB`, `BB`, `UTG`, `CO`, `BTN` and so on. */
   position: string;
   /** The player. */
   player: string;
-  /** What, in a word or two: `posts`, `folds`, `checks`, `calls`, `bets`, `raises`, `shows`, `mucks`, `gets back`, `collects`, `cashes out`, `insures`, `wins a bounty`, `pays a fee`, `is all-in`. */
+  /** The action: `posts`, `folds`, `checks`, `calls`, `bets`, `raises`, `shows`, `mucks`, `gets back`, `collects`, `cashes out`, `insures`, `wins a bounty`, `pays a fee`, `is all-in`. */
   action: string;
-  /** What was posted: `small blind`, `ante` and so on. */
+  /** The post: `small blind`, `ante` and so on. */
   post: string | null;
-  /** The amount: what was put in, got back, collected, or got otherwise (negative if it was paid); a bounty in money. */
+  /** The amount put in, returned, collected, or received otherwise (negative if paid); a bounty in money. */
   amount: number;
-  /** The same in big blinds, but for a bounty. */
+  /** The amount in big blinds, except for bounties. */
   amount_bb: number | null;
-  /** The player's bet on the street after a bet or a raise. */
+  /** The player's total bet on the street after a bet or raise. */
   to: number | null;
-  /** What the player had to pay to stay in. */
+  /** The amount to call. */
   to_call: number;
-  /** What was in the pots before. */
+  /** The pot before the action. */
   pot: number;
   /** The same in big blinds. */
   pot_bb: number | null;
-  /** The equity that a call needs, if there was something to pay: 0 to 1. */
+  /** The required equity of a call, if there was an amount to call: 0 to 1. */
   needs: number | null;
-  /** Whether it was all that the player had. */
+  /** Whether the action put the player all-in. */
   all_in: boolean;
-  /** The cards that were shown. */
+  /** The shown cards. */
   cards: string | null;
 }
 
-/** Who wins on a full board, and by which card. */
+/** The result of a showdown, with the deciding cards. */
 export interface Showdown {
   /** The name and version of this schema. */
   schema: "holdem.showdown/1";
@@ -1652,7 +1652,7 @@ export interface Showdown {
   players: ShowdownPlayer[];
 }
 
-/** How often a hand or range makes each category by each street. Everything is exact. */
+/** The odds of each category by street for a hand or range. Everything is exact. */
 export interface Odds {
   /** The name and version of this schema. */
   schema: "holdem.odds/1";
@@ -1660,7 +1660,7 @@ export interface Odds {
   input: string;
   /** Its normal form. */
   range: string;
-  /** How many combos the board and the dead cards leave. */
+  /** The number of combos without those blocked by the board and dead cards. */
   combos: number;
   /** The sum of their weights. */
   weight: number;
@@ -1668,13 +1668,13 @@ export interface Odds {
   board: Card[];
   /** The dead cards, as given. */
   dead: Card[];
-  /** What is held on the board; `null` preflop. */
+  /** The made hands and draws on the board; `null` preflop. */
   now: MadeNow | null;
-  /** The street of the board and those to come. */
+  /** The street of the board and the later streets. */
   streets: StreetOdds[];
 }
 
-/** What a range has on all flops. Everything is exact. */
+/** The made hands and draws of a range over all flops. Everything is exact. */
 export interface Flops {
   /** The name and version of this schema. */
   schema: "holdem.flops/1";
@@ -1682,35 +1682,35 @@ export interface Flops {
   input: string;
   /** Its normal form. */
   range: string;
-  /** How many combos the known cards leave. */
+  /** The number of combos without those blocked by the known cards. */
   combos: number;
   /** The sum of their weights. */
   weight: number;
-  /** The cards of the flop that are known, as given. */
+  /** The known cards of the flop, as given. */
   board: Card[];
   /** The dead cards, as given. */
   dead: Card[];
   /** The number of cases: combos, by weight, × flops; an integer unless the range has weights. */
   total: number;
-  /** How often it has top pair or better, or a strong draw. */
+  /** The probability of top pair or better, or a strong draw. */
   hit: number;
-  /** How often it has top pair or better, as the filter `top pair+` has it. */
+  /** The probability of top pair or better, as in the filter `top pair+`. */
   top_pair_or_better: number;
-  /** How often it has a draw of eight outs or more to a straight or a flush: the filter `double gutshot+`. */
+  /** The probability of a straight or flush draw with at least eight outs: the filter `double gutshot+`. */
   strong_draw: number;
-  /** How often it has nothing made, and no draw to a straight or a flush by the turn: the filter `air`. */
+  /** The probability of no made hand and no straight or flush draw: the filter `air`. */
   air: number;
-  /** What the combos make, the best first. */
+  /** The made hands, best first. */
   made: FlopMade[];
-  /** What the combos draw to, the best first; a combo can have several draws. */
+  /** The draws, best first; a combo can have several draws. */
   draws: FlopDraw[];
   /** The flops by texture: each flop is in one `suits`, one `pairing`, one `connection` and one `high`. */
   textures: FlopTexture[];
-  /** The flops, those that the range hits most often first. Those that differ only by suits that are alike for the range are one. */
+  /** The flops, the most often hit first, with equivalent flops merged. */
   flops: Flop[];
 }
 
-/** Which next cards help whom. Everything is exact. */
+/** The outs of each player. Everything is exact. */
 export interface Outs {
   /** The name and version of this schema. */
   schema: "holdem.outs/1";
@@ -1718,17 +1718,17 @@ export interface Outs {
   board: Card[];
   /** The dead cards, as given. */
   dead: Card[];
-  /** How many cards may come. */
+  /** The number of unseen cards. */
   unseen: number;
-  /** How many cards will come: 2 on a flop, 1 on a turn. */
+  /** The number of cards to come: 2 on a flop, 1 on a turn. */
   to_come: number;
   /** The players, in the order given. */
   players: OutsPlayer[];
-  /** Whether the draw of the first player is worth a call; only if there is a pot. */
+  /** The pot odds of the first player's draw; only with a pot. */
   pot_odds?: OutsOdds;
 }
 
-/** The holdings on a board, the best first, and the place of a hand among them. */
+/** The best hands on a board, and the rank of a hand among them. */
 export interface Nuts {
   /** The name and version of this schema. */
   schema: "holdem.nuts/1";
@@ -1736,21 +1736,21 @@ export interface Nuts {
   board: Card[];
   /** The dead cards, as given. */
   dead: Card[];
-  /** A hand among the holdings; only if one is given. */
+  /** A hand to rank; only if one is given. */
   hand?: HandPlace;
-  /** The range that opponents have, without what they cannot hold; only if one is given. */
+  /** The range of opponents, without blocked combos; only if one is given. */
   against?: string;
-  /** How many combos can be held. */
+  /** The number of possible combos. */
   combos: number;
-  /** How many different strengths there are. */
+  /** The number of different strengths. */
   places: number;
   /** The nine categories, the strongest first. */
   categories: NutsCategory[];
-  /** The best holdings, as many as are asked for, the best first. */
+  /** The best hands, best first, as many as requested. */
   holdings: Holding[];
 }
 
-/** The strength of a hand now, and how often it overtakes others and is overtaken by the river. */
+/** The strength of a hand, and its potential by the river. */
 export interface Potential {
   /** The name and version of this schema. */
   schema: "holdem.potential/1";
@@ -1760,27 +1760,27 @@ export interface Potential {
   board: Card[];
   /** The dead cards as given. */
   dead: Card[];
-  /** The share of the hands that an opponent can hold that are worse now, equal ones counting half. */
+  /** The share of possible opposing hands that are worse, ties counting half. */
   strength: number;
   /** The mean strength by the river: the equity against a random hand. */
   expected: number;
   /** The mean over the runouts of the squared strength on the river. */
   expected_square: number;
-  /** Of the hands that are better now, the share that is overtaken by the river, equal counting half. */
+  /** The share of better hands overtaken by the river, ties counting half. */
   positive: number;
-  /** Of the hands that are worse now, the share that overtakes by the river, equal counting half. */
+  /** The share of worse hands that overtake by the river, ties counting half. */
   negative: number;
-  /** How many hands it beats, ties with and loses to on the board as it is. */
+  /** The hands beaten, tied and lost to on the current board. */
   now: Outcomes;
-  /** The outcomes by the river against hands that are worse now: pairs of a runout and a hand. */
+  /** The outcomes by the river against worse hands: pairs of a runout and a hand. */
   ahead: Outcomes;
-  /** The outcomes by the river against hands that are equal now. */
+  /** The outcomes by the river against equal hands. */
   level: Outcomes;
-  /** The outcomes by the river against hands that are better now. */
+  /** The outcomes by the river against better hands. */
   behind: Outcomes;
 }
 
-/** What a board looks like. */
+/** The texture of a board. */
 export interface Texture {
   /** The name and version of this schema. */
   schema: "holdem.texture/1";
@@ -1790,13 +1790,13 @@ export interface Texture {
   suits: string;
   /** `unpaired`, `paired`, `double-paired`, `trips`, `full house` or `quads`. */
   pairing: string;
-  /** `disconnected`, `connected`, `four-straight` or `straight`: how many ranks fit into one straight. */
+  /** `disconnected`, `connected`, `four-straight` or `straight`, by the number of ranks in one straight. */
   connection: string;
   /** The highest rank. */
   high: string;
   /** The board in canonical suits, the same for all boards that differ only by suits. */
   canonical: Card[];
-  /** How many boards differ from this one only by suits, itself included: 1, 4, 6, 12 or 24. */
+  /** The number of boards that differ only by suits, including this one: 1, 4, 6, 12 or 24. */
   equivalents: number;
 }
 
@@ -1812,27 +1812,27 @@ export interface Canonical {
   dead: Card[];
   /** The starting hand, one of 169. */
   starting_hand: string;
-  /** The spot with suits renamed, as a line: `AcKc | QcTd2h`, and then the dead cards, if there are any: `| 9c`. */
+  /** The spot in canonical suits, as a line: `AcKc | QcTd2h`, then any dead cards: `| 9c`. */
   canonical: string;
-  /** The hole cards with suits renamed. */
+  /** The hole cards in canonical suits. */
   canonical_hole: Card[];
   /** The board in canonical suits. */
   canonical_board: Card[];
   /** The dead cards in canonical suits. */
   canonical_dead: Card[];
-  /** How many spots differ from this one only by suits, itself included. */
+  /** The number of spots that differ only by suits, including this one. */
   equivalents: number;
 }
 
-/** The share of the pot that each player can expect. Players are numbered from 1. */
+/** Each player's equity. Players are numbered from 1. */
 export interface Equity {
   /** The name and version of this schema. */
   schema: "holdem.equity/1";
   /** `true` if every deal was counted, `false` if deals were sampled. */
   exact: boolean;
-  /** The engine that counted, or `sample`. */
+  /** The engine, or `sample`. */
   engine: Engine;
-  /** The number of deals: combinations of disjoint combos × boards, by weight; of a sample, the deals drawn. */
+  /** The number of deals: combinations of disjoint combos × boards, by weight; for a sample, the sampled deals. */
   total: number;
   /** The seed of the sample; `null` if exact. */
   seed: number | null;
@@ -1844,11 +1844,11 @@ export interface Equity {
   dead: Card[];
   /** The players, in the order given. */
   players: PlayerEquity[];
-  /** The deals won by each set of players who win together. */
+  /** The deals by set of winners. */
   winners: Winners[];
-  /** What pot odds mean for the first player; only if there is a pot, with a call or one bet. */
+  /** The pot odds of the first player; only with a pot and a call or one bet. */
   pot_odds?: PotOdds;
-  /** What each bet means for the first player, as `pot_odds` of that bet alone; only if something is bet. */
+  /** The pot odds of each bet of the first player; only with a bet. */
   bets?: PotOdds[];
 }
 
@@ -1870,7 +1870,7 @@ export interface Runouts {
   results: Runout[];
 }
 
-/** How each player's equity is spread over the range. */
+/** The equity distribution of each player. */
 export interface Graph {
   /** The name and version of this schema. */
   schema: "holdem.graph/1";
@@ -1902,11 +1902,11 @@ export interface PreflopMultiway {
   results: MultiwayMatchup[];
 }
 
-/** What the cards and combos of one range take out of another. */
+/** The blockers of one range against another. */
 export interface Blockers {
   /** The name and version of this schema. */
   schema: "holdem.blockers/1";
-  /** The range whose cards block, as typed. */
+  /** The blocking range, as typed. */
   input: string;
   /** Its normal form. */
   range: string;
@@ -1918,35 +1918,35 @@ export interface Blockers {
   board: Card[];
   /** The dead cards, as given. */
   dead: Card[];
-  /** The combos of the other range that are left, by weight. */
+  /** The remaining combos of the other range, by weight. */
   weight: number;
-  /** The cards, then the combos of the range, each from what takes the most. */
+  /** The cards, then the combos of the range, the strongest blockers first. */
   blockers: Blocker[];
 }
 
-/** What the stacks of a tournament are worth in prizes. */
+/** The prize equities of the stacks in a tournament. */
 export interface Icm {
   /** The name and version of this schema. */
   schema: "holdem.icm/1";
-  /** The prizes that are played for, the first place first, up to the last that pays. */
+  /** The prizes, from first place to the last paid place. */
   prizes: number[];
-  /** Their sum. */
+  /** The prize pool. */
   pool: number;
-  /** All chips. */
+  /** The total chips. */
   chips: number;
-  /** A proven bound on the relative error of the players' `prizes`. Digits that are not certain are left out everywhere. */
+  /** A proven bound on the relative error of the players' `prizes`. Uncertain digits are omitted everywhere. */
   relative_error: number;
-  /** The terms of the deal; only if a deal is asked for. */
+  /** The terms of the deal; only if requested. */
   deal?: IcmDeal | null;
-  /** How many deals of the all-in were drawn; only if they were not counted. */
+  /** The number of sampled deals of the all-in; only if sampled. */
   deals?: number | null;
-  /** The seed with which they were drawn; only if they were. */
+  /** The seed of the sample; only if sampled. */
   seed?: number | null;
   /** The players, in the order given. */
   players: IcmPlayer[];
 }
 
-/** What two players push and call with. All values are in big blinds, compared with the stacks before blinds and antes. */
+/** The push or fold strategies of two players. All values are in big blinds, relative to the stacks before blinds and antes. */
 export interface Push {
   /** The name and version of this schema. */
   schema: "holdem.push/1";
@@ -1954,11 +1954,11 @@ export interface Push {
   blinds: [number, number];
   /** The ante of each player. */
   ante: number;
-  /** The ante that only the big blind posts. */
+  /** The big blind ante. */
   bb_ante: number;
-  /** What the game is worth to the small blind in equilibrium. */
+  /** The equilibrium EV of the small blind. */
   equilibrium_value: number;
-  /** What both players together could gain at most by best responses to the equilibrium that was found. */
+  /** The maximum total gain of both best responses to the equilibrium. */
   exploitability: number;
   /** Whether this is the only equilibrium by starting hand. */
   unique: boolean;
@@ -1966,7 +1966,7 @@ export interface Push {
   players: PushPlayer[];
 }
 
-/** The largest stacks with which two players push and call. */
+/** The largest stacks at which hands push and call, heads-up. */
 export interface PushStacks {
   /** The name and version of this schema. */
   schema: "holdem.push-stacks/1";
@@ -1974,7 +1974,7 @@ export interface PushStacks {
   blinds: [number, number];
   /** The ante of each player. */
   ante: number;
-  /** The ante that only the big blind posts. */
+  /** The big blind ante. */
   bb_ante: number;
   /** The first stack, in the unit of the blinds. */
   first: number;
@@ -1982,13 +1982,13 @@ export interface PushStacks {
   last: number;
   /** The number of stacks. */
   stacks: number;
-  /** The most that both players together could gain at any of these stacks by best responses, in big blinds. */
+  /** The maximum total gain of both best responses at any of these stacks, in big blinds. */
   exploitability: number;
   /** The hands of the small blind, then those of the big blind, in the order of the grid. */
   hands: PushStacksHand[];
 }
 
-/** What each seat of a table goes all in with, found on random deals, and what it could still gain. Chips are in big blinds. */
+/** The push or fold strategies of a table, solved on random deals, with the gain of each seat's best response. Chips are in big blinds. */
 export interface PushSeats {
   /** The name and version of this schema. */
   schema: "holdem.push-seats/1";
@@ -1998,27 +1998,27 @@ export interface PushSeats {
   blinds: [number, number];
   /** The ante of each player. */
   ante: number;
-  /** The ante that only the big blind posts. */
+  /** The big blind ante. */
   bb_ante: number;
-  /** The prizes, the first place first; empty if chips are played for. */
+  /** The prizes, from first place; empty for chip EV. */
   prizes: number[];
   /** The stacks of players at other tables. */
   elsewhere: number[];
-  /** What is given about seats, as typed. */
+  /** The locked ranges, as typed. */
   given: string[];
-  /** The number of deals on which the strategy was found. */
+  /** The number of deals used to solve. */
   deals: number;
-  /** The number of other deals on which it was measured. */
+  /** The number of other deals used to measure. */
   measured_deals: number;
-  /** Whether the work was interrupted, so that the strategy is of fewer deals than asked for. */
+  /** Whether solving was interrupted, with fewer deals than requested. */
   partial: boolean;
   /** The seats, in the order of action. */
   seats: PushSeat[];
-  /** The decisions, by seat; only of the chosen seats, if some are. */
+  /** The decisions by seat; only those of chosen seats, if any. */
   decisions: PushDecision[];
 }
 
-/** The solution of a game of two after the flop, at one decision. A value is what a player takes from the pot in the end, less what is put in from this decision on. */
+/** The solution of a postflop game at one decision. A value is an EV: the player's final share of the pot minus the chips put in from this decision on. */
 export interface Solve {
   /** The name and version of this schema. */
   schema: "holdem.solve/1";
@@ -2028,33 +2028,33 @@ export interface Solve {
   dead: Card[];
   /** The pot at the start. */
   pot: number;
-  /** What each player has left at the start. */
+  /** The effective stack at the start. */
   stack: number;
-  /** The nodes of the tree of betting, without the cards. */
+  /** The nodes of the betting tree, without the cards. */
   nodes: number;
   /** The iterations of the search. */
   iterations: number;
-  /** Whether the search was stopped before its end. */
+  /** Whether the search was stopped early. */
   stopped: boolean;
-  /** What the best responses to both strategies gain, on average over both players. */
+  /** The exploitability: the mean gain of both best responses. */
   exploitability: number;
-  /** The same as a share of the pot at the start. */
+  /** The exploitability as a share of the starting pot. */
   exploitability_share: number;
   /** The actions and cards from the start to the decision. */
   line: string[];
-  /** The decisions that are given, as they were typed; what a player could gain is measured with them. */
+  /** The node locks, as typed; the exploitability counts locked hands as they are locked. */
   locks: string[];
-  /** The player who acts there, from 1. */
+  /** The player to act, from 1. */
   acts: number;
-  /** The pot there, with all bets so far. */
+  /** The pot at the decision, including all bets so far. */
   pot_here: number;
-  /** The actions with the whole range that comes there. */
+  /** The actions of the whole range. */
   actions: SolveAction[];
-  /** The two players, the one who acts first on each street first. */
+  /** The two players, OOP first. */
   players: SolvePlayer[];
 }
 
-/** The solution of a game where the next card comes. A value is what a player takes from the pot in the end, less what is put in from here on. */
+/** The solution of a game before the next card. A value is an EV: the player's final share of the pot minus the chips put in from here on. */
 export interface SolveCards {
   /** The name and version of this schema. */
   schema: "holdem.solve-cards/1";
@@ -2064,55 +2064,55 @@ export interface SolveCards {
   dead: Card[];
   /** The pot at the start. */
   pot: number;
-  /** What each player has left at the start. */
+  /** The effective stack at the start. */
   stack: number;
   /** The iterations of the search. */
   iterations: number;
-  /** Whether the search was stopped before its end. */
+  /** Whether the search was stopped early. */
   stopped: boolean;
-  /** What the best responses to both strategies gain, on average over both players. */
+  /** The exploitability: the mean gain of both best responses. */
   exploitability: number;
-  /** The same as a share of the pot at the start. */
+  /** The exploitability as a share of the starting pot. */
   exploitability_share: number;
-  /** The actions and cards from the start to where the card comes. */
+  /** The actions and cards from the start to the next card. */
   line: string[];
-  /** The decisions that are given, as they were typed. */
+  /** The node locks, as typed. */
   locks: string[];
-  /** The pot there, with all bets so far. */
+  /** The pot at the decision, including all bets so far. */
   pot_here: number;
-  /** The player who acts after the card, from 1; `null` if nobody does. */
+  /** The player to act after the card, from 1; `null` if the betting is over. */
   acts: number | null;
-  /** The cards that can come. */
+  /** The possible next cards. */
   cards: SolveCard[];
 }
 
-/** What a game costs, before anything is taken for it. */
+/** The estimated memory and time of a game. */
 export interface SolvePlan {
   /** The name and version of this schema. */
   schema: "holdem.solve-plan/1";
-  /** The nodes of the tree of betting, without the cards. */
+  /** The nodes of the betting tree, without the cards. */
   nodes: number;
   /** The combos of each player. */
   combos: number[];
-  /** The boards on each street from the first on, without those that differ only by suits that are alike. */
+  /** The distinct boards on each street from the first on. */
   boards: number[];
-  /** The frequencies of both strategies: one for each board, decision, hand and action. */
+  /** The number of frequencies of both strategies: one per board, decision, hand and action. */
   frequencies: number;
-  /** The bytes of memory that solving takes. */
+  /** The required memory in bytes. */
   bytes: number;
-  /** The bits of a number: 32, or 16 if only these fit. */
+  /** The bits per number: 32, or 16 if only these fit. */
   bits: number;
-  /** The bytes of memory that may be taken. */
+  /** The memory limit in bytes. */
   limit: number;
-  /** Whether that is enough. */
+  /** Whether the game fits in memory. */
   fits: boolean;
-  /** The numbers that are computed in an iteration: what a machine takes for each of them is much the same for all games. */
+  /** The numbers computed per iteration; the time per number is about the same for all games. */
   work: number;
-  /** The estimated seconds of an iteration on this machine; `null` where there is no clock. */
+  /** The estimated seconds per iteration on this machine; `null` without a clock. */
   iteration_seconds: number | null;
-  /** The estimated seconds until the exploitability is 0.5% of the pot, as it is with most games; `null` where there is no clock. */
+  /** The estimated seconds to an exploitability of 0.5% of the pot for a typical game; `null` without a clock. */
   usual_seconds: number | null;
-  /** The text of the tree, a line each, as the option `tree` takes it. */
+  /** The lines of the tree file, as for the option `tree`. */
   tree: string[];
 }
 
@@ -2134,23 +2134,23 @@ export interface History {
   schema: "holdem.history/1";
   /** The number of all hands in the files. */
   all_hands: number;
-  /** Those of hold'em that are consistent. */
+  /** The number of readable and consistent hold'em hands. */
   understood: number;
-  /** Those that were there before: they are counted once. */
+  /** The number of duplicates, which are skipped. */
   repeated: number;
-  /** Those that were refused. */
+  /** The number of refused hands. */
   refused: number;
-  /** The first hundred of them, with the reasons. */
+  /** The first hundred refused hands, with the reasons. */
   refusals: RefusedHand[];
-  /** Those of other games, which are only counted. */
+  /** The number of hands of other games, which are only counted. */
   other_games: OtherGame[];
-  /** Those that are understood and that the filters let through: the rows are about them. */
+  /** The number of readable hands that pass the filters. */
   selected: number;
-  /** Those that the filters leave out only because the file does not say their day. */
+  /** The number of hands without a readable date that date filters leave out. */
   undated: number;
-  /** What the rows are about. */
+  /** The grouping of the rows. */
   by: "player" | "position" | "street" | "hand" | "day" | "stakes" | "table";
-  /** Which cards of folded players leave the deck of an all-in. */
+  /** The cards of folded players removed from the deck of an all-in. */
   known: "shown" | "all";
   /** The rows. */
   rows: HistoryRow[];
@@ -2162,9 +2162,9 @@ export interface HandHistory {
   schema: "holdem.hand-history/1";
   /** The number or name of the hand in the file. */
   hand: string;
-  /** The room or the place; empty if the file does not say. */
+  /** The room or the venue; empty if unknown. */
   room: string;
-  /** The table; empty if the file does not say. */
+  /** The table; empty if unknown. */
   table: string;
   /** The day, as `2009-07-06`, if the file has it. */
   date: string | null;
@@ -2172,13 +2172,13 @@ export interface HandHistory {
   small_blind: number;
   /** The big blind. */
   big_blind: number;
-  /** All pots together, before rake. */
+  /** The total pot, before rake. */
   pot: number;
-  /** What was taken from them. */
+  /** The rake. */
   rake: number;
   /** The players, from the left of the button. */
   players: HandPlayer[];
-  /** The streets; one for each run of a board that was dealt more than once. */
+  /** The streets; one for each run of the board. */
   streets: HandStreet[];
 }
 
