@@ -2,7 +2,7 @@
 
 use holdem_engine::{Card, HoleCards, Street};
 use holdem_solver::betting::{Action, Branch, Player, Rake, Size, Tree};
-use holdem_solver::solve::{Certificate, Game, GameError, Lock, Plan, Solver, Strategy};
+use holdem_solver::solve::{Certificate, Game, GameError, Lock, Plan, Solver, Strategy, exploit};
 
 use super::brute_force::Brute;
 use super::{close, game, solved, tree};
@@ -133,4 +133,30 @@ fn impossible_locks_are_refused() {
     assert!(
         Certificate::of(&nothing, &holdem_solver::solve::Uniform(&nothing)).exploitability() > 0.0
     );
+}
+
+#[test]
+fn the_exploiting_strategy_takes_the_best_free_action_of_a_locked_hand() {
+    // The best action of queens is a bet that their lock forbids; then of the others, one is best.
+    let players = "AhAd,QhQd vs KhKd,ThTd | 2c2d2h3s3c";
+    let tree = tree(players, 100, 400, &[Size::pot(50), Size::pot(150)], &[]);
+    assert_eq!(tree.node(0).actions().len(), 3);
+    for frequencies in [
+        [Some(0.0), None, None],
+        [None, Some(0.0), None],
+        [None, None, Some(0.0)],
+        [None, Some(0.3), None],
+        [Some(0.2), Some(0.3), Some(0.5)],
+    ] {
+        for hands in ["QQ", "AA", "AA,QQ"] {
+            let free = game(players, tree.clone(), Rake::NONE);
+            let locked = free.with_locks(vec![lock(0, &[], hands, &frequencies)]).unwrap();
+            // After few iterations, a best response gains more than rounding.
+            let (solver, certificate) = solved(locked, 2);
+            let best = exploit(solver.game(), &solver, Player::First);
+            let of_it = Certificate::of(solver.game(), &best).players[0];
+            close(of_it.value, certificate.players[0].best_response, 1e-4);
+            close(of_it.gain(), 0.0, 1e-4);
+        }
+    }
 }

@@ -195,8 +195,14 @@ pub fn read_saved(
         let pot = best.spot.game.tree().starting_pot() as f64 / CHIPS as f64;
         let [before, now] = [before, now].map(|value| amount(value * pot, pot));
         let more = if now == before { " as before".to_owned() } else { format!(", not {before}") };
+        let locks = best.spot.game.locks().iter();
+        let is_locked = |node: usize| best.spot.game.tree().node(node).player() == Some(hero);
+        let limits = match locks.map(|lock| lock.node).any(is_locked) {
+            true => format!("; the locks of {} still hold", hero.position()),
+            false => String::new(),
+        };
         let note = format!(
-            "{} plays the best response to the saved strategy of the opponent: EV {now}{more}",
+            "{} plays the best response to the saved strategy of the opponent: EV {now}{more}{limits}",
             hero.position(),
         );
         let best = Solution { is_stopped: false, ..best };

@@ -11,7 +11,8 @@ use crate::solve::{Game, Strategy};
 use super::{StoredStrategy, WHOLE, put};
 
 /// Returns the strategy in which a player always takes a best action against the opponent, who plays the given
-/// strategy. Of equally good actions, the first is taken. Locked hands keep their frequencies.
+/// strategy. Of equally good actions, the first is taken. The player's own locks hold: only the free actions of a locked
+/// hand are chosen.
 pub fn exploit(game: &Game, strategy: &dyn Strategy, hero: Player) -> StoredStrategy {
     until(game, strategy, hero, &Stop::new(&|| ControlFlow::Continue(())))
 }
@@ -41,11 +42,18 @@ fn until(game: &Game, strategy: &dyn Strategy, hero: Player, stop: &Stop<'_>) ->
             return;
         }
         let places = boards.places(game, hero, dealt);
+        let held = game.held(node, dealt);
         let Ok(mut shares) = shares.lock() else { return };
         for (hand, place) in places.into_iter().enumerate() {
             let Some(place) = place else { continue };
+            let combo = game.hands(hero)[hand];
+            let lock = held.iter().rev().find(|lock| lock.holds(combo));
+            let is_free =
+                |action: usize| lock.is_none_or(|lock| lock.frequencies[action].is_none());
             let mut of_hand = vec![0; best.len()];
-            of_hand[first_best(best, hand)] = WHOLE;
+            if let Some(action) = first_best(best, hand, is_free) {
+                of_hand[action] = WHOLE;
+            }
             put(&mut shares, numbers, place, &of_hand);
         }
     };
@@ -55,13 +63,13 @@ fn until(game: &Game, strategy: &dyn Strategy, hero: Player, stop: &Stop<'_>) ->
     stored
 }
 
-/// Returns the index of the first of the best actions of a hand.
-fn first_best(values: &[Vec<f64>], hand: usize) -> usize {
+/// Returns the index of the first of the best free actions of a hand; `None` if all are locked.
+fn first_best(values: &[Vec<f64>], hand: usize, is_free: impl Fn(usize) -> bool) -> Option<usize> {
     let better = |best: usize, action: usize| match values[action][hand] > values[best][hand] {
         true => action,
         false => best,
     };
-    (0..values.len()).fold(0, better)
+    (0..values.len()).filter(|&action| is_free(action)).reduce(better)
 }
 
 #[cfg(test)]
