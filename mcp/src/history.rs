@@ -96,7 +96,7 @@ pub fn answer(mut call: JsonObject, waiting: &Waiting) -> Result<Box<dyn Answer>
                 hand.is_none() || matches!(option, HistoryOption::Known | HistoryOption::From)
             })
             .ok_or_else(|| {
-                let message = format!("history has no option {} here", shown(name));
+                let message = format!("history does not have an option {} here", shown(name));
                 Refusal::new(
                     message,
                     "the schema of the tool has its members; with one hand, known and from",

@@ -160,7 +160,11 @@ impl PyAnswer {
                 Ok(svg(&picture, Paper::White))
             }
             Shown::Kept(it) => it.svg.clone().ok_or_else(|| {
-                Failure::refused("this answer does not have a picture", "print it, or use to_dict()").into()
+                Failure::refused(
+                    "this answer does not have a picture",
+                    "print it, or use to_dict()",
+                )
+                .into()
             }),
         }
     }

@@ -272,9 +272,8 @@ impl OfLines for Lines {
             let _ = sender.send(Message::End(failure));
         };
         let thread = thread::Builder::new().name("holdem-lines".to_owned()).spawn(work);
-        thread.map_err(|error| {
-            PyRuntimeError::new_err(format!("cannot start a thread: {error}"))
-        })?;
+        thread
+            .map_err(|error| PyRuntimeError::new_err(format!("cannot start a thread: {error}")))?;
         Ok(messages)
     }
 }

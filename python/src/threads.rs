@@ -74,9 +74,10 @@ pub fn pool(_py: Python<'_>, threads: usize) -> PyResult<Arc<ThreadPool>> {
         .num_threads(threads)
         .thread_name(|number| format!("holdem-{number}"))
         .build();
-    let pool = Arc::new(built.map_err(|error| {
-        PyRuntimeError::new_err(format!("cannot start a thread: {error}"))
-    })?);
+    let pool = Arc::new(
+        built
+            .map_err(|error| PyRuntimeError::new_err(format!("cannot start a thread: {error}")))?,
+    );
     pools.by_size.insert(threads, pool.clone());
     Ok(pool)
 }
@@ -123,8 +124,7 @@ pub fn abandoned_on_signal<T: Send + 'static>(
     let started = thread.spawn(move || {
         let _ = sender.send(work());
     });
-    started
-        .map_err(|error| PyRuntimeError::new_err(format!("cannot start a thread: {error}")))?;
+    started.map_err(|error| PyRuntimeError::new_err(format!("cannot start a thread: {error}")))?;
     py.detach(move || received(&receiver))
 }
 

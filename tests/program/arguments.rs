@@ -316,9 +316,10 @@ fn a_table_that_is_read_as_lines_is_recognised() {
             .unwrap();
         std::io::Write::write_all(&mut child.stdin.take().unwrap(), table.as_bytes()).unwrap();
         let errors = String::from_utf8(child.wait_with_output().unwrap().stderr).unwrap();
-        let hint = "hint: if the input is a table: --input csv, or --input tsv with tabs";
+        let hint = "hint: if the input is a table: --input csv, or --input tsv for tabs";
         assert!(
-            errors.starts_with("line 1: error: this names a column") && errors.contains(hint),
+            errors.starts_with("line 1: error: this looks like a table header")
+                && errors.contains(hint),
             "{errors}"
         );
         if table.contains("Jh7h2c") {

@@ -195,8 +195,8 @@ fn invalid_sizes_and_shares_are_refused_with_a_suggestion() {
         ("--bet 1.5k", "not a plain number", "write the bare number: 1500"),
         ("--bet 0%", "the amount is zero", "must be positive"),
         ("--call 50 --folds 40%", "needs a bet, and this is a call", "instead of the call"),
-        ("--folds 40%", "the pot needs a decision", "--bet 75"),
-        ("--rake 5%", "the pot needs a decision", "--call 50"),
+        ("--folds 40%", "a call or a bet is missing", "--bet 75"),
+        ("--rake 5%", "a call or a bet is missing", "--call 50"),
         ("--bet 75 --folds 40", "the percent sign is missing", "write 40%"),
         ("--bet 75 --folds 101%", "more than 100%", "from 0% to 100%"),
         ("--bet 75 --folds -5", "the share is negative", "from 0% to 100%"),
@@ -292,7 +292,7 @@ fn plain_lines_of_a_batch_have_the_same_columns() {
     let lines: Vec<&str> = lines.lines().collect();
     assert!(lines[0].parse::<f64>().is_ok() && lines[1].is_empty(), "{lines:?}");
     assert!(
-        lines[2].starts_with("error: this line has amounts that the first line has not"),
+        lines[2].starts_with("error: this line has amounts that the first line lacks"),
         "{lines:?}"
     );
 }

@@ -136,7 +136,7 @@ fn an_unknown_name_is_refused_with_a_suggestion() {
     assert_eq!(near.code, Some(2));
     assert_eq!(
         near.stderr,
-        "error: the range btn-opn\n  @btn-opn\n  ^^^^^^^^\nhint: did you mean @btn-open?\n does not exist"
+        "error: the range btn-opn does not exist\n  @btn-opn\n  ^^^^^^^^\nhint: did you mean @btn-open?\n"
     );
     assert!(
         home.run(&["range", "@x"]).stderr.ends_with("hint: the named ranges are @btn-open, @co\n")
@@ -311,10 +311,10 @@ fn only_valid_ranges_and_names_are_saved() {
     for (args, error) in [
         (&["range", "QQX", "--save", "x"][..], "error: "),
         (&["range", "set & QQX", "--save", "x"], "found 'X'"),
-        (&["range", "AA,!AA", "--save", "x"], "nothing is left"),
+        (&["range", "AA,!AA", "--save", "x"], "no combo is left"),
         (&["range", "AA", "KK", "--save", "x"], "a name stands for one range"),
         (&["range", "AA & KK", "--save", "x"], "no hand matches both"),
-        (&["range", "QQ+", "--save", "A"], "@a is in "),
+        (&["range", "QQ+", "--save", "A"], "@a already exists in "),
         (&["range", "QQ+", "--save", "A", "--force"], "differs from it only in case"),
         (&["range", "QQ+", "--save", "AA"], "AA is a range by itself"),
         (&["range", "QQ+", "--save", "@aks"], "aks is a range by itself"),
@@ -378,7 +378,7 @@ fn the_list_has_every_format() {
     assert_eq!(results[1]["percent"], 100.0 * (3.0 / 1326.0));
     assert_eq!(results[0]["combos"], Value::Null);
     assert!(results[0]["error"].as_str().unwrap().starts_with("@bad: "));
-    assert!(results[3]["error"].as_str().unwrap().contains("is about a board"), "{results:?}");
+    assert!(results[3]["error"].as_str().unwrap().contains("needs a board"), "{results:?}");
     assert_eq!(list("ndjson").lines().count(), 4);
     assert_eq!(list("csv").lines().next(), Some("name,text,range,combos,percent,file,error"));
     assert!(list("tsv").contains("open\tQQ+, AK\tQQ+,AK\t34\t"));

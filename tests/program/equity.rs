@@ -59,7 +59,10 @@ fn a_number_of_random_hands_is_not_read_as_a_hand() {
         let output = run(args);
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{args}");
-        assert!(said.contains(&format!("may be {number} random hands, or a hand with")), "{said}");
+        assert!(
+            said.contains(&format!("could be {number} random hands, or a hand with")),
+            "{said}"
+        );
         assert!(said.contains(&format!("(--opponents {number})")), "{said}");
     }
     assert_eq!(run("equity JJ 5x random -b Kd7h2s4c5c").status.code(), Some(0));

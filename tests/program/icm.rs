@@ -80,7 +80,7 @@ fn likely_mistakes_are_noted() {
     for (args, note) in [
         ("5 3 --pays 1,500", "place 2 pays more than place 1"),
         ("5 3 --pays 5,3,2,1", "there are 2 prizes more than players"),
-        ("5 3 0 0 --pays 5,3,2,1", "2 players without chips are out"),
+        ("5 3 0 0 --pays 5,3,2,1", "2 players without chips are eliminated"),
     ] {
         let output = run(&format!("icm {args}"));
         let notes = String::from_utf8(output.stderr).unwrap();

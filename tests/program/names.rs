@@ -98,7 +98,7 @@ fn a_bar_in_a_name_does_not_end_a_cell_of_markdown() {
 fn names_that_cannot_be_seen_or_are_too_many_are_refused() {
     let long = "x".repeat(31);
     for (names, message) in [
-        (&["a", "b", "c"][..], "more names than players, of whom there are 2"),
+        (&["a", "b", "c"][..], "more names than players (2)"),
         (&[""], "the name is empty"),
         (&["  "], "the name is empty"),
         (&["a", "a"], "two players have this name"),

@@ -301,7 +301,7 @@ fn unreadable_answers_are_a_reported_failure() {
     let folder = std::fs::File::open("/tmp").unwrap();
     let output = holdem("draw --seed 1").stdin(folder).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
-    assert!(output.stderr.starts_with(b"error: the answers could not be read"));
+    assert!(output.stderr.starts_with(b"error: cannot read the input"));
     let zeros = std::fs::File::open("/dev/zero").unwrap();
     let mut child =
         holdem("draw --seed 1").stdin(zeros).stdout(std::process::Stdio::piped()).spawn().unwrap();

@@ -105,7 +105,7 @@ fn invalid_amounts_are_refused_at_their_span() {
         ("--pot -5 --call 50", "the amount is negative", "amounts must be positive"),
         ("--pot 1e999 --call 50", "this is not a plain number", "such as 100 or 2.5"),
         ("--pot 99999999999999999999 --bet 1", "too large", "such as big blinds"),
-        ("--pot 100", "no decision", "--call 50"),
+        ("--pot 100", "a call or a bet is missing", "--call 50"),
         ("--call 50", "the pot is missing", "--pot 100"),
         ("--bet 50", "the pot is missing", "--pot 100"),
         ("--pot 100 --call 50 --bet 50", "exclude each other", "either the call or the bet"),
@@ -132,9 +132,10 @@ fn outs_have_a_verdict_on_the_call() {
     assert_eq!(odds["next"], 37.0 / 45.0);
     let alone = stdout("outs AhKh -b Qh7h2c --pot 100 --call 50");
     for row in [
-        "| flush on the next card              | 19.15% | 33.33% | too little |",
-        "| flush by the river                  | 34.97% | 33.33% | enough     |",
-        "| one pair or better on the next card | 31.91% | 33.33% | too little |",
+        "| a call of 50 into 100               | probability | required |            |",
+        "| flush on the next card              |      19.15% |   33.33% | too little |",
+        "| flush by the river                  |      34.97% |   33.33% | enough     |",
+        "| one pair or better on the next card |      31.91% |   33.33% | too little |",
     ] {
         assert!(alone.contains(row), "{alone}");
     }

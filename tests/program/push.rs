@@ -185,7 +185,7 @@ fn similar_grids_have_captions() {
         .collect();
     let [often, gains] = [captions[0], captions[1]];
     assert_eq!(often, "All-in frequency of each hand in percent: SB after folds");
-    assert!(gains.starts_with("EV of all-in minus fold, in bb, ± 0."), "{gains}");
+    assert!(gains.starts_with("EV of all-in minus fold in bb, ± 0."), "{gains}");
     assert_eq!(captions.len(), 4, "{text}");
     // A single grid of each kind has a caption as well, because the columns are the same.
     for color in ["never", "always"] {

@@ -78,7 +78,7 @@ fn answered(
             let known = HistoryOption::ALL.iter().filter(|option| takes(question.ask, **option));
             let known: Vec<&str> = known.map(|option| option.name()).collect();
             Refusal::new(
-                format!("a question about hands has no option {} here", escaped(name)),
+                format!("a question about hands does not have an option {} here", escaped(name)),
                 format!("it has {}", known.join(", ")),
             )
         })?;
@@ -182,7 +182,7 @@ mod tests {
     fn options_without_effect_are_refused() {
         let refusal = |question| ask(question)["refusal"]["message"].clone();
         let by = json!({ "ask": "hands", "by": "day" });
-        assert_eq!(refusal(by), "a question about hands has no option by here");
+        assert_eq!(refusal(by), "a question about hands does not have an option by here");
         let wrong = json!({ "ask": "history", "by": "x" });
         assert_eq!(refusal(wrong), "by cannot be 'x'");
         let flag = json!({ "ask": "history", "showdown": 1 });

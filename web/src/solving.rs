@@ -302,10 +302,7 @@ mod tests {
             before["answers"]["solve"]["json"]["actions"]
         );
         let refused = opened.open(b"no solution");
-        assert!(
-            refused.contains("give a file saved by this page or the program"),
-            "{refused}"
-        );
+        assert!(refused.contains("give a file saved by this page or the program"), "{refused}");
         assert!(opened.save().is_empty());
     }
 

@@ -7,7 +7,7 @@ import { ADDRESS, equities, pages } from "./browser.mjs";
 const { open } = pages();
 const hash = (page) => page.evaluate(() => location.hash);
 
-test("what is typed is in the address, and the address opens the same spot", async () => {
+test("typing updates the address, and the address opens the same spot", async () => {
   const page = await open();
   await page.fill("#player-1", "AhKh");
   await page.fill("#player-2", "QQ+, AKs:0.5");
@@ -25,7 +25,7 @@ test("what is typed is in the address, and the address opens the same spot", asy
   assert.deepEqual(await equities(other), shown);
 });
 
-test("back and forward go through the spots", async () => {
+test("back and forward step through the spots", async () => {
   const page = await open("#p=AhKh&p=QsQd");
   await page.waitForSelector(".bar");
   const first = await equities(page);
@@ -63,7 +63,7 @@ test("every example has an answer", async () => {
   }
 });
 
-test("a fragment that is no spot is left alone", async () => {
+test("an unrelated fragment is ignored", async () => {
   for (const fragment of ["#x=1", "#%%%", "#p", "#constructor=1&__proto__=2"]) {
     const page = await open(fragment);
     await page.waitForSelector("#preflop svg");
@@ -71,7 +71,7 @@ test("a fragment that is no spot is left alone", async () => {
   }
 });
 
-test("a spot that is too long for an address is not in it", async () => {
+test("a spot too long for an address is left out of it", async () => {
   const page = await open("#p=AhKh&p=QQ");
   await page.waitForSelector(".bar");
   await page.fill("#player-2", `QQ${",QQ".repeat(20_000)}`);
@@ -90,7 +90,7 @@ test("a plus in a link is a plus", async () => {
   assert.equal(await page.inputValue("#board"), "Qh 7h 2c");
 });
 
-test("what of a link is not used is said", async () => {
+test("unused parts of a link are named", async () => {
   const page = await open(`#${Array(30).fill("p=random").join("&")}&b=Qh7h2c&b=2c3d4h`);
   await page.getByText("The link has 30 players, and a deck has cards for 23: the others are left out.").waitFor();
   await page.getByText("The link has a board 2 times: the last counts.").waitFor();

@@ -8,7 +8,7 @@ import { PROGRAM } from "./program.mjs";
 
 const { open } = pages();
 
-test("the signature of the page is that of the program", async () => {
+test("the page has the program's signature", async () => {
   const page = await open("");
   const tool = page.locator("#check");
   await tool.locator("summary").click();

@@ -88,7 +88,7 @@ test("a click on a column sorts the table, and another turns it", async () => {
   assert.deepEqual(up, [...up].sort((one, other) => one - other));
 });
 
-test("what cannot be read as a number is less than what can", async () => {
+test("cells without a number sort before numbers", async () => {
   const page = await open(FLOP);
   await settled(page);
   await page.locator("#categories").getByRole("button", { name: "1 wins" }).click();
@@ -131,7 +131,7 @@ test("a picture is saved as pixels, twice as fine, on white", async () => {
   assert.deepEqual(white, [[255, 255, 255, 255], true]);
 });
 
-test("the answers are linked, and a link is no spot", async () => {
+test("answers are linked, and such a link is not read as a spot", async () => {
   const page = await open(FLOP);
   await settled(page);
   const hash = await page.evaluate(() => location.hash);
@@ -151,7 +151,7 @@ test("only what is certain is 0% or 100%", async () => {
   assert.deepEqual(await shown("#p=AhAs&p=random,!9c8c&b=AcAd7c"), [">99.99%", "<0.01%"]);
 });
 
-test("on paper there are the headers of tables, and nothing to click", async () => {
+test("printing keeps table headers and drops controls", async () => {
   const page = await open("#p=AhKh&p=QQ%2B,AK&b=Qh7h2c&pot=100&call=50");
   await settled(page);
   await page.emulateMedia({ media: "print" });
@@ -163,7 +163,7 @@ test("on paper there are the headers of tables, and nothing to click", async () 
   }
 });
 
-test("a player has the colour of the curve on the bar", async () => {
+test("a player's bar and curve have the same colour", async () => {
   const page = await open("#p=15%25&p=QQ%2B,AK&p=random&b=Qh7h2c");
   await settled(page);
   const colors = (selector, property) => page.locator(selector).evaluateAll((all, property) =>

@@ -108,7 +108,7 @@ test("a large file is read with progress, the page answers meanwhile, and it can
   await page.waitForFunction(() => document.querySelector("#played tbody th")?.textContent === "Ann");
 });
 
-test("what is not hands is refused, and hostile names are text", async () => {
+test("files without hands are refused, and hostile names are shown as text", async () => {
   const page = await open();
   const noise = join(folder, "<img src=x onerror=alert(1)>.txt");
   writeFileSync(noise, "not hands\n");

@@ -223,10 +223,7 @@ fn what_is_not_a_question_is_refused_in_words() {
         ),
         (r#"{"ask":"equity","budget":{"precision":0}}"#, "0 is not a valid precision"),
         (r#"{"ask":"equity","budget":{"precision":-1}}"#, "-1 is not a valid precision"),
-        (
-            r#"{"ask":"equity","budget":{"seconds":1}}"#,
-            "a sample cannot be limited by time here",
-        ),
+        (r#"{"ask":"equity","budget":{"seconds":1}}"#, "a sample cannot be limited by time here"),
         (r#"{"ask":"equity","show":["pdf"]}"#, "show cannot be [\"pdf\"]"),
     ] {
         let reply: Value = serde_json::from_str(&holdem_web::reply_to(text)).unwrap();
@@ -241,7 +238,10 @@ fn an_option_without_effect_is_refused() {
             json!({ "ask": "nuts", "board": "Ks7d2c", "explain": true }),
             "nuts does not have an option explain",
         ),
-        (json!({ "ask": "eval", "players": ["AhKh"], "seed": 3 }), "eval does not have an option budget"),
+        (
+            json!({ "ask": "eval", "players": ["AhKh"], "seed": 3 }),
+            "eval does not have an option budget",
+        ),
         (
             json!({ "ask": "details", "players": ["AA", "KK"], "top": 3 }),
             "details does not have an option top",

@@ -24,7 +24,7 @@ test("markup is shown as it was typed", async () => {
   }
 });
 
-test("markup in the address is text too", async () => {
+test("markup in the address is shown as text", async () => {
   for (const text of MARKUP) {
     const page = await open(`#p=${encodeURIComponent(text)}&p=QQ`);
     await page.locator("#player-1-error mark").waitFor();
@@ -41,7 +41,7 @@ test("markup in a range that can be read does not reach a picture", async () => 
     [...it.attributes].some(({ name }) => name.startsWith("on") || name === "style"))), false);
 });
 
-test("a megabyte is refused at once", async () => {
+test("a megabyte of text is refused at once", async () => {
   const page = await open();
   for (const text of ["Ah".repeat(500_000), "(".repeat(1_000_000), "<b>".repeat(300_000)]) {
     await page.evaluate((text) => {
@@ -57,14 +57,14 @@ test("a megabyte is refused at once", async () => {
   assert.ok(page.url().length < 33_000);
 });
 
-test("marks that turn the direction of text are shown, not obeyed", async () => {
+test("bidirectional control characters are shown, not applied", async () => {
   const page = await open();
   await page.fill("#player-1", "Ah\u202eKh");
   await page.locator("#player-1-error mark").waitFor();
   assert.match(await page.textContent("#player-1-error .marked"), /\\u\{202e\}/);
 });
 
-test("the policy forbids the network and other scripts", async () => {
+test("the content policy forbids the network and other scripts", async () => {
   const page = await open();
   const policy = await page.getAttribute('meta[http-equiv="Content-Security-Policy"]', "content");
   assert.match(policy, /^default-src 'none'; script-src 'sha256-[^']+' 'wasm-unsafe-eval'; worker-src blob:; img-src blob: data:; style-src 'sha256-[^']+';/);

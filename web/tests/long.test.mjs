@@ -62,7 +62,7 @@ test("a count is stopped, and the page answers the next question", async () => {
   await page.waitForFunction(() => document.querySelector(".bar strong")?.textContent === "46.21%");
 });
 
-test("what follows the equity can be stopped too, and says so", async () => {
+test("work after the equity can be stopped, and is marked as stopped", async () => {
   const page = await open("#p=random,!AhKs&p=22%2B,A2%2B,K2%2B,Q2%2B&d=2c");
   const stop = page.getByRole("button", { name: "Stop" });
   await page.waitForFunction(() => /^Exact/.test(document.querySelector(".status")?.textContent ?? ""), null, { timeout: 300_000 });

@@ -50,7 +50,7 @@ for (const [fragment, title, typed] of [
   });
 }
 
-test("nothing that is folded is asked before it is opened", async () => {
+test("folded panels are computed when they are opened", async () => {
   const page = await open("", { started: () => {
     window.asked = [];
     const { postMessage } = Worker.prototype;
@@ -69,7 +69,7 @@ test("nothing that is folded is asked before it is opened", async () => {
   assert.deepEqual(asked.filter((ask) => hidden.includes(ask)), []);
 });
 
-test("a fold that was opened stays open, with the answer to the next spot", async () => {
+test("an opened panel stays open for the next spot", async () => {
   const page = await open("#p=15%25&p=QQ%2B&b=Qh7h2c");
   await settled(page);
   await unfolded(page, "Board texture");
@@ -78,7 +78,7 @@ test("a fold that was opened stays open, with the answer to the next spot", asyn
   assert.equal(await page.locator('[data-fold="texture"][open]').count(), 1);
 });
 
-test("a part of a range is kept by a click, and the range is divided by something else", async () => {
+test("a click keeps a part of a range, and the breakdown can be changed", async () => {
   const page = await open("#p=15%25&p=QQ%2B&b=Qh7h2c");
   await settled(page);
   await unfolded(page, "What is in the range of player 1");
@@ -87,7 +87,7 @@ test("a part of a range is kept by a click, and the range is divided by somethin
   await page.waitForFunction(() => /^10 combos/.test(document.querySelector("#player-1-says").textContent));
 });
 
-test("what is counted by hand has a meter, which goes when it is known", async () => {
+test("a count started by hand shows progress until it ends", async () => {
   const page = await open("#p=random,!AhKs&p=22%2B,A2%2B,K2%2B,Q2%2B&b=Qh7h2c&d=3c");
   await settled(page);
   const stop = page.getByRole("button", { name: "Stop" });
@@ -97,7 +97,7 @@ test("what is counted by hand has a meter, which goes when it is known", async (
   assert.equal(await stop.isVisible(), false);
 });
 
-test("a count by hand can be stopped, and asked again", async () => {
+test("a count started by hand can be stopped and restarted", async () => {
   const page = await open("#p=random,!AhKs&p=22%2B,A2%2B,K2%2B,Q2%2B&b=Qh7h2c&d=3c");
   await settled(page);
   const stop = page.getByRole("button", { name: "Stop" });

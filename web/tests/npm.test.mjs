@@ -94,7 +94,7 @@ function examples() {
   return [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) => code);
 }
 
-test("the examples of its README say what is there", () => {
+test("the examples of its README match the package", () => {
   const all = examples();
   assert.ok(all.length >= 3);
   const checked = all.join("\n").replace(/^(?!const|import|try)(.+?);\s*\/\/ (.+)$/gm, (_, code, said) => {

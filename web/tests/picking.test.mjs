@@ -14,7 +14,7 @@ async function holds(page, id, text) {
   });
 }
 
-test("cards go into the active field, and out of it", async () => {
+test("clicks add cards to the active field and remove them", async () => {
   const page = await open();
   const card = (name) => page.getByRole("button", { name, exact: false }).first().click();
   await page.focus("#player-1");
@@ -146,7 +146,7 @@ for (const pause of [0, 150, 300, 600]) {
   }
 }
 
-test("a text that is being typed is painted on, and never wiped", async () => {
+test("painting extends a text that is being typed", async () => {
   const page = await open("#p=AhKh&p=");
   await page.fill("#player-2", "22+,!66,A2s+,");
   await page.getByRole("tab", { name: "Range" }).click();
@@ -169,7 +169,7 @@ test("the painter shows and edits the range of its own player while the engine c
   await page.waitForFunction(() => document.querySelectorAll(".hand.in").length === 1, null, { timeout: 5000 });
   assert.deepEqual(await painted(), ["AA"]);
   await page.focus("#player-1");
-  assert.equal((await painted()).length, 37, "what was read before is shown at once");
+  assert.equal((await painted()).length, 37, "ranges read before are shown at once");
 });
 
 test("undo takes back a painted range, a click and typing, each where it was made", async () => {
@@ -199,7 +199,7 @@ test("a fast drag leaves no hole", async () => {
   await holds(page, "player-2", "A2s+");
 });
 
-test("a card that has no room replaces nothing", async () => {
+test("a card without room replaces nothing", async () => {
   const page = await open("#p=AhKh&p=QQ%2B,AK&b=Qh7h2c3d4s");
   await page.waitForSelector(".bar");
   await page.focus("#player-1");
@@ -213,7 +213,7 @@ test("a card that has no room replaces nothing", async () => {
   assert.equal(await value(page, "player-2"), "QQ+,AK");
 });
 
-test("two cards are a player, and the next clicks are the next player's, then the board's", async () => {
+test("clicks fill one player, then the next, then the board", async () => {
   const page = await open();
   for (const name of [
     "ace of hearts", "king of hearts", "queen of spades", "queen of diamonds", "jack of clubs", "seven of hearts", "deuce of clubs",
@@ -225,7 +225,7 @@ test("two cards are a player, and the next clicks are the next player's, then th
   await holds(page, "board", "Jc 7h 2c");
 });
 
-test("clicks that are faster than the engine lose no card", async () => {
+test("clicks faster than the engine lose no card", async () => {
   const page = await open();
   await page.evaluate(() => {
     const card = (words) => [...document.querySelectorAll(".picker .deal")].find((button) => button.ariaLabel.includes(words));
@@ -239,7 +239,7 @@ test("clicks that are faster than the engine lose no card", async () => {
   await holds(page, "board", "Jc 7h 2c");
 });
 
-test("a click does not overwrite what was typed and not read yet", async () => {
+test("a click keeps text that was typed but not read yet", async () => {
   const page = await open();
   await page.fill("#board", "kh");
   await page.waitForSelector('.deck [aria-label*="king of hearts"][aria-pressed="true"]');

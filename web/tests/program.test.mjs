@@ -23,7 +23,7 @@ test("a hundred questions have the program's answers", async () => {
   }
 });
 
-test("what the page shows and copies is the program's answer", async () => {
+test("the page shows and copies the program's answer", async () => {
   const page = await open("#p=AhKh&p=QQ%2B&p=15%25&b=Ks7d2c", { permissions: ["clipboard-read", "clipboard-write"] });
   await page.waitForSelector(".exports");
   const take = async (name) => {
@@ -41,7 +41,7 @@ test("what the page shows and copies is the program's answer", async () => {
   assert.deepEqual(shown, record.players.map(({ equity }) => `${(100 * equity).toFixed(2)}%`));
 });
 
-test("what the page saves is what the program writes", async () => {
+test("the page saves the program's bytes", async () => {
   const page = await open("#p=AhKh&p=QQ%2B,AK&b=Ks7d2c");
   await page.waitForSelector(".exports");
   const saved = async (name) => {

@@ -68,7 +68,7 @@ test("tables of hands are not saved after a crash, and are once the engine answe
   await section.getByRole("button", { name: "Save CSV: hands", exact: true }).waitFor();
 });
 
-test("tables of a file that is gone are not saved", async () => {
+test("tables of a deleted file are not saved", async () => {
   const { page, files } = await fragile();
   const path = join(folder, "gone.phhs");
   writeFileSync(path, HANDS);
@@ -138,7 +138,7 @@ test("a picture, a report and tables of a spot are not saved after a crash", asy
   assert.match(readFileSync(await (await saved).path(), "utf8"), /^\w+,/);
 });
 
-test("a spot that the engine cannot read leaves nothing of the spot before to save", async () => {
+test("after an invalid spot, nothing of the earlier spot can be saved", async () => {
   const { page, files, crash } = await fragile(SPOT);
   await settled(page);
   await crash();
@@ -148,7 +148,7 @@ test("a spot that the engine cannot read leaves nothing of the spot before to sa
   assert.deepEqual(await afterAWhile(page, files), []);
 });
 
-test("a solution is not saved when the engine that had it has crashed", async () => {
+test("a solution is not saved after the engine has crashed", async () => {
   const { page, files, crash } = await fragile(GAME);
   const save = page.getByRole("button", { name: "Save the solution" });
   await save.waitFor();

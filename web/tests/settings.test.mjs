@@ -11,7 +11,7 @@ async function unfold(page) {
   await page.getByText("Names, pot odds").click();
 }
 
-test("players have their names wherever they are shown, and in the link", async () => {
+test("names of players are shown everywhere, and are in the link", async () => {
   const page = await open(FLOP);
   await settled(page);
   await unfold(page);
@@ -30,19 +30,19 @@ test("players have their names wherever they are shown, and in the link", async 
   assert.equal(await other.inputValue("#name-2"), "BTN");
 });
 
-test("somebody without a name before somebody with one has the number", async () => {
+test("an unnamed player before a named one is shown by number", async () => {
   const page = await open("#p=AhKh&p=&p=QsQd&n=&n=&n=Villain");
   await page.waitForSelector(".bar");
   assert.deepEqual(await page.locator(".bar .who").allTextContents(), ["1 player 1 AhKh", "2 Villain QsQd"]);
 });
 
-test("a name that cannot be is refused beside the spot", async () => {
+test("an invalid name is refused next to the spot", async () => {
   const page = await open("#p=AhKh&p=QsQd&n=Hero&n=Hero");
   await page.getByText("Two players have this name").waitFor();
   assert.equal(await page.locator("#player-1-says .tile").count(), 2);
 });
 
-test("a call is weighed with the equity, and costs no other answer", async () => {
+test("pot odds are added without recomputing other answers", async () => {
   const page = await open(FLOP, { permissions: ["clipboard-read", "clipboard-write"] });
   await settled(page);
   await unfold(page);
@@ -79,10 +79,10 @@ test("several sizes of a bet stand side by side, with the rake and the folds", a
   }
 });
 
-test("amounts that are no pot odds are explained, and the equity stays", async () => {
+test("invalid amounts are explained, and the equity stays", async () => {
   const page = await open(`${FLOP}&pot=100`);
   await page.waitForSelector(".bar");
-  await page.getByText("The pot needs a decision").waitFor();
+  await page.getByText("A call or a bet is missing").waitFor();
   assert.deepEqual(await equities(page), ["52.26%", "47.74%"]);
   assert.equal(await page.locator("body.refused").count(), 0);
   await page.fill("#bet", "50% 75x");
@@ -114,13 +114,13 @@ test("the order behind percentages changes the range", async () => {
   assert.equal(await page.inputValue("#order"), "");
 });
 
-test("an order that is none is said, and not used", async () => {
+test("an unknown order is named and ignored", async () => {
   const page = await open("#p=15%25&p=AhKh&order=best");
   await page.getByText("The link has an order of hands that is none: best").waitFor();
   await page.waitForSelector(".bar");
 });
 
-test("the buttons deal a flop, a turn and a river of cards that nobody has", async () => {
+test("the buttons deal a flop, a turn and a river from the remaining cards", async () => {
   const page = await open("#p=AhKh&p=QsQd&d=2c");
   await page.waitForSelector(".bar");
   for (const [street, size] of [["flop", 3], ["turn", 4], ["river", 5], ["flop", 3]]) {

@@ -38,7 +38,7 @@ test("a range is kept in the browser, taken again and forgotten", async () => {
   assert.equal(await page.evaluate(() => localStorage.getItem("holdem.ranges")), "{}");
 });
 
-test("where nothing can be kept, nothing offers to", async () => {
+test("without storage, no button offers to keep a range", async () => {
   const page = await open("#p=AhKh&p=QQ", { started: () => {
     Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("no", "SecurityError"); } });
   } });
@@ -49,7 +49,7 @@ test("where nothing can be kept, nothing offers to", async () => {
   assert.equal(await page.inputValue("#player-2"), "40%");
 });
 
-test("what was kept by something else does no harm", async () => {
+test("stored data of other pages does no harm", async () => {
   for (const kept of ["[1,2]", '"x"', "null", "{", '{"a":1,"<b>":"QQ","__proto__":"AA"}']) {
     const page = await open("#p=AhKh&p=QQ", { started: `localStorage.setItem("holdem.ranges", ${JSON.stringify(kept)})` });
     await page.waitForSelector(".bar");
@@ -84,7 +84,7 @@ test("every filter is understood, with a board and without", async () => {
   assert.equal(await filters.getByRole("button", { name: "suited" }).isVisible(), true);
 });
 
-test("filters add up, of the whole range", async () => {
+test("filters combine, on the whole range", async () => {
   const page = await open("#p=AhKh&p=QQ%2B,AK,87s&b=Qd7h2c");
   await settled(page);
   await toRange(page);

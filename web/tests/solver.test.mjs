@@ -50,7 +50,7 @@ test("a river is solved at once, and bluffs as often as the pot odds say", async
   assert.equal(await page.locator('.solved [data-hand="AA"] .hand-parts').textContent(), "100");
 });
 
-test("one walks through the tree, and back, also by the address and the keyboard", async () => {
+test("the tree is browsed by clicks, the address and the keyboard", async () => {
   const page = await open(TURN);
   await solved(page);
   const go = async (name) => {
@@ -79,7 +79,7 @@ test("one walks through the tree, and back, also by the address and the keyboard
   assert.ok(await page.evaluate(() => document.activeElement.matches("#solve .action")));
 });
 
-test("a link opens a decision, and what it shows is the program's solution of that many iterations", async () => {
+test("a link opens a decision of the program's solution", async () => {
   const page = await open(`${TURN}&line=check,all-in`);
   await solved(page);
   const status = await page.locator("#solve .status").textContent();
@@ -95,7 +95,7 @@ test("a link opens a decision, and what it shows is the program's solution of th
   assert.equal(await page.locator("#solve .action.ends").count(), 1);
 });
 
-test("what is wrong with a size is said at its field, in words of the page", async () => {
+test("an invalid size is explained at its field, in words of the page", async () => {
   const page = await open(RIVER);
   await solved(page);
   await page.fill("#solve-bets", "33x");
@@ -112,7 +112,7 @@ test("what is wrong with a size is said at its field, in words of the page", asy
   await page.waitForFunction(() => /Give two players/.test(document.querySelector("#solve .status").textContent));
 });
 
-test("a large game says what it takes, is solved by a button, and ends with what it has when it is stopped", async () => {
+test("a large game shows its cost, is solved by a button, and can be stopped", async () => {
   const page = await open("#p=22%2B,A2%2B,K2%2B,Q2%2B&p=random&b=Ks7d2c9h&tab=solve&solve-pot=60&solve-stack=600&solve-bets=33%25,75%25,all-in&solve-until=0.01%25");
   await page.getByRole("button", { name: "Solve", exact: true }).click();
   assert.match(await page.locator("#solve .status").textContent(), /nodes on [\d,]+ boards, \d+ MB, about/);
@@ -127,7 +127,7 @@ test("a large game says what it takes, is solved by a button, and ends with what
   assert.match(await page.locator("#solve").textContent(), /Stopped before the end/);
 });
 
-test("what does not fit is said before it is tried", async () => {
+test("a game that does not fit is refused before it starts", async () => {
   const page = await open("#p=random&p=random&b=Ks7d2c&tab=solve&solve-pot=60&solve-stack=1000&solve-bets=33%25,75%25,all-in");
   await page.waitForFunction(() => /a page can take .* one more card/.test(document.querySelector("#solve .status").textContent));
   assert.equal(await page.getByRole("button", { name: "Solve", exact: true }).isVisible(), false);
@@ -155,7 +155,7 @@ test("a solution is saved, opened by the program, and opened again", async () =>
   assert.match(await other.locator("#solve-error").textContent(), /a file that this page or the program has saved/);
 });
 
-test("the tabs keep what they have, and the spot is theirs", async () => {
+test("the tabs keep their content, and share the spot", async () => {
   const page = await open(RIVER);
   await solved(page);
   await page.getByRole("tab", { name: "Equity" }).click();

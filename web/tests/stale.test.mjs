@@ -20,7 +20,7 @@ function unmarked(page) {
     .map(({ id }) => id));
 }
 
-test("panels of the spot before are marked at once, while the equity is counted", async () => {
+test("panels of the earlier spot are marked as outdated while the equity is counted", async () => {
   const page = await open("#p=20%25&p=15%25&b=Qh7h2c");
   await settled(page);
   await enter(page, { ...LONG, "#board": "" });
@@ -35,7 +35,7 @@ test("panels of the spot before are marked at once, while the equity is counted"
   assert.ok(Number(opacity) < 0.5, opacity);
 });
 
-test("after Stop nothing of the spot before is left, and what was not counted has a button", async () => {
+test("after Stop, the earlier spot is gone, and open counts have a button", async () => {
   const page = await open("#p=20%25&p=15%25&b=Qh7h2c");
   await settled(page);
   await enter(page, { ...LONG, "#board": "" });
@@ -53,7 +53,7 @@ test("after Stop nothing of the spot before is left, and what was not counted ha
   assert.ok(await page.locator(".more button").count() >= 1);
 });
 
-test("nothing is said to be stopped that nobody stopped", async () => {
+test("only stopped counts are shown as stopped", async () => {
   const page = await open("#p=20%25&p=15%25&b=Qh7h2c");
   await settled(page);
   await page.evaluate(() => {
@@ -70,7 +70,7 @@ test("nothing is said to be stopped that nobody stopped", async () => {
   assert.deepEqual(await page.evaluate(() => window.said), []);
 });
 
-test("copying takes what is known and counts nothing", async () => {
+test("copying takes the shown answer and counts nothing", async () => {
   const page = await open("", { permissions: ["clipboard-read", "clipboard-write"] });
   await enter(page, LONG);
   await page.waitForFunction(() => /counting every deal/.test(document.querySelector(".work").textContent));
@@ -83,14 +83,14 @@ test("copying takes what is known and counts nothing", async () => {
   assert.deepEqual(shown, record.players.map(({ equity }) => `~${(100 * equity).toFixed(2)}%`));
 });
 
-test("players have the numbers of their fields, and an empty field between them is nobody", async () => {
+test("players have the numbers of their fields, and empty fields are skipped", async () => {
   const page = await open("#p=AA&p=&p=KK");
   await page.waitForSelector(".bar");
   assert.deepEqual(await page.locator(".field label").allTextContents(), ["Player 1", "Nobody", "Player 2", "Board", "Dead cards"]);
   assert.deepEqual(await page.locator(".bar .who").allTextContents(), ["1 AA", "2 KK"]);
 });
 
-test("a screen reader hears the answer, and no error of a word that is being typed", async () => {
+test("a screen reader announces the answer, and no error while typing", async () => {
   const page = await open();
   await page.evaluate(() => {
     window.heard = [];
@@ -112,7 +112,7 @@ test("a screen reader hears the answer, and no error of a word that is being typ
   await page.waitForFunction(() => window.heard.at(-1).includes("AKx") || window.heard.at(-1).includes("'x'"));
 });
 
-test("in high contrast the tab, the cards, the painted hands and the bars are seen", async () => {
+test("in high contrast the tab, the cards, the painted hands and the bars are visible", async () => {
   const page = await open("#p=AhKh&p=QQ%2B", { forcedColors: "active" });
   await settled(page);
   const background = (selector) => page.evaluate((selector) => {

@@ -127,7 +127,7 @@ test("prizes: places, a deal, an all-in of hands and ranges", async () => {
   assert.equal(await page.locator("#icm-win").getAttribute("aria-invalid"), "true");
 });
 
-test("prizes: the program's table, and what is wrong with a stack is said after a while", async () => {
+test("prizes: the program's table, and an invalid stack is explained after a pause", async () => {
   const page = await open();
   const tool = await opened(page, "icm");
   await page.fill("#icm-stacks", "4400 3600 2000");

@@ -15,7 +15,7 @@ test("two typed hands have an equity", async () => {
   assert.match(await page.textContent(".status"), /Exact: 1,712,304 boards/);
 });
 
-test("an error stands under its text, and goes when the text is right", async () => {
+test("an error is shown under its text until the text is valid", async () => {
   const page = await open("#p=AhKx&p=QQ");
   const error = page.locator("#player-1-error");
   await error.locator("mark").waitFor();
@@ -47,7 +47,7 @@ test("every panel of a flop has its answer", async () => {
   assert.equal(await page.locator(".panels [aria-busy]").count(), 0);
 });
 
-test("each player's equity is beside the field, and none of the spot before", async () => {
+test("each player's equity is next to the field, and none of the earlier spot", async () => {
   const page = await open("#p=AhKh&p=&p=QsQd");
   const shares = () => page.locator(".share-of").allTextContents();
   await page.waitForSelector(".bar");
@@ -57,7 +57,7 @@ test("each player's equity is beside the field, and none of the spot before", as
   await page.waitForFunction(() => [...document.querySelectorAll(".share-of")].every((share) => share.textContent === ""));
 });
 
-test("how ranges are written can be read beside any spot, on a phone too", async () => {
+test("the help on ranges opens next to any spot, also on a phone", async () => {
   const page = await open("#p=AhKh&p=QsQd", { viewport: { width: 360, height: 740 } });
   await page.waitForSelector(".bar");
   await page.getByText("How ranges are written").click();
@@ -69,7 +69,7 @@ test("how ranges are written can be read beside any spot, on a phone too", async
   assert.ok(width >= 24, `a cell is ${width} pixels wide`);
 });
 
-test("on a phone, a field that is picked for brings up no keyboard over the cards", async () => {
+test("on a phone, picking cards does not open the keyboard", async () => {
   const page = await open("#p=AhKh&p=QsQd", { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
   await page.waitForSelector(".bar");
   const mode = () => page.locator("#player-1").evaluate((input) => input.inputMode);
@@ -82,7 +82,7 @@ test("on a phone, a field that is picked for brings up no keyboard over the card
   assert.equal(await mode(), "text");
 });
 
-test("wins and ties are beside the equity, and a note about a range is said once", async () => {
+test("wins and ties are next to the equity, and a note about a range appears once", async () => {
   const page = await open("#p=20%25&p=QQ&b=Qh7h2c");
   await settled(page);
   assert.match(await page.locator(".bar .split").first().textContent(), /^wins \d+\.\d\d%, ties \d+\.\d\d%$/);
@@ -90,7 +90,7 @@ test("wins and ties are beside the equity, and a note about a range is said once
   assert.equal(text.split("20% is ").length - 1, 1);
 });
 
-test("a browser without workers is told so", async () => {
+test("a browser without workers gets a message", async () => {
   const page = await open("", { started: () => delete window.Worker });
   await page.getByText("This browser is too old for this page").waitFor();
 });

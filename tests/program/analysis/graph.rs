@@ -123,7 +123,7 @@ fn uncountable_requests_are_refused() {
     let output = run(&wide);
     assert_eq!(output.status.code(), Some(2));
     let message = String::from_utf8(output.stderr).unwrap();
-    assert!(message.contains("more deals than can be counted"), "{message}");
+    assert!(message.contains("too many deals to count"), "{message}");
 }
 
 #[test]

@@ -125,7 +125,7 @@ fn nuts_in_a_range_match_the_equity() {
 #[test]
 fn nuts_in_a_range_need_a_hand_and_something_left_of_the_range() {
     for (args, problem) in [
-        ("nuts Kd7h2s --against AK --hand AA", "nuts --hand needs hands known card by card"),
+        ("nuts Kd7h2s --against AK --hand AA", "nuts --hand needs two known cards per hand"),
         ("nuts Kd7h2s --hand AhAs --against AhAd,AhAs", "the hand blocks every combo of"),
         ("nuts Kd7h2s --against KdQd", "the king of diamonds (Kd) appears twice"),
         ("nuts Kd7h2s --order three", "--order is for ranges, but nuts reads cards"),

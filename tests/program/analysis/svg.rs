@@ -217,7 +217,7 @@ fn a_full_disk_leaves_the_old_file() {
         let output = std::process::Command::new("bash").args(["-c", &line]).output().unwrap();
         let message = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(1), "{message}");
-        assert!(message.contains(&format!("cannot write \"{name}\": ")), "{message}");
+        assert!(message.contains(&format!("/full/{name}\": ")), "{message}");
         assert_eq!(fs::read_to_string(&path).unwrap(), KEPT);
     }
     let left = fs::read_dir(scratch("full")).unwrap();

@@ -69,9 +69,9 @@ fn custom_members_are_kept() {
     assert!(lines[1].contains("\"equity\":0.3") && lines[1].contains("\"answer\":{"), "{out}");
     let error = "{\"error\":\"mine\",\"hero\":\"AhKh\",\"villain\":\"QQ\"}\n";
     let errors = noted("equity - --input ndjson -f ndjson", error);
-    assert!(errors.contains("note: \"error\" is replaced"), "{errors}");
+    assert!(errors.contains("note: \"error\" is overwritten"), "{errors}");
     let errors = noted("equity - --input csv -f csv", "line,hero,villain,error\n1,AhKh,QQ,mine\n");
-    assert!(errors.contains("note: \"error\" is replaced"), "{errors}");
+    assert!(errors.contains("note: \"error\" is overwritten"), "{errors}");
 }
 
 #[test]

@@ -160,7 +160,11 @@ fn a_custom_column_is_not_replaced() {
     assert!(out.lines().nth(1).unwrap().starts_with("AA,KK,mine,true,"), "{out}");
     let (out, errors) =
         with_errors("equity - --input csv -f csv", "hero,villain,error\nAA,KK,mine\n");
-    assert!(out.is_empty() && errors.contains("the column 'error' would be replaced"), "{errors}");
+    assert!(
+        out.is_empty()
+            && errors.contains("the column 'error' conflicts with a column of the answers"),
+        "{errors}"
+    );
     let (out, errors) =
         with_errors("equity - --input csv -f csv", "equity,answer,hero,villain\n1,2,AA,KK\n");
     assert!(
@@ -218,7 +222,7 @@ fn rows_with_more_players_than_the_header_are_errors() {
     assert!(rows[0].contains("players.3.equity") && !rows[0].contains("players.4"));
     assert!(rows[1..].iter().all(|row| row.split(',').count() == columns), "{out}");
     assert!(errors.contains("line 3: error: this has more players than the 3"), "{errors}");
-    assert!(errors.contains("hint: --players 23 makes columns for"), "{errors}");
+    assert!(errors.contains("hint: --players 23 makes enough columns"), "{errors}");
 }
 
 #[test]

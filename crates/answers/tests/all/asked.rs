@@ -536,7 +536,7 @@ fn what_a_sample_is_worth_is_noted() {
         asked.answer(&progress::none).unwrap().notes.join("\n")
     };
     let precise = notes(r#""players": ["AhKh", "QQ+,AK"], "budget": {"precision": 1e-8}"#);
-    assert!(precise.contains("is out of reach: the sample ended after 1,048,576"), "{precise}");
+    assert!(precise.contains("deals, too many: the sample ended after 1,048,576"), "{precise}");
     let nine = [r#""AK,AQ,KQ,TT+""#; 9].join(", ");
     let rough = notes(&format!(r#""players": [{nine}], "budget": {{"deals": 500}}"#));
     assert!(rough.contains("that 500 deals count as only "), "{rough}");

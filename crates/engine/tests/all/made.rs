@@ -88,9 +88,10 @@ fn draws_are_ordered_and_explained() {
         ["double gutshot", "open-ended straight draw", "flush draw", "straight flush draw"];
     assert_eq!(strong, expected);
     assert_eq!(format!("{:<8}|", DrawName::Gutshot), "gutshot |");
-    let words = ["above", "both", "turn and the river", "three of a suit", "one rank", "two ranks"]
-        .into_iter()
-        .chain(["four in a row", "four of a suit", "straight flush"]);
+    let words =
+        ["one hole card", "both", "turn and river", "three of a suit", "one rank", "two ranks"]
+            .into_iter()
+            .chain(["four in a row", "four of a suit", "straight flush"]);
     for (name, word) in DrawName::ALL.iter().zip(words) {
         assert!(name.meaning().contains(word), "{name}: {}", name.meaning());
     }

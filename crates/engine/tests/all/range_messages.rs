@@ -423,7 +423,7 @@ fn notations_of_other_programs() {
                 ("100%-", &of_ppt, list),
                 ("100%a", &of_ppt, list),
                 ("$BB", "$BB is ambiguous in hold'em", macros),
-                ("AxKxQx", "this is 3 cards, and a hold'em hand has two", two_cards),
+                ("AxKxQx", "found 3 cards, and a hold'em hand has two", two_cards),
                 (
                     "AKs",
                     "s could mean suited or spades here",

@@ -207,8 +207,8 @@ fn fixed_limit_has_its_sizes() {
         audit(&read(&text)).map(drop).map_err(|fault| fault.to_string())
     };
     assert_eq!(hand("p3 cbr 4"), Ok(()));
-    assert!(hand("p3 cbr 5").unwrap_err().contains("the most is 4 by fixed limit"));
-    assert!(hand("p3 cbr 3").unwrap_err().contains("the least is 4"));
+    assert!(hand("p3 cbr 5").unwrap_err().contains("the maximum is 4 at fixed limit"));
+    assert!(hand("p3 cbr 3").unwrap_err().contains("the minimum is 4"));
 }
 
 #[test]

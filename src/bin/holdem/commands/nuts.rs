@@ -127,7 +127,7 @@ impl Args {
             return Err(match flop {
                 None => Failure::refused("two cards are not a board", hand),
                 Some(flop) => Failure::refused(
-                    format!("{two} beside -b {flop} may be a hand or a part of the board"),
+                    format!("{two} next to -b {flop} could be a hand or a part of the board"),
                     format!("{hand}; for the board: -b '{flop} {two}'"),
                 ),
             });
@@ -145,7 +145,7 @@ impl Args {
                 String::new()
             };
             return Err(Failure::refused(
-                "two cards before a board may be a hand or a part of the board",
+                "two cards before a board could be a hand or a part of the board",
                 format!("to rank them as a hand: holdem nuts {board} --hand {hole}{as_board}"),
             ));
         }

@@ -58,9 +58,9 @@ pub struct RangeOptions {
     #[arg(long, value_name = "NAME", value_parser = notation_parser(), ignore_case = true, hide_possible_values = true, hide_short_help = true)]
     notation: Option<Notation>,
 
-    /// Ranking for 15%, by equity against: random, three, fifth
+    /// Ranking for 15%: random, three or fifth
     ///
-    /// One random hand, three of them, or the best fifth of hands. The equities: holdem preflop, holdem preflop
+    /// By equity against a random hand, against three, or against the best fifth of hands. The equities: holdem preflop, holdem preflop
     /// --opponents 3, holdem equity AKs 20%
     #[arg(
         long,

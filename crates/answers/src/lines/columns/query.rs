@@ -48,13 +48,13 @@ impl<'a> Rows<'a> {
         let (found, expected) = (cells.len(), self.names.len());
         if found != expected {
             let delimiter = match self.kind {
-                InputFormat::Tsv => "tab",
-                InputFormat::Semicolons => "semicolon",
-                InputFormat::Delimited(_) => "delimiter",
-                _ => "comma",
+                InputFormat::Tsv => "a tab",
+                InputFormat::Semicolons => "a semicolon",
+                InputFormat::Delimited(_) => "the delimiter",
+                _ => "a comma",
             };
             return Err(Error::refused(
-                format!("the row has {found} columns, but the header {expected}"),
+                format!("the row has {found} columns, and the header has {expected}"),
                 format!("quote a cell that contains {delimiter}"),
             ));
         }

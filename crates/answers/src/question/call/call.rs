@@ -35,7 +35,7 @@ use super::named::{Named, texts};
 ///
 /// let call: Call = serde_json::from_str(r#"{"players":["AhKh"],"player":2}"#)?;
 /// let refused = call.read(Question::Odds, Syntax::Json).unwrap_err();
-/// assert!(refused.to_string().starts_with("error: odds has no option player"));
+/// assert!(refused.to_string().starts_with("error: odds does not have an option player"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]

@@ -57,7 +57,7 @@ impl Query<'_> {
                 "give the pot, and either the call or the bet",
             )),
             (Some(_), None, []) => Err(refuse(
-                "the pot needs a decision",
+                "a call or a bet is missing",
                 &format!(
                     "add a call, such as {}, or a bet, such as {}",
                     option(Parameter::Call, "50"),

@@ -311,11 +311,11 @@ mod tests {
         let even = "calling breaks even on average";
         assert_eq!(sentence(weighed(1.0 / 3.0, None), Syntax::Program), even);
         let unknown = sentence(weighed(0.333, Some(0.0005)), Syntax::Program);
-        assert!(unknown.contains("--precision 0.01% draws more"), "{unknown}");
+        assert!(unknown.contains("use --precision 0.01% for a larger sample"), "{unknown}");
         let unknown = sentence(weighed(0.3, Some(0.1)), Syntax::Program);
-        assert!(unknown.contains("--precision 2% draws more"), "{unknown}");
+        assert!(unknown.contains("use --precision 2% for a larger sample"), "{unknown}");
         let unknown = sentence(weighed(0.3, Some(0.02)), Syntax::Program);
-        assert!(unknown.contains("--precision 0.5% draws more"), "{unknown}");
+        assert!(unknown.contains("use --precision 0.5% for a larger sample"), "{unknown}");
         let unknown = sentence(weighed(0.3, Some(0.02)), Syntax::Python);
         assert!(
             unknown.ends_with("; use precision=0.005 for a larger sample, or exact=True"),

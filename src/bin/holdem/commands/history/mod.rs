@@ -166,7 +166,7 @@ enum List {
     Refused,
 }
 
-/// What the rows are about.
+/// The subject of the rows.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum By {
     /// Each player

@@ -104,7 +104,7 @@ pub struct Args {
     batch: BatchOptions,
 }
 
-/// What a range is divided by.
+/// The grouping of a breakdown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum By {
     /// Made hands: sets, top pairs

@@ -284,8 +284,8 @@ mod tests {
     fn hands_of_other_games_and_ambiguous_text_are_refused() {
         for (text, mark, message) in [
             ("AKs", "AKs", "s could mean suited or spades here"),
-            ("AKo", "AKo", "this is 3 cards, and a hold'em hand has two"),
-            ("RRON", "RRON", "this is 4 cards, and a hold'em hand has two"),
+            ("AKo", "AKo", "found 3 cards, and a hold'em hand has two"),
+            ("RRON", "RRON", "found 4 cards, and a hold'em hand has two"),
             ("AA$ds", "$ds", "$ds is ambiguous in hold'em"),
             ("$FI15", "$FI15", "$FI15 is ambiguous in hold'em"),
             ("$", "$", "$ is ambiguous in hold'em"),
