@@ -183,7 +183,7 @@ fn invalid_games_are_refused() {
     refused(&["solve", "QQ+", "-b", "Ks7d2c", "--pot", "60", "--stack", "9"], "solve");
     refused(
         &["solve", "QQ+", "JJ", "--pot", "60", "--stack", "9"],
-        "a board of 3 to 5 cards is needed",
+        "a board of 3 to 5 cards is missing",
     );
     refused(&["solve", "AhKh", "AhQh", "-b", "Ks7d2c", "--pot", "60", "--stack", "9"], "");
 }
@@ -412,6 +412,24 @@ fn a_saved_strategy_is_exploited() {
         }
     }
     refused(&["solve", "QQ", "--against", &file], "cannot be used with");
+}
+
+#[test]
+fn a_best_response_takes_the_best_action_that_its_own_lock_leaves() {
+    let folder = Folder::new("against-locked");
+    let file = folder.file("spot.holdem");
+    let game = ["solve", "AA,QQ,65s", "KK,TT,A4s", "-b", "2c2d2h3s3c", "--pot", "100"];
+    let game = [&game[..], &["--stack", "100", "--bets", "50%, all-in"]].concat();
+    let lock = ["--lock", "start: random bet 50% 0%", "--until", "0.01%", "-o", &file];
+    let saved = stdout(&[&game[..], &lock, &["-f", "json", "-q"]].concat());
+    let saved: Value = serde_json::from_str(&saved).unwrap();
+    let best = run(&["solve", "--against", &file, "-f", "json"]);
+    let note = String::from_utf8(best.stderr).unwrap();
+    assert!(note.contains("the locks of OOP still hold"), "{note}");
+    let best: Value = serde_json::from_slice(&best.stdout).unwrap();
+    let [before, now] = [&saved, &best].map(|it| it["players"][0].clone());
+    let expected = number(&before["game_value"]) + number(&before["gain"]);
+    assert!((number(&now["game_value"]) - expected).abs() < 1e-9, "{now} {before}");
 }
 
 #[test]
