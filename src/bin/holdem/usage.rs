@@ -8,8 +8,27 @@ use holdem::read::shell_command;
 
 use crate::failure::Failure;
 
+/// The help for a call without arguments.
+const GREETING: &str = "\
+Texas Hold'em analysis. Start with one of these:
+
+  Evaluate a hand        holdem eval AhKh QhJhTh 2c 3d
+  Calculate equity       holdem equity AhKh 'QQ+,AK' -b Qh7h2c
+  Solve a postflop game  holdem solve 'QQ+,76s' 'JJ-88,AQ' -b Ks7d2c9h4s --pot 60 --stack 90
+  Play a tournament      holdem push 10
+                         holdem icm 5000 3000 2000 --pays 500,300,200
+  Audit played hands     holdem history hands/
+
+All commands: holdem --help     One command: holdem equity --help
+Notation: holdem help notation  Ranges: holdem help ranges
+";
+
 /// Prints help to standard output, or a usage error to standard error.
 pub fn print(mut error: Error) -> Result<(), Failure> {
+    if std::env::args_os().len() == 1 {
+        anstream::eprint!("{GREETING}");
+        return Err(Failure::AlreadyReported);
+    }
     advise(&mut error);
     escape(&mut error);
     let printed = error.print();
