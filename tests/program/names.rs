@@ -103,10 +103,10 @@ fn names_that_cannot_be_seen_or_are_too_many_are_refused() {
         (&["  "], "the name is empty"),
         (&["a", "a"], "two players have this name"),
         (&[long.as_str()], "the name is too long"),
-        (&["a\u{202e}b"], "cannot be seen"),
-        (&["a\u{1b}[31mb"], "cannot be seen"),
-        (&["a\nb"], "cannot be seen"),
-        (&["a\u{200b}b"], "cannot be seen"),
+        (&["a\u{202e}b"], "invisible characters"),
+        (&["a\u{1b}[31mb"], "invisible characters"),
+        (&["a\nb"], "invisible characters"),
+        (&["a\u{200b}b"], "invisible characters"),
     ] {
         let mut command = holdem("equity AhKh QQ+");
         for name in names {
