@@ -7,7 +7,7 @@ use fearless_simd::{Simd, prelude::*};
 
 use super::lanes::{Lanes, ZERO, f32x8, load, store};
 use super::layout::Place;
-use super::numbers::{Numbers, Precision};
+use super::numbers::{Numbers, Precision, Rounding};
 
 /// The numbers of all decisions of a player on a board.
 #[derive(Debug)]
@@ -25,6 +25,8 @@ pub struct Discount {
     pub loss: f32,
     /// The weight of the strategy in the average.
     pub weight: f32,
+    /// The rounding of the sums of strategies.
+    pub rounding: Rounding,
 }
 
 impl Discount {
@@ -36,6 +38,7 @@ impl Discount {
             gain: (gain / (gain + 1.0)) as f32,
             loss: 0.5,
             weight: f64::from(iteration).powi(3) as f32,
+            rounding: Rounding::dithered(iteration),
         }
     }
 }
@@ -172,7 +175,7 @@ mod tests {
     #[test]
     fn regrets_are_discounted_by_their_sign() {
         let (mut regrets, mut values) = ([all(2.0), all(-2.0)], [all(1.0), ZERO]);
-        let discount = Discount { gain: 0.5, loss: 0.25, weight: 1.0 };
+        let discount = Discount { gain: 0.5, loss: 0.25, weight: 1.0, rounding: Rounding::Nearest };
         dispatch!(Level::new(), simd => learn(simd, &mut regrets, &mut values, discount));
         assert_eq!((regrets, values[0]), ([all(1.0), all(-1.5)], all(1.0)));
     }

@@ -35,6 +35,45 @@ pub enum Block<'n> {
     Half { numbers: &'n mut [Halves], factors: &'n mut [f32] },
 }
 
+/// The rounding to 16 bits.
+#[derive(Clone, Copy, Debug)]
+pub enum Rounding {
+    /// To the nearest number.
+    Nearest,
+    /// Numbers of at least 0 are rounded up in a share of the iterations that is the fraction: rounded to the nearest,
+    /// additions of less than half a unit would all be lost. The field is added to the next row, which is then rounded
+    /// down.
+    Dithered(f32),
+}
+
+/// The golden ratio. The fractions of its multiples are spread evenly.
+const GOLDEN: f64 = 0.618_033_988_749_894_9;
+
+/// The differences between eight hands in what is added.
+const OF_LANES: Lanes = [0.0, 0.5, 0.25, 0.75, 0.125, 0.625, 0.375, 0.875];
+
+impl Rounding {
+    /// Returns the dithered rounding of an iteration. It depends on nothing else, so the number of threads makes no
+    /// difference.
+    pub fn dithered(iteration: u32) -> Self {
+        Self::Dithered((f64::from(iteration) * GOLDEN).fract() as f32)
+    }
+
+    /// Rounds the next row.
+    #[inline(always)]
+    fn next<S: Simd>(&mut self, simd: S, numbers: f32x8<S>) -> f32x8<S> {
+        match self {
+            Self::Nearest => numbers.round_ties_even(),
+            Self::Dithered(next) => {
+                let added = load(simd, &OF_LANES) + f32x8::splat(simd, *next);
+                *next = (*next + GOLDEN as f32).fract();
+                let most = f32x8::splat(simd, MOST);
+                (numbers + (added - added.floor())).floor().min(most)
+            }
+        }
+    }
+}
+
 impl Precision {
     /// Returns the size in bytes for this many blocks. `end` has the number of decisions and rows.
     pub const fn bytes(self, blocks: usize, end: Place) -> usize {
@@ -106,22 +145,22 @@ impl Block<'_> {
 
     /// Stores the numbers of a decision from `room`.
     #[inline(always)]
-    pub fn store<S: Simd>(&mut self, simd: S, place: Place, room: &[Lanes]) {
+    pub fn store<S: Simd>(&mut self, simd: S, place: Place, room: &[Lanes], rounding: Rounding) {
         let Self::Half { numbers, factors } = self else { return };
         let room = &room[..place.actions];
         let mut greatest = f32x8::splat(simd, 0.0);
         for row in room {
             greatest = greatest.max(load(simd, row).abs());
         }
-        let mut most = 0.0_f32;
-        for &number in &Lanes::from(greatest) {
-            most = if number > most { number } else { most };
-        }
+        let more = |one: f32, other: f32| if one > other { one } else { other };
+        let [a, b, c, d, e, f, g, h] = greatest.into();
+        let most = more(more(more(a, e), more(b, f)), more(more(c, g), more(d, h)));
         factors[place.decision] = most / MOST;
         let scale = f32x8::splat(simd, if most > 0.0 { MOST / most } else { 0.0 });
         let rows = place.row..place.row + place.actions;
+        let mut rounding = rounding;
         for (row, room) in numbers[rows].iter_mut().zip(room) {
-            let scaled = (load(simd, room) * scale).round_ties_even();
+            let scaled = rounding.next(simd, load(simd, room) * scale);
             let scaled: [i32; LANES] = scaled.to_int::<i32x8<S>>().into();
             for (half, number) in row.iter_mut().zip(scaled) {
                 *half = number as i16;

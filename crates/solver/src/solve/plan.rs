@@ -37,6 +37,9 @@ pub struct Plan {
 /// hands, which do not fill the lanes.
 const NANOSECONDS: f64 = 0.35;
 
+/// The time of an iteration with 16-bit numbers relative to 32-bit numbers. On the largest games it is up to 2.5.
+const HALF: f64 = 1.5;
+
 /// The cost of a settled row relative to other rows: a settled row takes a sweep up and down the hands, with sums by
 /// card.
 const SETTLED: usize = 8;
@@ -97,7 +100,11 @@ impl Plan {
             1 => 1,
             _ => self.threads.max(1),
         };
-        1e-9 * NANOSECONDS * slowness * self.work as f64 / sharing as f64
+        let of_precision = match self.precision {
+            Precision::Single => 1.0,
+            Precision::Half => HALF,
+        };
+        1e-9 * NANOSECONDS * slowness * of_precision * self.work as f64 / sharing as f64
     }
 
     /// Returns the estimated seconds until best responses gain half a percent of the pot, as in most games.

@@ -9,7 +9,7 @@ use super::frame::Frame;
 use super::lanes::{LANES, Lanes, ZERO, f32x8, load, put, store, turned};
 use super::layout::{Round, Split, Step, View};
 use super::lock::Held;
-use super::numbers::Block;
+use super::numbers::{Block, Rounding};
 use super::showdown::{Settled, turn};
 use super::stop::Stop;
 
@@ -123,7 +123,7 @@ impl Walk<'_> {
                     }
                     let sums = strategies.load(place, room);
                     cells::remember(simd, sums, after, discount);
-                    strategies.store(simd, place, room);
+                    strategies.store(simd, place, room, discount.rounding);
                 }
                 Pass::Average | Pass::Respond => {
                     cells::divide(simd, strategies.load(place, room), before, after);
@@ -306,7 +306,7 @@ impl Walk<'_> {
                             Pass::Learn(discount) => {
                                 let numbers = regrets.load(place, room);
                                 cells::learn(simd, numbers, values, discount);
-                                regrets.store(simd, place, room);
+                                regrets.store(simd, place, room, Rounding::Nearest);
                             }
                             Pass::Average => {
                                 cells::mix(simd, strategies.load(place, room), values);

@@ -13,9 +13,9 @@ fn of(players: &str) -> Game {
     game(players, tree(players, 100, 200, &[Size::pot(60)], &[Size::AllIn]), Rake::NONE)
 }
 
-fn certificate(game: Game, precision: Precision) -> Certificate {
+fn certificate(game: Game, precision: Precision, iterations: u32) -> Certificate {
     let mut solver = Solver::with_precision(game, precision);
-    for _ in 0..200 {
+    for _ in 0..iterations {
         solver.iterate();
     }
     Certificate::of(solver.game(), &solver)
@@ -25,7 +25,7 @@ fn certificate(game: Game, precision: Precision) -> Certificate {
 fn half_the_bits_find_the_same_values_within_the_certificates() {
     for players in [RIVER, TURN, FLOP] {
         let [single, half] = [Precision::Single, Precision::Half]
-            .map(|precision| certificate(of(players), precision));
+            .map(|precision| certificate(of(players), precision, 200));
         assert!(single.exploitability() < 0.005, "{players}: {single:?}");
         assert!(half.exploitability() < single.exploitability() + 0.001, "{players}: {half:?}");
         // The value of each strategy differs from the game's value by at most the gains of both players.
@@ -37,6 +37,23 @@ fn half_the_bits_find_the_same_values_within_the_certificates() {
 }
 
 #[test]
+fn half_the_bits_are_as_good_after_many_iterations() {
+    // Additions become small beside the sums. If they were rounded to the nearest, they would be lost, and more
+    // iterations would make the strategy worse: 0.06% after 600 iterations, 0.07% after 2,000.
+    let players = "99-22,AJs-A2s,KJs-K2s,QJs-Q4s,J7s+,T7s+,96s+,85s+,74s+,AJo-A2o:0.8,KJo-K9o,QJo-Q9o,J9o+ \
+                   vs 22+,A2s+,K3s+,Q5s+,J7s+,T7s+,96s+,86s+,75s+,A4o+,K9o+,QTo+,JTo | Jh8h3c5dAh";
+    let bets = [Size::pot(25), Size::pot(60), Size::pot(120)];
+    let tree = tree(players, 5500, 21_000, &bets, &[Size::pot(60), Size::AllIn]);
+    for iterations in [600, 2000] {
+        let [single, half] = [Precision::Single, Precision::Half].map(|precision| {
+            let game = game(players, tree.clone(), Rake::NONE);
+            certificate(game, precision, iterations).exploitability()
+        });
+        assert!(half < 1.5 * single, "{iterations}: {half} and {single}");
+    }
+}
+
+#[test]
 fn half_precision_is_used_if_single_does_not_fit() {
     let plan = Plan::of(&of(TURN), 1);
     let whole = plan.bytes;
@@ -44,6 +61,7 @@ fn half_precision_is_used_if_single_does_not_fit() {
     let half = plan.clone().within(whole - 1);
     assert_eq!(half.precision, Precision::Half);
     assert!(half.bytes < whole * 7 / 10, "{half:?}");
+    assert!(half.usual_seconds(1.0) > plan.usual_seconds(1.0));
     // A game that does not fit at either precision keeps its plan.
     assert_eq!(plan.clone().within(half.bytes - 1), plan);
 }
