@@ -11,7 +11,6 @@ use std::time::{Duration, Instant};
 use clap::Parser;
 use holdem::betting::Player;
 use holdem::solve::{Certificate, Plan, Solver};
-use holdem::text::grouped;
 
 use spots::Spot;
 
@@ -85,8 +84,8 @@ fn row(spot: &Spot, threads: usize) -> String {
         "| {spot} | {} × {} | {} | {} kB | {} | {} | {} |",
         hands[0],
         hands[1],
-        grouped(plan.frequencies),
-        grouped(plan.bytes.div_ceil(1000)),
+        plan.frequencies,
+        plan.bytes.div_ceil(1000),
         duration(each),
         reached.join(" | "),
         duration(certified)
