@@ -129,7 +129,7 @@ test("a large game shows its cost, is solved by a button, and can be stopped", a
 
 test("a game that does not fit is refused before it starts", async () => {
   const page = await open("#p=random&p=random&b=Ks7d2c&tab=solve&solve-pot=60&solve-stack=1000&solve-bets=33%25,75%25,all-in");
-  await page.waitForFunction(() => /a page can take .* one more card/.test(document.querySelector("#solve .status").textContent));
+  await page.waitForFunction(() => /a page can take .* one more board card/.test(document.querySelector("#solve .status").textContent));
   assert.equal(await page.getByRole("button", { name: "Solve", exact: true }).isVisible(), false);
 });
 
@@ -152,7 +152,7 @@ test("a solution is saved, opened by the program, and opened again", async () =>
   assert.match(await other.locator("#solve .status").textContent(), /Opened spot\.holdem/);
   await other.setInputFiles("#solve-file", { name: "other.holdem", mimeType: "application/octet-stream", buffer: Buffer.from("no") });
   await other.locator("#solve-error .message").waitFor();
-  assert.match(await other.locator("#solve-error").textContent(), /a file that this page or the program has saved/);
+  assert.match(await other.locator("#solve-error").textContent(), /a file saved by this page or the program/);
 });
 
 test("the tabs keep their content, and share the spot", async () => {
