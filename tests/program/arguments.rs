@@ -264,6 +264,52 @@ fn too_many_cards_for_a_hand_are_counted() {
 }
 
 #[test]
+fn words_after_a_range_are_not_players() {
+    for (args, one) in [
+        ("equity Ax suited vs KK", "'Ax & suited'"),
+        ("equity QQ AK suited -b Qh7h2c", "'AK & suited'"),
+        ("equity QQ AK offsuit", "'AK & offsuit'"),
+        ("equity AhKh flush draw -b Qh7h2c", "'AhKh & flush draw'"),
+        ("equity AhKh 22 sets -b Qh7h2c", "'22 & sets'"),
+        ("report Ax suited -b Qh7h2c -o x.html", "'Ax & suited'"),
+        ("range Ax suited", "'Ax & suited'"),
+        ("odds Ax pair+ -b Qh7h2c", "'Ax & pair+'"),
+        ("graph 15% top pair -b Qh7h2c", "'15% & top pair'"),
+        ("solve suited connectors -b Ks7d2c --pot 6 --stack 9", "'suited & connectors'"),
+    ] {
+        let hint = hint(args);
+        assert!(hint.contains(one) && hint.contains("put vs before it"), "{args}: {hint}");
+    }
+    let lines = String::from_utf8(
+        piped(holdem("equity -").stderr(Stdio::piped()), "AK suited QQ\n").stderr,
+    );
+    assert!(lines.unwrap().contains("for one range: AK & suited;"));
+    assert!(hint("equity AA KK vs QQ").contains("put vs between all players"));
+    assert!(hint("equity AA vs KK QQ").contains("put vs between all players"));
+    // A player of its own follows `vs`, and an argument with a space is one range.
+    stdout("equity AK vs suited -b Qh7h2c9d4s -q");
+    let quoted = holdem("equity -b Qh7h2c9d4s -q").args(["AhKh", "flush draw, set"]).output();
+    assert!(quoted.unwrap().status.success());
+}
+
+#[test]
+fn unused_columns_of_a_spot_are_named() {
+    for (table, note) in [
+        (
+            "hero,villain,board,Pot,To Call\nAhKh,QQ,Qh7h2c,100,50\n",
+            "the column 'Pot' is not used: pot odds need a column pot and a column call or bet",
+        ),
+        ("hero,villain,call\nAhKh,QQ,5\n", "the column 'call' is not used"),
+        ("hero,villain,third\nAhKh,QQ,AA\n", "the column 'third' is not read, but could hold"),
+        ("hero,villain,sb\nAhKh,QQ,15%\n", "the column 'sb' is not read, but could hold a range"),
+    ] {
+        let output = piped(holdem("equity - --input csv").stderr(Stdio::piped()), table);
+        let notes = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success() && notes.contains(note), "{table}: {notes}");
+    }
+}
+
+#[test]
 fn ambiguous_percentages_are_refused() {
     let (message, hint) = refusal(&["range", "KK,AA@0.5"]);
     assert_eq!(message, "this weight could be a fraction or a percentage");

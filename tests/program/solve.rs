@@ -165,6 +165,18 @@ fn invalid_games_are_refused() {
         "only raises can be multiples of a bet",
     );
     refused(&with(&["--pot", "60", "--stack", "90", "--bets", "big"]), "not a bet size");
+    // Amounts that other programs would take for percentages need a unit.
+    for (sizes, hint) in [
+        ("33", "write 33% for a percentage of the pot, or 33c for an amount"),
+        ("40%, 75", "write 75% for a percentage of the pot, or 75c for an amount"),
+        ("0.33", "write 33% for a percentage of the pot, or 0.33c for an amount"),
+        ("1/2", "a percentage of the pot"),
+        ("2e", "a percentage of the pot"),
+    ] {
+        let amounts = ["--pot", "5.5", "--stack", "97.5", "--bets", sizes];
+        refused(&with(&amounts), hint);
+    }
+    refused(&with(&["--pot", "60", "--stack", "90", "--until", "0.3"]), "write 0.3%");
     for comma in ["33,5%", "2,5x"] {
         refused(&with(&["--pot", "60", "--stack", "90", "--raises", comma]), "a decimal comma");
     }
@@ -383,11 +395,43 @@ fn locked_frequencies_are_kept_and_the_rest_adapts() {
         ("bet 50%: AA call 0", "player 2 acts there, and has none of these hands"),
         ("bet 50%, call: JJ call 0", "this is not a decision"),
         ("bet 70%: JJ call 0", "here: check"),
+        ("start: QQ bet 50%", "for the size, add its frequency: bet 50% 100%"),
+        ("start: QQ b 30", "for the size, add its frequency: b 30 100%"),
     ] {
         refused(
             &[&GAME[..], &["--bets", "50%", "--raises", "none", "--lock", lock]].concat(),
             words,
         );
+    }
+}
+
+#[test]
+fn sizes_and_actions_of_other_programs_are_read() {
+    let game = ["solve", "QQ+", "JJ", "-b", "Ks7d2c9h4s", "--pot", "5.5", "--stack", "97.5"];
+    let line = |line: &'static str| {
+        let options = ["--bets", "33c, pot, 75%, all-in", "--line", line, "-f", "json", "-q"];
+        let answer = stdout(&[&game[..], &options].concat());
+        serde_json::from_str::<Value>(&answer).unwrap()["line"].clone()
+    };
+    assert_eq!(line("b33"), line("bet 33"));
+    assert_eq!(line("b100%"), line("bet 5.5"));
+    assert_eq!(line("b75%, r 12.39"), line("bet 75%, raise 12.39"));
+    assert_eq!(line("shove"), line("all in"));
+    assert_eq!(line("shove"), line("all-in"));
+    // The text of the tree has units, so amounts of any size are read again.
+    let tree = stdout(&[&game[..], &["--bets", "33c, pot", "--show-tree"]].concat());
+    assert!(tree.contains("bets = \"33c, 100%\""), "{tree}");
+}
+
+#[test]
+fn two_cards_after_a_board_are_not_taken_for_a_range() {
+    for cards in [
+        &["15%", "-b", "Ks7d2c", "9h4s"][..],
+        &["15%", "-b", "Ks7d2c9h", "4s3s"],
+        &["-b", "Ks7d2c", "9h4s", "QQ+"],
+    ] {
+        let call = [&["solve"][..], cards, &["--pot", "6", "--stack", "9"]].concat();
+        refused(&call, "could be part of the board, or a player");
     }
 }
 

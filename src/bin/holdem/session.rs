@@ -144,7 +144,7 @@ impl Session {
         if let Some(split) = self.split {
             // `report` is not a question; it takes players like equity.
             let question = self.command.parse().unwrap_or(Question::Equity);
-            split.check(&query, question.players().0)?;
+            split.check(&query, question.players().0, question == Question::Solve)?;
         }
         Ok(query)
     }

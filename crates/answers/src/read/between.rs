@@ -2,12 +2,20 @@
 
 use std::borrow::Cow;
 
-use holdem_engine::parse::{Refusal, Span};
+use holdem_engine::Card;
+use holdem_engine::parse::{Refusal, Span, shown};
+use holdem_engine::range::{self, is_part_of_a_name};
 
+use super::origin::Origin;
 use super::query::Query;
 
 /// The words for "against" between two players.
 const BETWEEN: [&str; 4] = ["v", "vs", "vs.", "versus"];
+
+/// Returns whether a word means "against".
+fn is_between(word: &str) -> bool {
+    BETWEEN.iter().any(|between| word.eq_ignore_ascii_case(between))
+}
 
 impl Query<'_> {
     /// Returns the query with only the players as subjects, without the words between two of them.
@@ -17,6 +25,7 @@ impl Query<'_> {
     /// Returns a refusal if such a word has no player on one side.
     pub fn of_players(&self) -> Result<Cow<'_, Self>, Refusal> {
         let players = self.players()?;
+        self.check_words(players.is_some())?;
         Ok(players
             .map_or(Cow::Borrowed(self), |subjects| Cow::Owned(Self { subjects, ..self.clone() })))
     }
@@ -39,7 +48,7 @@ impl Query<'_> {
             for word in self.at(subject).split_whitespace() {
                 let start = word.as_ptr().addr() - self.line.as_str().as_ptr().addr();
                 let word_at = Span { start, end: start + word.len() };
-                if !BETWEEN.iter().any(|between| word.eq_ignore_ascii_case(between)) {
+                if !is_between(word) {
                     player = Some(Span { end: word_at.end, ..player.unwrap_or(word_at) });
                     continue;
                 }
@@ -52,6 +61,51 @@ impl Query<'_> {
             players.extend(player.inspect(|_| open = None));
         }
         open.map_or(Ok(Some(players)), |word| Err(self.no_player(word)))
+    }
+
+    /// Checks that no word after a range is meant as a part of that range, as in `Ax suited`, and that all players are
+    /// apart if some are.
+    fn check_words(&self, has_between: bool) -> Result<(), Refusal> {
+        let words = self.subjects.get(..self.words).unwrap_or_default();
+        for (first, pair) in words.windows(2).enumerate() {
+            let [before, word] = [pair[0], pair[1]].map(|span| self.at(span));
+            if is_between(before) || is_between(word) {
+                continue;
+            }
+            let is_name = is_part_of_a_name(word);
+            if has_between && !is_name && !self.are_single_cards(pair) && range::parse(word).is_ok()
+            {
+                return Err(self.line.refuse_at(
+                    "there are two players without vs between them",
+                    [pair[1]],
+                    "put vs between all players, or leave it out",
+                ));
+            }
+            if !is_name {
+                continue;
+            }
+            let rest = words[first + 1..].iter().copied();
+            let names: Vec<Span> = rest.take_while(|&it| is_part_of_a_name(self.at(it))).collect();
+            let text: Vec<&str> = names.iter().map(|&span| self.at(span)).collect();
+            let text = text.join(" ");
+            let player = "for a player, put vs before it";
+            let mark = Span { start: pair[1].start, end: names.last().unwrap_or(&pair[1]).end };
+            return Err(self.line.refuse_at(
+                format!("{} could be a part of {}, or a player", shown(&text), shown(before)),
+                [mark],
+                match self.board_origin {
+                    Origin::Line => format!("for one range: {before} & {text}; {player}"),
+                    _ => format!("for one range: '{before} & {text}'; {player}"),
+                },
+            ));
+        }
+        Ok(())
+    }
+
+    /// Returns whether one of some subjects is a single card, as if the cards of a hand were apart.
+    fn are_single_cards(&self, subjects: &[Span]) -> bool {
+        let is_card = |&span: &Span| self.at(span).parse::<Card>().is_ok();
+        subjects.iter().any(is_card)
     }
 
     fn no_player(&self, word: Span) -> Refusal {

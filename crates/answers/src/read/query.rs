@@ -31,6 +31,9 @@ pub struct Query<'a> {
     pub line: Line<'a>,
     /// The subjects, in order.
     pub subjects: Vec<Span>,
+    /// The number of subjects that were typed as words in a row, before those of the defaults. In cells and lists it is
+    /// 0: each subject is separate.
+    pub words: usize,
     /// The board.
     pub board: Option<Span>,
     /// The position of the board in the question.
@@ -88,6 +91,7 @@ impl Query<'static> {
             let span = query.line.push_argument(subject)?;
             query.subjects.push(span);
         }
+        query.words = subjects.len();
         query.board = board.map(|board| query.line.push_option("-b", board)).transpose()?;
         query.dead = dead.map(|dead| query.line.push_option("-d", dead)).transpose()?;
         Ok(query)
@@ -113,6 +117,7 @@ impl<'a> Query<'a> {
         Self {
             line: line.in_syntax(defaults.syntax),
             subjects: Vec::new(),
+            words: 0,
             board: None,
             board_origin,
             dead: None,
@@ -170,7 +175,8 @@ impl<'a> Query<'a> {
             (None, Subjects::Words) => Vec::new(),
             (all, Subjects::Whole) => vec![all.unwrap_or(NOWHERE)],
         };
-        Self { subjects, board, dead, ..Self::new(line, Origin::Line, defaults) }
+        let words = subjects.len();
+        Self { subjects, words, board, dead, ..Self::new(line, Origin::Line, defaults) }
             .with(defaults, Origin::Argument)
     }
 

@@ -17,9 +17,9 @@ mod range;
 mod weight;
 
 pub use check::check_range;
-#[doc(hidden)]
-pub use grammar::continues_a_name;
 pub use grammar::{Context, Conventions, Parsed, parse, parse_in};
+#[doc(hidden)]
+pub use grammar::{continues_a_name, is_part_of_a_name};
 pub use names::Names;
 pub use notation::{Notation, NotationError};
 pub use note::{Note, Remark};

@@ -65,12 +65,18 @@ impl Split {
     }
 
     /// Checks that the argument is not meant as part of the cards before it. That is likely for two cards, if the
-    /// board has room for them and there are enough players without them.
+    /// board has room for them and there are enough players without them. Where players are ranges, two cards there
+    /// are always suspicious.
     ///
     /// # Errors
     ///
     /// Returns a refusal with both readings.
-    pub fn check(self, query: &Query<'_>, fewest_players: usize) -> Result<(), Refusal> {
+    pub fn check(
+        self,
+        query: &Query<'_>,
+        fewest_players: usize,
+        is_of_ranges: bool,
+    ) -> Result<(), Refusal> {
         let Self { before, .. } = self;
         let (option, known, what) = match self.option {
             Splittable::Board => ("-b", query.board, "the board"),
@@ -105,7 +111,8 @@ impl Split {
             ));
         }
         let has_room = option == "-d" || first.len() + two.len() <= Board::MAX_SIZE;
-        if two.len() != HoleCards::SIZE || !has_room || before < fewest_players.max(1) {
+        let is_likely = is_of_ranges || has_room && before >= fewest_players.max(1);
+        if two.len() != HoleCards::SIZE || !is_likely {
             return Ok(());
         }
         let [known, last] = [known, argument].map(|span| shown(query.at(span).trim()));

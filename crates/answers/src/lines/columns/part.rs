@@ -157,6 +157,14 @@ pub fn is_card(cell: &str) -> bool {
 /// The length of a ten with a symbol and its variation selector, in bytes.
 const MAX_CARD: usize = "10♥\u{FE0F}".len();
 
+/// Returns `true` if a cell could be a range, though it may also be a word or a percentage: `AA`, `AK`, `15%`.
+pub fn is_like_a_range(cell: &str) -> bool {
+    let cell = cell.trim();
+    begins(cell)
+        && cell.contains(|c: char| c.is_ascii_alphabetic() || c == '%')
+        && range::parse(cell).is_ok()
+}
+
 /// Returns `true` if a text may be cards or a range. The first character excludes most other text.
 fn begins(text: &str) -> bool {
     text.chars().next().is_some_and(|c| {

@@ -258,7 +258,7 @@ fn by_name(
         }
     }
     map.dead = all(&is_dead);
-    map.given = amounts(columns, given)?;
+    (map.given, map.note) = amounts(columns, given)?;
     for part in [&map.board, &map.dead] {
         distinct(part.iter().map(|&index| names[index]))?;
     }
@@ -275,8 +275,11 @@ fn by_name(
 }
 
 /// Finds the columns with amounts, if these and the amounts for all lines are about a decision. Otherwise such
-/// columns belong to the user.
-fn amounts(columns: &Names<'_>, given: &Given<String>) -> Result<Given<usize>, Error> {
+/// columns belong to the user, and a note names them.
+fn amounts(
+    columns: &Names<'_>,
+    given: &Given<String>,
+) -> Result<(Given<usize>, Option<String>), Error> {
     let mut found = Given::default();
     for parameter in Parameter::COLUMNS.into_iter().filter(|_| columns.syntax.has_amounts) {
         if let Some(index) = ignoring_case(columns.names, parameter.name())? {
@@ -284,8 +287,22 @@ fn amounts(columns: &Names<'_>, given: &Given<String>) -> Result<Given<usize>, E
         }
     }
     let is_asked = (found.has_pot() || given.has_pot()) && (found.has_price() || given.has_price());
-    Ok(if is_asked { found } else { Given::default() })
+    if is_asked {
+        return Ok((found, None));
+    }
+    let unused =
+        found.iter().map(|(_, &column)| format!("'{}'", shown(columns.names[column].trim())));
+    let unused: Vec<String> = unused.collect();
+    let note = match &unused[..] {
+        [] => None,
+        [one] => Some(format!("the column {one} is not used: {NO_DECISION}")),
+        several => Some(format!("the columns {} are not used: {NO_DECISION}", several.join(", "))),
+    };
+    Ok((Given::default(), note))
 }
+
+/// The reason for unused amounts.
+const NO_DECISION: &str = "pot odds need a column pot and a column call or bet";
 
 /// Refuses names that differ only in case.
 fn distinct<'n>(names: impl Iterator<Item = &'n str>) -> Result<(), Error> {

@@ -7,9 +7,11 @@ use holdem_engine::parse::shown;
 
 use crate::answer::Error;
 use crate::lines::LineSyntax;
+use crate::parameter::Parameter;
+use crate::read::Subjects;
 
 use super::column_map::ColumnMap;
-use super::part::{Part, STREETS, is_board, is_card, street};
+use super::part::{Part, STREETS, is_board, is_card, is_like_a_range, street};
 
 /// The longest `--columns` in a hint, in bytes.
 const MAX_LIST: usize = 300;
@@ -44,13 +46,20 @@ impl Names<'_> {
         map: &ColumnMap,
         cell: impl Fn(usize) -> Cow<'c, str>,
     ) -> Result<Option<String>, Error> {
-        let (mut found, mut lone) = (Vec::new(), Vec::new());
+        let (mut found, mut lone, mut range) = (Vec::new(), Vec::new(), None);
+        let has_players = self.syntax.subjects == Subjects::Words;
         for &column in &map.unread {
             let content = cell(column);
             if let Some(part) = Part::of_cell(self.names[column], &content, self.syntax) {
                 found.push((column, part));
             } else if is_card(&content) {
                 lone.push((column, Part::Board));
+            } else if has_players
+                && range.is_none()
+                && Parameter::text_of_name(self.names[column]).is_none()
+                && is_like_a_range(&content)
+            {
+                range = Some((column, Part::Subject));
             }
         }
         if lone.len() > 1 {
@@ -64,9 +73,11 @@ impl Names<'_> {
         }
         let of_card = |&(column, part): &(usize, Part)| {
             let (column, hint) = (self.described(column), self.hint(map, &[(column, part)]));
-            format!("{column} is not read, but could hold cards; {hint}")
+            let what = if part == Part::Subject { "a range" } else { "cards" };
+            format!("{column} is not read, but could hold {what}; {hint}")
         };
-        Ok(lone.first().map(of_card).or_else(|| map.note.clone()))
+        let noted = lone.first().or(range.as_ref()).map(of_card);
+        Ok(noted.or_else(|| map.note.clone()))
     }
 
     /// Checks that a row with the cards of a street also has the cards of earlier streets, if there are columns for

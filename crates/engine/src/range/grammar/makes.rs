@@ -5,6 +5,7 @@
 //! finer. A name counts the hand that the hole cards make. A hand that the board makes by itself is `the board's
 //! pair`. On a board with a pair, `top pair` still is a pair of the board's highest card.
 
+use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use crate::card::{Card, Rank};
@@ -375,6 +376,17 @@ pub fn continues_a_name(words: &str, next: &str) -> bool {
     };
     next.len() > 1 && words.len() > 1 && NAMES.iter().any(|(name, _)| goes_on(name))
 }
+
+/// Returns whether a word is one of the words of a name: `suited`, `draw`, `pair+`.
+pub fn is_part_of_a_name(word: &str) -> bool {
+    let word = word.strip_suffix('+').unwrap_or(word).to_ascii_lowercase();
+    let singular = word.strip_suffix('s').unwrap_or(&word);
+    word.len() > 1 && [&word, singular].into_iter().any(|word| WORDS.contains(word))
+}
+
+/// The words of all names.
+static WORDS: LazyLock<HashSet<&str>> =
+    LazyLock::new(|| NAMES.iter().flat_map(|(name, _)| name.split(' ')).collect());
 
 #[cfg(test)]
 mod tests {

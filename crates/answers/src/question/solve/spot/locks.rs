@@ -19,9 +19,9 @@ use crate::read::{Query, Spot};
 use super::steps::words;
 
 /// The first words of actions.
-const VERBS: [&str; 15] = [
-    "fold", "f", "check", "x", "call", "c", "all-in", "allin", "jam", "push", "bet", "b", "raise",
-    "r", "a",
+const VERBS: [&str; 16] = [
+    "fold", "f", "check", "x", "call", "c", "all-in", "allin", "jam", "push", "shove", "bet", "b",
+    "raise", "r", "a",
 ];
 
 /// The tolerance for a sum of frequencies of 1.
@@ -107,6 +107,9 @@ impl Query<'_> {
             };
             let end = if values == 2 { tokens[at + 1].end } else { verb.end };
             let action = Span { start: verb.start, end };
+            if values == 1 {
+                self.check_frequency(tree, node, verb, frequency)?;
+            }
             let index = self.action(tree, tree.node(node), actions, action)?;
             if frequencies[index].replace(f64::from(self.line.share(frequency)?)).is_some() {
                 let message = "this action is given twice";
@@ -124,5 +127,31 @@ impl Query<'_> {
             ));
         }
         Ok(Lock { node, dealt: dealt.to_vec(), hands, frequencies })
+    }
+
+    /// Checks that the only value after a bet is not one of the sizes here: `bet 75%` could be a size, and is read as
+    /// a frequency.
+    fn check_frequency(
+        &self,
+        tree: &Tree,
+        node: usize,
+        verb: Span,
+        value: Span,
+    ) -> Result<(), Refusal> {
+        let Kind::Decision { actions, .. } = &tree.node(node).kind else { return Ok(()) };
+        let both = Span { start: verb.start, end: value.end };
+        let is_bet = ["bet", "b", "raise", "r"].contains(&self.at(verb).to_lowercase().as_str());
+        if !is_bet || self.action(tree, tree.node(node), actions, both).is_err() {
+            return Ok(());
+        }
+        let [action, size] = [verb, value].map(|span| self.at(span));
+        let share = if size.ends_with('%') { size } else { "50%" };
+        Err(self.line.refuse_at(
+            "this could be a size or a frequency",
+            [both],
+            format!(
+                "for the size, add its frequency: {action} {size} 100%; for a frequency, give both: {action} {size} {share}"
+            ),
+        ))
     }
 }

@@ -13,10 +13,12 @@ pub use steps::{action_words, amount_words};
 pub use tree::tree_text;
 
 use holdem_engine::Street;
+use holdem_engine::analysis::Share;
 use holdem_engine::parse::{Refusal, Span};
 use holdem_solver::betting::{Chips, Rake, Rules, Tree, TreeError};
 use holdem_solver::solve::{Game, Step};
 
+use crate::hint::Syntax;
 use crate::parameter::Parameter;
 use crate::read::{Note, Query, Spot};
 
@@ -217,8 +219,7 @@ impl Query<'_> {
     }
 
     fn limits(&self) -> Result<Limits, Refusal> {
-        let until =
-            self.given.get(Parameter::Until).map(|&span| self.line.share(span)).transpose()?;
+        let until = self.given.get(Parameter::Until).map(|&span| self.until(span)).transpose()?;
         let iterations = self.whole(Parameter::Iterations)?;
         if let (Some(0), Some(&span)) = (iterations, self.given.get(Parameter::Iterations)) {
             return Err(self.line.refuse_at("solving needs iterations", [span], "1 or more"));
@@ -233,6 +234,22 @@ impl Query<'_> {
             iterations: iterations.unwrap_or(MOST_ITERATIONS),
             seconds,
         })
+    }
+
+    /// Reads the target exploitability. Typed without a percent sign it is refused: other programs take `0.3` as 0.3%
+    /// of the pot, and a share would be 30%.
+    fn until(&self, span: Span) -> Result<Share, Refusal> {
+        let share = self.line.share(span)?;
+        let text = self.at(span).trim();
+        let is_typed = matches!(self.syntax(), Syntax::Program | Syntax::Page);
+        match is_typed && !text.ends_with('%') && f64::from(share) > 0.0 {
+            true => Err(self.line.refuse_at(
+                "the percent sign is missing",
+                [span],
+                format!("write {text}%, a percentage of the pot"),
+            )),
+            false => Ok(share),
+        }
     }
 
     /// Reads a time: `10`, `10s`, `500ms`, `2m`.

@@ -2,10 +2,12 @@
 
 use holdem_engine::Street;
 use holdem_engine::parse::{Refusal, Span};
-use holdem_solver::betting::{Player, Size, Sizes};
+use holdem_solver::betting::{Chips, Player, Size, Sizes};
 
 use crate::parameter::Parameter;
 use crate::read::Query;
+
+use super::CHIPS;
 
 /// The streets with betting.
 pub(crate) const STREETS: [Street; 3] = [Street::Flop, Street::Turn, Street::River];
@@ -19,6 +21,17 @@ pub(crate) struct Given {
     pub streets: Vec<Street>,
     pub players: Vec<Player>,
     pub sizes: Vec<Size>,
+}
+
+/// An amount without a unit is at most this multiple of the pot.
+const LARGEST: Chips = 2;
+
+/// The pot is at most this multiple of an amount without a unit.
+const SMALLEST: Chips = 10;
+
+/// Returns whether a text has only digits, points and commas.
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | ','))
 }
 
 /// The default sizes of bets and raises.
@@ -129,20 +142,49 @@ impl Query<'_> {
                 ));
             }
             times.map(Size::Times)
-        } else if text.starts_with(|c: char| c.is_ascii_digit()) {
-            Some(Size::Chips(self.chips(span)?)).filter(|size| *size != Size::Chips(0))
+        } else if text == "pot" {
+            Some(Size::pot(100))
+        } else if let Some(chips) = text.strip_suffix('c') {
+            let span = Span { end: span.start + chips.len(), ..span };
+            is_number(chips).then(|| self.chips(span)).transpose()?.map(Size::Chips)
+        } else if is_number(&text) {
+            let chips = self.chips(span)?;
+            self.check_amount(span, chips)?;
+            Some(Size::Chips(chips))
         } else {
             None
         };
+        let size = size.filter(|size| *size != Size::Chips(0));
         size.ok_or_else(|| self.not_a_size(parameter, span))
+    }
+
+    /// Checks an amount without a unit. Other programs take `33` as a percentage: an amount that is unlikely beside
+    /// the pot needs a unit.
+    fn check_amount(&self, span: Span, chips: Chips) -> Result<(), Refusal> {
+        let pot = self.needed(Parameter::Pot)?;
+        if chips <= LARGEST * pot && SMALLEST * chips >= pot {
+            return Ok(());
+        }
+        let text = self.at(span).trim();
+        let percent = 100.0 * chips as f64 / pot as f64;
+        // `0.33` is a third, and `33` is 33%.
+        let meant = match chips <= CHIPS {
+            true => chips.to_string(),
+            false => text.to_owned(),
+        };
+        Err(self.line.refuse_at(
+            format!("this amount is {percent:.0}% of the pot, and could be meant as a percentage"),
+            [span],
+            format!("write {meant}% for a percentage of the pot, or {text}c for an amount"),
+        ))
     }
 
     fn not_a_size(&self, parameter: Parameter, span: Span) -> Refusal {
         let hint = match parameter {
             Parameter::Raises => {
-                "give a multiple of the bet (3x), a percentage of the pot (75%), an amount, all-in or none"
+                "give a multiple of the bet (3x), a percentage of the pot (75%, or pot for 100%), an amount, all-in or none"
             }
-            _ => "give a percentage of the pot (75%), an amount, all-in or none",
+            _ => "give a percentage of the pot (75%, or pot for 100%), an amount, all-in or none",
         };
         self.line.refuse_at("this is not a bet size", [span], hint)
     }

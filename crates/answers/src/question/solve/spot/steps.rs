@@ -117,7 +117,12 @@ impl Query<'_> {
         actions: &[Action],
         item: Span,
     ) -> Result<usize, Refusal> {
-        let text = self.at(item).trim().to_lowercase();
+        let text = self.at(item).trim().to_lowercase().replace("all in", "all-in");
+        // As other programs write: b50%, r120.
+        let is_joined = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit());
+        let joined =
+            ["b", "r"].iter().find(|verb| text.strip_prefix(**verb).is_some_and(is_joined));
+        let text = joined.map_or(text.clone(), |verb| text.replacen(verb, &format!("{verb} "), 1));
         let (verb, size) = text.split_once(char::is_whitespace).unwrap_or((&text, ""));
         let size = size.trim_start_matches("to ").trim();
         let is_bet = |action: &Action| action.amount().is_some();
@@ -125,7 +130,7 @@ impl Query<'_> {
             ("fold" | "f", "") => indices(actions, |action| *action == Action::Fold),
             ("check" | "x", "") => indices(actions, |action| *action == Action::Check),
             ("call" | "c", "") => indices(actions, |action| *action == Action::Call),
-            ("all-in" | "allin" | "jam" | "push", _) => {
+            ("all-in" | "allin" | "jam" | "push" | "shove" | "a", _) => {
                 indices(actions, |action| matches!(action, Action::AllIn(_)))
             }
             ("bet" | "b" | "raise" | "r", "") => indices(actions, is_bet),

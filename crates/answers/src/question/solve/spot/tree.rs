@@ -182,7 +182,8 @@ fn size_words(sizes: &[Size]) -> String {
     let word = |size: &Size| match *size {
         Size::Pot(share) => format!("{}%", amount_words(share.into())),
         Size::Times(times) => format!("{}x", amount_words(times.into())),
-        Size::Chips(chips) => amount_words(chips),
+        // With the unit, an amount of any size is valid.
+        Size::Chips(chips) => format!("{}c", amount_words(chips)),
         Size::AllIn => "all-in".to_owned(),
     };
     match sizes {
