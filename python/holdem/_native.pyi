@@ -107,7 +107,7 @@ def evaluate(cards: CardsLike, board: CardsLike | None = None) -> Hand:
         The hand.
 
     Raises:
-        CardsError: If something is not a card, a card appears twice, or there are too few or too many.
+        CardsError: If a card is invalid or duplicate, or there are too few or too many.
 
     >>> import holdem
     >>> hand = holdem.evaluate("AhKd", board="9s 9c 4d 2h 2s")
@@ -155,11 +155,11 @@ class Range:
     """A weighted set of combos that a player may hold.
 
     Args:
-        text: The range, such as `"22+,A2s+:0.5,KTs+"`, `"15%"` or, with a board, `"top pair+"`; without it, the range is
-            empty.
-        board: The board, for what hands make and draw to on it: `Range("top pair+", board="Qh7h2c")`. The combos that
-            it makes impossible stay in the range; `without` takes them out.
-        dead: Dead cards, which complete no draw.
+        text: The range, such as `"22+,A2s+:0.5,KTs+"`, `"15%"` or, with a board, `"top pair+"`; `None` for the empty
+            range.
+        board: The board, for made hands and draws: `Range("top pair+", board="Qh7h2c")`. Combos that it makes
+            impossible stay in the range; `without` removes them.
+        dead: Cards known to be out of play, which complete no draw.
         notation: The program that wrote the text: `"pio"`, `"pio-vector"`, `"gtowizard"`, `"gto+"`, `"equilab"` or
             `"ppt"`. An unambiguous notation is detected.
         order: The ranking of hands behind `"15%"`, by equity: against a `"random"` hand, `"three"` of them, or the best
@@ -533,24 +533,24 @@ def equity(
     Args:
         players: Two to 23 players, each a hand (`"AhKh"`, `[38, 37]`) or a range (`"QQ+,AKs"`, `"random"`, a `Range`);
             or one text with all of them: `"AhKh vs QQ+"`.
-        board: Board cards, up to five cards.
-        dead: Dead cards.
-        opponents: How many more players hold random hands.
+        board: The board so far, up to five cards.
+        dead: Cards known to be out of play.
+        opponents: The number of further players with random hands.
         exact: `True` counts every deal, however long it takes; `False` draws a sample.
         precision: Draw until every standard error is at most this: 0.001 is 0.1%.
         samples: Draw this many deals.
         seconds: Draw for about this time.
-        seed: The seed of a sample. The same seed reproduces the sample, on any number of threads.
-        by: `"combo"`, `"category"` or both: also break the answer down by the players' combos, or by the categories that
+        seed: The seed of a sample. The same seed gives the same sample, on any number of threads.
+        by: `"combo"`, `"category"` or both: also break the answer down by the players' combos, or by the categories
             they make.
-        top: How many combos of each player to list, the best; `None` for all.
-        names: Player names, in order.
-        pot: Pot, including the bet that the first player faces; with `call` or `bet`.
-        call: Cost of a call of the first player.
-        bet: What the first player bets: an amount, a percentage of the pot such as `"75%"`, or a list of these to compare.
-        folds: Fold frequency of all others to the bet: 0.4 or `"40%"`.
-        rake: Rake as a share of the pot: 0.05 or `"5%"`.
-        rake_cap: Maximum rake.
+        top: The number of each player's best combos to list; `None` for all.
+        names: Names for the players, in their order.
+        pot: The pot, including the bet that the first player faces; with `call` or `bet`.
+        call: The amount the first player has to call.
+        bet: The first player's bet: an amount, a percentage of the pot such as `"75%"`, or a list of these to compare.
+        folds: The frequency with which all others fold to the bet: 0.4 or `"40%"`.
+        rake: The rake as a share of the pot: 0.05 or `"5%"`.
+        rake_cap: The maximum rake.
         notation: The program that wrote the ranges; see `Range`.
         order: The ranking of hands behind `"15%"`; see `Range`.
         ranges: Ranges by name, for `"@open"`; see `Range`.

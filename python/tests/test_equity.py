@@ -175,7 +175,7 @@ HINTS = [
     (lambda: equity('{"hero":"AhKh"}'), "give players as a list of hands and ranges"),
     (lambda: holdem.odds("AhKh", "Qh7h2c", notation="x"), "expected holdem, pio"),
     (lambda: holdem.outs(["AhKh", "QQ"], "Qh7h2c"), 'runouts(["AhKh", "QQ"], board="Qh7h2c")'),
-    (lambda: holdem.outs(["AhKh"], ""), 'give a flop with board="Ks7d2c", or ask odds("AhKh")'),
+    (lambda: holdem.outs(["AhKh"], ""), 'give a flop with board="Ks7d2c", or use odds("AhKh")'),
     (lambda: holdem.showdown(["AhKh", "QQ"], "Kd7h2s9cTc"), 'equity(["AhKh", "QQ"], board="Kd7h2s9cTc")'),
     (lambda: holdem.nuts("Kd7h"), 'board="Kd7h2s"'),
     (lambda: holdem.nuts("Kd7h2s", hand="QQ"), 'odds("QQ", board="Kd7h2s")'),

@@ -73,7 +73,7 @@ def test_a_hand_survives_pickle_and_copy():
         ("AhKh", "QhJhAh", "the ace of hearts (Ah) appears twice"),
         ("AhKh", None, "a hand has five to seven cards, not 2"),
         ("2c3c4c5c6c7c8c9c", None, "a hand has five to seven cards, not 8"),
-        ("", None, "there is no card"),
+        ("", None, "expected a card"),
         ([52, 0, 1, 2, 3], None, "52 is not a card"),
         ([-1, 0, 1, 2, 3], None, "-1 is not a card"),
         (1 << 52, None, "4503599627370496 is not a set of cards"),

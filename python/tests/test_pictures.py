@@ -38,7 +38,7 @@ def test_plots_are_drawn_into_axes():
         drawn.figure.canvas.draw()
     with pytest.raises(ValueError, match=r"\(13, 13\)"):
         holdem.plot.grid(np.zeros((2, 2)))
-    with pytest.raises(ValueError, match="players are counted"):
+    with pytest.raises(ValueError, match="players are numbered"):
         holdem.plot.runouts(holdem.runouts(["AhKh", "QsQd"], "Qh7h2c"), player=3)
 
 
