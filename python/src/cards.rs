@@ -9,6 +9,7 @@
 use holdem::parse::{Refusal, Span};
 use holdem::{Card, CardSet};
 use pyo3::exceptions::{PyOverflowError, PyTypeError};
+use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyByteArray, PyBytes, PyFloat, PyFrozenSet, PyMapping, PySet, PyString};
 
@@ -26,6 +27,7 @@ pub fn text(cards: &Bound<'_, PyAny>) -> Outcome<String> {
     if is_text_of_another_kind(cards) {
         return Err(type_error(cards));
     }
+    no_frame("cards", cards)?;
     let items = match cards.try_iter() {
         Ok(items) => items,
         Err(error) if error.is_instance_of::<PyTypeError>(cards.py()) => return set(cards),
@@ -88,6 +90,22 @@ pub fn unsigned(number: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
 /// Returns whether a value is a Python set, whose items have no order.
 pub fn is_set(value: &Bound<'_, PyAny>) -> bool {
     value.is_instance_of::<PySet>() || value.is_instance_of::<PyFrozenSet>()
+}
+
+/// Returns whether a value is a data frame of pandas, polars, or another library.
+pub fn is_frame(value: &Bound<'_, PyAny>) -> PyResult<bool> {
+    Ok(value.hasattr(intern!(value.py(), "columns"))?
+        && value.hasattr(intern!(value.py(), "shape"))?)
+}
+
+/// Refuses a data frame: iterating over one returns the names of its columns, or the columns, but no rows.
+pub fn no_frame(name: &str, value: &Bound<'_, PyAny>) -> PyResult<()> {
+    if !is_frame(value)? {
+        return Ok(());
+    }
+    let message =
+        format!("{name} cannot be a data frame; give one of its columns, frame[\"name\"]");
+    Err(PyTypeError::new_err(format!("{message}, or rows, frame.iloc[0] or frame.row(0)")))
 }
 
 /// Returns whether a cell of a column is missing: `None`, NaN, or `NA` or `NaT` of pandas.

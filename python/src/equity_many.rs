@@ -46,6 +46,7 @@ impl Column {
         if column.is_instance_of::<PyString>() || column.is_instance_of::<PyRange>() {
             return Ok(Self::Same(range_text(column, notation)?));
         }
+        cards::no_frame("a column", column)?;
         // Convert arrays and columns of data frames to Python objects in one step.
         let list = match column.getattr_opt("tolist")? {
             Some(tolist) => tolist.call0()?,

@@ -81,6 +81,7 @@ pub fn cards_of_texts<'py>(
     py: Python<'py>,
     texts: &Bound<'py, PyAny>,
 ) -> PyResult<(Bound<'py, PyArray1<u8>>, Vec<usize>)> {
+    cards::no_frame("texts", texts)?;
     let (mut all, mut sizes) = (Vec::new(), Vec::new());
     for (row, text) in texts.try_iter()?.enumerate() {
         if row % SIGNALS == 0 {

@@ -90,6 +90,7 @@ pub fn items<'py>(
     if cards::is_set(value) {
         return Err(refuse("a set, which has no order").into());
     }
+    cards::no_frame(name, value)?;
     Ok(value.try_iter()?)
 }
 
@@ -208,14 +209,18 @@ pub fn range_text(range: Any<'_, '_>, notation: Option<Notation>) -> Outcome<Str
     Ok(notation.unwrap_or(Notation::Holdem).print(&range)?)
 }
 
-/// Returns a list of hands, such as `["AA", "AKs"]`, as the text of a range; `None` if the items are single cards or
-/// not texts.
+/// Returns a list or column of hands, such as `["AA", "AKs"]`, as the text of a range; `None` if the items are single
+/// cards or not texts.
 fn hands(range: Any<'_, '_>) -> Outcome<Option<String>> {
-    if !range.is_instance_of::<PyList>() && !range.is_instance_of::<PyTuple>() {
+    let is_column = || Ok::<_, PyErr>(range.hasattr("dtype")? && range.hasattr("__iter__")?);
+    let is_list = range.is_instance_of::<PyList>() || range.is_instance_of::<PyTuple>();
+    if !is_list && (!is_column()? || cards::is_frame(range)?) {
         return Ok(None);
     }
     let mut texts = Vec::new();
-    for item in range.try_iter()? {
+    // An array of no dimension is not a list.
+    let Ok(items) = range.try_iter() else { return Ok(None) };
+    for item in items {
         let Ok(text) = item?.cast_into::<PyString>() else { return Ok(None) };
         texts.push(cards::string(&text)?);
     }
