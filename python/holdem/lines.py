@@ -151,7 +151,9 @@ def answer_lines(
     """Answer every line of a file, as the program does with `holdem equity - FILE`.
 
     Answers are yielded as they are found, in the order of the lines, and memory does not grow with the file. The answer
-    to a line depends neither on other lines nor on the number of threads.
+    to a line depends neither on other lines nor on the number of threads. Lines of an iterable are taken in the thread
+    that iterates over the answers: one line at first, more at a time if they come fast. If the iterable raises an
+    exception, the answers to earlier lines come first.
 
     Args:
         question: The question of every line: `"equity"`, or another question about one hand, spot, board or range.
@@ -191,7 +193,8 @@ def answer_lines(
         threads: The number of threads; 0 for all cores.
 
     Returns:
-        An iterator. A record has the fields of the program's JSON for the line, `line` or the columns of the input, and
+        An iterator. A record of a line as typed has its number in `line` and the fields of the program's JSON. A record of
+        CSV, TSV or NDJSON has the columns of the input, and the fields in a dict under the name of the question. Both have
         `error` for an invalid line. A line of `"runouts"` has one record for now and one for each next card. Texts
         are one or more whole lines, ready to be written to a file.
 

@@ -1,16 +1,18 @@
 //! `answer_lines`: the lines of a file or an iterable, answered in the background.
 //!
 //! ```text
-//! file, lines of Python ── batch, on a background thread and a pool ── a few pieces of text ── __next__
+//! file ──────────────────────┬── batch, on a background thread and a pool ── a few pieces of text ── __next__
+//! __next__ ── blocks of lines ┘
 //! ```
 
 use std::io::{self, Read, Write};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::time::{Duration, Instant};
+use std::{mem, thread};
 
 use holdem::answer::DataFormat;
 use holdem::lines::{
@@ -21,7 +23,7 @@ use holdem::progress::continue_if;
 use holdem::question::Question;
 use holdem::range::check_range;
 use holdem::read::Defaults;
-use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyException, PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyIterator, PyString};
 use rayon::ThreadPool;
@@ -32,8 +34,20 @@ use crate::question::{Arguments, question};
 use crate::threads::{GLANCE, pool};
 use crate::values::{Any, range_texts};
 
-/// The number of pieces that are buffered for `__next__`.
+/// The number of pieces that are buffered for `__next__`, and of blocks of lines from it.
 const WAITING: usize = 4;
+
+/// The maximum number of lines in a block of lines.
+const MAX_LINES: usize = 1 << 12;
+
+/// The number of bytes that end a block of lines.
+const MAX_BLOCK: usize = 1 << 18;
+
+/// The time between two checks for awaited answers.
+const SHORTLY: Duration = Duration::from_millis(1);
+
+/// The least time to wait for answers before more lines are taken.
+const PATIENCE: Duration = Duration::from_millis(50);
 
 /// A message from the answering thread.
 enum Message {
@@ -48,12 +62,11 @@ enum Message {
 pub struct PyLines {
     messages: Mutex<Option<Receiver<Message>>>,
     is_stopped: Arc<AtomicBool>,
-    /// The exception raised by the input.
-    raised: Raised,
+    /// The lines of Python, unless the input is a file.
+    feed: Option<Mutex<Feed>>,
+    /// The number of bytes of the input whose answers were sent.
+    answered: Arc<AtomicU64>,
 }
-
-/// An exception raised on another thread.
-type Raised = Arc<Mutex<Option<PyErr>>>;
 
 #[pymethods]
 impl PyLines {
@@ -62,18 +75,19 @@ impl PyLines {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<String>> {
+        let mut wait = Duration::ZERO;
         loop {
             py.check_signals().inspect_err(|_| self.stop())?;
             let next = py.detach(|| {
                 let messages = self.messages.lock().unwrap_or_else(PoisonError::into_inner);
-                messages.as_ref().map(|messages| messages.recv_timeout(GLANCE))
+                messages.as_ref().map(|messages| messages.recv_timeout(wait))
             });
             match next {
                 None => return Ok(None),
                 Some(Ok(Message::Text(text))) => {
                     return Ok(Some(String::from_utf8_lossy(&text).into_owned()));
                 }
-                Some(Err(RecvTimeoutError::Timeout)) => {}
+                Some(Err(RecvTimeoutError::Timeout)) => wait = self.feed(py)?,
                 Some(Ok(Message::End(failure))) => return self.end(failure),
                 Some(Err(RecvTimeoutError::Disconnected)) => {
                     self.stop();
@@ -90,15 +104,37 @@ impl PyLines {
 }
 
 impl PyLines {
+    /// Takes lines of Python, if they are due. Returns the time to wait for answers.
+    fn feed(&self, py: Python<'_>) -> PyResult<Duration> {
+        let Some(feed) = &self.feed else { return Ok(GLANCE) };
+        // Blocking here could deadlock: the lines are Python code, which may run other threads or this iterator.
+        let Ok(mut feed) = feed.try_lock() else {
+            return Err(PyValueError::new_err("the lines are already being read"));
+        };
+        match feed.advance(py, self.answered.load(Ordering::Relaxed)) {
+            Ok(wait) => Ok(wait),
+            Err(raised) => {
+                drop(feed);
+                self.stop();
+                Err(raised)
+            }
+        }
+    }
+
     fn stop(&self) {
         self.is_stopped.store(true, Ordering::Relaxed);
         // Dropping the receiver makes the next send fail, which ends the thread.
         self.messages.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(Ok(mut feed)) = self.feed.as_ref().map(Mutex::try_lock) {
+            feed.blocks = None;
+        }
     }
 
     fn end(&self, failure: Option<lines::Failure>) -> PyResult<Option<String>> {
         self.stop();
-        if let Some(raised) = self.raised.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        if let Some(Ok(mut feed)) = self.feed.as_ref().map(Mutex::try_lock)
+            && let Some(raised) = feed.raised.take()
+        {
             return Err(raised);
         }
         match failure {
@@ -129,55 +165,157 @@ impl Write for Sender<'_> {
     }
 }
 
-/// An observer that ignores errors of lines: the answers include them.
-struct Quiet;
+/// An observer that counts the answered bytes of the input. It ignores errors of lines: the answers include them.
+struct Progress(Arc<AtomicU64>);
 
-impl Observer for Quiet {}
-
-/// The lines of a Python iterator, texts or bytes, as a reader.
-struct LinesOf {
-    lines: Py<PyIterator>,
-    rest: Vec<u8>,
-    raised: Raised,
-    is_stopped: Arc<AtomicBool>,
-}
-
-impl Read for LinesOf {
-    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        if self.rest.is_empty() && !self.is_stopped.load(Ordering::Relaxed) {
-            let read = Python::attach(|py| self.next_lines(py, bytes.len()));
-            if let Err(raised) = read {
-                *self.raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(raised);
-                return Err(io::ErrorKind::Other.into());
-            }
-        }
-        let count = self.rest.len().min(bytes.len());
-        bytes[..count].copy_from_slice(&self.rest[..count]);
-        self.rest.drain(..count);
-        Ok(count)
+impl Observer for Progress {
+    fn answered(&mut self, _lines: u64, bytes: u64) {
+        self.0.fetch_add(bytes, Ordering::Relaxed);
     }
 }
 
-impl LinesOf {
-    /// Takes lines until `enough` bytes are buffered or the iterator ends.
-    fn next_lines(&mut self, py: Python<'_>, enough: usize) -> PyResult<()> {
-        let mut lines = self.lines.bind(py).clone();
-        while self.rest.len() < enough {
-            let Some(line) = lines.next().transpose()? else { break };
-            let start = self.rest.len();
-            if let Ok(text) = line.cast::<PyString>() {
-                self.rest.extend_from_slice(cards::string(text)?.as_bytes());
-            } else if let Ok(bytes) = line.cast::<PyBytes>() {
-                self.rest.extend_from_slice(bytes.as_bytes());
-            } else {
-                let kind = line.get_type().name()?;
-                return Err(PyTypeError::new_err(format!("a line is a text, not {kind}")));
+/// The lines of a Python iterator, texts or bytes, sent in blocks to the thread that reads the input.
+///
+/// They are taken on the thread that asks for answers: database cursors and context variables belong to it. While the
+/// iterator waits for its next line, answers cannot be returned. So the first block is one line, and blocks grow as
+/// long as lines come fast. After a slow block, its answers are awaited first.
+struct Feed {
+    lines: Py<PyIterator>,
+    /// `None` once there are no more lines.
+    blocks: Option<SyncSender<Vec<u8>>>,
+    /// The block that waits for room in the channel.
+    block: Vec<u8>,
+    is_ended: bool,
+    /// The maximum number of lines in the next block.
+    size: usize,
+    /// The number of lines that are still to be passed over without an answer: the header and skipped lines.
+    skip: u64,
+    /// The bytes of these lines.
+    skipped: u64,
+    /// The bytes of all lines so far.
+    taken: u64,
+    /// The time when the last block was sent, and the time to wait for its answers.
+    sent: Instant,
+    patience: Duration,
+    /// The exception raised by the iterator, for after the answers to earlier lines.
+    raised: Option<PyErr>,
+}
+
+impl Feed {
+    fn new(lines: Py<PyIterator>, skip: u64) -> (Self, Fed) {
+        let (sender, blocks) = sync_channel(WAITING);
+        let feed = Self {
+            lines,
+            blocks: Some(sender),
+            block: Vec::new(),
+            is_ended: false,
+            size: 1,
+            skip,
+            skipped: 0,
+            taken: 0,
+            sent: Instant::now(),
+            patience: Duration::ZERO,
+            raised: None,
+        };
+        (feed, Fed { blocks, block: io::Cursor::default() })
+    }
+
+    /// Takes and sends a block, unless earlier answers are awaited. Returns the time to wait for answers.
+    fn advance(&mut self, py: Python<'_>, answered: u64) -> PyResult<Duration> {
+        if self.blocks.is_none() {
+            return Ok(GLANCE);
+        }
+        if self.block.is_empty() && !self.is_ended {
+            let is_awaited = self.taken > answered.max(self.skipped);
+            if is_awaited && self.sent.elapsed() < self.patience {
+                return Ok(SHORTLY);
             }
-            if !self.rest[start..].ends_with(b"\n") {
-                self.rest.push(b'\n');
+            self.take(py)?;
+        }
+        let block = mem::take(&mut self.block);
+        match self.blocks.as_ref().map(|blocks| blocks.try_send(block)) {
+            Some(Err(TrySendError::Full(block))) => {
+                self.block = block;
+                return Ok(GLANCE);
+            }
+            Some(Ok(())) if !self.is_ended => self.sent = Instant::now(),
+            // The lines have ended, or no more of them are needed.
+            _ => self.blocks = None,
+        }
+        Ok(Duration::ZERO)
+    }
+
+    /// Takes a block of lines. An exception ends the lines.
+    fn take(&mut self, py: Python<'_>) -> PyResult<()> {
+        let begun = Instant::now();
+        let mut lines = self.lines.bind(py).clone();
+        for _ in 0..self.size {
+            let Some(line) = lines.next() else {
+                self.is_ended = true;
+                break;
+            };
+            match line.and_then(|line| self.add(&line)) {
+                Ok(()) => {}
+                Err(raised) if raised.is_instance_of::<PyException>(py) => {
+                    (self.raised, self.is_ended) = (Some(raised), true);
+                    break;
+                }
+                // Ctrl-C, or the end of the program.
+                Err(raised) => return Err(raised),
+            }
+            if self.block.len() >= MAX_BLOCK || begun.elapsed() >= GLANCE {
+                break;
             }
         }
+        let took = begun.elapsed();
+        if took >= GLANCE {
+            (self.size, self.patience) = (1, took.max(PATIENCE));
+        } else if self.size < MAX_LINES {
+            (self.size, self.patience) = (2 * self.size, PATIENCE);
+        } else {
+            self.patience = Duration::ZERO;
+        }
         Ok(())
+    }
+
+    fn add(&mut self, line: Any<'_, '_>) -> PyResult<()> {
+        let start = self.block.len();
+        if let Ok(text) = line.cast::<PyString>() {
+            self.block.extend_from_slice(cards::string(text)?.as_bytes());
+        } else if let Ok(bytes) = line.cast::<PyBytes>() {
+            self.block.extend_from_slice(bytes.as_bytes());
+        } else {
+            let kind = line.get_type().name()?;
+            return Err(PyTypeError::new_err(format!("a line is a text, not {kind}")));
+        }
+        if !self.block[start..].ends_with(b"\n") {
+            self.block.push(b'\n');
+        }
+        self.taken += (self.block.len() - start) as u64;
+        if self.skip > 0 {
+            (self.skip, self.skipped) = (self.skip - 1, self.taken);
+        }
+        Ok(())
+    }
+}
+
+/// The reader of the blocks of a [`Feed`].
+struct Fed {
+    blocks: Receiver<Vec<u8>>,
+    block: io::Cursor<Vec<u8>>,
+}
+
+impl Read for Fed {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        loop {
+            match self.block.read(bytes)? {
+                0 => match self.blocks.recv() {
+                    Ok(block) => self.block = io::Cursor::new(block),
+                    Err(_) => return Ok(0),
+                },
+                count => return Ok(count),
+            }
+        }
     }
 }
 
@@ -207,8 +345,8 @@ pub fn answer_lines(
 ) -> PyResult<PyLines> {
     let asked = question(question_name)?;
     let given = Arguments::of(Some(asked), Some(arguments))?;
-    let (is_stopped, raised) = (Arc::<AtomicBool>::default(), Raised::default());
-    let input = input(source, &form, &is_stopped, &raised)?;
+    let (is_stopped, answered) = (Arc::<AtomicBool>::default(), Arc::default());
+    let (input, feed) = input(source, &form)?;
     let mut settings = Settings::new(format(&form.format)?);
     settings.has_header = form.header;
     settings.players = form.player_columns;
@@ -219,9 +357,11 @@ pub fn answer_lines(
     settings.stop =
         Arc::new(move || -> ControlFlow<()> { continue_if(!stopped.load(Ordering::Relaxed)) });
     let columns = form.columns;
-    let lines = Lines { input, settings, columns, pool: pool(py, given.threads()?)? };
+    let (pool, observer) = (pool(py, given.threads()?)?, Progress(Arc::clone(&answered)));
+    let lines = Lines { input, settings, columns, pool, observer };
     let messages = begin(asked, &given, form.against.as_ref(), lines)?;
-    Ok(PyLines { messages: Mutex::new(Some(messages)), is_stopped, raised })
+    let (messages, feed) = (Mutex::new(Some(messages)), feed.map(Mutex::new));
+    Ok(PyLines { messages, is_stopped, feed, answered })
 }
 
 /// Starts to answer lines, with the same opponents for all of them.
@@ -252,22 +392,23 @@ struct Lines {
     settings: Settings,
     columns: Option<String>,
     pool: Arc<ThreadPool>,
+    observer: Progress,
 }
 
 impl OfLines for Lines {
     type Output = Outcome<Receiver<Message>>;
 
     fn with<Q: LineQuestion>(self, question: Q, defaults: Defaults) -> Self::Output {
-        let Self { input, mut settings, columns, pool } = self;
+        let Self { input, mut settings, columns, pool, mut observer } = self;
         settings.defaults = defaults;
         if let Some(columns) = columns {
             settings.columns = ColumnSelection::parse(&columns, &Q::SYNTAX)?;
         }
         let (sender, messages) = sync_channel(WAITING);
         let work = move || {
-            let (out, observer) = (&mut Sender(&sender), &mut Quiet);
+            let out = &mut Sender(&sender);
             let Summary { failure, .. } =
-                lines::run(question, vec![input], settings, &pool, out, observer);
+                lines::run(question, vec![input], settings, &pool, out, &mut observer);
             // The receiver may be gone.
             let _ = sender.send(Message::End(failure));
         };
@@ -279,25 +420,24 @@ impl OfLines for Lines {
 }
 
 /// Opens the input: a file if `source` is a path, else lines.
-fn input(
-    source: Any<'_, '_>,
-    form: &Form<'_>,
-    is_stopped: &Arc<AtomicBool>,
-    raised: &Raised,
-) -> PyResult<Input> {
+fn input(source: Any<'_, '_>, form: &Form<'_>) -> PyResult<(Input, Option<Feed>)> {
     let kind = form.input.as_deref().map(input_format).transpose()?;
     if source.is_instance_of::<PyString>() || source.hasattr("__fspath__")? {
         let path: PathBuf = source.extract()?;
         let kind = kind.unwrap_or_else(|| InputFormat::of_path(&path));
-        return Input::open(&path, kind).map_err(|error| os_error(&path, &error));
+        let input = Input::open(&path, kind).map_err(|error| os_error(&path, &error))?;
+        return Ok((input, None));
     }
-    let lines = LinesOf {
-        lines: source.try_iter()?.unbind(),
-        rest: Vec::new(),
-        raised: raised.clone(),
-        is_stopped: is_stopped.clone(),
-    };
-    Ok(Input::new(kind.unwrap_or(InputFormat::Lines), Box::new(lines)))
+    if cards::is_frame(source)? {
+        let advice = "io.StringIO(frame.to_csv(index=False)) or io.StringIO(frame.write_csv())";
+        let message =
+            format!("a data frame is not lines; give them as CSV, with input=\"csv\": {advice}");
+        return Err(PyTypeError::new_err(message));
+    }
+    let kind = kind.unwrap_or(InputFormat::Lines);
+    let header = u64::from(form.header && kind.delimiter().is_some());
+    let (feed, fed) = Feed::new(source.try_iter()?.unbind(), form.skip.saturating_add(header));
+    Ok((Input::new(kind, Box::new(fed)), Some(feed)))
 }
 
 fn input_format(name: &str) -> PyResult<InputFormat> {

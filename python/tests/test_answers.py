@@ -5,6 +5,8 @@ import io
 import itertools
 import multiprocessing
 import pickle
+import sqlite3
+import time
 import types
 from concurrent.futures import ProcessPoolExecutor
 from decimal import Decimal
@@ -372,6 +374,78 @@ def test_lines_of_an_iterable_are_read_as_they_are_needed():
         list(answers)
     with pytest.raises(TypeError, match="a line is a text"):
         list(holdem.answer_lines("eval", [3]))
+
+
+def test_answers_come_while_lines_come():
+    taken = []
+
+    def slow():
+        for number in range(5):
+            time.sleep(0.1)
+            taken.append(number)
+            yield "AhKh QhJhTh"
+
+    for number, it in enumerate(holdem.answer_lines("eval", slow())):
+        assert it["name"] == "royal flush"
+        assert taken == list(range(number + 1))
+
+
+@pytest.mark.parametrize("skip", [0, 2])
+def test_answers_to_rows_come_while_rows_come(skip):
+    taken = []
+
+    def slow():
+        yield "hand,board\n"
+        for number in range(skip + 4):
+            time.sleep(0.1)
+            taken.append(number)
+            yield '"AhKh","QhJhTh"'
+
+    for number, it in enumerate(holdem.answer_lines("eval", slow(), input="csv", skip=skip)):
+        assert it["error"] is None if "error" in it else True
+        assert taken == list(range(skip + number + 1))
+
+
+def test_the_first_answer_takes_few_lines():
+    lines = iter(["AhKh QhJhTh"] * 10_000)
+    answers = holdem.answer_lines("eval", lines)
+    next(answers)
+    left = len(list(lines))
+    assert left > 9_000
+    answers.close()
+
+
+def test_answers_come_before_an_exception():
+    def failing():
+        yield from ["AhKh QhJhTh"] * 3
+        raise RuntimeError("db is down")
+
+    for form in ("records", "csv"):
+        found = []
+        with pytest.raises(RuntimeError, match="db is down"):
+            found.extend(holdem.answer_lines("eval", failing(), format=form))
+        if form == "records":
+            assert [it["line"] for it in found] == [1, 2, 3]
+        else:
+            assert "".join(found).count("royal flush") == 3
+
+
+def test_lines_are_taken_in_the_thread_of_the_caller():
+    con = sqlite3.connect(":memory:")
+    con.execute("create table spots (line text)")
+    con.executemany("insert into spots values (?)", [("AhKh QhJhTh",)] * 10_000)
+    lines = (line for (line,) in con.execute("select line from spots"))
+    assert sum(it["name"] == "royal flush" for it in holdem.answer_lines("eval", lines)) == 10_000
+
+
+def test_lines_may_ask_for_answers_themselves():
+    def asking():
+        yield "AhKh QhJhTh"
+        next(answers)
+
+    answers = holdem.answer_lines("eval", asking(), format="csv")
+    with pytest.raises(ValueError, match="already being read"):
+        list(answers)
 
 
 def test_wrong_arguments_about_lines_are_refused(tmp_path):

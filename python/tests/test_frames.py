@@ -1,5 +1,7 @@
 """Data frames and their columns, of pandas and polars."""
 
+import io
+
 import pandas as pd
 import polars as pl
 import pytest
@@ -28,6 +30,7 @@ CALLS = {
     "card_array": lambda frame: holdem.card_array(frame),
     "Range": lambda frame: holdem.Range(frame),
     "describe": lambda frame: holdem.describe(frame),
+    "answer_lines": lambda frame: holdem.answer_lines("range", frame),
 }
 
 
@@ -49,3 +52,6 @@ def test_columns_and_rows_of_a_frame_are_lists(library):
     cards = library.DataFrame([[51, 50, 49, 48, 47]], **({"orient": "row"} if library is pl else {}))
     row = cards.iloc[0] if library is pd else cards.row(0)
     assert holdem.evaluate(row).name == "royal flush"
+    text = frame.to_csv(index=False) if library is pd else frame.write_csv()
+    records = holdem.answer_lines("range", io.StringIO(text), input="csv", columns="1")
+    assert [it["hand"] for it in records] == ["AA", "KK"]
