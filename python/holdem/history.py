@@ -47,7 +47,8 @@ class HandHistory(Answer, HandHistoryFields):
 class History(Answer, HistoryFields):
     """The results of played hands, and the hands that were refused.
 
-    The tables of the hands are read again on each call, so the files must still exist.
+    The tables of the hands are read again on each call, so the files must still exist. Their paths are absolute, so the
+    current folder may change.
     """
 
     def __init__(
@@ -229,7 +230,10 @@ def history(
 
 
 def _sources(source: HandSource) -> list[str | bytes]:
-    """Return files and bytes: the files of a pattern, and a text of several lines as its bytes."""
+    """Return files and bytes: the files of a pattern, and a text of several lines as its bytes.
+
+    Paths become absolute, because the tables are read later, when the current folder may be another one.
+    """
     if isinstance(source, (bytes, bytearray, memoryview)):
         return [bytes(source)]
     if isinstance(source, str) and "\n" in source:
@@ -239,5 +243,6 @@ def _sources(source: HandSource) -> list[str | bytes]:
         found = sorted(glob(path, recursive=True))
         if not found:
             raise FileNotFoundError(f"no file matches {path!r}")
-        return list(found)
-    return [path]
+        return [os.path.abspath(path) for path in found]
+    # An empty path is an error, not the current folder.
+    return [os.path.abspath(path) if path else path]

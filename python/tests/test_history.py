@@ -168,8 +168,23 @@ def test_files_folders_patterns_bytes_and_text_are_the_same_hands(file, tmp_path
     assert holdem.history([file, HANDS]).understood == 2
     with pytest.raises(FileNotFoundError):
         holdem.history(tmp_path / "none.phhs")
+    with pytest.raises(FileNotFoundError):
+        holdem.history("")
     with pytest.raises(FileNotFoundError, match="no file matches"):
         holdem.history("none/*.phhs")
+
+
+def test_tables_are_of_the_same_files_in_another_folder(file, tmp_path, monkeypatch):
+    (tmp_path / "one").mkdir()
+    file.rename(tmp_path / "one" / file.name)
+    monkeypatch.chdir(tmp_path / "one")
+    answers = [holdem.history(source) for source in ("hands.phhs", "*.phhs", ".")]
+    (tmp_path / "other").mkdir()
+    (tmp_path / "other" / file.name).write_text(HANDS.replace("'Ann'", "'Cy'"))
+    monkeypatch.chdir(tmp_path / "other")
+    for answer in (*answers, pickle.loads(pickle.dumps(answers[0]))):
+        assert answer.results()["player"].tolist() == ["Ann", "Bo"] * 2
+        assert answer.hand(7).streets[0].equities[0].player == "Ann"
 
 
 def test_filters_choose_hands():
