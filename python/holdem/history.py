@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from glob import glob
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol, TypeAlias, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,8 +19,16 @@ if TYPE_CHECKING:
 
 __all__ = ["history"]
 
-#: A file, a folder, a pattern such as `"hands/*.txt"`, or hands as bytes or as text of several lines.
-HandSource: TypeAlias = "str | os.PathLike[str] | bytes"
+
+class Readable(Protocol):
+    """An open file."""
+
+    def read(self) -> str | bytes:
+        """Return the rest of the file."""
+
+
+#: A file, a folder, a pattern such as `"hands/*.txt"`, or hands as bytes, as text of several lines, or in an open file.
+HandSource: TypeAlias = "str | os.PathLike[str] | bytes | bytearray | memoryview | Readable"
 #: The grouping of the rows.
 HistoryBy: TypeAlias = Literal["player", "position", "street", "hand", "day", "stakes", "table"]
 #: The formats of hands.
@@ -169,8 +177,8 @@ def history(
     listed in `refusals` of the answer, with its file, line and reason. Nothing leaves this machine.
 
     Args:
-        source: Files, folders or patterns, one or several; or hands themselves, as bytes, or as a text with line feeds. Files
-            may be compressed with gzip or zstd.
+        source: Files, folders or patterns, one or several; or hands themselves, as bytes, as a text with line feeds, or as an
+            open file, which is read to its end. Files may be compressed with gzip or zstd.
         by: What the rows are about.
         player: Only this player, as named in the file.
         position: Only players in this position: `"BTN"`.
@@ -224,16 +232,24 @@ def history(
         "from": format,
     }
     given = {name: str(value) for name, value in options.items() if value is not None}
-    several = [source] if isinstance(source, (str, bytes, os.PathLike)) else source
+    if hasattr(source, "columns") and hasattr(source, "shape"):
+        raise TypeError("source cannot be a data frame; give one of its columns, frame['name']")
+    is_one = isinstance(source, (str, bytes, bytearray, memoryview, os.PathLike)) or hasattr(source, "read")
+    several = cast("Iterable[HandSource]", [source] if is_one else source)
     sources = [it for one in several for it in _sources(one)]
     return History(_native.history(sources, given, threads), sources, given, threads)
 
 
 def _sources(source: HandSource) -> list[str | bytes]:
-    """Return files and bytes: the files of a pattern, and a text of several lines as its bytes.
+    """Return files and bytes: the files of a pattern, and the bytes of a text of several lines or an open file.
 
     Paths become absolute, because the tables are read later, when the current folder may be another one.
     """
+    if not isinstance(source, (str, bytes, bytearray, memoryview, os.PathLike)):
+        if not hasattr(source, "read"):
+            raise TypeError(f"source is a path, hands, or an open file, not {type(source).__name__}")
+        content = source.read()
+        return [content.encode() if isinstance(content, str) else bytes(content)]
     if isinstance(source, (bytes, bytearray, memoryview)):
         return [bytes(source)]
     if isinstance(source, str) and "\n" in source:

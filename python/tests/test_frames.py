@@ -31,6 +31,7 @@ CALLS = {
     "Range": lambda frame: holdem.Range(frame),
     "describe": lambda frame: holdem.describe(frame),
     "answer_lines": lambda frame: holdem.answer_lines("range", frame),
+    "history": lambda frame: holdem.history(frame),
 }
 
 

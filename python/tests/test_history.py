@@ -1,7 +1,9 @@
 """Hand histories."""
 
 import gzip
+import io
 import math
+import mmap
 import os
 import pickle
 import signal
@@ -185,6 +187,25 @@ def test_tables_are_of_the_same_files_in_another_folder(file, tmp_path, monkeypa
     for answer in (*answers, pickle.loads(pickle.dumps(answers[0]))):
         assert answer.results()["player"].tolist() == ["Ann", "Bo"] * 2
         assert answer.hand(7).streets[0].equities[0].player == "Ann"
+
+
+def test_an_open_file_is_read_to_its_end(file):
+    expected = holdem.history(HANDS)
+    with (
+        file.open() as text,
+        file.open("rb") as data,
+        file.open("rb") as other,
+        mmap.mmap(other.fileno(), 0, access=mmap.ACCESS_READ) as mapped,
+    ):
+        for source in (text, data, mapped, io.StringIO(HANDS), io.BytesIO(HANDS.encode())):
+            answer = holdem.history(source)
+            assert answer.rows == expected.rows
+            assert answer.hands()["hand"].tolist() == ["7", "8"]
+    assert holdem.history([io.StringIO(HANDS), file]).understood == 2
+    for source in (bytearray(HANDS.encode()), memoryview(HANDS.encode())):
+        assert holdem.history(source).rows == expected.rows
+    with pytest.raises(TypeError, match="not int"):
+        holdem.history([3])
 
 
 def test_filters_choose_hands():
