@@ -67,10 +67,15 @@ impl Column {
 
     /// Reads a column of boards or dead cards. A list that is also one set of cards is refused.
     fn of_known_cards(name: &str, column: Any<'_, '_>) -> Outcome<Self> {
+        // An array or a column of a data frame has a text for each spot; a number there would be a set.
+        let is_column = column.hasattr("dtype")?;
         let is_card = |cell: PyResult<Bound<'_, PyAny>>| {
             let Ok(cell) = cell else { return false };
             match cell.cast::<PyString>() {
-                Ok(text) => text.to_str().is_ok_and(|text| text.trim().parse::<Card>().is_ok()),
+                Ok(text) => {
+                    let text = text.to_str();
+                    !is_column && text.is_ok_and(|text| text.trim().parse::<Card>().is_ok())
+                }
                 Err(_) => {
                     let number = cell.cast::<PyInt>().ok().map(|it| cards::unsigned(it.as_any()));
                     number.is_some_and(|it| {

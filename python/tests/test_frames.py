@@ -2,6 +2,7 @@
 
 import io
 
+import numpy as np
 import pandas as pd
 import polars as pl
 import pytest
@@ -56,3 +57,12 @@ def test_columns_and_rows_of_a_frame_are_lists(library):
     text = frame.to_csv(index=False) if library is pd else frame.write_csv()
     records = holdem.answer_lines("range", io.StringIO(text), input="csv", columns="1")
     assert [it["hand"] for it in records] == ["AA", "KK"]
+
+
+@each
+@pytest.mark.parametrize("rows", range(1, 8))
+def test_a_column_of_single_dead_cards_has_a_card_for_each_row(library, rows):
+    frame = library.DataFrame({"one": ["AhKh"] * rows, "two": ["QsQd"] * rows, "dead": ["2c"] * rows})
+    expected = holdem.equity_many([["AhKh"] * rows, "QsQd"], dead=[["2c"]] * rows)
+    found = holdem.equity_many([frame["one"], frame["two"]], dead=frame["dead"])
+    np.testing.assert_array_equal(found, expected)
