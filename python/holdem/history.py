@@ -17,6 +17,9 @@ from .records import HandHistoryFields, HistoryFields
 if TYPE_CHECKING:
     from datetime import date
 
+    import pandas as pd  # type: ignore[import-untyped]
+    import polars as pl
+
 __all__ = ["history"]
 
 
@@ -48,6 +51,48 @@ class WrittenHands(NamedTuple):
     left_out: dict[str, int]
 
 
+class Table(dict[str, NDArray[Any]]):
+    """A table of played hands: numpy arrays by the name of the column.
+
+    `to_pandas()` and `to_polars()` return it as a data frame with the same types of columns, whatever values are missing.
+    Other programs that support Arrow can read it, if pyarrow is installed.
+    """
+
+    def to_pandas(self) -> pd.DataFrame:
+        """Return the table as a data frame of pandas. Texts have the type `string`, and a missing number is NaN."""
+        import pandas as pd
+
+        columns = {
+            name: pd.array(values.tolist(), dtype="string") if values.dtype == object else values
+            for name, values in self.items()
+        }
+        return pd.DataFrame(columns)
+
+    def to_polars(self) -> pl.DataFrame:
+        """Return the table as a data frame of polars. Missing texts and numbers are null."""
+        import polars as pl
+
+        return pl.DataFrame(
+            [
+                pl.Series(name, values.tolist(), dtype=pl.String)
+                if values.dtype == object
+                else pl.Series(name, values, nan_to_null=True)
+                for name, values in self.items()
+            ]
+        )
+
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object:
+        import pyarrow as pa  # type: ignore[import-untyped]
+
+        columns = {
+            name: pa.array(values, pa.string())
+            if values.dtype == object
+            else pa.array(values, from_pandas=True)
+            for name, values in self.items()
+        }
+        return pa.table(columns).__arrow_c_stream__(requested_schema)
+
+
 class HandHistory(Answer, HandHistoryFields):
     """A played hand, street by street: each player's equity, and each decision with the amount to call."""
 
@@ -68,23 +113,23 @@ class History(Answer, HistoryFields):
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self._shown, *self.__dict__["_asked"])
 
-    def hands(self) -> dict[str, NDArray[Any]]:
-        """Return the hands as columns by name: numpy arrays, for `pandas.DataFrame` or `polars.DataFrame`.
+    def hands(self) -> Table:
+        """Return the hands as columns by name: numpy arrays, and with `to_pandas()` or `to_polars()` a data frame.
 
         The columns are the fields of `records.PlayedHand`. Texts are arrays of objects, with `None` for a missing text;
         a missing number is NaN. The options of `history` select the hands.
         """
         return self._table("hands")
 
-    def results(self) -> dict[str, NDArray[Any]]:
+    def results(self) -> Table:
         """Return the result of each player in each hand as columns, the fields of `records.PlayedResult`."""
         return self._table("results")
 
-    def actions(self) -> dict[str, NDArray[Any]]:
+    def actions(self) -> Table:
         """Return each action of each hand as columns, the fields of `records.PlayedAction`."""
         return self._table("actions")
 
-    def refused_hands(self) -> dict[str, NDArray[Any]]:
+    def refused_hands(self) -> Table:
         """Return all refused hands as columns, the fields of `records.RefusedHand`."""
         return self._table("refused")
 
@@ -143,10 +188,10 @@ class History(Answer, HistoryFields):
         hands, left_out = _native.history_write(path, to, anonymize, *self.__dict__["_asked"])
         return WrittenHands(hands, left_out)
 
-    def _table(self, name: str) -> dict[str, NDArray[Any]]:
+    def _table(self, name: str) -> Table:
         sources, options, threads = self.__dict__["_asked"]
         columns = _native.history_table(name, sources, options, threads)
-        return {name: _array(values) for name, values in columns.items()}
+        return Table((name, _array(values)) for name, values in columns.items())
 
 
 def _array(values: list[str | None] | NDArray[Any]) -> NDArray[Any]:

@@ -5,7 +5,9 @@ import io
 import numpy as np
 import pandas as pd
 import polars as pl
+import pyarrow as pa
 import pytest
+from test_history import HANDS
 
 import holdem
 
@@ -66,3 +68,38 @@ def test_a_column_of_single_dead_cards_has_a_card_for_each_row(library, rows):
     expected = holdem.equity_many([["AhKh"] * rows, "QsQd"], dead=[["2c"]] * rows)
     found = holdem.equity_many([frame["one"], frame["two"]], dead=frame["dead"])
     np.testing.assert_array_equal(found, expected)
+
+
+def tables():
+    answer = holdem.history(HANDS)
+    yield from (answer.hands(), answer.results(), answer.actions(), answer.refused_hands())
+    alone = holdem.history(HANDS.split("[3]")[0].split("[2]")[1])
+    yield from (alone.hands(), alone.results(), alone.actions(), alone.refused_hands())
+
+
+def test_the_types_of_columns_do_not_depend_on_the_missing_values():
+    found = list(tables())
+    for one, other in zip(found[:4], found[4:], strict=True):
+        assert one.to_polars().schema == other.to_polars().schema
+        assert one.to_pandas().dtypes.to_dict() == other.to_pandas().dtypes.to_dict()
+        for table in (one, other):
+            frame = table.to_polars()
+            assert pl.Object not in frame.dtypes
+            assert frame.null_count().row(0) == tuple(table.to_pandas().isna().sum())
+            assert pl.DataFrame(frame.to_dict()).equals(frame)
+
+
+def test_missing_values_are_null_in_polars():
+    actions = holdem.history(HANDS).actions().to_polars()
+    assert actions["cards"].null_count() == len(actions)
+    assert actions["to"].drop_nulls().to_list() == [100.0]
+    results = holdem.history(HANDS).results().to_polars()
+    assert results.filter(pl.col("folded") == "preflop")["player"].to_list() == ["Bo"]
+
+
+def test_tables_are_read_by_arrow():
+    for table in tables():
+        read = pa.RecordBatchReader.from_stream(table).read_all()
+        assert read.num_rows == len(table["hand"] if "hand" in table else table["reason"])
+        assert pa.null() not in read.schema.types
+        assert pl.from_arrow(read).equals(table.to_polars())
