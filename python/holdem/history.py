@@ -41,6 +41,9 @@ HandFormat: TypeAlias = Literal[
 #: The open formats in which hands are written.
 OpenFormat: TypeAlias = Literal["phh", "ohh", "json", "ndjson"]
 
+#: The open formats by the end of a file's name.
+_FORMATS: dict[str, OpenFormat] = {".ohh": "ohh", ".json": "json", ".ndjson": "ndjson", ".jsonl": "ndjson"}
+
 
 class WrittenHands(NamedTuple):
     """The result of `History.write`."""
@@ -144,7 +147,7 @@ class History(Answer, HistoryFields):
         return HandHistory(_native.history_hand(str(id), sources, kept, threads))
 
     def write(
-        self, path: str | os.PathLike[str], to: OpenFormat = "phh", *, anonymize: bool = False
+        self, path: str | os.PathLike[str], to: OpenFormat | None = None, *, anonymize: bool = False
     ) -> WrittenHands:
         """Write the valid hands to a file in an open format, which reads back as the same hands.
 
@@ -155,7 +158,8 @@ class History(Answer, HistoryFields):
         Args:
             path: The file.
             to: `"phh"`, Poker Hand History, a table for each hand; `"ohh"`, Open Hand History, objects with an empty
-                line between them; `"json"`, the same objects in one list; `"ndjson"`, one object per line.
+                line between them; `"json"`, the same objects in one list; `"ndjson"`, one object per line. `None`
+                chooses by the end of the file's name, and `"phh"` for an unknown one.
             anonymize: Rename players to `Player 1`, `Player 2` and so on, in order of appearance, and leave out the
                 numbers of hands and tournaments, table names and remarks.
 
@@ -185,6 +189,8 @@ class History(Answer, HistoryFields):
         >>> [row.player for row in holdem.history(file).rows]
         ['Player 1', 'Player 2']
         """
+        if to is None:
+            to = _FORMATS.get(os.path.splitext(os.fspath(path))[1].lower(), "phh")
         hands, left_out = _native.history_write(path, to, anonymize, *self.__dict__["_asked"])
         return WrittenHands(hands, left_out)
 

@@ -208,6 +208,16 @@ def test_an_open_file_is_read_to_its_end(file):
         holdem.history([3])
 
 
+@pytest.mark.parametrize(
+    ("name", "to"), [("x.ohh", "ohh"), ("x.NDJSON", "ndjson"), ("x.phhs", "phh"), ("x", "phh")]
+)
+def test_the_name_of_a_file_decides_the_format(tmp_path, name, to):
+    answer = holdem.history(HANDS)
+    answer.write(tmp_path / name)
+    answer.write(tmp_path / "expected", to)
+    assert (tmp_path / name).read_bytes() == (tmp_path / "expected").read_bytes()
+
+
 def test_filters_choose_hands():
     def count(**options):
         return holdem.history(HANDS, **options).selected
