@@ -25,8 +25,8 @@ use crate::cards;
 use crate::error::{Failure, Outcome};
 use crate::threads::{self, count};
 use crate::values::{
-    Any, MOST_PLAYERS, all_named, amount, items, named, one_or_more, range_text, ranges, seed,
-    text, texts, values, whole,
+    Any, MOST_PLAYERS, all_named, amount, flag, items, named, one_or_more, range_text, ranges,
+    seed, text, texts, values, whole,
 };
 
 /// The arguments of a call, without the players.
@@ -74,7 +74,7 @@ impl Arguments {
             "notation" => self.conventions.notation = Some(named(name, value)?),
             "order" => self.conventions.order = named(name, value)?,
             "ranges" => self.conventions.names = ranges(value)?,
-            "exact" => limits.exact = Some(value.extract()?),
+            "exact" => limits.exact = Some(flag(name, value)?),
             "precision" => limits.precision = Some(value.extract()?),
             "samples" => limits.samples = Some(value.extract()?),
             "seconds" => limits.seconds = Some(value.extract()?),
@@ -86,11 +86,11 @@ impl Arguments {
             "top" => options.top = Some(whole(name, value)?),
             "player" => options.player = Some(whole(name, value)?),
             "opponents" => options.opponents = Some(whole(name, value)?),
-            "explain" => options.explain = value.extract()?,
-            "all" => options.all = value.extract()?,
-            "grid" => options.grid = value.extract()?,
-            "saved" => options.is_saved = value.extract()?,
-            "combos" => options.detail = options.detail.by_combo(value.extract()?),
+            "explain" => options.explain = flag(name, value)?,
+            "all" => options.all = flag(name, value)?,
+            "grid" => options.grid = flag(name, value)?,
+            "saved" => options.is_saved = flag(name, value)?,
+            "combos" => options.detail = options.detail.by_combo(flag(name, value)?),
             _ => match (Parameter::text_of_name(name), Parameter::flag_of_name(name)) {
                 (Some(parameter), _) if parameter.form().is_list() => {
                     for value in values(parameter, value)? {
@@ -98,8 +98,8 @@ impl Arguments {
                     }
                 }
                 (Some(parameter), _) => self.given.add(parameter, amount(value)?),
-                (None, Some(flag)) => {
-                    options.flags.extend(value.extract::<bool>()?.then_some(flag))
+                (None, Some(named)) => {
+                    options.flags.extend(flag(name, value)?.then_some(named));
                 }
                 (None, None) => {
                     let message = format!("there is no argument {name}");

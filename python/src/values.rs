@@ -120,6 +120,14 @@ pub fn seed(value: Any<'_, '_>) -> Outcome<u64> {
     })
 }
 
+/// Reads a flag.
+pub fn flag(name: &str, value: Any<'_, '_>) -> Outcome<bool> {
+    value.extract().or_else(|_| {
+        let kind = value.get_type().name()?;
+        Err(PyTypeError::new_err(format!("{name} is True or False, not {kind}")).into())
+    })
+}
+
 /// Reads an amount as text. Python writes large and small numbers with exponents, which amounts do not allow.
 pub fn amount(value: Any<'_, '_>) -> Outcome<String> {
     if let Ok(number) = value.cast::<PyFloat>() {

@@ -539,3 +539,9 @@ def test_lines_have_opponents_for_all_of_them():
 def test_an_option_without_effect_on_lines_is_refused(question, option):
     with pytest.raises(CardsError):
         holdem.answer_lines(question, ["AhKh"], **option)
+
+
+def test_flags_are_true_or_false():
+    for wrong in ({"exact": 1}, {"exact": "yes"}):
+        with pytest.raises(TypeError, match="exact is True or False, not "):
+            holdem.equity(["AA", "KK"], **wrong)
