@@ -13,9 +13,11 @@ use holdem::equity::{Budget, Detail};
 use holdem::hint::Syntax;
 use holdem::parameter::{Given, Parameter};
 use holdem::parse::{ParseError, Refusal, Span};
+use holdem::question::solve::CHIPS;
 use holdem::question::{Options, Question};
 use holdem::range::{Conventions, Notation};
 use holdem::read::{Defaults, Line, Query, Spot, Subjects};
+use holdem::tournament::Decimal;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -29,6 +31,9 @@ use crate::values::{
     seed, text, texts, values, whole,
 };
 
+/// The number of decimals of an amount of chips in a game after the flop: a chip is a hundredth.
+const CHIP_DECIMALS: usize = CHIPS.ilog10() as usize;
+
 /// The arguments of a call, without the players.
 #[derive(Default)]
 pub struct Arguments {
@@ -40,8 +45,7 @@ pub struct Arguments {
     limits: Limits,
     options: Options,
     threads: i64,
-    /// `true` if the players are stacks.
-    has_stacks: bool,
+    question: Option<Question>,
 }
 
 impl Arguments {
@@ -50,8 +54,7 @@ impl Arguments {
         // For a range, `by` divides it into parts, and `combos` is a separate argument.
         let takes = |parameter| question.is_some_and(|it| it.parameters().contains(&parameter));
         let breaks_down = takes(Parameter::ByCombo) && !takes(Parameter::DivideBy);
-        let has_stacks = question.is_some_and(Question::is_about_stacks);
-        let mut arguments = Self { has_stacks, ..Self::default() };
+        let mut arguments = Self { question, ..Self::default() };
         for (name, value) in given.into_iter().flatten() {
             if value.is_none() {
                 continue;
@@ -93,11 +96,14 @@ impl Arguments {
             "combos" => options.detail = options.detail.by_combo(flag(name, value)?),
             _ => match (Parameter::text_of_name(name), Parameter::flag_of_name(name)) {
                 (Some(parameter), _) if parameter.form().is_list() => {
-                    for value in values(parameter, value)? {
+                    for value in values(parameter, value, self.decimals(Some(parameter)))? {
                         self.given.add(parameter, value);
                     }
                 }
-                (Some(parameter), _) => self.given.add(parameter, amount(value)?),
+                (Some(parameter), _) => {
+                    let amount = amount(value, self.decimals(Some(parameter)))?;
+                    self.given.add(parameter, amount);
+                }
                 (None, Some(named)) => {
                     options.flags.extend(flag(name, value)?.then_some(named));
                 }
@@ -108,6 +114,18 @@ impl Arguments {
             },
         }
         Ok(())
+    }
+
+    /// Returns the number of decimals to which a question reads a parameter, or the stacks; `None` if that depends on
+    /// the number.
+    fn decimals(&self, parameter: Option<Parameter>) -> Option<usize> {
+        const IN_CHIPS: [Option<Parameter>; 3] =
+            [Some(Parameter::Pot), Some(Parameter::Stack), Some(Parameter::RakeCap)];
+        match self.question? {
+            Question::Solve if IN_CHIPS.contains(&parameter) => Some(CHIP_DECIMALS),
+            Question::Icm | Question::Push | Question::Solve => Some(Decimal::MOST_DECIMALS.into()),
+            _ => None,
+        }
     }
 
     /// Reads the breakdowns of an equity answer.
@@ -216,16 +234,21 @@ impl Arguments {
             let place = push_named(&mut query.line, parameter.name(), amount);
             query.given.add(parameter, place);
         }
-        if !players.is_instance_of::<PyString>() && !self.has_stacks {
+        if !players.is_instance_of::<PyString>() && !self.has_stacks() {
             each_is_one(&query)?;
         }
         Ok(query)
     }
 
+    /// Returns whether the players are stacks.
+    fn has_stacks(&self) -> bool {
+        self.question.is_some_and(Question::is_about_stacks)
+    }
+
     /// Returns the text of a player: a hand, a range, or a stack.
     fn subject(&self, player: Any<'_, '_>) -> Outcome<String> {
-        match self.has_stacks {
-            true => amount(player),
+        match self.has_stacks() {
+            true => amount(player, self.decimals(None)),
             false => range_text(player, self.conventions.notation),
         }
     }

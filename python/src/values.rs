@@ -128,10 +128,20 @@ pub fn flag(name: &str, value: Any<'_, '_>) -> Outcome<bool> {
     })
 }
 
-/// Reads an amount as text. Python writes large and small numbers with exponents, which amounts do not allow.
-pub fn amount(value: Any<'_, '_>) -> Outcome<String> {
+/// Reads an amount as text. Python writes large and small numbers with exponents, which amounts do not allow. A float
+/// is rounded to the given number of decimals: the rest is mostly noise, as in `0.1 + 0.2`.
+pub fn amount(value: Any<'_, '_>, decimals: Option<usize>) -> Outcome<String> {
+    let rounded = |number: f64| match decimals {
+        Some(decimals) if number.is_finite() => {
+            let text = format!("{number:.decimals$}");
+            let text = text.trim_end_matches('0').trim_end_matches('.');
+            // A small number must not become zero.
+            if text.parse() == Ok(0.0) { number.to_string() } else { text.to_owned() }
+        }
+        _ => number.to_string(),
+    };
     if let Ok(number) = value.cast::<PyFloat>() {
-        return Ok(number.extract::<f64>()?.to_string());
+        return Ok(rounded(number.extract()?));
     }
     if value.is_instance_of::<PyString>() || value.hasattr("__index__")? {
         return Ok(value.str()?.to_string());
@@ -139,15 +149,19 @@ pub fn amount(value: Any<'_, '_>) -> Outcome<String> {
     // A `Decimal`, a `Fraction` or a numpy number.
     match value.hasattr("as_tuple")? {
         true => Ok(value.call_method1("__format__", ("f",))?.extract()?),
-        false => Ok(value.extract::<f64>()?.to_string()),
+        false => Ok(rounded(value.extract()?)),
     }
 }
 
 /// Reads a named text that may be repeated: one value or a list.
-pub fn values(parameter: Parameter, value: Any<'_, '_>) -> Outcome<Vec<String>> {
+pub fn values(
+    parameter: Parameter,
+    value: Any<'_, '_>,
+    decimals: Option<usize>,
+) -> Outcome<Vec<String>> {
     let read = |value: Any<'_, '_>| match parameter.form() {
         Form::Texts => range_text(value, None),
-        _ => amount(value),
+        _ => amount(value, decimals),
     };
     let is_one = value.is_instance_of::<PyString>() || value.is_instance_of::<PyRange>();
     if is_one || !value.hasattr("__iter__")? {

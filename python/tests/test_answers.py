@@ -545,3 +545,29 @@ def test_flags_are_true_or_false():
     for wrong in ({"exact": 1}, {"exact": "yes"}):
         with pytest.raises(TypeError, match="exact is True or False, not "):
             holdem.equity(["AA", "KK"], **wrong)
+
+
+FLOATS = [
+    lambda: holdem.icm([0.1 + 0.2, 0.3], [70, 30]),
+    lambda: holdem.icm([stack / 150 for stack in (1000, 2000)], [100 * share for share in (0.07, 0.05)]),
+    lambda: holdem.icm(np.array([0.1, 0.7], np.float32), [70, 30]),
+    lambda: holdem.push(1000 / 150),
+    lambda: holdem.push_stacks(10.1, 10, step=0.1 * 3),
+    lambda: holdem.solve_plan(["AA", "KK"], "2c2d2h3s3c", 100 / 3, 100 / 7, bets="100%"),
+]
+
+
+@pytest.mark.parametrize("call", FLOATS)
+def test_floats_are_rounded_to_the_decimals_of_amounts(call):
+    call()
+
+
+def test_texts_and_decimals_are_not_rounded():
+    for amount in ("0.30000000000000004", Decimal("0.30000000000000004")):
+        with pytest.raises(CardsError, match="more than nine decimals"):
+            holdem.icm([amount, 1], [70, 30])
+    with pytest.raises(CardsError, match="more than two decimals"):
+        holdem.solve_plan(["AA", "KK"], "2c2d2h3s3c", "33.333", 100)
+    with pytest.raises(CardsError):
+        holdem.icm([1e-12, 1], [70, 30])
+    assert [player.prizes for player in holdem.icm([0.1 + 0.2, 0.3], [70, 30]).players] == [50, 50]
