@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from . import _native
 from .answers import Solve, SolveCards
@@ -42,7 +42,8 @@ class SolutionNode:
 class Solution:
     """A saved solution: the strategies of both players on every board, and its answers.
 
-    Its file is written by `solve(..., save="spot.holdem")` or by the program's `-o spot.holdem`.
+    Its file is written by `solve(..., save="spot.holdem")` or by the program's `-o spot.holdem`. A solution can be copied
+    and pickled, as the bytes of its file.
 
     >>> import holdem, tempfile, os
     >>> file = os.path.join(tempfile.mkdtemp(), "spot.holdem")
@@ -132,3 +133,6 @@ class Solution:
     def __repr__(self) -> str:
         decisions = sum(1 for node in self.nodes if node.player is not None)
         return f"<Solution: {decisions} decisions from the {self.nodes[0].street} on>"
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self._native.bytes(),)
+

@@ -1,5 +1,8 @@
 """Saved solutions: arrays of strategies, answers at lines, refusals."""
 
+import copy
+import pickle
+
 import numpy as np
 import pytest
 
@@ -57,6 +60,13 @@ def test_a_saved_strategy_is_exploited(saved):
     expected = found.players[0].game_value + found.players[0].gain
     assert best.players[0].game_value == pytest.approx(expected)
     assert "best response" in " ".join(best.notes)
+
+
+def test_solutions_are_copied_and_pickled(saved):
+    solution = holdem.Solution(saved[0])
+    for again in (pickle.loads(pickle.dumps(solution)), copy.deepcopy(solution), copy.copy(solution)):
+        assert again.at("check") == solution.at("check")
+        np.testing.assert_array_equal(again.strategy(0), solution.strategy(0))
 
 
 def test_locks_and_trees():
