@@ -1,30 +1,33 @@
 //! A saved solution of a postflop game: its strategies as arrays, and its answers at any line.
 
+use std::sync::Arc;
+
 use holdem::Card;
 use holdem::betting::{Kind, Player};
 use holdem::equity::Detail;
 use holdem::hint::Syntax;
 use holdem::parameter::Parameter;
 use holdem::question::Options;
-use holdem::question::solve::{CHIPS, Reopened, SolveSpot, action_words, read_saved};
+use holdem::question::solve::{CHIPS, Reopened, Solution, action_words, read_opened};
 use holdem::read::Query;
-use holdem::solve::{SolutionFile, StoredStrategy, Strategy};
+use holdem::solve::{Game, Strategy};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
 
 use crate::answer::PyAnswer;
 use crate::cards;
 use crate::error::Failure;
-use crate::threads::{answered, count};
+use crate::threads::{abandoned_on_signal, answered, count};
 use crate::values::Any;
 
 /// A saved solution.
 #[pyclass(name = "Solution", module = "holdem._native", frozen)]
 pub struct PySolution {
-    bytes: Vec<u8>,
-    spot: SolveSpot,
-    strategy: StoredStrategy,
+    /// The file.
+    bytes: PyBackedBytes,
+    solution: Arc<Solution>,
 }
 
 /// A node of the tree: street, player from 0, pot, actions, indices of the child nodes.
@@ -34,14 +37,10 @@ type NodeParts = (&'static str, Option<usize>, f64, Vec<String>, Vec<usize>);
 impl PySolution {
     /// Opens a solution from the bytes of its file.
     #[new]
-    fn open(bytes: Vec<u8>) -> PyResult<Self> {
-        let refused = |why: holdem::solve::SolutionError| {
-            Failure::refused(why.to_string(), "give a file saved by solve")
-        };
-        let file = SolutionFile::read(&bytes).map_err(refused)?;
-        let spot = SolveSpot::of_setup(&file.setup, Syntax::Python).map_err(Failure::from)?;
-        let strategy = file.strategy(spot.game.clone()).map_err(refused)?;
-        Ok(Self { bytes, spot, strategy })
+    fn open(py: Python<'_>, bytes: PyBackedBytes) -> PyResult<Self> {
+        let file = bytes.clone_ref(py);
+        let opened = abandoned_on_signal(py, move || Solution::open(&file, Syntax::Python))?;
+        Ok(Self { bytes, solution: Arc::new(opened.map_err(Failure::from)?) })
     }
 
     /// Returns the bytes of the file.
@@ -52,18 +51,18 @@ impl PySolution {
     /// Returns the combos of a player, from 0, in the order of the arrays.
     fn combos(&self, player: usize) -> PyResult<Vec<String>> {
         let player = self.player(player)?;
-        Ok(self.spot.game.hands(player).iter().map(ToString::to_string).collect())
+        Ok(self.game().hands(player).iter().map(ToString::to_string).collect())
     }
 
     /// Returns the weights of the combos of a player, from 0.
     fn weights<'py>(&self, py: Python<'py>, player: usize) -> PyResult<Bound<'py, PyArray1<f64>>> {
         let player = self.player(player)?;
-        Ok(PyArray1::from_slice(py, self.spot.game.weights(player)))
+        Ok(PyArray1::from_slice(py, self.game().weights(player)))
     }
 
     /// Returns the nodes of the tree, the root first.
     fn nodes(&self) -> Vec<NodeParts> {
-        let tree = self.spot.game.tree();
+        let tree = self.game().tree();
         let parts = tree.nodes().iter().map(|node| {
             (
                 node.street.name(),
@@ -84,7 +83,7 @@ impl PySolution {
         node: usize,
         cards: Any<'_, 'py>,
     ) -> PyResult<Bound<'py, PyArray2<f64>>> {
-        let tree = self.spot.game.tree();
+        let tree = self.game().tree();
         let at = tree.nodes().get(node);
         let Some(at) = at.filter(|at| matches!(at.kind, Kind::Decision { .. })) else {
             return Err(PyIndexError::new_err(format!("nobody acts at node {node}")));
@@ -100,7 +99,7 @@ impl PySolution {
             );
             return Err(PyValueError::new_err(message));
         }
-        let rows = self.strategy.frequencies(node, &dealt);
+        let rows = self.solution.strategy().frequencies(node, &dealt);
         let (actions, combos) = (rows.len(), rows.first().map_or(0, Vec::len));
         let numbers = (0..combos).flat_map(|combo| rows.iter().map(move |row| row[combo]));
         PyArray1::from_iter(py, numbers).reshape([combos, actions])
@@ -121,10 +120,10 @@ impl PySolution {
             let span = query.line.push(line);
             query.given.add(Parameter::Line, span);
         }
-        let options =
-            Options { detail: Detail::NONE.by_combo(combos), is_saved: true, ..Options::default() };
+        let options = Options { detail: Detail::NONE.by_combo(combos), ..Options::default() };
         let reopened = if exploit { Reopened::Exploited } else { Reopened::Shown };
-        let asked = read_saved(&self.bytes, &query, &options, reopened).map_err(Failure::from)?;
+        let asked =
+            read_opened(&self.solution, &query, &options, reopened).map_err(Failure::from)?;
         let mut notes = asked.notes().to_vec();
         let found = answered(py, count(threads)?, |watch| asked.answer(watch))?;
         notes.extend(found.notes);
@@ -133,6 +132,10 @@ impl PySolution {
 }
 
 impl PySolution {
+    fn game(&self) -> &Game {
+        &self.solution.spot().game
+    }
+
     fn player(&self, player: usize) -> PyResult<Player> {
         let players = Player::BOTH.into_iter().find(|it| it.index() == player);
         players.ok_or_else(|| PyIndexError::new_err("there are two players"))
@@ -148,7 +151,7 @@ impl PySolution {
             }
         };
         let cards: Vec<Card> = cards.into_iter().map(|card| card.value).collect();
-        let mut left = self.spot.game.live();
+        let mut left = self.game().live();
         for &card in &cards {
             if !left.contains(card) {
                 return Err(PyValueError::new_err(format!("{card} cannot come")));

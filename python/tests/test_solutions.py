@@ -2,6 +2,8 @@
 
 import copy
 import pickle
+import threading
+import time
 
 import numpy as np
 import pytest
@@ -67,6 +69,28 @@ def test_solutions_are_copied_and_pickled(saved):
     for again in (pickle.loads(pickle.dumps(solution)), copy.deepcopy(solution), copy.copy(solution)):
         assert again.at("check") == solution.at("check")
         np.testing.assert_array_equal(again.strategy(0), solution.strategy(0))
+
+
+def test_opening_a_solution_leaves_the_interpreter_free(tmp_path):
+    file = tmp_path / "large.holdem"
+    holdem.solve(["random", "random"], "Ks7d2c9h", 60, 400, iterations=1, save=file)
+    ticks, is_done = [], threading.Event()
+
+    def tick():
+        while not is_done.is_set():
+            ticks.append(time.perf_counter())
+            time.sleep(0.001)
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    try:
+        start = time.perf_counter()
+        holdem.Solution(file)
+        end = time.perf_counter()
+    finally:
+        is_done.set()
+        thread.join()
+    assert sum(start < at < end for at in ticks) > 5
 
 
 def test_locks_and_trees():

@@ -1,5 +1,7 @@
 //! A solution at a line, just found or read from a file.
 
+use std::sync::Arc;
+
 use holdem_solver::betting::{Kind, Player};
 use holdem_solver::solve::{
     Certificate, GoOn, NextCards, SolutionError, SolutionFile, Step, StoredStrategy, Strategy,
@@ -95,6 +97,11 @@ impl Solution {
         &self.spot
     }
 
+    /// Returns the strategies of both players.
+    pub fn strategy(&self) -> &StoredStrategy {
+        &self.strategy
+    }
+
     /// Returns the answer at a line of actions and cards.
     ///
     /// # Errors
@@ -102,7 +109,7 @@ impl Solution {
     /// Returns [`Error::Refused`] if combos are listed where a card comes, and [`Error::Failed`] if the line is not
     /// in the game.
     pub fn at(&self, line: &[Step], options: &Options) -> Result<Found, Error> {
-        self.shown(line, options, options.is_saved.then(|| self.to_bytes()))
+        self.shown(line, options, options.is_saved.then(|| self.to_bytes()), self.is_stopped)
     }
 
     /// Returns the answer of a search that has just ended, at the line in the question.
@@ -115,9 +122,10 @@ impl Solution {
         line: &[Step],
         options: &Options,
         file: Option<Vec<u8>>,
+        is_stopped: bool,
     ) -> Result<Found, Error> {
-        let Self { spot, strategy, certificate, iterations, is_stopped } = self;
-        let (certificate, iterations, is_stopped) = (*certificate, *iterations, *is_stopped);
+        let Self { spot, strategy, certificate, iterations, .. } = self;
+        let (certificate, iterations) = (*certificate, *iterations);
         Shown { spot, line, options, certificate, iterations, is_stopped }.of(strategy, file)
     }
 
@@ -126,7 +134,8 @@ impl Solution {
         let game = &self.spot.game;
         let strategy = exploit_while(game, &self.strategy, hero, goes_on).continue_value()?;
         let certificate = Certificate::of_while(game, &strategy, goes_on).continue_value()?;
-        Some(Self { strategy, certificate, ..self.clone() })
+        let (spot, iterations) = (self.spot.clone(), self.iterations);
+        Some(Self { spot, strategy, certificate, iterations, is_stopped: self.is_stopped })
     }
 }
 
@@ -152,6 +161,13 @@ pub fn read_saved(
     options: &Options,
     reopened: Reopened,
 ) -> Result<Asked, Error> {
+    check_saved(query, options)?;
+    let solution = Arc::new(Solution::open(bytes, query.syntax())?);
+    reopen(solution, query, options, reopened, options.is_saved.then(|| bytes.to_vec()))
+}
+
+/// Refuses the options that cannot be changed for a saved solution.
+fn check_saved(query: &Query<'_>, options: &Options) -> Result<(), Error> {
     const TAKEN: [Parameter; 3] = [Parameter::Line, Parameter::ByCombo, Parameter::Top];
     let texts = query.given.iter().map(|(parameter, _)| parameter);
     let cards = [(query.board, Parameter::Board), (query.dead, Parameter::Dead)];
@@ -165,17 +181,40 @@ pub fn read_saved(
             format!("leave out {name}"),
         ));
     }
-    let mut solution = Solution::open(bytes, query.syntax())?;
+    Ok(())
+}
+
+/// Reads a question about an open solution, as [`read_saved`] does.
+///
+/// # Errors
+///
+/// Returns [`Error::Refused`] if a text is invalid, or if an option would have no effect.
+pub fn read_opened(
+    solution: &Arc<Solution>,
+    query: &Query<'_>,
+    options: &Options,
+    reopened: Reopened,
+) -> Result<Asked, Error> {
+    check_saved(query, options)?;
+    let file = options.is_saved.then(|| solution.to_bytes());
+    reopen(solution.clone(), query, options, reopened, file)
+}
+
+fn reopen(
+    solution: Arc<Solution>,
+    query: &Query<'_>,
+    options: &Options,
+    reopened: Reopened,
+    file: Option<Vec<u8>>,
+) -> Result<Asked, Error> {
     let line = query.line_in(solution.spot.game.tree(), &solution.spot.spot)?;
     let notes = solution.spot.notes.clone();
     let options = options.clone();
     if reopened == Reopened::Shown {
-        let saved = options.is_saved.then(|| bytes.to_vec());
         return Ok(Asked::new(notes, move |_| {
-            let is_stopped = std::mem::take(&mut solution.is_stopped);
-            let found = solution.shown(&line, &options, saved)?;
+            let found = solution.shown(&line, &options, file, false)?;
             let note = "this solution was stopped before it was finished";
-            Ok(if is_stopped { found.noting(vec![note.to_owned()]) } else { found })
+            Ok(if solution.is_stopped { found.noting(vec![note.to_owned()]) } else { found })
         }));
     }
     let node = solution.spot.node_at(&line);
@@ -205,8 +244,7 @@ pub fn read_saved(
             "{} plays the best response to the saved strategy of the opponent: EV {now}{more}{limits}",
             hero.position(),
         );
-        let best = Solution { is_stopped: false, ..best };
-        Ok(best.shown(&line, &options, file)?.noting(vec![note]))
+        Ok(best.shown(&line, &options, file, false)?.noting(vec![note]))
     }))
 }
 
