@@ -11,6 +11,8 @@ from . import _native
 from .answers import Solve, SolveCards
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     import numpy as np
     from numpy.typing import NDArray
 
@@ -107,15 +109,17 @@ class Solution:
         index = node.index if isinstance(node, SolutionNode) else node
         return self._native.frequencies(index, cards)
 
-    def at(self, line: str | None = None, *, threads: int = 0) -> Solve | SolveCards:
-        """Return the answer at a line of actions and cards, such as `"check, bet 75%, call, 9h"`."""
+    def at(self, line: str | Iterable[str] | None = None, *, threads: int = 0) -> Solve | SolveCards:
+        """Return the answer at a line of actions and cards: `"check, bet 75%, call, 9h"`, or a list of them."""
         return self._show(line, exploit=False, threads=threads)
 
-    def exploit(self, line: str | None = None, *, threads: int = 0) -> Solve | SolveCards:
+    def exploit(self, line: str | Iterable[str] | None = None, *, threads: int = 0) -> Solve | SolveCards:
         """Return the best response to the opponent's saved strategy, for the player who acts at the end of a line."""
         return self._show(line, exploit=True, threads=threads)
 
-    def _show(self, line: str | None, *, exploit: bool, threads: int) -> Solve | SolveCards:
+    def _show(self, line: str | Iterable[str] | None, *, exploit: bool, threads: int) -> Solve | SolveCards:
+        if line is not None and not isinstance(line, str):
+            line = ", ".join(line)
         shown = self._native.show(line, exploit, False, threads)
         return SolveCards(shown) if shown.schema.startswith("holdem.solve-cards/") else Solve(shown)
 
@@ -130,9 +134,9 @@ class Solution:
         """
         _native.write_solution_file(file, self._native.bytes())
 
-    def __repr__(self) -> str:
-        decisions = sum(1 for node in self.nodes if node.player is not None)
-        return f"<Solution: {decisions} decisions from the {self.nodes[0].street} on>"
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self._native.bytes(),)
 
+    def __repr__(self) -> str:
+        decisions = sum(1 for node in self.nodes if node.player is not None)
+        return f"<Solution: {decisions} decisions from the {self.nodes[0].street} on>"

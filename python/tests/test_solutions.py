@@ -71,6 +71,13 @@ def test_solutions_are_copied_and_pickled(saved):
         np.testing.assert_array_equal(again.strategy(0), solution.strategy(0))
 
 
+def test_a_line_is_a_text_or_the_line_of_a_node(saved):
+    solution = holdem.Solution(saved[0])
+    node = next(node for node in solution.nodes if node.line == ("check",))
+    assert solution.at(node.line) == solution.at("check")
+    assert solution.at([]) == solution.at()
+
+
 def test_opening_a_solution_leaves_the_interpreter_free(tmp_path):
     file = tmp_path / "large.holdem"
     holdem.solve(["random", "random"], "Ks7d2c9h", 60, 400, iterations=1, save=file)
