@@ -97,17 +97,28 @@ class Answer:
     def __init__(self, shown: _native.Answer) -> None:
         self.__dict__["_shown"] = shown
 
-    def __getattr__(self, name: str) -> Any:
-        # Called only for missing attributes: the JSON is parsed on the first access to a field.
-        if name.startswith("_") or name not in _fields(type(self)):
-            raise AttributeError(
-                f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self
-            )
-        record = self.to_dict()
-        if self._list is not None:
-            (record,) = record[self._list]
-        self.__dict__.update(parts(type(self), record))
-        return self.__dict__[name]
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        fields = ", ".join(f"`{name}`" for name in _fields(cls))
+        cls.__doc__ = f"{cls.__doc__}\n\nFields: {fields}."
+
+    # Type checkers must not see it: it would have every attribute.
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name):
+            # Called only for missing attributes: the JSON is parsed on the first access to a field.
+            if name.startswith("_") or name not in _fields(type(self)):
+                raise AttributeError(
+                    f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self
+                )
+            record = self.to_dict()
+            if self._list is not None:
+                (record,) = record[self._list]
+            self.__dict__.update(parts(type(self), record))
+            return self.__dict__[name]
+
+    def __dir__(self) -> Iterable[str]:
+        return sorted({*super().__dir__(), *_fields(type(self))})
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise AttributeError(f"an answer cannot be changed: {name}", name=name, obj=self)
@@ -164,10 +175,10 @@ class Answer:
         return show.html(self._shown)
 
 
-def _fields(kind: type) -> frozenset[str]:
-    """Return the names of the fields of an answer of this type."""
+def _fields(kind: type) -> tuple[str, ...]:
+    """Return the names of the fields of an answer of this type, in order."""
     names = (name for base in kind.__mro__ for name in vars(base).get("__annotations__", ()))
-    return frozenset(name for name in names if not name.startswith("_"))
+    return tuple(name for name in names if not name.startswith("_"))
 
 
 def _ask(kind: type[A], question: str, players: Players | Stacks, **arguments: Any) -> A:

@@ -4,8 +4,11 @@ import copy
 import io
 import itertools
 import multiprocessing
+import os
 import pickle
 import sqlite3
+import subprocess
+import sys
 import time
 import types
 from concurrent.futures import ProcessPoolExecutor
@@ -571,3 +574,23 @@ def test_texts_and_decimals_are_not_rounded():
     with pytest.raises(CardsError):
         holdem.icm([1e-12, 1], [70, 30])
     assert [player.prizes for player in holdem.icm([0.1 + 0.2, 0.3], [70, 30]).players] == [50, 50]
+
+
+def test_type_checkers_find_a_misspelled_field():
+    code = 'import holdem\nholdem.odds("AA").streets\nholdem.odds("AA").strets\nholdem.icm([1, 2], [3]).plyers\n'
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", os.devnull, "-c", code],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    errors = [line for line in done.stdout.splitlines() if "error" in line and "<string>" in line]
+    assert len(errors) == 2, done.stdout
+    assert '"Odds" has no attribute "strets"' in errors[0]
+    assert '"Icm" has no attribute "plyers"' in errors[1]
+
+
+def test_fields_are_listed_before_they_are_used():
+    answer = holdem.odds("AhKh")
+    assert {"streets", "combos", "to_dict", "notes"} <= set(dir(answer))
+    assert "`streets`" in type(answer).__doc__
