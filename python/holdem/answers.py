@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from os import PathLike
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, NoReturn, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NoReturn, TypeAlias, TypeVar, overload
 
 from . import _native, show
 from ._json import parts
@@ -45,6 +45,8 @@ from .records import (
 )
 
 if TYPE_CHECKING:
+    from decimal import Decimal
+
     from matplotlib.axes import Axes
 
     from .types import Amount, CardsLike, Players, RangeLike, Stacks
@@ -859,6 +861,40 @@ def jam(hand: str | None = None, *, grid: bool = False, top: int | None = None) 
     return _ask(Jams, "preflop", [] if hand is None else [hand], jam=True, grid=grid, top=top)
 
 
+@overload
+def push(
+    stacks: float | Decimal,
+    *,
+    blinds: Iterable[Amount] | str | None = None,
+    ante: Amount | None = None,
+    bb_ante: Amount | None = None,
+    pays: Amount | Iterable[Amount] | None = None,
+    elsewhere: Amount | Iterable[Amount] | None = None,
+    lock: str | Iterable[str] | None = None,
+    hero: str | Iterable[str] | None = None,
+    deals: float | None = None,
+    notation: str | None = None,
+    order: Order | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
+    threads: int = 0,
+) -> Push: ...
+@overload
+def push(
+    stacks: Amount | Stacks,
+    *,
+    blinds: Iterable[Amount] | str | None = None,
+    ante: Amount | None = None,
+    bb_ante: Amount | None = None,
+    pays: Amount | Iterable[Amount] | None = None,
+    elsewhere: Amount | Iterable[Amount] | None = None,
+    lock: str | Iterable[str] | None = None,
+    hero: str | Iterable[str] | None = None,
+    deals: float | None = None,
+    notation: str | None = None,
+    order: Order | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
+    threads: int = 0,
+) -> Push | PushSeats: ...
 def push(
     stacks: Amount | Stacks,
     *,
@@ -967,6 +1003,66 @@ def push_stacks(
     )
 
 
+@overload
+def solve(
+    players: Players,
+    board: CardsLike,
+    pot: Amount,
+    stack: Amount,
+    *,
+    bets: str | Iterable[str] | None = None,
+    raises: str | Iterable[str] | None = None,
+    donks: str | Iterable[str] | None = None,
+    most_raises: int | None = None,
+    all_in_from: Amount | None = None,
+    merge_within: Amount | None = None,
+    tree: str | Iterable[str] | None = None,
+    lock: str | Iterable[str] | None = None,
+    rake: Amount | None = None,
+    rake_cap: Amount | None = None,
+    line: None = None,
+    until: Amount | None = None,
+    iterations: int | None = None,
+    time: Amount | None = None,
+    memory: Amount | None = None,
+    save: str | PathLike[str] | None = None,
+    dead: CardsLike | None = None,
+    names: Iterable[str] | None = None,
+    notation: str | None = None,
+    order: Order | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
+    threads: int = 0,
+) -> Solve: ...
+@overload
+def solve(
+    players: Players,
+    board: CardsLike,
+    pot: Amount,
+    stack: Amount,
+    *,
+    bets: str | Iterable[str] | None = None,
+    raises: str | Iterable[str] | None = None,
+    donks: str | Iterable[str] | None = None,
+    most_raises: int | None = None,
+    all_in_from: Amount | None = None,
+    merge_within: Amount | None = None,
+    tree: str | Iterable[str] | None = None,
+    lock: str | Iterable[str] | None = None,
+    rake: Amount | None = None,
+    rake_cap: Amount | None = None,
+    line: str | None = None,
+    until: Amount | None = None,
+    iterations: int | None = None,
+    time: Amount | None = None,
+    memory: Amount | None = None,
+    save: str | PathLike[str] | None = None,
+    dead: CardsLike | None = None,
+    names: Iterable[str] | None = None,
+    notation: str | None = None,
+    order: Order | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
+    threads: int = 0,
+) -> Solve | SolveCards: ...
 def solve(
     players: Players,
     board: CardsLike,

@@ -55,6 +55,23 @@ def equity_many(
     std_errors: Literal[True],
     threads: int = 0,
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]: ...
+@overload
+def equity_many(
+    players: Iterable[Column] | Mapping[Any, Column],
+    board: Column | None = None,
+    dead: Column | None = None,
+    *,
+    exact: bool | None = None,
+    precision: float | None = None,
+    samples: float | None = None,
+    seed: int = 0,
+    notation: str | None = None,
+    order: Order | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
+    errors: Literal["raise", "nan"] = "raise",
+    std_errors: bool,
+    threads: int = 0,
+) -> NDArray[np.float64] | tuple[NDArray[np.float64], NDArray[np.float64]]: ...
 def equity_many(
     players: Iterable[Column] | Mapping[Any, Column],
     board: Column | None = None,

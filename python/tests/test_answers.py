@@ -577,7 +577,7 @@ def test_texts_and_decimals_are_not_rounded():
 
 
 def test_type_checkers_find_a_misspelled_field():
-    code = 'import holdem\nholdem.odds("AA").streets\nholdem.odds("AA").strets\nholdem.icm([1, 2], [3]).plyers\n'
+    code = 'import holdem\nholdem.odds("AA").streets\nholdem.odds("AA").strets\nholdem.push(10).equilibrum\n'
     done = subprocess.run(
         [sys.executable, "-m", "mypy", "--strict", "--cache-dir", os.devnull, "-c", code],
         capture_output=True,
@@ -587,7 +587,7 @@ def test_type_checkers_find_a_misspelled_field():
     errors = [line for line in done.stdout.splitlines() if "error" in line and "<string>" in line]
     assert len(errors) == 2, done.stdout
     assert '"Odds" has no attribute "strets"' in errors[0]
-    assert '"Icm" has no attribute "plyers"' in errors[1]
+    assert '"Push" has no attribute "equilibrum"' in errors[1]
 
 
 def test_fields_are_listed_before_they_are_used():
