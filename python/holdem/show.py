@@ -54,23 +54,40 @@ def html(answer: Answer, has_picture: bool = True) -> str:
 
 def short(name: str, answer: Answer) -> str:
     """Return an answer in one line: `<Odds: AhKh; board: Q♥ 7♥ 2♣>`."""
-    record = json.loads(answer.json())
-    about = " vs ".join(_inputs(record)) or answer.plain().partition("\n")[0]
-    if answer.heading:
-        about = f"{about}; {_plain(answer.heading)}"
-    return f"<{name}: {about if len(about) <= _SHORT else about[: _SHORT - 1] + '…'}>"
+    about = _about(json.loads(answer.json()))
+    parts = [about, _plain(answer.heading) if answer.heading else ""]
+    shown = "; ".join(filter(None, parts)) or next(iter(answer.remarks), answer.plain().partition("\n")[0])
+    return f"<{name}: {shown if len(shown) <= _SHORT else shown[: _SHORT - 1] + '…'}>"
 
 
-def _inputs(record: dict[str, Any]) -> list[str]:
-    """Return the subject of an answer: the hands and ranges as given."""
-    if "input" in record:
-        return [str(record[name]) for name in ("input", "against") if record.get(name)]
-    if "players" in record:
-        return [str(player.get("input") or player.get("hand")) for player in record["players"]]
+def _about(record: dict[str, Any]) -> str:
+    """Return the subject of an answer: the hands and ranges as given, players and their stacks or results."""
+    if "rows" in record and "by" in record:
+        rows = ", ".join(f"{row[record['by']]} {row['won']:+,.10g}" for row in record["rows"])
+        return f"{record['understood']} hands; {rows}"
+    for name in ("players", "seats"):
+        if name in record:
+            return " vs ".join(map(_player, record[name]))
+    if "input" in record or "hand" in record:
+        subject = record.get("input") or record["hand"]
+        return " vs ".join(str(it) for it in (subject, record.get("against")) if it)
     if "hole" in record:
-        return ["".join(record["hole"])]
+        return "".join(record["hole"])
     items = record.get("results") or record.get("ranges")
-    return _inputs(items[0]) if items else []
+    if not items:
+        return ""
+    more = len(items) - 1 if "hand" in items[0] else 0
+    return f"{_about(items[0])} and {more} more" if more else _about(items[0])
+
+
+def _player(player: dict[str, Any]) -> str:
+    """Return a player's hand or range; without one, the name or position, and the cards or the stack."""
+    if subject := player.get("input") or player.get("hand"):
+        return str(subject)
+    name = next((player[key] for key in ("player", "name", "seat", "position") if player.get(key)), None)
+    stack = player.get("stack")
+    has = "".join(player.get("cards") or ()) or (None if stack is None else f"{stack:,.10g}")
+    return " ".join(it for it in (name, has) if it)
 
 
 def equity(answer: Answer) -> str:

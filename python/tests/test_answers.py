@@ -594,3 +594,25 @@ def test_fields_are_listed_before_they_are_used():
     answer = holdem.odds("AhKh")
     assert {"streets", "combos", "to_dict", "notes"} <= set(dir(answer))
     assert "`streets`" in type(answer).__doc__
+
+
+@pytest.mark.parametrize(
+    ("ask", "expected"),
+    [
+        (lambda: holdem.icm([50, 30, 20], [70, 30]), "<Icm: 50 vs 30 vs 20>"),
+        (lambda: holdem.icm([1000, 0.1 + 0.2], [7], names=["Ann", "Bo"]), "<Icm: Ann 1,000 vs Bo 0.3>"),
+        (lambda: holdem.push(10), "<Push: SB 10 vs BB 10; "),
+        (lambda: holdem.push([10, 9, 8], deals=1000), "<PushSeats: BTN 10 vs SB 9 vs BB 8; "),
+        (
+            lambda: holdem.push_stacks(11, 10, step=0.5),
+            "<PushStacks: push or fold, heads-up, stacks from 10 to 11; ",
+        ),
+        (lambda: holdem.jam("KK"), "<Jams: KK; "),
+        (lambda: holdem.preflop("AA"), "<Preflop: AA vs random and "),
+        (lambda: holdem.preflop_table(), "<PreflopTable: AA and 168 more>"),
+        (lambda: holdem.history(HANDS), "<History: 2 hands; Ann +100.5, Bo -100.5>"),
+        (lambda: holdem.history(HANDS).hand(7), "<HandHistory: Ann AdAh vs Bo KdKs; hand 7"),
+    ],
+)
+def test_an_answer_in_one_line_says_what_it_is_about(ask, expected):
+    assert repr(ask()).startswith(expected)
