@@ -410,6 +410,9 @@ class PlayerEquity:
         Raises:
             ValueError: If the answer is not by combo.
         """
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    __hash__: ClassVar[None]  # type: ignore[assignment]
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final

@@ -605,6 +605,12 @@ impl PyPlayerEquity {
         })
     }
 
+    fn __eq__(&self, other: &Self, py: Python<'_>) -> PyResult<bool> {
+        let record = |it: &Self| it.inner.fields(py)?.getattr("players")?.get_item(it.player);
+        let is_same = Arc::ptr_eq(&self.inner, &other.inner) && self.player == other.player;
+        Ok(is_same || record(self)?.eq(record(other)?)?)
+    }
+
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (PyEquity, usize))> {
         let it = slf.get();
         Ok((slf.getattr("__class__")?, (PyEquity(it.inner.clone()), it.player)))

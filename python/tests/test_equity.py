@@ -1,6 +1,7 @@
 """Equity: forms of arguments, options, and results."""
 
 import math
+import pickle
 
 import numpy as np
 import pandas
@@ -342,3 +343,12 @@ def test_what_is_given_for_all_rows_is_in_the_words_of_python():
         holdem.equity_many([["AhKh"], "22+"], board="2c3cXX")
     assert "board" in str(caught.value)
     assert " -b " not in str(caught.value)
+
+
+def test_players_compare_by_their_numbers():
+    one, other = (equity(["AhKh", "QsQd"], board="Qh7h2c", by="combo") for _ in range(2))
+    assert one == other
+    assert one.players == other.players
+    assert one.players[0] != one.players[1]
+    assert one.players[0] != equity(["AhKh", "QsQd"], board="Qh7h2c").players[0]
+    assert pickle.loads(pickle.dumps(one.players[0])) == one.players[0]
