@@ -194,6 +194,9 @@ fn rate_all<T: Element + Copy>(
         py.detach(|| rate(copied, out)).map_err(|bad| {
             let message = format!("row {}: {}", start + bad.row, bad.message);
             let hint = match array.width {
+                None if (Hand::MIN_SIZE..=Hand::MAX_SIZE).contains(&array.rows) => {
+                    "each number is a set of cards, the bit 1 << card for each; one hand is a row, hands[None, :]"
+                }
                 None => "each number is a set of five to seven cards, the bit 1 << card for each",
                 Some(_) => "each row has different cards, numbers from 0 (2c) to 51 (As)",
             };

@@ -266,3 +266,9 @@ def test_texts_become_arrays_of_cards_and_back():
     with pytest.raises(ValueError, match="cards are numbers"):
         holdem.card_texts([[52]])
     assert len(holdem.STARTING_HANDS) == len(set(holdem.STARTING_HANDS)) == 169
+
+
+def test_one_hand_in_place_of_sets_has_a_hint():
+    with pytest.raises(holdem.CardsError) as refused:
+        holdem.evaluate_many(np.array([38, 37, 36, 35, 34]))
+    assert "hands[None, :]" in refused.value.hint
