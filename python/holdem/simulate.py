@@ -43,7 +43,7 @@ class Deck:
     True
     """
 
-    def __init__(self, seed: Seed = None, dead: CardsLike = "") -> None:
+    def __init__(self, seed: Seed = None, dead: CardsLike | None = None) -> None:
         self._random = np.random.default_rng(seed)
         self._all = _live(dead)
         self._left: list[str] = []
@@ -74,7 +74,7 @@ class Deck:
         return f"<Deck: {len(self)} cards>"
 
 
-def deal(n: int, cards: int = 7, *, dead: CardsLike = "", seed: Seed = None) -> NDArray[np.uint8]:
+def deal(n: int, cards: int = 7, *, dead: CardsLike | None = None, seed: Seed = None) -> NDArray[np.uint8]:
     """Deal many times from a full deck.
 
     Args:
@@ -176,7 +176,7 @@ def random_deals(
     return Deals(rows[:, :-5].reshape(n, (rows.shape[1] - 5) // 2, 2), rows[:, -5:], weights)
 
 
-def _live(dead: CardsLike) -> NDArray[np.uint8]:
+def _live(dead: CardsLike | None) -> NDArray[np.uint8]:
     """Return the cards that are not dead, as numbers."""
-    out = set(_native.parse_cards(dead))
+    out = set() if dead is None else set(_native.parse_cards(dead))
     return np.array([card for card in range(len(CARDS)) if card not in out], np.uint8)

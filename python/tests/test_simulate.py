@@ -74,3 +74,8 @@ def test_deals_without_a_seed_differ():
     seeded = [random_deals("AA KK", n=100, seed=np.random.default_rng(1)) for _ in range(2)]
     assert (seeded[0].boards == seeded[1].boards).all()
     assert random_deals(["15%", "KK"], n=10, seed=1, order="three").holes.shape == (10, 2, 2)
+
+
+def test_none_is_no_dead_cards():
+    assert len(holdem.Deck(seed=1, dead=None)) == 52
+    np.testing.assert_array_equal(holdem.deal(3, dead=None, seed=1), holdem.deal(3, seed=1))
