@@ -616,3 +616,8 @@ def test_fields_are_listed_before_they_are_used():
 )
 def test_an_answer_in_one_line_says_what_it_is_about(ask, expected):
     assert repr(ask()).startswith(expected)
+
+
+def test_nothing_is_not_negative():
+    prizes = holdem.icm([50, 50, 0], [70, 30]).players[2].prizes
+    assert str(prizes) == "0.0"

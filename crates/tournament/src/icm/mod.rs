@@ -90,7 +90,9 @@ pub fn shares(
     let players = alive.rates.len();
     let prizes = &prizes[..prizes.len().min(stacks.len())];
     let (open, last) = prizes.split_at(prizes.len().min(players));
-    let of_out = last.iter().sum::<f64>() / (stacks.len() - players).max(1) as f64;
+    // `sum` of nothing is -0.0.
+    let total = last.iter().fold(0.0, |sum, prize| sum + prize);
+    let of_out = total / (stacks.len() - players).max(1) as f64;
     let mut shares = vec![of_out; stacks.len()];
     let mut error = rounded(last.len());
     if let [one] = alive.players[..] {
