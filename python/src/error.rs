@@ -93,11 +93,14 @@ fn number_of(kind: io::ErrorKind) -> i32 {
     const ENOENT: i32 = 2;
     /// Input or output failed: `errno.EIO`.
     const EIO: i32 = 5;
+    /// A folder in place of a file: `errno.EISDIR`.
+    const EISDIR: i32 = 21;
     /// An invalid argument: `errno.EINVAL`.
     const EINVAL: i32 = 22;
     match kind {
         // An empty name, and one such as `missing/..`.
         io::ErrorKind::InvalidFilename => ENOENT,
+        io::ErrorKind::IsADirectory => EISDIR,
         io::ErrorKind::InvalidInput => EINVAL,
         _ => EIO,
     }

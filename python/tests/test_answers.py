@@ -459,6 +459,8 @@ def test_wrong_arguments_about_lines_are_refused(tmp_path):
     assert get_args(LineQuestion) == tuple(LINES_OF)
     with pytest.raises(FileNotFoundError):
         holdem.answer_lines("eval", tmp_path / "none.csv")
+    with pytest.raises(IsADirectoryError):
+        holdem.answer_lines("eval", tmp_path)
     with pytest.raises(ValueError, match="format is"):
         holdem.answer_lines("eval", ["AhKh"], format="xml")
     with pytest.raises(ValueError, match="input is"):
@@ -544,10 +546,24 @@ def test_an_option_without_effect_on_lines_is_refused(question, option):
         holdem.answer_lines(question, ["AhKh"], **option)
 
 
-def test_flags_are_true_or_false():
-    for wrong in ({"exact": 1}, {"exact": "yes"}):
-        with pytest.raises(TypeError, match="exact is True or False, not "):
-            holdem.equity(["AA", "KK"], **wrong)
+def test_type_checkers_find_a_misspelled_field():
+    code = 'import holdem\nholdem.odds("AA").streets\nholdem.odds("AA").strets\nholdem.push(10).equilibrum\n'
+    done = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", os.devnull, "-c", code],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    errors = [line for line in done.stdout.splitlines() if "error" in line and "<string>" in line]
+    assert len(errors) == 2, done.stdout
+    assert '"Odds" has no attribute "strets"' in errors[0]
+    assert '"Push" has no attribute "equilibrum"' in errors[1]
+
+
+def test_fields_are_listed_before_they_are_used():
+    answer = holdem.odds("AhKh")
+    assert {"streets", "combos", "to_dict", "notes"} <= set(dir(answer))
+    assert "`streets`" in type(answer).__doc__
 
 
 FLOATS = [
@@ -576,24 +592,15 @@ def test_texts_and_decimals_are_not_rounded():
     assert [player.prizes for player in holdem.icm([0.1 + 0.2, 0.3], [70, 30]).players] == [50, 50]
 
 
-def test_type_checkers_find_a_misspelled_field():
-    code = 'import holdem\nholdem.odds("AA").streets\nholdem.odds("AA").strets\nholdem.push(10).equilibrum\n'
-    done = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", "--cache-dir", os.devnull, "-c", code],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    errors = [line for line in done.stdout.splitlines() if "error" in line and "<string>" in line]
-    assert len(errors) == 2, done.stdout
-    assert '"Odds" has no attribute "strets"' in errors[0]
-    assert '"Push" has no attribute "equilibrum"' in errors[1]
+def test_nothing_is_not_negative():
+    prizes = holdem.icm([50, 50, 0], [70, 30]).players[2].prizes
+    assert str(prizes) == "0.0"
 
 
-def test_fields_are_listed_before_they_are_used():
-    answer = holdem.odds("AhKh")
-    assert {"streets", "combos", "to_dict", "notes"} <= set(dir(answer))
-    assert "`streets`" in type(answer).__doc__
+def test_flags_are_true_or_false():
+    for wrong in ({"exact": 1}, {"exact": "yes"}):
+        with pytest.raises(TypeError, match="exact is True or False, not "):
+            holdem.equity(["AA", "KK"], **wrong)
 
 
 @pytest.mark.parametrize(
@@ -616,8 +623,3 @@ def test_fields_are_listed_before_they_are_used():
 )
 def test_an_answer_in_one_line_says_what_it_is_about(ask, expected):
     assert repr(ask()).startswith(expected)
-
-
-def test_nothing_is_not_negative():
-    prizes = holdem.icm([50, 50, 0], [70, 30]).players[2].prizes
-    assert str(prizes) == "0.0"
