@@ -21,7 +21,7 @@ RangeLike: TypeAlias = Range | CardsLike
 Players: TypeAlias = str | Iterable[RangeLike]
 
 #: An amount of money or chips.
-Amount: TypeAlias = float | str | Decimal
+Amount: TypeAlias = float | str | Decimal | np.integer[Any] | np.floating[Any]
 
 #: The chips of several players, or one text with all of them.
 Stacks: TypeAlias = str | Iterable[Amount]

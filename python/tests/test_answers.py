@@ -547,7 +547,13 @@ def test_an_option_without_effect_on_lines_is_refused(question, option):
 
 
 def test_type_checkers_find_a_misspelled_field():
-    code = 'import holdem\nholdem.odds("AA").streets\nholdem.odds("AA").strets\nholdem.push(10).equilibrum\n'
+    code = """
+import numpy as np, holdem
+holdem.icm(np.array([1, 2]), [np.int64(3)])
+holdem.odds("AA").streets
+holdem.odds("AA").strets
+holdem.push(10).equilibrum
+"""
     done = subprocess.run(
         [sys.executable, "-m", "mypy", "--strict", "--cache-dir", os.devnull, "-c", code],
         capture_output=True,
