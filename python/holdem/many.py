@@ -151,4 +151,13 @@ def _columns(players: Any) -> list[Any]:
         )
     # A pandas data frame iterates over its column names.
     items = getattr(players, "items", None)
-    return list(players) if items is None else [column for _, column in items()]
+    columns = list(players) if items is None else [column for _, column in items()]
+    if hasattr(players, "columns") and hasattr(players, "shape"):
+        for column in columns:
+            # A number would be a set of cards: 3 is 2d2c.
+            if str(column.dtype).lower().rstrip("0123456789") in ("int", "uint"):
+                raise TypeError(
+                    f"the column {column.name!r} of the data frame has whole numbers, not hands: leave it out, "
+                    "or give sets of cards as a list of columns"
+                )
+    return columns

@@ -352,3 +352,11 @@ def test_players_compare_by_their_numbers():
     assert one.players[0] != one.players[1]
     assert one.players[0] != equity(["AhKh", "QsQd"], board="Qh7h2c").players[0]
     assert pickle.loads(pickle.dumps(one.players[0])) == one.players[0]
+
+
+@pytest.mark.parametrize("library", [pandas, polars])
+def test_a_column_of_whole_numbers_in_a_frame_is_not_a_player(library):
+    frame = library.DataFrame({"one": ["AhKh"], "two": ["QsQd"], "n_hands": [3]})
+    with pytest.raises(TypeError, match="column 'n_hands' of the data frame has whole numbers"):
+        equity_many(frame)
+    assert equity_many([frame["one"], frame["two"]]).shape == (1, 2)
