@@ -10,7 +10,7 @@ from matplotlib.axes import Axes
 from numpy.typing import ArrayLike, NDArray
 
 from .records import Category, CategoryEquity, PotOdds
-from .types import Amount, CardsLike, Players, RangeLike, Stacks
+from .types import Amount, CardsLike, Players, RangeLike, Seed, Stacks
 
 __all__ = [
     "Answer",
@@ -513,7 +513,7 @@ def equity(
     precision: float | None = None,
     samples: float | None = None,
     seconds: float | None = None,
-    seed: int = 0,
+    seed: Seed = 0,
     by: _By | Iterable[_By] | None = None,
     top: int | None = None,
     names: Iterable[str] | None = None,
@@ -543,7 +543,8 @@ def equity(
         precision: Draw until every standard error is at most this: 0.001 is 0.1%.
         samples: Draw this many deals.
         seconds: Draw for about this time.
-        seed: The seed of a sample. The same seed gives the same sample, on any number of threads.
+        seed: The seed of a sample. The same seed gives the same sample, on any number of threads. A
+            `numpy.random.Generator` draws one; `None` is an unpredictable one, which the answer states.
         by: `"combo"`, `"category"` or both: also break the answer down by the players' combos, or by the categories
             they make.
         top: The number of each player's best combos to list; `None` for all.

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
     from matplotlib.axes import Axes
 
-    from .types import Amount, CardsLike, Players, RangeLike, Stacks
+    from .types import Amount, CardsLike, Players, RangeLike, Seed, Stacks
 
 # The questions, which the package re-exports. Their answers are classes of this module.
 __all__ = [
@@ -541,7 +541,7 @@ def runouts(
     precision: float | None = None,
     samples: float | None = None,
     seconds: float | None = None,
-    seed: int = 0,
+    seed: Seed = 0,
     player: int | None = None,
     names: Iterable[str] | None = None,
     notation: str | None = None,
@@ -559,7 +559,7 @@ def runouts(
         precision: The greatest standard error of a sample.
         samples: The number of deals of a sample.
         seconds: The time of a sample.
-        seed: The seed of a sample.
+        seed: The seed of a sample; see `equity`.
         player: The player, counted from 1, whose equities are printed; `None` for the first of two, each of more.
         names: Player names, in order.
         notation: The program that wrote the ranges; see `Range`.
@@ -1259,7 +1259,7 @@ def graph(
     precision: float | None = None,
     samples: float | None = None,
     seconds: float | None = None,
-    seed: int = 0,
+    seed: Seed = 0,
     names: Iterable[str] | None = None,
     notation: str | None = None,
     order: Order | None = None,
@@ -1276,7 +1276,7 @@ def graph(
         precision: The maximum standard error of a sample.
         samples: The number of deals of a sample.
         seconds: The time of a sample.
-        seed: The seed of a sample.
+        seed: The seed of a sample; see `equity`.
         names: Player names, in order.
         notation: The program that wrote the ranges; see `Range`.
         order: The ranking of hands behind `"15%"`; see `Range`.
@@ -1317,7 +1317,7 @@ def streets(
     precision: float | None = None,
     samples: float | None = None,
     seconds: float | None = None,
-    seed: int = 0,
+    seed: Seed = 0,
     names: Iterable[str] | None = None,
     notation: str | None = None,
     order: Order | None = None,
@@ -1335,7 +1335,7 @@ def streets(
         precision: The maximum standard error of a sample.
         samples: The number of deals of a sample.
         seconds: The time of a sample.
-        seed: The seed of a sample.
+        seed: The seed of a sample; see `equity`.
         names: Player names, in order.
         notation: The program that wrote the ranges; see `Range`.
         order: The ranking of hands behind `"15%"`; see `Range`.
@@ -1435,7 +1435,7 @@ def report(
     precision: float | None = None,
     samples: float | None = None,
     seconds: float | None = None,
-    seed: int = 0,
+    seed: Seed = 0,
     names: Iterable[str] | None = None,
     notation: str | None = None,
     order: Order | None = None,
@@ -1454,7 +1454,7 @@ def report(
         precision: The maximum standard error of a sample.
         samples: The number of deals of a sample.
         seconds: The time of a sample.
-        seed: The seed of a sample.
+        seed: The seed of a sample; see `equity`.
         names: Player names, in order.
         notation: The program that wrote the ranges; see `Range`.
         order: The ranking of hands behind `"15%"`; see `Range`.

@@ -11,7 +11,7 @@ from . import _native
 
 if TYPE_CHECKING:
     from .answers import Order
-    from .types import Amount, CardsLike, RangeLike
+    from .types import Amount, CardsLike, RangeLike, Seed
 
 __all__ = ["answer_lines"]
 
@@ -60,7 +60,7 @@ def answer_lines(
     exact: bool | None = None,
     precision: float | None = None,
     samples: float | None = None,
-    seed: int = 0,
+    seed: Seed = 0,
     by: LineBreakdown | Iterable[LineBreakdown] | None = None,
     combos: bool = False,
     top: int | None = None,
@@ -96,7 +96,7 @@ def answer_lines(
     exact: bool | None = None,
     precision: float | None = None,
     samples: float | None = None,
-    seed: int = 0,
+    seed: Seed = 0,
     by: LineBreakdown | Iterable[LineBreakdown] | None = None,
     combos: bool = False,
     top: int | None = None,
@@ -131,7 +131,7 @@ def answer_lines(
     exact: bool | None = None,
     precision: float | None = None,
     samples: float | None = None,
-    seed: int = 0,
+    seed: Seed = 0,
     by: LineBreakdown | Iterable[LineBreakdown] | None = None,
     combos: bool = False,
     top: int | None = None,

@@ -13,7 +13,7 @@ from ._native import Range
 
 if TYPE_CHECKING:
     from .answers import Order
-    from .types import RangeLike
+    from .types import RangeLike, Seed
 
 __all__ = ["equity_many"]
 
@@ -30,7 +30,7 @@ def equity_many(
     exact: bool | None = None,
     precision: float | None = None,
     samples: float | None = None,
-    seed: int = 0,
+    seed: Seed = 0,
     notation: str | None = None,
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
@@ -47,7 +47,7 @@ def equity_many(
     exact: bool | None = None,
     precision: float | None = None,
     samples: float | None = None,
-    seed: int = 0,
+    seed: Seed = 0,
     notation: str | None = None,
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
@@ -64,7 +64,7 @@ def equity_many(
     exact: bool | None = None,
     precision: float | None = None,
     samples: float | None = None,
-    seed: int = 0,
+    seed: Seed = 0,
     notation: str | None = None,
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
@@ -80,7 +80,7 @@ def equity_many(
     exact: bool | None = None,
     precision: float | None = None,
     samples: float | None = None,
-    seed: int = 0,
+    seed: Seed = 0,
     notation: str | None = None,
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,12 +13,9 @@ from .strengths import CARDS
 
 if TYPE_CHECKING:
     from .answers import Order
-    from .types import CardsLike, Players, RangeLike
+    from .types import CardsLike, Players, RangeLike, Seed
 
 __all__ = ["Deals", "Deck", "deal", "random_deals"]
-
-#: A seed, or a generator to draw from.
-Seed: TypeAlias = "int | np.random.Generator | None"
 
 #: The number of deals drawn at a time: few enough for a core's cache.
 _BLOCK = 1 << 12
@@ -162,8 +159,6 @@ def random_deals(
     """
     if n < 0:
         raise ValueError(f"{n} deals cannot be dealt")
-    if not isinstance(seed, (int, np.integer)):
-        seed = int(np.random.default_rng(seed).integers(2**64, dtype=np.uint64))
     given = {
         "board": board,
         "dead": dead,

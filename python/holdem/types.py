@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from ._native import Range
 
-__all__ = ["Amount", "CardsLike", "Players", "RangeLike", "Stacks"]
+__all__ = ["Amount", "CardsLike", "Players", "RangeLike", "Seed", "Stacks"]
 
 #: Cards: a text, a set as the bits of one number, or a sequence of texts or of numbers from 0 (2c) to 51 (As).
 CardsLike: TypeAlias = str | int | np.integer[Any] | Iterable[str] | Iterable[int] | NDArray[np.integer[Any]]
@@ -25,3 +25,6 @@ Amount: TypeAlias = float | str | Decimal | np.integer[Any] | np.floating[Any]
 
 #: The chips of several players, or one text with all of them.
 Stacks: TypeAlias = str | Iterable[Amount]
+
+#: A seed, a generator to draw one from, or `None` for an unpredictable one.
+Seed: TypeAlias = int | np.random.Generator | None

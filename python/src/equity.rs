@@ -695,7 +695,8 @@ impl PyComboEquity {
 ///     precision: Draw until every standard error is at most this: 0.001 is 0.1%.
 ///     samples: Draw this many deals.
 ///     seconds: Draw for about this time.
-///     seed: The seed of a sample. The same seed gives the same sample, on any number of threads.
+///     seed: The seed of a sample. The same seed gives the same sample, on any number of threads. A
+///         `numpy.random.Generator` draws one; `None` is an unpredictable one, which the answer states.
 ///     by: `"combo"`, `"category"` or both: also break the answer down by the players' combos, or by the categories
 ///         they make.
 ///     top: The number of each player's best combos to list; `None` for all.

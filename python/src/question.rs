@@ -49,17 +49,18 @@ pub struct Arguments {
 }
 
 impl Arguments {
-    /// Reads the arguments of a question by name; `None` counts as not given.
+    /// Reads the arguments of a question by name; `None` counts as not given, except as the seed.
     pub fn of(question: Option<Question>, given: Option<&Bound<'_, PyDict>>) -> Outcome<Self> {
         // For a range, `by` divides it into parts, and `combos` is a separate argument.
         let takes = |parameter| question.is_some_and(|it| it.parameters().contains(&parameter));
         let breaks_down = takes(Parameter::ByCombo) && !takes(Parameter::DivideBy);
         let mut arguments = Self { question, ..Self::default() };
         for (name, value) in given.into_iter().flatten() {
-            if value.is_none() {
+            let name = text("the name of an argument", &name)?;
+            if value.is_none() && name != "seed" {
                 continue;
             }
-            match text("the name of an argument", &name)?.as_str() {
+            match name.as_str() {
                 "by" if breaks_down => arguments.break_down(&value)?,
                 name => arguments.set(name, &value)?,
             }

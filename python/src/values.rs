@@ -9,8 +9,9 @@ use holdem::parse::{ParseError, Refusal};
 use holdem::range::{Names, Notation};
 use holdem::tournament::Tournament;
 use pyo3::exceptions::PyTypeError;
+use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyFloat, PyList, PyMapping, PyString, PyTuple};
+use pyo3::types::{IntoPyDict, PyFloat, PyList, PyMapping, PyString, PyTuple};
 
 use crate::cards;
 use crate::error::{Failure, Outcome};
@@ -109,8 +110,15 @@ pub fn whole<T: TryFrom<u64>>(name: &str, value: Any<'_, '_>) -> Outcome<T> {
     })
 }
 
-/// Reads the seed of a sample.
+/// Reads the seed of a sample: a number, a generator of numpy to draw one from, or `None` for an unpredictable one.
 pub fn seed(value: Any<'_, '_>) -> Outcome<u64> {
+    let py = value.py();
+    if value.is_none() || value.hasattr(intern!(py, "integers"))? {
+        let random = py.import("numpy.random")?.call_method1("default_rng", (value,))?;
+        let options = [("dtype", "uint64")].into_py_dict(py)?;
+        let drawn = random.call_method("integers", (u128::from(u64::MAX) + 1,), Some(&options))?;
+        return Ok(drawn.extract()?);
+    }
     whole("seed", value).map_err(|failure| match failure {
         Failure::Refused(_) => Failure::refused(
             format!("{value} is not a seed"),

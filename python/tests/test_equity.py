@@ -354,6 +354,22 @@ def test_players_compare_by_their_numbers():
     assert pickle.loads(pickle.dumps(one.players[0])) == one.players[0]
 
 
+def test_seeds_are_numbers_generators_or_unpredictable():
+    def seeds(seed):
+        return [equity(["AA", "KK", "QQ"], samples=10, seed=seed).seed for _ in range(2)]
+
+    one, other = seeds(None)
+    assert one != other
+    one, other = seeds(np.random.default_rng(1))
+    assert one != other
+    assert equity(["AA", "KK", "QQ"], samples=10, seed=np.random.default_rng(1)).seed == one
+    assert seeds(np.int64(7)) == [7, 7]
+    assert holdem.graph(["AA", "KK"], samples=10, seed=np.random.default_rng(1)) is not None
+    deals = [holdem.random_deals(["AA", "KK"], n=5, seed=seed).boards.tolist() for seed in (None, None, 3, 3)]
+    assert deals[0] != deals[1]
+    assert deals[2] == deals[3]
+
+
 @pytest.mark.parametrize("library", [pandas, polars])
 def test_a_column_of_whole_numbers_in_a_frame_is_not_a_player(library):
     frame = library.DataFrame({"one": ["AhKh"], "two": ["QsQd"], "n_hands": [3]})
