@@ -300,11 +300,11 @@ def _sources(source: HandSource) -> list[str | bytes]:
         if not hasattr(source, "read"):
             raise TypeError(f"source is a path, hands, or an open file, not {type(source).__name__}")
         content = source.read()
-        return [content.encode() if isinstance(content, str) else bytes(content)]
+        return [_encoded(content) if isinstance(content, str) else bytes(content)]
     if isinstance(source, (bytes, bytearray, memoryview)):
         return [bytes(source)]
     if isinstance(source, str) and "\n" in source:
-        return [source.encode()]
+        return [_encoded(source)]
     path = os.fspath(source)
     if ("*" in path or "?" in path) and not os.path.exists(path):
         found = sorted(glob(path, recursive=True))
@@ -313,3 +313,8 @@ def _sources(source: HandSource) -> list[str | bytes]:
         return [os.path.abspath(path) for path in found]
     # An empty path is an error, not the current folder.
     return [os.path.abspath(path) if path else path]
+
+
+def _encoded(text: str) -> bytes:
+    """Return a text as UTF-8. Half of a surrogate pair becomes invalid bytes, so that only its hand is refused."""
+    return text.encode("utf-8", "surrogatepass")

@@ -208,6 +208,12 @@ def test_an_open_file_is_read_to_its_end(file):
         holdem.history([3])
 
 
+def test_a_text_may_have_half_of_a_surrogate_pair():
+    text = HANDS.replace("'Bo'", "'\ud800'", 1)
+    for source in (text, io.StringIO(text)):
+        assert holdem.history(source).all_hands == 3
+
+
 @pytest.mark.parametrize(
     ("name", "to"), [("x.ohh", "ohh"), ("x.NDJSON", "ndjson"), ("x.phhs", "phh"), ("x", "phh")]
 )
