@@ -669,7 +669,7 @@ class HandPlace:
     loses: int
     """The number of opposing hands that win."""
     percentile: float
-    """The percentage of opposing hands beaten, with ties counted half."""
+    """The percentage of opposing hands beaten, by weight, with ties counted half."""
 
 
 @dataclass(frozen=True, slots=True)

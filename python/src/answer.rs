@@ -156,7 +156,7 @@ impl PyAnswer {
     pub fn svg(&self) -> PyResult<String> {
         match &self.shown {
             Shown::Live(answer) => {
-                let picture = answer.picture().map_err(Failure::from)?;
+                let picture = answer.drawing().map_err(Failure::from)?;
                 Ok(svg(&picture, Paper::White))
             }
             Shown::Kept(it) => it.svg.clone().ok_or_else(|| {

@@ -293,6 +293,27 @@ fn words_after_a_range_are_not_players() {
 }
 
 #[test]
+fn two_cards_before_the_board_of_a_line_of_nuts_may_be_a_hand() {
+    for line in ["AhKh Qh7h2c", "AhKh Qh 7h 2c", "AhKh 12% Qh7h2c"] {
+        let output = piped(holdem("nuts -").stderr(Stdio::piped()), &format!("{line}\n"));
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{line}: {errors}");
+    }
+    let output = piped(holdem("nuts -").stderr(Stdio::piped()), "AhKh Qh7h2c\n");
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(errors.contains("hint: for a hand: AhKh | Qh7h2c"), "{errors}");
+    for line in ["AhKh | Qh7h2c", "Qh7h2c", "Qh 7h 2c", "Qh7h2c 9d"] {
+        stdout_of(line);
+    }
+}
+
+/// Asserts that a line of `nuts -` is answered.
+fn stdout_of(line: &str) {
+    let output = piped(&mut holdem("nuts -"), &format!("{line}\n"));
+    assert!(output.status.success(), "{line}");
+}
+
+#[test]
 fn unused_columns_of_a_spot_are_named() {
     for (table, note) in [
         (

@@ -75,7 +75,7 @@ impl Forms {
                 }
                 Form::Svg => {
                     forms.svg =
-                        Some(answer.picture().ok().map(|picture| svg(&picture, Paper::White)));
+                        Some(answer.drawing().ok().map(|picture| svg(&picture, Paper::White)));
                 }
             }
         }
@@ -111,7 +111,7 @@ fn panels(picture: Picture) -> Vec<Value> {
             _ => {}
         }
         let shown = if title.is_empty() { picture.title.clone() } else { title.clone() };
-        let alone = Picture { title: shown, panels: vec![panel] };
+        let alone = Picture::new(shown, [panel]);
         json!({ "title": title, "svg": svg(&alone, Paper::Page), "cells": cells, "curves": curves })
     });
     drawn.collect()

@@ -305,7 +305,7 @@ impl Session {
     /// Writes the picture, the page and the solution of an answer, if requested.
     pub fn write_files(&self, answer: &dyn Answer, files: Files<'_>) -> Result<(), Failure> {
         if let Some(path) = files.svg {
-            self.write_file("picture", path, &svg(&answer.picture()?, Paper::White))?;
+            self.write_file("picture", path, &svg(&answer.drawing()?, Paper::White))?;
         }
         if let Some(path) = files.page {
             let page = AnswerPage::new(answer, page_command());

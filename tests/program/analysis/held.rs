@@ -123,6 +123,27 @@ fn nuts_in_a_range_match_the_equity() {
 }
 
 #[test]
+fn weights_of_the_range_count_in_nuts_as_in_equity() {
+    let nuts = "nuts Kd7h2s9c3d --hand AhKs --against QQ:0.1,77";
+    let equity: f64 = stdout("equity AhKs QQ:0.1,77 -b Kd7h2s9c3d -f plain -q")
+        .lines()
+        .next()
+        .unwrap()
+        .parse()
+        .unwrap();
+    let plain: f64 = stdout(&format!("{nuts} -f plain -q")).trim().parse().unwrap();
+    assert!((plain - equity).abs() < 1e-12, "{plain} {equity}");
+    let json: Value = serde_json::from_str(&stdout(&format!("{nuts} -f json -q"))).unwrap();
+    let hand = &json["hand"];
+    assert!((hand["percentile"].as_f64().unwrap() - 100.0 * equity).abs() < 1e-9, "{json}");
+    // Numbers of combos stay numbers; ranges have the weights.
+    assert_eq!((&hand["beats"], &hand["loses"]), (&6.into(), &3.into()));
+    assert_eq!(json["holdings"][1]["range"], "QQ:0.1");
+    let table = stdout(nuts);
+    assert!(table.contains("6 of 9 hands of QQ:0.1, 77 (16.67%)"), "{table}");
+}
+
+#[test]
 fn nuts_in_a_range_need_a_hand_and_something_left_of_the_range() {
     for (args, problem) in [
         ("nuts Kd7h2s --against AK --hand AA", "nuts --hand needs two known cards per hand"),

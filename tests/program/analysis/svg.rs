@@ -109,7 +109,7 @@ fn a_range_shows_the_share_of_each_hand() {
         texts[place + 1].as_str()
     };
     // A partial hand is never shown as 0% or 100%.
-    assert_eq!(after("AKs"), "1");
+    assert_eq!(after("AKs"), "<1");
     // The colour alone shows a complete hand.
     assert!(after("QQ").parse::<u8>().is_err());
     // A hand outside of the range has a pale name and no number.
@@ -310,4 +310,42 @@ fn the_ticks_of_a_legend_are_round_numbers() {
         assert!(ticks.len() >= 3, "{args}: {texts:?}");
         assert!(ticks.iter().all(|tick| !tick.contains('.')), "{args}: {ticks:?}");
     }
+}
+
+#[test]
+fn a_picture_names_locks_and_accuracy() {
+    for (args, note) in [
+        ("push 10 --lock BB:20%", "the range of BB is locked, and SB plays the best response"),
+        ("push 10 8 12 --deals 20000 --lock BTN:20%", "locked: BTN:20%"),
+        ("push 10 8 12 --deals 20000", "sampled: solved on 20,000 deals"),
+        (
+            "push 10 12 8 15 10 9 11 7 --deals 2000",
+            "24 of 35 decisions are drawn; choose a seat for the others",
+        ),
+        (
+            "solve QQ+ JJ -b Ks7d2c9h4s --pot 60 --stack 90 --bets 50% --lock start:QQ_check_100%",
+            "node locks: start:QQ check 100%",
+        ),
+        ("solve QQ+ JJ -b Ks7d2c9h4s --pot 60 --stack 90", "exploitability "),
+        ("equity AhKh QQ+,AK 22+ 15% --by-combo --sample 2000", "sampled: "),
+    ] {
+        let words = args.split(' ').map(|word| word.replace('_', " "));
+        let output = holdem("").args(words).args(["-q", "--svg", "-"]).output().unwrap();
+        let drawn = String::from_utf8(output.stdout).unwrap();
+        assert!(drawn.contains(note), "{args}: {drawn}");
+    }
+    // The bare answer and the table of a locked range say it on standard error.
+    for format in ["plain", "csv"] {
+        let output = run(&format!("push 10 --lock BB:20% -f {format}"));
+        let notes = String::from_utf8(output.stderr).unwrap();
+        assert!(notes.contains("the range of BB is locked"), "{format}: {notes}");
+    }
+}
+
+#[test]
+fn only_the_certain_is_0_or_100_percent() {
+    let drawn = drawn("range QQ:0.004,AA:0.996");
+    assert!(drawn.contains("&lt;1<") && drawn.contains("&gt;99<"), "{drawn}");
+    let table = stdout("range QQ:0.004,AA:0.996");
+    assert!(table.contains("| >99%") && table.contains("| <1%"), "{table}");
 }

@@ -438,7 +438,7 @@ export interface HandPlace {
   ties: number;
   /** The number of opposing hands that win. */
   loses: number;
-  /** The percentage of opposing hands beaten, with ties counted half. */
+  /** The percentage of opposing hands beaten, by weight, with ties counted half. */
   percentile: number;
 }
 

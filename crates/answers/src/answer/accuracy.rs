@@ -20,6 +20,14 @@ impl Accuracy {
         matches!(self, Self::Sampled(_))
     }
 
+    /// Returns the sentences on the accuracy; empty if it is exact.
+    pub fn sentences(&self) -> &[String] {
+        match self {
+            Self::Exact => &[],
+            Self::Sampled(sentences) | Self::Strategy(sentences) => sentences,
+        }
+    }
+
     /// Returns the sentences on the accuracy that a format leaves out.
     pub fn left_out_by(&self, format: DataFormat) -> &[String] {
         let is_text = matches!(format, DataFormat::Plain | DataFormat::Csv | DataFormat::Tsv);

@@ -123,6 +123,16 @@ pub trait Answer: Document + Send + Sync {
         Err(Refusal::new("this answer does not have a picture", "use a table or JSON"))
     }
 
+    /// Returns the picture with notes on the accuracy of its numbers.
+    ///
+    /// # Errors
+    ///
+    /// As [`picture`](Self::picture).
+    fn drawing(&self) -> Result<Picture, Refusal> {
+        let accuracy = self.accuracy();
+        Ok(self.picture()?.noting(accuracy.sentences().iter().cloned()))
+    }
+
     /// Returns the bytes of a file from which the answer can be shown again, if requested.
     fn file(&self) -> Option<&[u8]> {
         None

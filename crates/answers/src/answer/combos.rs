@@ -34,7 +34,7 @@ pub fn colored_grid(title: String, unit: &str, combos: &[ComboEquity], scale: Sc
         return Grid::of_starting_hands(title, unit, &equities, scale);
     }
     cells.sort_by(|(_, one), (_, other)| other.total_cmp(one));
-    let cells = cells.into_iter().map(|(name, share)| GridCell::new(name, Some(share), scale));
+    let cells = cells.into_iter().map(|(name, share)| GridCell::new(name, Some(share)));
     Grid::of_cells(title, unit, cells.collect(), scale)
 }
 

@@ -41,16 +41,10 @@ pub struct GridCell {
 }
 
 impl GridCell {
-    /// Returns the cell of a share in whole percent. On a [sequential](Scale::Sequential) scale, a part is never
-    /// rounded to 0% or 100%.
-    pub fn new(name: impl Into<String>, share: Option<f64>, scale: Scale) -> Self {
-        let number = share.map_or_else(String::new, |share| {
-            let percent = Percent::of(share).digits(0).bare();
-            match scale {
-                Scale::Sequential => percent.partial().to_string(),
-                Scale::Diverging { .. } => percent.to_string(),
-            }
-        });
+    /// Returns the cell of a share in whole percent: `<1` and `>99` for what would be rounded to 0% or 100%.
+    pub fn new(name: impl Into<String>, share: Option<f64>) -> Self {
+        let number =
+            share.map_or_else(String::new, |share| Percent::of(share).digits(0).bare().to_string());
         Self { name: name.into(), number, share, is_framed: false, parts: Vec::new() }
     }
 }
@@ -82,8 +76,7 @@ impl Grid {
         shares: &[Option<f64>; StartingHand::COUNT],
         scale: Scale,
     ) -> Self {
-        let cell =
-            |hand: StartingHand| GridCell::new(hand.to_string(), shares[hand.index()], scale);
+        let cell = |hand: StartingHand| GridCell::new(hand.to_string(), shares[hand.index()]);
         let ranks: Vec<String> = Rank::ALL.iter().rev().map(ToString::to_string).collect();
         Self {
             title: title.into(),

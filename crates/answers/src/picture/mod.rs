@@ -6,7 +6,7 @@
 //!
 //! let aces = Curve::new("AA", [(0.25, 0.5), (1.0, 0.9)]);
 //! let curves = Curves { y_axis: "equity".into(), x_axis: "of the range".into(), curves: vec![aces] };
-//! let picture = Picture { title: "AA against KK".into(), panels: vec![Panel::Curves(curves)] };
+//! let picture = Picture::new("AA against KK", [Panel::Curves(curves)]);
 //! assert_eq!(picture.panels.len(), 1);
 //! ```
 

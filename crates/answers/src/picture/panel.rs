@@ -12,6 +12,22 @@ pub struct Picture {
     pub title: String,
     /// The panels, from the top.
     pub panels: Vec<Panel>,
+    /// Sentences below the panels: the accuracy of the numbers, and what is not drawn.
+    pub notes: Vec<String>,
+}
+
+impl Picture {
+    /// Returns a picture without notes.
+    pub fn new(title: impl Into<String>, panels: impl IntoIterator<Item = Panel>) -> Self {
+        Self { title: title.into(), panels: panels.into_iter().collect(), notes: Vec::new() }
+    }
+
+    /// Returns the picture with more notes.
+    #[must_use]
+    pub fn noting(mut self, notes: impl IntoIterator<Item = String>) -> Self {
+        self.notes.extend(notes);
+        self
+    }
 }
 
 /// A part of a picture.

@@ -269,7 +269,7 @@ impl Answer for GraphAnswer {
     }
 
     fn picture(&self) -> Result<Picture, Refusal> {
-        Ok(Picture { title: self.spot.whole_title(), panels: vec![Panel::Curves(self.drawn())] })
+        Ok(Picture::new(self.spot.whole_title(), [Panel::Curves(self.drawn())]))
     }
 }
 

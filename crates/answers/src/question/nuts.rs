@@ -81,6 +81,8 @@ struct RankedHand {
     /// The number of better holdings plus one.
     place: usize,
     outcomes: Outcomes,
+    /// The outcomes with weights in place of numbers of combos.
+    weighed: Outcomes,
 }
 
 impl NutsAnswer {
@@ -134,11 +136,12 @@ impl NutsAnswer {
         Ok(Self { board, dead: spot.dead(), nuts, hand, against, top, syntax })
     }
 
-    /// Returns the holdings to show, each with its rank and the number of combos that are as good or better. Holdings
-    /// below the hand are one rank lower, unless other combos tie with the hand.
-    fn shown(&self) -> impl Iterator<Item = (usize, &Holding, usize)> {
-        let so_far = self.nuts.holdings().iter().scan(0, |so_far, holding| {
-            *so_far += holding.range.combo_count();
+    /// Returns the holdings to show, each with its rank and the number and weight of the combos that are as good or
+    /// better. Holdings below the hand are one rank lower, unless other combos tie with the hand.
+    fn shown(&self) -> impl Iterator<Item = (usize, &Holding, (usize, u64))> {
+        let so_far = self.nuts.holdings().iter().scan((0, 0), |so_far, holding| {
+            let (combos, weight) = *so_far;
+            *so_far = (combos + holding.range.combo_count(), weight + holding.weight());
             Some((holding, *so_far))
         });
         let above = |holding: &Holding| {
@@ -181,7 +184,8 @@ impl RankedHand {
         let hand = Hand::new(hole.set() | board.set()).map_err(Error::failed)?;
         let strength = evaluate(hand);
         let place = nuts.better_than(strength).len() + 1;
-        Ok(Self { hole, strength, place, outcomes: nuts.against(strength) })
+        let (outcomes, weighed) = (nuts.against(strength), nuts.weighed(strength));
+        Ok(Self { hole, strength, place, outcomes, weighed })
     }
 }
 
@@ -234,8 +238,7 @@ impl Answer for NutsAnswer {
             None => format!("{combos} of the {} left", counted(left.len() as u64, "card")),
         };
         let weights = self.against.as_ref().is_some_and(Against::is_weighted);
-        let weights =
-            weights.then(|| "each combo counts once, regardless of its weight".to_owned());
+        let weights = weights.then(|| "percentages are by weight".to_owned());
         let mut named = (0..count.min(self.top)).filter(|&index| !self.is_rest(index));
         let has_any = named.any(|index| !self.nuts.brief(index).any.is_empty());
         let any = has_any.then(|| format!("{ANY}: any card that does not make a better hand"));
@@ -246,7 +249,7 @@ impl Answer for NutsAnswer {
     /// combos.
     fn plain(&self) -> String {
         if let Some(hand) = &self.hand {
-            return hand.outcomes.equity().to_string();
+            return hand.weighed.equity().to_string();
         }
         let ranges: Vec<String> =
             self.shown().map(|(_, holding, _)| self.nuts.named(holding).to_string()).collect();
@@ -259,7 +262,8 @@ fn standing(answer: &NutsAnswer, hand: &RankedHand) -> Table {
     let mut table = Table::new(header).named("hand", "The rank of the hand");
     let outcomes = hand.outcomes;
     let all = outcomes.total();
-    let share = Percent::ratio(outcomes.wins as f64, all.max(1) as f64);
+    let weighed = hand.weighed;
+    let share = Percent::ratio(weighed.wins as f64, weighed.total().max(1) as f64);
     let others = match &answer.against {
         Some(against) => format!("hands of {}", against.text),
         None => "other hands".to_owned(),
@@ -269,7 +273,7 @@ fn standing(answer: &NutsAnswer, hand: &RankedHand) -> Table {
     table.entry("beats", beats);
     table.entry("ties with", grouped(outcomes.ties));
     table.entry("loses to", grouped(outcomes.losses));
-    let percentile = Percent::of(outcomes.equity()).bare();
+    let percentile = Percent::of(weighed.equity()).bare();
     table.entry("percentile", format!("{percentile} (a tie counts half)"));
     dead_entry(&mut table, answer.dead);
     table
@@ -279,9 +283,9 @@ fn holdings(answer: &NutsAnswer) -> Table {
     let columns = ["rank", "made hand", "hole cards", "combos", "this or better"];
     let mut table =
         Table::new(columns).numeric([0, 3, 4]).named("holdings", "The best hands on this board");
-    let all = answer.nuts.combos().max(1);
+    let all = answer.nuts.weight().max(1);
     let mut own = answer.hand.as_ref();
-    for (shown, (place, holding, or_better)) in answer.shown().enumerate() {
+    for (shown, (place, holding, (_, or_better))) in answer.shown().enumerate() {
         if let Some(hand) = own.take_if(|hand| hand.strength >= holding.strength) {
             table.row(own_row(hand));
         }
@@ -337,14 +341,14 @@ fn held_by(answer: &NutsAnswer, index: usize) -> StyledText {
 }
 
 fn categories(answer: &NutsAnswer) -> Table {
-    let all = answer.nuts.combos();
+    let all = answer.nuts.weight();
     let mut table = Table::new(["held", "combos", "of all"])
         .numeric([1, 2])
         .named("categories", "All hands by category");
     for category in Category::ALL.into_iter().rev() {
         let combos = answer.nuts.combos_of(category);
         if combos > 0 {
-            let share = Percent::ratio(combos as f64, all as f64);
+            let share = Percent::ratio(answer.nuts.weight_of(category) as f64, all as f64);
             table.row([category.name().to_owned(), combos.to_string(), share.to_string()]);
         }
     }
@@ -403,7 +407,7 @@ struct HandRecord {
     ties: u64,
     /// The number of opposing hands that win.
     loses: u64,
-    /// The percentage of opposing hands beaten, with ties counted half.
+    /// The percentage of opposing hands beaten, by weight, with ties counted half.
     #[cfg_attr(test, schemars(range(min = 0, max = 100)))]
     percentile: f64,
 }
@@ -447,7 +451,7 @@ fn record(answer: &NutsAnswer) -> NutsRecord {
         category: category.name(),
         combos: answer.nuts.combos_of(category),
     });
-    let holdings = answer.shown().map(|(place, holding, or_better)| HoldingRecord {
+    let holdings = answer.shown().map(|(place, holding, (or_better, _))| HoldingRecord {
         place,
         category: holding.strength.category().name(),
         name: holding.strength.to_string(),
@@ -478,7 +482,7 @@ fn hand_record(hand: &RankedHand) -> HandRecord {
         beats: hand.outcomes.wins,
         ties: hand.outcomes.ties,
         loses: hand.outcomes.losses,
-        percentile: 100.0 * hand.outcomes.equity(),
+        percentile: 100.0 * hand.weighed.equity(),
     }
 }
 

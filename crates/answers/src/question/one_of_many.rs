@@ -7,7 +7,7 @@ use holdem_engine::{Board, HoleCards, Street};
 
 use crate::answer::Error;
 use crate::parameter::Parameter;
-use crate::read::{Query, Spot};
+use crate::read::{Origin, Query, Spot};
 
 use super::asked::Found;
 use super::budgeted::solve;
@@ -107,6 +107,21 @@ fn with_board_alone<'q>(query: &Query<'q>) -> Result<Query<'q>, Refusal> {
     }
     let leading = subjects.iter().take_while(|&&subject| count(&query, subject) > 0).count();
     let number: usize = subjects[..leading].iter().map(|&subject| count(&query, subject)).sum();
+    if let (None, [hand, rest @ ..]) = (query.board, &subjects[..leading])
+        && count(&query, *hand) == HoleCards::SIZE
+        && (Street::Flop.size()..=Board::MAX_SIZE).contains(&(number - HoleCards::SIZE))
+    {
+        let [hand, board] = [&[*hand][..], rest]
+            .map(|cards| cards.iter().map(|&span| query.at(span)).collect::<Vec<&str>>().concat());
+        return Err(query.line.refuse_at(
+            "two cards before a board could be a hand or a part of the board",
+            [subjects[0]],
+            match query.board_origin {
+                Origin::Line => format!("for a hand: {hand} | {board}"),
+                _ => "for a hand, give the board separately".to_owned(),
+            },
+        ));
+    }
     if let (None, [first, ..], [.., last]) =
         (query.board, &subjects[..leading], &subjects[..leading])
         && number >= Street::Flop.size()

@@ -200,7 +200,7 @@ impl Answer for RunoutsAnswer {
             let title = format!("player {}: {range}", player + 1);
             Panel::Grid(colored_grid(title, self, player, scale))
         });
-        Ok(Picture { title: self.spot.whole_title(), panels: panels.collect() })
+        Ok(Picture::new(self.spot.whole_title(), panels))
     }
 
     fn ending(&self) -> Ending {
@@ -312,7 +312,7 @@ fn colored_grid(title: String, answer: &RunoutsAnswer, player: usize, scale: Sca
         let share = equities.get(&card).copied();
         let mark = Mark::of(card, &extremes).filter(|_| share.is_some());
         let name = mark.map_or_else(|| card.to_string(), |it| format!("{} {card}", it.glyph()));
-        GridCell { is_framed: mark.is_some(), ..GridCell::new(name, share, scale) }
+        GridCell { is_framed: mark.is_some(), ..GridCell::new(name, share) }
     };
     let ranks = || Rank::ALL.into_iter().rev();
     let suits = || Suit::ALL.into_iter().rev();

@@ -41,7 +41,6 @@ enum Form {
     Trimmed,
     Signed,
     Dashed,
-    Partial,
 }
 
 /// The smallest number that counts as 100%: sums of weights are rounded.
@@ -92,11 +91,6 @@ impl Percent {
         Self { form: Form::Dashed, ..self }
     }
 
-    /// Never rounds a part to 0% or 100%: with no digits, a share between 0 and 1 is at least `1%` and at most `99%`.
-    pub fn partial(self) -> Self {
-        Self { form: Form::Partial, ..self }
-    }
-
     /// Returns the smallest number above zero that the digits can show.
     fn step(self) -> f64 {
         1.0 / self.scale()
@@ -117,9 +111,6 @@ impl Percent {
         let step = self.step();
         match self.form {
             Form::Signed => format!("{:+.digits$}", self.rounded()),
-            Form::Partial if percent > 0.0 && percent < 100.0 => {
-                format!("{:.digits$}", self.rounded().clamp(step, 100.0 - step))
-            }
             Form::Dashed if percent == 0.0 => "-".to_owned(),
             _ if percent > 0.0 && self.rounded() == 0.0 => format!("<{step:.digits$}"),
             _ if percent < 0.0 && self.rounded() == 0.0 => format!("{:.digits$}", 0.0),
@@ -232,15 +223,6 @@ mod tests {
         let sum: f64 = (0..10).map(|_| 0.1).sum();
         assert!(sum < 1.0);
         assert_eq!(Percent::of(sum).to_string(), "100.00%");
-    }
-
-    #[test]
-    fn a_part_is_neither_none_nor_all() {
-        let part = |share| Percent::of(share).digits(0).partial().to_string();
-        assert_eq!(
-            [0.0, 0.001, 0.5, 0.625, 0.999, 1.0].map(part),
-            ["0%", "1%", "50%", "63%", "99%", "100%"]
-        );
     }
 
     #[test]

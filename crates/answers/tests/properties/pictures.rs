@@ -11,8 +11,8 @@ use super::choices::Choices;
 pub fn hold(bytes: &[u8]) {
     let mut choices = Choices(bytes);
     let title = text(&mut choices);
-    let panels = (0..choices.below(4)).map(|_| panel(&mut choices)).collect();
-    let picture = Picture { title, panels };
+    let panels: Vec<Panel> = (0..choices.below(4)).map(|_| panel(&mut choices)).collect();
+    let picture = Picture::new(title, panels);
     for paper in [Paper::White, Paper::Page] {
         is_xml(&svg(&picture, paper));
     }

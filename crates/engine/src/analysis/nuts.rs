@@ -27,6 +27,13 @@ pub struct Holding {
     pub range: Range,
 }
 
+impl Holding {
+    /// Returns the total weight of the combos, in millionths.
+    pub fn weight(&self) -> u64 {
+        self.range.combos().map(|(_, weight)| u64::from(weight.millionths())).sum()
+    }
+}
+
 /// A short description of the combos of a holding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -75,8 +82,7 @@ impl Nuts {
         Ok(Self { holdings: holdings.collect(), out })
     }
 
-    /// Returns the nuts against opponents with a range: only its combos are held. Weights do not
-    /// count.
+    /// Returns the nuts against opponents with a range: only its combos are held, each with its weight.
     ///
     /// ```
     /// use holdem_engine::CardSet;
@@ -91,7 +97,8 @@ impl Nuts {
     #[must_use]
     pub fn within(self, range: &Range) -> Self {
         let holdings = self.holdings.into_iter().filter_map(|Holding { strength, range: held }| {
-            let combos = held.combos().filter(|(combo, _)| !range.weight(*combo).is_none());
+            let combos = held.combos().map(|(combo, _)| (combo, range.weight(combo)));
+            let combos = combos.filter(|(_, weight)| !weight.is_none());
             Some(Holding { strength, range: Range::new(combos)? })
         });
         Self { holdings: holdings.collect(), out: self.out }
@@ -111,6 +118,17 @@ impl Nuts {
     pub fn combos_of(&self, category: Category) -> usize {
         let of_category = self.holdings.iter().filter(|it| it.strength.category() == category);
         of_category.map(|holding| holding.range.combo_count()).sum()
+    }
+
+    /// Returns the total weight of the combos of a category, in millionths.
+    pub fn weight_of(&self, category: Category) -> u64 {
+        let of_category = self.holdings.iter().filter(|it| it.strength.category() == category);
+        of_category.map(Holding::weight).sum()
+    }
+
+    /// Returns the total weight of the combos that can be held, in millionths.
+    pub fn weight(&self) -> u64 {
+        self.holdings.iter().map(Holding::weight).sum()
     }
 
     /// Returns the holdings that beat a strength, the best first.
@@ -137,6 +155,15 @@ impl Nuts {
         let mut outcomes = Outcomes::default();
         for holding in &self.holdings {
             outcomes.add(strength.cmp(&holding.strength), holding.range.combo_count() as u64);
+        }
+        outcomes
+    }
+
+    /// Returns the same with the weight of the combos in millionths in place of their number.
+    pub fn weighed(&self, strength: Strength) -> Outcomes {
+        let mut outcomes = Outcomes::default();
+        for holding in &self.holdings {
+            outcomes.add(strength.cmp(&holding.strength), holding.weight());
         }
         outcomes
     }

@@ -83,14 +83,14 @@ fn capitalized(text: &str) -> String {
 
 /// Returns each panel of a picture separately.
 fn drawings(picture: Picture) -> Vec<Drawing> {
-    let Picture { title, panels } = picture;
+    let Picture { title, panels, .. } = picture;
     let drawing = |panel: Panel| {
         let caption = match panel.title() {
             "" => title.clone(),
             own => own.to_owned(),
         };
         let caption = capitalized(&caption);
-        let picture = Picture { title: caption.clone(), panels: vec![panel] };
+        let picture = Picture::new(caption.clone(), [panel]);
         Drawing { svg: svg(&picture, Paper::Page), caption }
     };
     panels.into_iter().map(drawing).collect()

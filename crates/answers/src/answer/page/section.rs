@@ -197,7 +197,7 @@ fn drawings(picture: Option<Picture>, what: &str, scale: Option<Scale>) -> Vec<D
         if let (Panel::Grid(grid), Some(scale)) = (&mut panel, scale) {
             grid.scale = scale;
         }
-        let picture = Picture { title: caption.clone(), panels: vec![panel] };
+        let picture = Picture::new(caption.clone(), [panel]);
         Drawing { svg: svg(&picture, Paper::Page), caption }
     });
     drawings.collect()

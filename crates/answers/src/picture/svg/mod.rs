@@ -19,12 +19,15 @@ use super::panel::{Panel, Picture};
 
 pub use paper::Paper;
 
+/// The size of the letters of notes.
+const NOTE: i32 = 13;
+
 /// Draws a picture as an SVG document, 800 pixels wide. Control characters in its texts become spaces.
 ///
 /// ```
 /// use holdem_answers::picture::{Paper, Picture, svg};
 ///
-/// let picture = Picture { title: "AA & KK".into(), panels: vec![] };
+/// let picture = Picture::new("AA & KK", []);
 /// assert!(svg(&picture, Paper::White).contains("<title>AA &amp; KK</title>"));
 /// ```
 pub fn svg(picture: &Picture, paper: Paper) -> String {
@@ -47,7 +50,11 @@ pub fn svg(picture: &Picture, paper: Paper) -> String {
             (panel, top)
         })
         .collect();
-    let height = end + MARGIN / 2;
+    let notes: Vec<String> = match paper {
+        Paper::White => picture.notes.iter().flat_map(|note| wrapped(note, NOTE, 4)).collect(),
+        Paper::Page => Vec::new(),
+    };
+    let height = end + MARGIN / 2 + notes.len() as i32 * line_height(NOTE);
     let title = printable(&picture.title);
     let drawn = html! {
         svg xmlns="http://www.w3.org/2000/svg" width=(WIDTH) height=(height)
@@ -61,6 +68,10 @@ pub fn svg(picture: &Picture, paper: Paper) -> String {
             @for (line, words) in (0..).zip(&titles) {
                 @let middle = MARGIN + line * line_height(TITLE) + TITLE / 2;
                 (Label::new(words, (MARGIN, middle), TITLE, paper.ink()).bold().left())
+            }
+            @for (line, words) in (0..).zip(&notes) {
+                @let middle = end + line * line_height(NOTE) + NOTE / 2;
+                (Label::new(words, (MARGIN, middle), NOTE, paper.ink()).left())
             }
             @for (panel, top) in panels {
                 @match panel {
@@ -125,8 +136,8 @@ mod tests {
         let parts = Grid::of_parts(HOSTILE, HOSTILE, names, |_| Some(vec![2.0, -1.0]));
         let grids = [grid, parts].map(Panel::Grid);
         let others = [Panel::Curves(curves), Panel::Lines(lines), Panel::Bar(bar)];
-        let panels = grids.into_iter().chain(others).collect();
-        Picture { title: HOSTILE.to_owned(), panels }
+        let panels = grids.into_iter().chain(others);
+        Picture::new(HOSTILE, panels)
     }
 
     #[test]
@@ -160,7 +171,7 @@ mod tests {
 
     #[test]
     fn an_empty_picture_is_well_formed() {
-        let picture = Picture { title: String::new(), panels: Vec::new() };
+        let picture = Picture::new("", []);
         assert!(roxmltree::Document::parse(&svg(&picture, Paper::Page)).is_ok());
     }
 }

@@ -292,7 +292,7 @@ impl Answer for EquityAnswer {
             let title = format!("player {number}: {}", player.title());
             Panel::Grid(colored_grid(title, &unit, combos, scale))
         });
-        Ok(Picture { title: self.spot.whole_title(), panels: panels.collect() })
+        Ok(Picture::new(self.spot.whole_title(), panels))
     }
 
     fn ending(&self) -> Ending {

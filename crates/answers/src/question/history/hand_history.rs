@@ -313,7 +313,7 @@ impl Answer for HandHistoryAnswer {
                 "leave out --svg to show the hand street by street",
             ));
         }
-        Ok(Picture { title: record.heading(), panels })
+        Ok(Picture::new(record.heading(), panels))
     }
 
     /// Returns each player's net result, one per line.

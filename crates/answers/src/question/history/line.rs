@@ -18,7 +18,7 @@ pub fn picture(whose: &str, line: &history::Line) -> Picture {
         };
         panels.push(panel(&title, &unit, &points, |point| point.currency));
     }
-    Picture { title: format!("{whose}: {}", counted(line.hands(), "hand")), panels }
+    Picture::new(format!("{whose}: {}", counted(line.hands(), "hand")), panels)
 }
 
 fn panel(

@@ -119,6 +119,6 @@ impl Answer for IcmAnswer {
     }
 
     fn picture(&self) -> Result<Picture, Refusal> {
-        Ok(Picture { title: self.title(), panels: vec![Panel::Curves(self.curve()?)] })
+        Ok(Picture::new(self.title(), [Panel::Curves(self.curve()?)]))
     }
 }

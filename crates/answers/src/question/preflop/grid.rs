@@ -33,5 +33,5 @@ pub fn picture(
     }
     let scale = Scale::diverging(1.0 / players as f64, shares.iter().copied().flatten());
     let grid = Grid::of_starting_hands("", unit, &shares, scale);
-    Picture { title, panels: vec![Panel::Grid(grid)] }
+    Picture::new(title, [Panel::Grid(grid)])
 }

@@ -177,7 +177,7 @@ impl Answer for JamAnswer {
         let unit = format!("big blinds; darkest from {DARKEST}");
         let grid = Grid::of_cells("", unit, cells, Scale::Sequential);
         let title = "largest stack to push each hand face up".to_owned();
-        Ok(Picture { title, panels: vec![Panel::Grid(grid)] })
+        Ok(Picture::new(title, [Panel::Grid(grid)]))
     }
 }
 

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 #[cfg(test)]
 use crate::answer::schema::OriginName;
-use crate::answer::{Answer, Layout, List, Recorded, Rows, StyledText, Table, grid};
+use crate::answer::{Accuracy, Answer, Layout, List, Recorded, Rows, StyledText, Table, grid};
 use crate::picture::{Grid, Panel, Picture, Scale};
 use crate::read::spaced;
 use crate::text::Percent;
@@ -105,7 +105,7 @@ impl PushAnswer {
         let corner = StyledText::strong(position.name());
         grid::starting_hands(corner, 3, |hand| {
             let frequency = played.frequency(hand);
-            let percent = Percent::of(frequency).digits(0).bare().partial();
+            let percent = Percent::of(frequency).digits(0).bare();
             StyledText::weight(format!("{percent:>3}"), frequency)
         })
         .named("grid", format!("Frequency of each hand in percent: {} {acts}", position.words()))
@@ -290,6 +290,27 @@ impl Answer for PushAnswer {
         self.certificate()
     }
 
+    fn accuracy(&self) -> Accuracy {
+        let is_given =
+            |&(blind, ..): &(Blind, Position, &str)| self.played.of(blind).origin == Origin::Given;
+        let [small, big] = PLAYERS.each_ref().map(is_given);
+        let name = |index: usize| PLAYERS[index].1.name();
+        match (small, big) {
+            (false, false) => Accuracy::Exact,
+            (true, true) => {
+                Accuracy::Strategy(vec!["both ranges are locked; not an equilibrium".to_owned()])
+            }
+            _ => {
+                let (locked, other) = if small { (0, 1) } else { (1, 0) };
+                let (locked, other) = (name(locked), name(other));
+                let note = format!(
+                    "the range of {locked} is locked, and {other} plays the best response; not an equilibrium"
+                );
+                Accuracy::Strategy(vec![note])
+            }
+        }
+    }
+
     /// Returns the ranges, a line each.
     fn plain(&self) -> String {
         let lines = PLAYERS.map(|(blind, position, _)| {
@@ -311,7 +332,7 @@ impl Answer for PushAnswer {
             let unit = "frequency, %";
             Panel::Grid(Grid::of_starting_hands(title, unit, &shares, Scale::Sequential))
         });
-        Ok(Picture { title: self.title(), panels: panels.into() })
+        Ok(Picture::new(self.title(), panels))
     }
 }
 

@@ -237,7 +237,7 @@ impl Answer for PushStacksAnswer {
                 Scale::Sequential,
             ))
         });
-        Ok(Picture { title: self.title(), panels: panels.into() })
+        Ok(Picture::new(self.title(), panels))
     }
 }
 

@@ -270,7 +270,7 @@ impl Answer for RangeAnswer {
             });
             self.asked.is_empty().then(|| panel(range)).into_iter().chain(bars)
         });
-        Ok(Picture { title, panels: panels.collect() })
+        Ok(Picture::new(title, panels))
     }
 }
 
@@ -304,7 +304,7 @@ fn hands(described: &Described) -> Table {
         (parts, all) if parts == all => StyledText::weight(format!("{hand:^WIDTH$}"), 1.0),
         (parts, all) => {
             let weight = f64::from(parts) / f64::from(all);
-            let share = Percent::of(weight).digits(0).partial();
+            let share = Percent::of(weight).digits(0);
             StyledText::weight(format!("{share:>WIDTH$}"), weight)
         }
     })

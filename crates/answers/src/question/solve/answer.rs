@@ -178,8 +178,8 @@ impl Answer for SolveAnswer {
         let each = names.into_iter().zip(&shares).map(|(name, shares)| {
             Grid::of_starting_hands(name, "frequency, %", shares, Scale::Sequential)
         });
-        let panels = std::iter::once(all).chain(each).map(Panel::Grid).collect();
-        Ok(Picture { title: self.title(), panels })
+        let panels = std::iter::once(all).chain(each).map(Panel::Grid);
+        Ok(Picture::new(self.title(), panels))
     }
 }
 

@@ -232,7 +232,7 @@ impl Answer for SolveCardsAnswer {
             let all = suits().flat_map(|suit| ranks().map(move |rank| Card::new(rank, suit)));
             let cell = |card: Card| {
                 let share = self.card(card).and_then(|next| (shown.share)(next));
-                GridCell::new(card.to_string(), share.map(|share| share.clamp(0.0, 1.0)), scale)
+                GridCell::new(card.to_string(), share.map(|share| share.clamp(0.0, 1.0)))
             };
             Panel::Grid(Grid {
                 title: shown.title.clone(),
@@ -244,7 +244,7 @@ impl Answer for SolveCardsAnswer {
                 parts: Vec::new(),
             })
         });
-        Ok(Picture { title: self.title(), panels: panels.collect() })
+        Ok(Picture::new(self.title(), panels))
     }
 }
 

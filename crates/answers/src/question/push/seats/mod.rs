@@ -119,8 +119,10 @@ impl Answer for PushSeatsAnswer {
     }
 
     fn picture(&self) -> Result<Picture, Refusal> {
-        const MOST: usize = 12;
-        let grids = self.shown().filter(|it| it.before.len() <= 1).take(MOST).map(|it| {
+        const MOST: usize = 24;
+        let all = self.shown().count();
+        let drawn = || self.shown().filter(|it| it.before.len() <= 1).take(MOST);
+        let grids = drawn().map(|it| {
             let mut shares = [None; StartingHand::COUNT];
             for hand in StartingHand::all() {
                 shares[hand.index()] = Some(self.strategy.frequency(it.seat, it.before, hand));
@@ -129,7 +131,12 @@ impl Answer for PushSeatsAnswer {
             let title = format!("{}: {share} of hands", self.name_of(it));
             Panel::Grid(Grid::of_starting_hands(title, "frequency, %", &shares, Scale::Sequential))
         });
-        Ok(Picture { title: self.title(), panels: grids.collect() })
+        let panels: Vec<Panel> = grids.collect();
+        let (drawn, locked) = (panels.len(), &self.spot.given);
+        let left_out = (drawn < all)
+            .then(|| format!("{drawn} of {all} decisions are drawn; choose a seat for the others"));
+        let locked = (!locked.is_empty()).then(|| format!("locked: {}", locked.join("; ")));
+        Ok(Picture::new(self.title(), panels).noting(locked.into_iter().chain(left_out)))
     }
 
     fn ending(&self) -> Ending {

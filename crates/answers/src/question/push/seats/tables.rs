@@ -106,7 +106,7 @@ impl PushSeatsAnswer {
         let SeatDecision { seat, before, .. } = *decision;
         grid::starting_hands(self.corner(decision), 3, |hand| {
             let frequency = self.strategy.frequency(seat, before, hand);
-            let percent = Percent::of(frequency).digits(0).bare().partial();
+            let percent = Percent::of(frequency).digits(0).bare();
             StyledText::weight(format!("{percent:>3}"), frequency)
         })
         .named(
