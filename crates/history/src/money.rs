@@ -150,7 +150,30 @@ impl Unit {
 
     /// Returns whether two units have the same currency. The number of decimals does not matter.
     pub fn is_same_currency(&self, other: &Self) -> bool {
-        self.code == other.code && self.symbol == other.symbol
+        self.currency() == other.currency()
+    }
+
+    /// Returns the currency as text: a symbol that stands for one currency, otherwise the code or the symbol of the
+    /// file; empty for chips. `$` is the US dollar, as rooms write it, so it is the same as `USD`.
+    ///
+    /// ```
+    /// use holdem_history::Unit;
+    ///
+    /// let of = |code: Option<&[u8; 3]>, symbol| Unit { code: code.copied(), symbol, ..Unit::CHIPS }.currency();
+    /// assert_eq!(of(Some(b"USD"), Some('$')), of(None, Some('$')));
+    /// assert_eq!(of(Some(b"CAD"), Some('$')), "CAD");
+    /// assert_eq!(of(Some(b"EUR"), None), "€");
+    /// ```
+    pub fn currency(&self) -> String {
+        const SYMBOLS: [(&str, char); 4] = [("USD", '$'), ("EUR", '€'), ("GBP", '£'), ("INR", '₹')];
+        match (self.code(), self.symbol) {
+            (Some(code), _) => match SYMBOLS.iter().find(|(of, _)| *of == code) {
+                Some((_, symbol)) => symbol.to_string(),
+                None => code.to_owned(),
+            },
+            (None, Some(symbol)) => symbol.to_string(),
+            (None, None) => String::new(),
+        }
     }
 
     /// Returns the code as text.

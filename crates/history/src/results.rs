@@ -109,12 +109,7 @@ impl Results {
             return;
         }
         self.selected += 1;
-        let mut letters = [0; 4];
-        let currency = match (hand.game.unit.code(), hand.game.unit.symbol) {
-            (Some(code), _) => code,
-            (None, Some(symbol)) => symbol.encode_utf8(&mut letters),
-            (None, None) => "",
-        };
+        let currency = &*hand.game.unit.currency();
         for (index, player) in audited.players.iter().enumerate() {
             let seat = u8::try_from(index).unwrap_or(u8::MAX);
             let name = hand.name(seat);

@@ -71,7 +71,5 @@ fn blinds(highlight: &Highlight) -> StyledText {
 }
 
 fn in_currency(unit: Unit, money: Money) -> String {
-    let number = amount(unit.number(money));
-    let currency = unit.code().map(str::to_owned).or_else(|| unit.symbol.map(String::from));
-    currency.map_or(number.clone(), |currency| format!("{number} {currency}"))
+    format!("{} {}", amount(unit.number(money)), unit.currency()).trim_end().to_owned()
 }

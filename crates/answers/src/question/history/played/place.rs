@@ -28,9 +28,7 @@ impl OfHand<'_> {
 
     /// Returns the currency, as a code or a symbol.
     pub fn currency(self) -> Option<String> {
-        let unit = &self.0.game.unit;
-        let symbol = || unit.symbol.map(String::from);
-        unit.code().map(str::to_owned).or_else(symbol)
+        Some(self.0.game.unit.currency()).filter(|currency| !currency.is_empty())
     }
 
     /// Returns the name of a player.
