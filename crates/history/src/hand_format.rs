@@ -40,6 +40,18 @@ pub trait HandFormat: fmt::Debug + Sync {
         (last > 0).then_some(last)
     }
 
+    /// Returns the offset at which another file was appended, with its own preamble; `bytes` starts with a hand. Only
+    /// a format whose files have preambles needs this. Its files are not divided.
+    fn next_file(&self, bytes: &[u8]) -> Option<usize> {
+        let _ = bytes;
+        None
+    }
+
+    /// Returns whether files can be read in parts. Files of a format with [`next_file`](Self::next_file) cannot.
+    fn is_divisible(&self) -> bool {
+        true
+    }
+
     /// Returns whether files that are not UTF-8 use the Windows code page 1252, as older programs of the rooms wrote.
     fn is_windows(&self) -> bool {
         false
@@ -49,7 +61,8 @@ pub trait HandFormat: fmt::Debug + Sync {
     ///
     /// # Errors
     ///
-    /// Returns the first fault of the text. A text with only blank lines and comments is [`Read::Nothing`].
+    /// Returns the first fault of the text. A text with only blank lines, headings and comments is
+    /// [`Read::Nothing`].
     fn read<'t>(&self, text: &'t str, preamble: &'t str) -> Result<Read<'t>, Fault>;
 }
 
@@ -60,6 +73,8 @@ pub enum Read<'t> {
     Hand(Box<PlayedHand<'t>>),
     /// A hand of another game, which is only counted.
     Other(Variant),
-    /// Only blank lines or comments: not a hand, and nothing was dropped.
+    /// The summary of a tournament, which is only counted.
+    Summary,
+    /// Only blank lines, headings or comments: not a hand, and nothing was dropped.
     Nothing,
 }

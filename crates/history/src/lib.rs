@@ -61,6 +61,7 @@ mod story;
 pub mod stream;
 mod text;
 mod totals;
+mod utf16;
 mod winamax;
 mod windows;
 

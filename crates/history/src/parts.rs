@@ -62,8 +62,9 @@ impl Parts {
         let mut file = File::open(path)?;
         let mut head = Vec::new();
         (&mut file).take(HEAD as u64).read_to_end(&mut head)?;
-        let kind = (!compressed::is_compressed(&head)).then(|| Kind::of(format, &head)).flatten();
-        let Some(kind) = kind else {
+        let is_plain = compressed::is_plain(&head[..head.len().min(compressed::HEAD)]);
+        let kind = is_plain.then(|| Kind::of(format, &head)).flatten();
+        let Some(kind) = kind.filter(|kind| kind.format.reader().is_divisible()) else {
             file.seek(SeekFrom::Start(0))?;
             let bytes: compressed::Bytes = match range.start {
                 0 => Box::new(file),

@@ -27,6 +27,8 @@ pub struct Block {
     /// The kind of the file; `None` if not yet detected.
     kind: Option<Kind>,
     is_first: bool,
+    /// The damage of the file after these bytes, in words.
+    damage: Option<String>,
 }
 
 /// The bytes of a block.
@@ -39,7 +41,12 @@ pub enum Bytes {
 
 impl Block {
     pub const fn new(source: Arc<str>, bytes: Bytes, kind: Option<Kind>, is_first: bool) -> Self {
-        Self { source, bytes, kind, is_first }
+        Self { source, bytes, kind, is_first, damage: None }
+    }
+
+    /// Returns a block after which the file is damaged.
+    pub fn with_damage(self, damage: String) -> Self {
+        Self { damage: Some(damage), ..self }
     }
 
     /// Returns the number of bytes.
@@ -57,7 +64,7 @@ impl Block {
         knows: bool,
         work: &impl Fn(&mut T, Found<'_>),
     ) -> Result<Done<T>, Unreadable> {
-        let Self { source, bytes, kind, is_first } = self;
+        let Self { source, bytes, kind, is_first, damage } = self;
         let bytes = match bytes {
             Bytes::Read(bytes) => bytes,
             Bytes::OfFile(path, _) => {
@@ -65,7 +72,7 @@ impl Block {
             }
         };
         let kind = if is_first && kind.is_none() { Kind::of(format, &bytes) } else { kind };
-        let text = Text { bytes, kind, is_first };
+        let text = Text { bytes, kind, is_first, damage };
         let mut hands = Hands { part: Part::of(source, &text), identities: Vec::new(), knows };
         let lines = text.read(&mut hands, &[], work);
         let Hands { part, identities, .. } = hands;
@@ -119,6 +126,7 @@ impl<T: Default> Part<T> {
             understood: 0,
             repeated: 0,
             others: Vec::new(),
+            summaries: 0,
             refused: Vec::new(),
             bytes: text.bytes.len() as u64,
         }
@@ -156,6 +164,7 @@ struct Text {
     bytes: Vec<u8>,
     kind: Option<Kind>,
     is_first: bool,
+    damage: Option<String>,
 }
 
 /// The result of the hands of a block.
@@ -176,21 +185,35 @@ impl Text {
     ) -> u64 {
         let bytes = &self.bytes;
         let part = &mut hands.part;
-        let Some(Kind { format, preamble, length }) = &self.kind else {
+        let Some(mut kind) = self.kind.clone() else {
             if !bytes.trim_ascii().is_empty() {
                 part.refused.push(unknown_format(bytes));
             }
+            part.refused.extend(self.damage.as_deref().map(|damage| damaged(damage, 1)));
             return line_feeds(bytes);
         };
-        let reader = format.reader();
+        let reader = kind.format.reader();
         let mut was_there = was_there.iter();
-        let mut start = if self.is_first { *length } else { 0 };
+        let mut start = if self.is_first { kind.length } else { 0 };
+        let next_file = |start: usize| {
+            let next = bytes.get(start..).and_then(|rest| reader.next_file(rest));
+            next.filter(|at| *at > 0).map_or(bytes.len(), |at| start + at)
+        };
+        let mut file_end = next_file(start);
         // A single check for the whole block, if it is valid UTF-8.
         let whole = std::str::from_utf8(bytes).ok();
         let mut lines = line_feeds(&bytes[..start.min(bytes.len())]);
         while start < bytes.len() {
-            let length = reader.next(&bytes[start..]).filter(|length| *length > 0);
-            let end = length.map_or(bytes.len(), |length| start + length);
+            if start >= file_end
+                && let Some(next) = Kind::of(Some(kind.format), &bytes[start..])
+            {
+                lines += line_feeds(&bytes[start..start + next.length]);
+                start += next.length;
+                (kind, file_end) = (next, next_file(start));
+                continue;
+            }
+            let length = reader.next(&bytes[start..file_end]).filter(|length| *length > 0);
+            let end = length.map_or(file_end, |length| start + length);
             let own = &bytes[start..end];
             let decoded;
             let text = match whole.and_then(|text| text.get(start..end)) {
@@ -202,7 +225,7 @@ impl Text {
                 None => std::str::from_utf8(own).ok(),
             };
             let found = match text {
-                Some(text) => reader.read(text, preamble).map(|read| (read, text)),
+                Some(text) => reader.read(text, &kind.preamble).map(|read| (read, text)),
                 None => Err(Fault::new(Reason::NotText, Place::NOWHERE)),
             };
             let refuse = |fault: &Fault, hand: Option<&PlayedHand<'_>>| {
@@ -215,6 +238,7 @@ impl Text {
             };
             match found {
                 Ok((Read::Nothing, _)) => {}
+                Ok((Read::Summary, _)) => part.summaries += 1,
                 Ok((Read::Other(variant), _)) => part.others.push(variant),
                 Ok((Read::Hand(hand), text)) => match audit(&hand) {
                     Ok(_) if was_there.next() == Some(&true) => part.repeated += 1,
@@ -233,6 +257,7 @@ impl Text {
             lines += line_feeds(own);
             start = end;
         }
+        part.refused.extend(self.damage.as_deref().map(|damage| damaged(damage, lines + 1)));
         lines
     }
 }
@@ -249,11 +274,17 @@ fn first_line(text: &str, fault: &Fault) -> usize {
     text.lines().take_while(|line| line.trim().is_empty()).count()
 }
 
+/// Returns the refusal of the rest of a damaged file, from a line on.
+fn damaged(damage: &str, line: u64) -> Refused {
+    let refusal = Refusal::new(
+        format!("the compressed file is damaged here: {damage}"),
+        "the hands before are read; compress the file again",
+    );
+    Refused { line, kind: "text", refusal }
+}
+
 /// Returns the refusal of a file in an unknown format.
 fn unknown_format(bytes: &[u8]) -> Refused {
-    if let Some(refusal) = Refusal::of_utf_16(bytes) {
-        return Refused { line: 1, kind: "text", refusal };
-    }
     let head = String::from_utf8_lossy(&bytes[..bytes.len().min(400)]);
     let line = head.lines().find(|line| !line.trim().is_empty()).unwrap_or_default().to_owned();
     let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();

@@ -69,12 +69,15 @@ impl<I: Iterator<Item = Source>> Blocks<I> {
                 Input::File(path) => {
                     let about = std::fs::metadata(&path).map_err(fail)?;
                     let mut file = File::open(&path).map_err(fail)?;
-                    let mut head = Vec::with_capacity(4);
+                    let mut head = Vec::with_capacity(compressed::HEAD);
                     if about.is_file() {
-                        (&mut file).take(4).read_to_end(&mut head).map_err(fail)?;
+                        (&mut file)
+                            .take(compressed::HEAD as u64)
+                            .read_to_end(&mut head)
+                            .map_err(fail)?;
                     }
                     let is_small = about.is_file() && about.len() <= BLOCK as u64;
-                    if is_small && !compressed::is_compressed(&head) {
+                    if is_small && compressed::is_plain(&head) {
                         let bytes = Bytes::OfFile(path, about.len() as usize);
                         return Ok(Some(Block::new(source.name, bytes, None, true)));
                     }
@@ -113,10 +116,16 @@ impl Open {
         loop {
             let more = most.saturating_sub(bytes.len()) as u64;
             let before = bytes.len();
-            (&mut self.reader).take(more).read_to_end(&mut bytes)?;
+            let damage = match (&mut self.reader).take(more).read_to_end(&mut bytes) {
+                Err(error) if compressed::is_damage(&error) => Some(error.to_string()),
+                read => read.map(|_| None)?,
+            };
             let is_end = bytes.len() < most;
             if self.kind.is_none() {
                 self.kind = Kind::of(format, &bytes);
+            }
+            if let Some(damage) = damage {
+                return Ok(Some(self.before_damage(bytes, damage)));
             }
             if is_end {
                 if bytes.is_empty() {
@@ -125,6 +134,7 @@ impl Open {
                 return Ok(Some(self.block(bytes)));
             }
             let cut = match &self.kind {
+                Some(kind) if !kind.format.reader().is_divisible() => None,
                 Some(kind) => {
                     // The preamble of the first block is not a hand.
                     let skipped = if self.is_first { kind.length } else { 0 };
@@ -144,6 +154,18 @@ impl Open {
             }
             most = (2 * most).max(before);
         }
+    }
+
+    /// Returns the block before damage: without its last hand, which is cut off.
+    fn before_damage(&mut self, mut bytes: Vec<u8>, damage: String) -> Block {
+        self.reader = Box::new(io::empty());
+        let last = self.kind.as_ref().and_then(|kind| {
+            let skipped = if self.is_first { kind.length } else { 0 };
+            let last = kind.format.reader().last(bytes.get(skipped..)?);
+            last.map(|at| at + skipped)
+        });
+        bytes.truncate(last.unwrap_or(0));
+        self.block(bytes).with_damage(damage)
     }
 
     fn block(&mut self, bytes: Vec<u8>) -> Block {

@@ -26,6 +26,8 @@ pub struct Part<T> {
     pub repeated: u64,
     /// The variants of hands that are not hold'em, one for each.
     pub others: Vec<Variant>,
+    /// The number of summaries of tournaments, which are skipped.
+    pub summaries: u64,
     /// The hands that were refused.
     pub refused: Vec<Refused>,
     /// The number of bytes.

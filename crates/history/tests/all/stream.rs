@@ -24,8 +24,18 @@ fn results(sources: Vec<Source>, threads: usize) -> (Results, Vec<Part<()>>) {
     };
     let (mut results, mut parts) = (Results::default(), Vec::new());
     read(sources, None, &pool, &add, &mut |part: Part<Results>| {
-        let Part { source, format, line, value, understood, repeated, others, refused, bytes } =
-            part;
+        let Part {
+            source,
+            format,
+            line,
+            value,
+            understood,
+            repeated,
+            others,
+            summaries,
+            refused,
+            bytes,
+        } = part;
         results.append(value);
         let value = ();
         parts.push(Part {
@@ -36,6 +46,7 @@ fn results(sources: Vec<Source>, threads: usize) -> (Results, Vec<Part<()>>) {
             understood,
             repeated,
             others,
+            summaries,
             refused,
             bytes,
         });

@@ -233,9 +233,32 @@ impl HistoryQuestion {
 
 /// Splits the result of a block into its two values.
 fn divide<T, U>(part: Part<(T, U)>) -> (Part<T>, U) {
-    let Part { source, format, line, value, understood, repeated, others, refused, bytes } = part;
+    let Part {
+        source,
+        format,
+        line,
+        value,
+        understood,
+        repeated,
+        others,
+        summaries,
+        refused,
+        bytes,
+    } = part;
     let (value, other) = value;
-    (Part { source, format, line, value, understood, repeated, others, refused, bytes }, other)
+    let part = Part {
+        source,
+        format,
+        line,
+        value,
+        understood,
+        repeated,
+        others,
+        summaries,
+        refused,
+        bytes,
+    };
+    (part, other)
 }
 
 /// Reads all hands on the current thread.
