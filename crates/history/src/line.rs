@@ -23,12 +23,9 @@ pub enum Who {
 /// A player's winnings in a hand.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Won {
-    currency: Currency,
+    unit: Unit,
     sums: Sums,
 }
-
-/// A currency: its code and its symbol.
-type Currency = (Option<[u8; 3]>, Option<char>);
 
 impl Won {
     /// Returns a player's winnings in a hand; `None` if the player is not in the hand or not in the position, or if
@@ -52,9 +49,8 @@ impl Won {
         {
             return None;
         }
-        let Unit { code, symbol, .. } = hand.game.unit;
         let sums = Sums::of(&Totals::of_player(hand, audited, seat, worth), hand);
-        Some(Self { currency: (code, symbol), sums })
+        Some(Self { unit: hand.game.unit, sums })
     }
 }
 
@@ -87,7 +83,9 @@ struct Sums {
 
 impl Sums {
     fn of(totals: &Totals, hand: &PlayedHand<'_>) -> Self {
-        let currency = [totals.net_billionths(), totals.adjusted_billionths()];
+        // A player gets what was bought: the price of a cash-out instead of the pot, and insurance.
+        let won = totals.net_billionths() + totals.beside_billionths();
+        let currency = [won, totals.adjusted_billionths()];
         let one = hand.game.unit.scaled(hand.game.big_blind, Totals::DECIMALS);
         let in_blinds = |amount: i128| if one == 0 { 0 } else { amount * BILLION / one };
         Self { currency, blinds: currency.map(in_blinds) }
@@ -113,8 +111,8 @@ pub struct Line {
     /// The number of hands from one point to the next, as an exponent of 2.
     power: u32,
     points: Vec<(u64, Sums)>,
-    /// The currency of all hands so far; the inner `None` stands for several currencies.
-    currency: Option<Option<Currency>>,
+    /// The unit of all hands so far; the inner `None` stands for several currencies.
+    unit: Option<Option<Unit>>,
 }
 
 impl Line {
@@ -125,9 +123,9 @@ impl Line {
     pub fn push(&mut self, won: Won) {
         self.hands += 1;
         self.sums.add(won.sums);
-        self.currency = match self.currency {
-            Some(before) => Some(before.filter(|before| *before == won.currency)),
-            None => Some(Some(won.currency)),
+        self.unit = match self.unit {
+            Some(before) => Some(before.filter(|before| before.is_same_currency(&won.unit))),
+            None => Some(Some(won.unit)),
         };
         if !self.hands.is_multiple_of(1 << self.power) {
             return;
@@ -148,14 +146,12 @@ impl Line {
     /// Returns whether all hands are in one currency, or all in chips. Only then are amounts in the currency
     /// meaningful.
     pub fn has_one_currency(&self) -> bool {
-        self.currency.flatten().is_some()
+        self.unit.flatten().is_some()
     }
 
-    /// Returns the currency of all hands as text: `USD`, `$`; `None` for chips or several currencies.
+    /// Returns the currency of all hands as text: `$`, `CAD`; `None` for chips or several currencies.
     pub fn currency(&self) -> Option<String> {
-        let (code, symbol) = self.currency.flatten()?;
-        let unit = Unit { code, symbol, ..Unit::CHIPS };
-        unit.code().map(str::to_owned).or_else(|| symbol.map(String::from))
+        self.unit.flatten().map(|unit| unit.currency()).filter(|currency| !currency.is_empty())
     }
 
     /// Returns the points, from nothing before the first hand to the last hand.

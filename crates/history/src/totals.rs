@@ -34,9 +34,15 @@ impl Totals {
     /// The number of decimals to which amounts of all units are converted.
     pub(super) const DECIMALS: u8 = Unit::MOST_DECIMALS + 3;
 
-    /// Returns the net winnings in the currency.
+    /// Returns the net winnings from the pots in the currency. After a cash-out, the player got the
+    /// [`beside`](Self::beside) as well.
     pub fn net(&self) -> f64 {
         whole(self.net)
+    }
+
+    /// Returns what the player got in the end: the net winnings, cash-outs, insurance and fees.
+    pub fn received(&self) -> f64 {
+        whole(self.net + self.beside)
     }
 
     /// Returns the net winnings, all-in adjusted.
@@ -114,6 +120,11 @@ impl Totals {
     /// Returns the net winnings in billionths of the currency.
     pub(super) const fn net_billionths(&self) -> i128 {
         self.net
+    }
+
+    /// Returns the result outside the pots in billionths of the currency.
+    pub(super) const fn beside_billionths(&self) -> i128 {
+        self.beside
     }
 
     /// Returns the all-in adjusted net winnings in billionths of the currency.

@@ -52,6 +52,8 @@ pub struct HandCount {
     pub repeated: u64,
     /// Hands that were refused.
     pub refused: u64,
+    /// Summaries of tournaments, which are not hands.
+    pub summaries: u64,
     /// Hands of other games.
     pub others: BTreeMap<Variant, u64>,
     /// The first hundred refused hands.
@@ -64,6 +66,7 @@ impl HandCount {
         self.understood += part.understood;
         self.repeated += part.repeated;
         self.refused += part.refused.len() as u64;
+        self.summaries += part.summaries;
         for variant in &part.others {
             *self.others.entry(*variant).or_default() += 1;
         }
@@ -92,6 +95,13 @@ impl HandCount {
         }
         for (variant, count) in &self.others {
             sentence += &format!("; {} of {variant}", grouped(*count));
+        }
+        if self.summaries > 0 {
+            let summaries = match self.summaries {
+                1 => "1 tournament summary".to_owned(),
+                many => format!("{} tournament summaries", grouped(many)),
+            };
+            sentence += &format!("; {summaries} skipped");
         }
         sentence
     }
@@ -338,9 +348,10 @@ impl Answer for HistoryAnswer {
         };
         let header = labels.iter().copied().chain(has_currency.then_some("currency"));
         let first = labels.len() + usize::from(has_currency);
-        let numbers = [
-            "hands",
-            "won",
+        // Cash-outs are rare, but change what a player got.
+        let has_beside = rows.iter().any(|(_, totals)| totals.beside() != 0.0);
+        let numbers = ["hands", "won"].into_iter().chain(has_beside.then_some("beside"));
+        let numbers = numbers.chain([
             "bb/100",
             "showdowns",
             "showdowns won",
@@ -348,8 +359,9 @@ impl Answer for HistoryAnswer {
             "all-ins",
             "adjusted",
             "luck",
-        ];
-        let mut table = Table::new(header.chain(numbers))
+        ]);
+        let numbers: Vec<&str> = numbers.collect();
+        let mut table = Table::new(header.chain(numbers.iter().copied()))
             .numeric(first..first + numbers.len())
             .named("history", "Total results");
         for (key, totals) in rows {
@@ -363,9 +375,9 @@ impl Answer for HistoryAnswer {
             };
             let labels = labels.into_iter().map(shown);
             let currency = has_currency.then(|| key.currency.to_owned());
+            let beside = has_beside.then(|| amount(totals.beside()));
+            let before = [grouped(totals.hands), amount(totals.net())].into_iter().chain(beside);
             let numbers = [
-                grouped(totals.hands),
-                amount(totals.net()),
                 format!("{:.1}", zero(totals.big_blinds_per_100())),
                 grouped(totals.showdowns),
                 grouped(totals.showdowns_won),
@@ -374,7 +386,7 @@ impl Answer for HistoryAnswer {
                 amount(totals.adjusted()),
                 amount(totals.luck()),
             ];
-            table.row(labels.chain(currency).chain(numbers));
+            table.row(labels.chain(currency).chain(before).chain(numbers));
         }
         vec![table]
     }
@@ -399,6 +411,10 @@ impl Answer for HistoryAnswer {
         if !reasons.is_empty() {
             let reasons = reasons.join(", ");
             remarks.push(format!("all-ins not adjusted, over all players: {reasons}"));
+        }
+        if rows.iter().any(|(_, totals)| totals.beside() != 0.0) {
+            remarks
+                .push("beside: cash-outs, insurance and fees, which come on top of won".to_owned());
         }
         let selected = self.results.selected();
         if selected != self.count.understood {
@@ -429,7 +445,7 @@ impl Answer for HistoryAnswer {
         })
     }
 
-    /// Returns each row's label and winnings, one per line.
+    /// Returns each row's label and the amount received, one per line.
     fn plain(&self) -> String {
         let by = self.selection.by;
         let line = |(key, totals): &(Key<'_>, &Totals)| {
@@ -438,7 +454,7 @@ impl Answer for HistoryAnswer {
                 By::Hand => key.hand,
                 By::Player | By::Street | By::Day | By::Stakes | By::Table => key.player,
             };
-            format!("{}\t{}", shown(label), amount(totals.net()))
+            format!("{}\t{}", shown(label), amount(totals.received()))
         };
         self.rows().iter().map(line).collect::<Vec<_>>().join("\n")
     }
@@ -469,6 +485,8 @@ mod tests {
             count.sentence(),
             "5 of 6 hands understood, 2 of them left out without a readable date; 1 refused"
         );
+        count = HandCount { summaries: 1, ..HandCount::default() };
+        assert_eq!(count.sentence(), "0 of 0 hands understood; 1 tournament summary skipped");
         let one = HandCount { understood: 1, ..HandCount::default() };
         assert_eq!(one.sentence(), "1 of 1 hand understood");
     }
