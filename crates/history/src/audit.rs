@@ -107,7 +107,7 @@ pub fn audit(hand: &PlayedHand<'_>) -> Result<Audited, Fault> {
     if let Some((seat, amount)) = returned {
         put[seat] -= amount;
     }
-    let dead: Money = replay.dead[..players].iter().copied().sum();
+    let dead = replay.dead[..players].iter().copied().sum::<Money>() + hand.added;
     let contestants = replay.contestants();
     let pots = pots(&put[..players], dead, contestants);
     let total: Money = pots.iter().map(|pot| pot.amount).sum();

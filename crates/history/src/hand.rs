@@ -35,6 +35,8 @@ pub struct PlayedHand<'t> {
     pub seat_count: Option<u16>,
     /// The player whose file this is, if it is a player's.
     pub hero: Option<Seat>,
+    /// The amount that the site added to the main pot, as in a promotion.
+    pub added: Money,
     /// All events, in order.
     pub events: Vec<Event>,
     /// Remarks in the file, each with the number of events before it: commentary, disconnects, chat.
@@ -108,8 +110,24 @@ pub struct Recorded {
     pub rake: Option<Money>,
     /// The contribution from the pot to a jackpot.
     pub jackpot: Option<Money>,
+    /// Whether winnings include the uncalled bet.
+    pub uncalled: Uncalled,
     /// The span of these amounts in the file.
     pub place: Place,
+}
+
+/// Whether a file's winnings include the uncalled bet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Uncalled {
+    /// Unknown: they do if they are too large otherwise.
+    #[default]
+    Unknown,
+    /// They do, unless the amounts do not fit then.
+    UsuallyIncluded,
+    /// They do.
+    Included,
+    /// They do not.
+    Excluded,
 }
 
 /// The date and time of a hand as far as the file has them, in the local time of the zone.

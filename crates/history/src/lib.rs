@@ -75,7 +75,9 @@ pub use filter::{Day, Filter, FilterError, Size, Stakes};
 pub use folder::{Folder, uncompressed};
 pub use format::{Format, UnknownFormatError};
 pub use game::{Antes, Betting, Game, Tournament, Variant};
-pub use hand::{Field, PlayedHand, Position, Recorded, SeatAtHand, UnknownPositionError, When};
+pub use hand::{
+    Field, PlayedHand, Position, Recorded, SeatAtHand, Uncalled, UnknownPositionError, When,
+};
 pub use hand_format::{HandFormat, Read};
 pub use highlights::{Highlight, Highlights};
 pub use line::{Line, LinePoint, Who, Won, WonAndAdjusted};

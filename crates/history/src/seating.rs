@@ -25,6 +25,8 @@ pub struct Seating<'t> {
     pub hand: PlayedHand<'t>,
     /// The number of the seat on the button.
     pub button: Option<u16>,
+    /// `true` if no player may have the button, because its player left.
+    pub may_be_dead: bool,
 }
 
 impl<'t> Seating<'t> {
@@ -49,12 +51,13 @@ impl<'t> Seating<'t> {
             seats: Vec::with_capacity(10),
             seat_count: None,
             hero: None,
+            added: Money::ZERO,
             events: Vec::with_capacity(32),
             remarks: Vec::new(),
             recorded: Recorded::default(),
             fields: Vec::new(),
         };
-        Self { hand, button: None }
+        Self { hand, button: None, may_be_dead: false }
     }
 
     /// Checks that no other player has this name, for a text that identifies players by name.
@@ -118,7 +121,7 @@ impl<'t> Seating<'t> {
     ///
     /// Returns an error if the position of the button is unknown.
     pub fn finish(self) -> Result<PlayedHand<'t>, Fault> {
-        let Self { mut hand, button } = self;
+        let Self { mut hand, button, may_be_dead } = self;
         let mut is_in = [false; PlayedHand::MOST_SEATS];
         for (is_in, seat) in is_in.iter_mut().zip(&hand.seats) {
             *is_in = !seat.hole.is_unknown();
@@ -129,16 +132,21 @@ impl<'t> Seating<'t> {
                 *at = true;
             }
         }
-        let Some(button) = button else {
+        let rank = match button {
+            Some(button) => Some(Order::Button(button)),
+            None if may_be_dead => Order::of_blinds(&hand.events),
+            None => None,
+        };
+        let Some(rank) = rank else {
             return Err(Fault::new(Reason::Missing("button"), Place::NOWHERE));
         };
         let mut order: [usize; PlayedHand::MOST_SEATS] = std::array::from_fn(|at| at);
         let order = &mut order[..hand.seats.len()];
-        // Seat numbers above the button's come first, then the others up to the button, then the players who are out.
-        order.sort_by_key(|&at| {
-            let number = hand.seats[at].number.unwrap_or_default();
-            (!is_in[at], number <= button, number)
-        });
+        // The players who are out come last.
+        let numbers: Vec<u16> =
+            hand.seats.iter().map(|seat| seat.number.unwrap_or_default()).collect();
+        let dealt = is_in.iter().filter(|is_in| **is_in).count();
+        order.sort_by_key(|&at| (!is_in[at], rank.of(at, &numbers, dealt)));
         let players = order.iter().filter(|at| is_in[**at]).count();
         let mut new = [Seat::MAX; PlayedHand::MOST_SEATS];
         for (index, &at) in order[..players].iter().enumerate() {
@@ -165,6 +173,42 @@ impl<'t> Seating<'t> {
         hand.hero = hand.hero.and_then(in_hand);
         posts(&mut hand);
         Ok(hand)
+    }
+}
+
+/// The order of dealing.
+#[derive(Clone, Copy)]
+enum Order {
+    /// From the left of the seat with this number.
+    Button(u16),
+    /// The small blind, the big blind, and the players to the left of it, by index in the file.
+    Blinds { small: Option<usize>, big: usize },
+}
+
+impl Order {
+    /// Returns the order that the blinds show, if there is a big blind.
+    fn of_blinds(events: &[Event]) -> Option<Self> {
+        let first = |blind: Post| {
+            events.iter().find_map(|event| match event.action {
+                Action::Post { seat, post, .. } if post == blind => Some(usize::from(seat)),
+                _ => None,
+            })
+        };
+        Some(Self::Blinds { small: first(Post::SmallBlind), big: first(Post::BigBlind)? })
+    }
+
+    /// Returns the sort key of the player at an index, from the seat numbers and the number of players dealt in.
+    fn of(self, at: usize, numbers: &[u16], players: usize) -> (u8, bool, u16) {
+        let number = |at: usize| numbers.get(at).copied().unwrap_or_default();
+        match self {
+            Self::Button(button) => (0, number(at) <= button, number(at)),
+            // With two players, the small blind is on the button.
+            Self::Blinds { small, .. } if small == Some(at) => {
+                (if players == 2 { 3 } else { 0 }, false, 0)
+            }
+            Self::Blinds { big, .. } if big == at => (1, false, 0),
+            Self::Blinds { big, .. } => (2, number(at) <= number(big), number(at)),
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use holdem_engine::hand::{Hand, Strength};
 
 use super::event::{Action, Event, Place};
 use super::fault::{Fault, Reason};
-use super::hand::PlayedHand;
+use super::hand::{PlayedHand, Uncalled};
 use super::money::Money;
 use super::pots::Pot;
 use super::replay::{Replay, number};
@@ -32,6 +32,13 @@ pub struct Shares {
     is_open: bool,
     /// `true` if a player who did not show was assumed to have lost.
     pub took_hidden_for_beaten: bool,
+}
+
+impl Shares {
+    /// Returns the maximum that a player can have won.
+    fn limit(&self, index: usize) -> Money {
+        self.most[index] + self.odd[index]
+    }
 }
 
 /// Returns the winnings according to the cards.
@@ -217,25 +224,46 @@ pub fn settle(
         (None, None) => None,
         (rake, jackpot) => Some(rake.unwrap_or_default() + jackpot.unwrap_or_default()),
     };
-    let Some(Collected { mut amounts, places }) = collected else {
+    let Some(collected) = collected else {
         let drop = drop.unwrap_or_default();
         return Ok((less(shares.fair, drop, pot), drop));
     };
-    let players = hand.seats.len();
-    let limit = |index: usize| shares.most[index] + shares.odd[index];
-    let sum = |amounts: &Each| amounts[..players].iter().copied().sum::<Money>();
-    // Some files include the uncalled bet in the winnings.
-    if let Some((index, amount)) = returned
-        && amounts[index] >= amount
-        && (amounts[index] > limit(index)
-            || drop.map_or(sum(&amounts) > pot, |drop| sum(&amounts) + drop == pot + amount))
-    {
-        amounts[index] -= amount;
+    let amounts = collected.amounts;
+    let sum: Money = amounts[..hand.seats.len()].iter().copied().sum();
+    let Some((index, amount)) = returned.filter(|(index, amount)| amounts[*index] >= *amount)
+    else {
+        return checked(hand, shares, &collected, amounts, drop, end);
+    };
+    let mut without = amounts;
+    without[index] -= amount;
+    let check = |amounts| checked(hand, shares, &collected, amounts, drop, end);
+    match recorded.uncalled {
+        Uncalled::Included => check(without),
+        Uncalled::Excluded => check(amounts),
+        Uncalled::UsuallyIncluded => check(without).or_else(|_| check(amounts)),
+        Uncalled::Unknown => {
+            let is_too_much = amounts[index] > shares.limit(index)
+                || drop.map_or(sum > pot, |drop| sum + drop == pot + amount);
+            check(if is_too_much { without } else { amounts })
+        }
     }
+}
+
+/// Returns winnings without the uncalled bet, and the rake, if they agree with the cards.
+fn checked(
+    hand: &PlayedHand<'_>,
+    shares: &Shares,
+    collected: &Collected,
+    mut amounts: Each,
+    drop: Option<Money>,
+    end: Place,
+) -> Result<(Each, Money), Fault> {
+    let (pot, recorded, places) = (shares.total, &hand.recorded, &collected.places);
+    let players = hand.seats.len();
     award_the_house(hand, shares, drop, &mut amounts);
-    let taken = sum(&amounts);
+    let taken: Money = amounts[..players].iter().copied().sum();
     for (index, &won) in amounts.iter().enumerate().take(players) {
-        if won > limit(index) {
+        if won > shares.limit(index) {
             let reason = Reason::WrongWinner { seat: number(index), won, most: shares.most[index] };
             return Err(Fault::new(reason, places[index]));
         }

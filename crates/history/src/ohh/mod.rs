@@ -31,7 +31,9 @@ impl HandFormat for Ohh {
 
     /// Returns the length of the opening of a list.
     fn preamble(&self, head: &[u8]) -> usize {
-        beginnings(head).next().unwrap_or(0)
+        let length = beginnings(head).next().unwrap_or(0);
+        let is_blank = |byte: &u8| byte.is_ascii_whitespace() || *byte == b'[';
+        if head[..length].iter().all(is_blank) { length } else { 0 }
     }
 
     fn next(&self, bytes: &[u8]) -> Option<usize> {

@@ -280,8 +280,10 @@ impl<'d, 't> Reader<'d, 't> {
         let amount = self.amount(action.amount)?;
         match (&*action.action.0, amount) {
             ("Added Chips" | "Sits Down" | "Stands Up", _) => return Ok(()),
-            ("Add to Pot", Some(amount)) if amount.is_zero() => return Ok(()),
-            ("Add to Pot", _) => return Err(self.expected("pots that players filled", raw).into()),
+            ("Add to Pot", Some(amount)) => {
+                self.seating.hand.added += amount;
+                return Ok(());
+            }
             _ => {}
         }
         let Some(id) = action.player_id else {

@@ -237,6 +237,10 @@ impl Writer<'_> {
             action.extend(more);
             list.push(Value::Object(action));
         };
+        if !hand.added.is_zero() {
+            let amount = self.amount(hand.added);
+            actions.push(json!({ "action_number": 0, "action": "Add to Pot", "amount": amount }));
+        }
         for (index, seat) in
             hand.seats.iter().enumerate().filter(|(_, seat)| !seat.hole.is_unknown())
         {

@@ -108,6 +108,7 @@ fn named<'t>(fields: &Fields<'_, 't>) -> Result<PlayedHand<'t>, Fault> {
         seats,
         seat_count: fields.small(Key::SeatCount, 2, 9999)?,
         hero: None,
+        added: Money::ZERO,
         events: Vec::new(),
         remarks: Vec::new(),
         recorded: Recorded {

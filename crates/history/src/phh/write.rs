@@ -19,6 +19,8 @@ pub enum Unwritable {
     DeadBlind,
     /// Blinds are posted by seats other than the first two.
     Blinds,
+    /// The site added money to the pot.
+    Added,
     /// The rake is larger than a reader accepts without a record of the rake.
     Rake,
 }
@@ -30,6 +32,7 @@ impl Unwritable {
             Self::Runs => "the board was run more than once",
             Self::DeadBlind => "a dead blind was posted",
             Self::Blinds => "the blinds are not posted by the first two seats",
+            Self::Added => "the site added money to the pot",
             Self::Rake => "the rake is more than a tenth of the pots",
         }
     }
@@ -45,6 +48,9 @@ pub fn write(hand: &PlayedHand<'_>, audited: &Audited) -> Result<String, Unwrita
     let pots: Money = audited.pots.iter().map(|pot| pot.amount).sum();
     if audited.rake > most_rake(pots) {
         return Err(Unwritable::Rake);
+    }
+    if !hand.added.is_zero() {
+        return Err(Unwritable::Added);
     }
     let mut writer =
         Writer { hand, audited, unit: hand.game.unit, text: String::with_capacity(1024) };

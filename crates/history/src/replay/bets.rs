@@ -124,7 +124,9 @@ impl Replay<'_> {
         if to > most {
             return fail(Reason::RaiseTooLarge { seat, to, most, betting });
         }
-        if to < least && !is_all_in && !matches!(betting, Betting::FixedLimit { .. }) {
+        // Nobody can bet more than the others have.
+        let is_enough = is_all_in || self.covers_all(at, to);
+        if to < least && !is_enough && !matches!(betting, Betting::FixedLimit { .. }) {
             return fail(Reason::RaiseTooSmall { seat, to, least });
         }
         self.voluntary = self.voluntary.with(at);
@@ -137,6 +139,15 @@ impl Replay<'_> {
         }
         self.pay(at, added);
         Ok(())
+    }
+
+    /// Returns whether a bet leaves no other player with chips to raise it.
+    fn covers_all(&self, at: usize, to: Money) -> bool {
+        let others = self.able().without(at);
+        !others.is_empty()
+            && others
+                .players()
+                .all(|other| self.left(other).is_some_and(|left| self.bets[other] + left <= to))
     }
 
     pub(super) fn check_amount(&self, at: usize, amount: Money, place: Place) -> Result<(), Fault> {

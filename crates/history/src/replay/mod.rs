@@ -155,9 +155,9 @@ impl<'h> Replay<'h> {
         self.put.iter().chain(&self.dead).copied().sum()
     }
 
-    /// Returns the total in the pots: the total put in, less returns and collections.
+    /// Returns the total in the pots: the total put in and added by the site, less returns and collections.
     pub fn pot(&self) -> Money {
-        (self.put_in() - self.returned - self.collected).max(Money::ZERO)
+        (self.put_in() + self.hand.added - self.returned - self.collected).max(Money::ZERO)
     }
 
     /// Returns the amount that a player can win by calling, without the call itself. Each player's bets count up to
@@ -165,7 +165,7 @@ impl<'h> Replay<'h> {
     pub fn can_win(&self, seat: usize) -> Money {
         let own = self.put[seat] + self.to_call(seat);
         let bets = self.put.iter().map(|put| (*put).min(own));
-        bets.chain(self.dead).sum()
+        bets.chain(self.dead).sum::<Money>() + self.hand.added
     }
 
     /// Returns the amount to call, at most the player's remaining stack.

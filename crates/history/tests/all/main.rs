@@ -6,6 +6,7 @@ mod generated;
 mod line;
 mod logs;
 mod ohh;
+mod outcome;
 mod parts;
 mod phh;
 mod played;

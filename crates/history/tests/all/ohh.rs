@@ -1,9 +1,11 @@
 //! Reading and writing Open Hand History: a written hand reads as the same hand.
 
 use holdem_history::{
-    Action, Audited, Format, Known, Money, OhhLayout, PlayedHand, Read, audit, story, write_ohh,
+    Action, Audited, Format, Known, Money, OhhLayout, PlayedHand, Read, Unwritable, audit, story,
+    write_ohh, write_phh,
 };
 
+use crate::outcome::Outcome;
 use crate::played::{Random, made_up};
 use crate::room_files::Room;
 
@@ -218,4 +220,49 @@ fn mutated_hands_never_panic() {
             Err(fault) => assert!(!fault.refusal(None, &text).to_string().is_empty()),
         }
     }
+}
+
+/// A raise to 0.50 over 0.46: less than a full raise, but the other player has no more.
+const ALL_OF_THE_OTHER: &str = r#"{"ohh": {"game_type": "Holdem", "game_number": "1", "currency": "USD", "dealer_seat": 1,
+"small_blind_amount": 0.01, "big_blind_amount": 0.02, "bet_limit": {"bet_type": "NL"}, "players": [
+{"id": 0, "seat": 1, "name": "Ann", "starting_stack": 2.27}, {"id": 1, "seat": 2, "name": "Bo", "starting_stack": 0.6}],
+"rounds": [{"street": "Preflop", "actions": [{"player_id": 0, "action": "Post SB", "amount": 0.01},
+{"player_id": 1, "action": "Post BB", "amount": 0.02}, {"player_id": 0, "action": "Raise", "amount": 0.09},
+{"player_id": 1, "action": "Call", "amount": 0.08}]}, {"street": "Flop", "cards": ["3d", "2d", "5c"], "actions": [
+{"player_id": 1, "action": "Bet", "amount": 0.46}, {"player_id": 0, "action": "Raise", "amount": 0.5},
+{"player_id": 1, "action": "Call", "amount": 0.04, "is_allin": true}]}, {"street": "Turn", "cards": ["Ac"]},
+{"street": "River", "cards": ["4d"]}, {"street": "Showdown", "actions": [
+{"player_id": 0, "action": "Shows Cards", "cards": ["Kd", "Kh"]},
+{"player_id": 1, "action": "Shows Cards", "cards": ["Qs", "Qh"]}]}],
+"pots": [{"number": 0, "amount": 1.2, "rake": 0, "player_wins": [{"player_id": 0, "win_amount": 0.6},
+{"player_id": 1, "win_amount": 0.6}]}]}}"#;
+
+#[test]
+fn a_raise_of_all_that_the_others_have_may_be_small() {
+    assert_eq!(Outcome::of(ALL_OF_THE_OTHER).nets(), "Ann $ +0, Bo $ +0");
+    // If Bo could raise again, it is too small.
+    let rich = ALL_OF_THE_OTHER
+        .replace("\"Bo\", \"starting_stack\": 0.6", "\"Bo\", \"starting_stack\": 0.7");
+    assert_eq!(
+        Outcome::of(rich).refused[0].1,
+        "Ann bets or raises to 0.50, but the minimum is 0.92"
+    );
+}
+
+#[test]
+fn money_that_the_site_adds_is_written_and_read() {
+    let added = ALL_OF_THE_OTHER
+        .replacen(
+            "\"actions\": [",
+            "\"actions\": [{\"action\": \"Add to Pot\", \"amount\": 1}, ",
+            1,
+        )
+        .replace("\"amount\": 1.2", "\"amount\": 2.2")
+        .replace("\"win_amount\": 0.6", "\"win_amount\": 1.1");
+    assert_eq!(Outcome::of(&added).nets(), "Ann $ +0.5, Bo $ +0.5");
+    let Ok(Read::Hand(hand)) = Format::Ohh.reader().read(&added, "") else { panic!("{added}") };
+    let audited = audit(&hand).unwrap();
+    let written = write_ohh(&hand, &audited, OhhLayout::Line).unwrap();
+    assert_eq!(Outcome::of(&written).nets(), "Ann $ +0.5, Bo $ +0.5");
+    assert_eq!(write_phh(&hand, &audited), Err(Unwritable::Added));
 }
