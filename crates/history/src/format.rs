@@ -11,15 +11,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::acpc::Acpc;
-use super::ggpoker::GGPOKER;
 use super::hand_format::HandFormat;
 use super::ipoker::IPoker;
 use super::ohh::Ohh;
-use super::pacific::PACIFIC;
-use super::partypoker::PARTYPOKER;
 use super::phh::Phh;
-use super::pokerstars::POKERSTARS;
-use super::winamax::WINAMAX;
+use super::rooms::{GGPOKER, PACIFIC, PARTYPOKER, POKERSTARS, WINAMAX};
 
 /// A format in which hands are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -7,20 +7,11 @@
 
 use super::number::Stop;
 use super::pokerstars;
-use super::text::{Grammar, POKERSTARS_NEUTRAL, POKERSTARS_VERBS, Reader, TextFormat};
+use super::text::{Grammar, Reader};
 
-/// The format.
-pub static GGPOKER: TextFormat = TextFormat(&Grammar {
-    mark: b'#',
-    begins: |line| {
-        line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line).starts_with(OPENING.as_bytes())
-    },
-    head,
-    verbs: POKERSTARS_VERBS,
-    neutral: POKERSTARS_NEUTRAL,
-    groups_with_points: false,
-    total_is_after_rake: false,
-});
+/// The grammar.
+pub static GRAMMAR: Grammar =
+    Grammar { begins: |line| line.starts_with(OPENING.as_bytes()), head, ..Grammar::USUAL };
 
 const OPENING: &str = "Poker Hand #";
 

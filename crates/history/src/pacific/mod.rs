@@ -18,12 +18,12 @@ use super::event::Post;
 use super::game::Betting;
 use super::hand::When;
 use super::number::{Number, Stop};
-use super::text::{Grammar, Reader, Stakes, TextFormat, Verb, amount, betting, variant};
+use super::text::{Grammar, Reader, Stakes, Verb, amount, betting, variant};
 
-/// The format.
-pub static PACIFIC: TextFormat = TextFormat(&Grammar {
-    mark: b'H',
+/// The grammar.
+pub static GRAMMAR: Grammar = Grammar {
     begins: |line| id(line).is_some(),
+    is_summary: |line| line.trim_ascii_end().ends_with(b" Tournament Summary *****"),
     head,
     verbs: &[
         ("folds", Verb::Fold),
@@ -43,13 +43,15 @@ pub static PACIFIC: TextFormat = TextFormat(&Grammar {
     ],
     neutral: &["#Game No :"],
     groups_with_points: true,
-    total_is_after_rake: false,
-});
+    folds_early: true,
+    has_alphabets: true,
+    ..Grammar::USUAL
+};
 
 /// Returns the number of a hand in its first line.
 fn id(line: &[u8]) -> Option<&str> {
     let line = std::str::from_utf8(line.trim_ascii()).ok()?;
-    let line = line.trim_start_matches('\u{feff}').strip_prefix("***** ")?;
+    let line = line.strip_prefix("***** ")?;
     let (room, rest) = line.split_once(" Hand History for Game ")?;
     let id = rest.strip_suffix("*****")?.trim();
     (!room.is_empty() && !id.is_empty()).then_some(id)
@@ -63,7 +65,9 @@ fn head<'t>(reader: &mut Reader<'t>, line: &'t str) -> Result<bool, Stop> {
         (hand.id, hand.room) = (Cow::Borrowed(id), Cow::Borrowed(room));
         return Ok(true);
     }
-    if let Some((_, rest)) = line.split_once(" Blinds ") {
+    if !reader.has_game()
+        && let Some((_, rest)) = line.split_once(" Blinds ")
+    {
         game(reader, line, rest)?;
         return Ok(true);
     }
@@ -85,10 +89,8 @@ fn head<'t>(reader: &mut Reader<'t>, line: &'t str) -> Result<bool, Stop> {
 /// Reads `$0.05/$0.10 Blinds No Limit Holdem - *** 24 11 2026 20:54:42`.
 fn game<'t>(reader: &mut Reader<'t>, line: &'t str, rest: &'t str) -> Result<(), Stop> {
     let (name, when) = rest.split_once(" - ").unwrap_or((rest, ""));
-    let hand = reader.hand();
-    hand.game.variant = variant(name);
-    hand.game.betting = betting(&name.replace("Fix ", "Fixed "));
-    hand.time = moment(when).unwrap_or_default();
+    reader.set_game(variant(name), betting(&name.replace("Fix ", "Fixed ")));
+    reader.hand().time = moment(when).unwrap_or_default();
     let blinds = amount(line, true).and_then(|(small, rest)| {
         let (big, _) = amount(rest.trim_start().strip_prefix('/')?, true)?;
         Some((small, big))

@@ -17,18 +17,19 @@
 use std::borrow::Cow;
 
 use super::event::Post;
-use super::game::Variant;
-use super::hand::When;
+use super::game::{Betting, Variant};
+use super::hand::{Uncalled, When};
 use super::number::Stop;
-use super::text::{Grammar, Reader, Stakes, TextFormat, Verb, amount, betting, variant};
+use super::text::{Grammar, MONTHS, Reader, Stakes, Verb, amount, betting, variant};
 
-/// The format.
-pub static PARTYPOKER: TextFormat = TextFormat(&Grammar {
-    mark: b'H',
+/// The grammar.
+pub static GRAMMAR: Grammar = Grammar {
     begins: |line| id(line).is_some(),
     head,
     verbs: &[
         ("folds", Verb::Fold),
+        // The player folds when it is their turn.
+        ("Forward Folds", Verb::Nothing),
         ("calls ", Verb::Call),
         ("checks", Verb::Check),
         ("raises ", Verb::Raise),
@@ -63,15 +64,19 @@ pub static PARTYPOKER: TextFormat = TextFormat(&Grammar {
         "Main Pot: ",
         "Congratulations to player ",
         "You have options at ",
+        "There will be a break in ",
+        " has been moved from table ",
     ],
-    groups_with_points: false,
-    total_is_after_rake: false,
-});
+    colon_is_chat: true,
+    blinds_in_head: true,
+    uncalled: Uncalled::UsuallyIncluded,
+    ..Grammar::USUAL
+};
 
 /// Returns the number of a hand in its first line.
 fn id(line: &[u8]) -> Option<&str> {
     let line = std::str::from_utf8(line.trim_ascii()).ok()?;
-    let line = line.trim_start_matches('\u{feff}').strip_prefix("***** Hand History ")?;
+    let line = line.strip_prefix("***** Hand History ")?;
     let rest = line.strip_prefix("for Game ").or_else(|| line.strip_prefix("For Game "))?;
     Some(rest.strip_suffix("*****")?.trim()).filter(|id| !id.is_empty())
 }
@@ -94,7 +99,7 @@ fn head<'t>(reader: &mut Reader<'t>, line: &'t str) -> Result<bool, Stop> {
         tournament(reader, rest);
         return Ok(true);
     }
-    if line.contains(" Tourney Texas Holdem ") && line.contains(" (NL) ") {
+    if !reader.has_game() && line.contains(" Tourney Texas Holdem ") && line.contains(" (NL) ") {
         tourney(reader, line)?;
         return Ok(true);
     }
@@ -111,7 +116,9 @@ fn head<'t>(reader: &mut Reader<'t>, line: &'t str) -> Result<bool, Stop> {
             rest.split('/').nth(1).and_then(|count| count.trim().parse().ok());
         return Ok(true);
     }
-    if line.contains("Hold'em") || line.contains("Omaha") || line.contains("Stud") {
+    // The game is named once, above the players. Other lines may have a player's name such as Omaha Ann.
+    let is_game = !reader.has_game() && reader.hand().seats.is_empty() && line.contains(" - ");
+    if is_game && ["Hold'em", "Omaha", "Stud"].iter().any(|name| line.contains(name)) {
         game(reader, line)?;
         return Ok(true);
     }
@@ -121,10 +128,8 @@ fn head<'t>(reader: &mut Reader<'t>, line: &'t str) -> Result<bool, Stop> {
 /// Reads `$4 USD NL Texas Hold'em - Tuesday, November 24, 20:54:42 CET 2026`.
 fn game<'t>(reader: &mut Reader<'t>, line: &'t str) -> Result<(), Stop> {
     let (name, when) = line.split_once(" - ").unwrap_or((line, ""));
-    let hand = reader.hand();
-    hand.game.variant = variant(name);
-    hand.game.betting = betting(name);
-    hand.time = moment(when).unwrap_or_default();
+    reader.set_game(variant(name), betting(name));
+    reader.hand().time = moment(when).unwrap_or_default();
     if let Some((_, rest)) = name.split_once("Trny:") {
         tournament(reader, rest);
     }
@@ -155,7 +160,7 @@ fn tourney<'t>(reader: &mut Reader<'t>, line: &'t str) -> Result<(), Stop> {
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
     let buy_in = rest.split_once("(Buyin ").and_then(|(_, rest)| rest.split_once(')'));
     reader.set_tournament(&rest[..digits], None, buy_in.map_or("", |(buy_in, _)| buy_in));
-    reader.hand().game.variant = Variant::HoldEm;
+    reader.set_game(Variant::HoldEm, Betting::NoLimit);
     reader.hand().time = moment(when).unwrap_or_default();
     stakes(reader, line, name)
 }
@@ -194,8 +199,6 @@ fn stakes<'t>(reader: &mut Reader<'t>, text: &'t str, part: &str) -> Result<(), 
 
 /// Reads `Tuesday, November 24, 20:54:42 CET 2026`.
 fn moment(text: &str) -> Option<When<'_>> {
-    const MONTHS: [&str; 12] =
-        ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
     let mut words = text.split([' ', ',']).filter(|word| !word.is_empty());
     let month = words.find_map(|word| MONTHS.iter().position(|month| word.starts_with(month)))?;
     let day = words.next()?.parse().ok().filter(|day| (1..=31).contains(day))?;

@@ -11,21 +11,15 @@ use std::borrow::Cow;
 use memchr::{memchr, memchr_iter, memmem, memrchr};
 
 use super::number::Stop;
-use super::text::{
-    Grammar, POKERSTARS_NEUTRAL, POKERSTARS_VERBS, Reader, TextFormat, betting, moment, stakes,
-    variant,
-};
+use super::text::{Grammar, Reader, betting, moment, stakes, variant};
 
-/// The format.
-pub static POKERSTARS: TextFormat = TextFormat(&Grammar {
-    mark: b'#',
+/// The grammar.
+pub static GRAMMAR: Grammar = Grammar {
     begins: |line| opening(line).is_some(),
+    is_summary: |line| line.starts_with(b"PokerStars Tournament #"),
     head,
-    verbs: POKERSTARS_VERBS,
-    neutral: POKERSTARS_NEUTRAL,
-    groups_with_points: false,
-    total_is_after_rake: false,
-});
+    ..Grammar::USUAL
+};
 
 /// The openings of a hand, each with the name of the room.
 const OPENINGS: [(&str, &str); 9] = [
@@ -42,19 +36,13 @@ const OPENINGS: [(&str, &str); 9] = [
 
 /// Returns the opening of a first line, with the room.
 fn opening(line: &[u8]) -> Option<(&'static str, &'static str)> {
-    let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
-    // Most lines are not openings.
-    if !matches!(line.first(), Some(b'P' | b'F' | b'R')) {
-        return None;
-    }
     OPENINGS.iter().copied().find(|(opening, _)| line.starts_with(opening.as_bytes()))
 }
 
 /// Reads a line of the header.
 fn head<'t>(reader: &mut Reader<'t>, line: &'t str) -> Result<bool, Stop> {
     if let Some((opening, room)) = opening(line.as_bytes()) {
-        let rest = line.strip_prefix('\u{feff}').unwrap_or(line);
-        first(reader, &rest[opening.len()..], room)?;
+        first(reader, &line[opening.len()..], room)?;
         return Ok(true);
     }
     Ok(table(reader, line))

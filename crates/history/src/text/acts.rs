@@ -1,6 +1,6 @@
 //! Actions of players: from a verb and its amounts to events.
 
-use crate::event::{Action, Place, Post, Seat};
+use crate::event::{Action, Event, Place, Post, Seat};
 use crate::fault::{Fault, Reason};
 use crate::money::Money;
 use crate::number::Stop;
@@ -44,6 +44,13 @@ impl<'t> Reader<'t> {
                 self.tail(seat, rest, place)?;
             }
             Verb::Raise => {
+                // Full Tilt writes only the resulting bet.
+                if let Some(rest) = rest.strip_prefix("to ") {
+                    let (to, rest) = self.amount(rest)?;
+                    self.bet(at, to);
+                    self.seating.push(Action::Raise { seat, to }, place);
+                    return self.tail(seat, rest, place);
+                }
                 let (first, rest) = self.amount(rest)?;
                 let (to, rest) = match rest.trim_start().strip_prefix("to ") {
                     Some(rest) => {
@@ -101,6 +108,8 @@ impl<'t> Reader<'t> {
                 self.post(seat, Post::Live, live, place);
                 self.tail(seat, after, place)?;
             }
+            // A second line without cards describes the hand.
+            Verb::Show if !rest.contains('[') => {}
             Verb::Show => {
                 let cards = self.hole(rest)?;
                 self.seating.push(Action::Show { seat, cards }, place);
@@ -121,6 +130,17 @@ impl<'t> Reader<'t> {
             Verb::Collect => {
                 let (amount, rest) = self.amount(rest)?;
                 let pot = pot(rest);
+                // With known cards, the audit decides who could win. 888 also has a player muck who ties.
+                if self.seating.hand.seats[at].hole.both().is_some() {
+                    self.seating.hand.events.retain(|it| it.action != Action::Muck { seat });
+                }
+                self.seating.push(Action::Collect { seat, amount, pot, run: self.run }, place);
+            }
+            Verb::Win => {
+                let Some((name, amount)) = rest.split_once('(') else {
+                    return Err(self.expected("an amount in brackets", rest).into());
+                };
+                let (amount, pot) = (self.amount(amount)?.0, pot(name));
                 self.seating.push(Action::Collect { seat, amount, pot, run: self.run }, place);
             }
             Verb::CashOut => {
@@ -147,6 +167,43 @@ impl<'t> Reader<'t> {
                 self.seating.push(Action::Bounty { seat, amount }, place);
             }
         }
+        Ok(())
+    }
+
+    /// Adds the blinds that a tournament's file has in the header alone: to the left of the button. The audit refuses
+    /// a hand in which others posted, because then the chips or the order of action do not fit.
+    pub(super) fn post_from_head(&mut self, line: &'t str) -> Result<(), Stop> {
+        let hand = &self.seating.hand;
+        let is_blind =
+            |event: &Event| matches!(event.action, Action::Post { post, .. } if post != Post::Ante);
+        let Some(button) = self.seating.button else { return Ok(()) };
+        if hand.game.tournament.is_none() || hand.events.iter().any(is_blind) {
+            return Ok(());
+        }
+        let mut order: Vec<usize> = (0..hand.seats.len()).collect();
+        order.sort_by_key(|at| hand.seats[*at].number.map(|number| (number <= button, number)));
+        // With two players, the button has the small blind.
+        if let [other, button] = order[..] {
+            order = vec![button, other];
+        }
+        let game = &hand.game;
+        let blinds = [(Post::SmallBlind, game.small_blind), (Post::BigBlind, game.big_blind)];
+        let place = self.place(line);
+        for (at, (post, blind)) in order.into_iter().zip(blinds) {
+            let Ok(seat) = Seat::try_from(at) else { continue };
+            let hand = &self.seating.hand;
+            let antes = hand.events.iter().filter_map(|event| match event.action {
+                Action::Post { seat: by, amount, .. } if by == seat => Some(amount),
+                _ => None,
+            });
+            let left = hand.seats[at].stack.unwrap_or_default() - antes.sum();
+            let amount = blind.min(left);
+            if amount > Money::ZERO {
+                self.post(seat, post, amount, place);
+            }
+        }
+        // A tournament has no rake, so the chips must fit exactly.
+        self.seating.hand.recorded.rake = Some(Money::ZERO);
         Ok(())
     }
 
@@ -190,7 +247,7 @@ impl<'t> Reader<'t> {
         if rest.is_empty() {
             return Ok(());
         }
-        match rest.trim_matches([' ', '.']) {
+        match rest.trim_matches([' ', '.', ',']) {
             "" | "out of position" | "(disconnect)" => {}
             "and is all-in" | "and is all in" | "out of position and is all-in" => {
                 self.seating.push(Action::AllIn { seat }, place);

@@ -77,7 +77,7 @@ fn in_general(text: &str, groups_with_points: bool) -> Option<(Written, &str)> {
         _ => (false, text),
     };
     let (mut symbol, rest) = symbol(rest);
-    let (number, mut rest) = number(rest.trim_start_matches(' '), groups_with_points)?;
+    let (number, mut rest) = number(rest.trim_start_matches([' ', '\u{a0}']), groups_with_points)?;
     let spaceless = rest.trim_start_matches([' ', '\u{a0}']);
     if symbol.is_none()
         && let (Some(found), after) = self::symbol(spaceless)
@@ -101,6 +101,10 @@ fn in_general(text: &str, groups_with_points: bool) -> Option<(Written, &str)> {
 
 /// Returns the currency symbol at the beginning of a text, and the rest of the text.
 fn symbol(text: &str) -> (Option<char>, &str) {
+    // Rupees: `Rs. 0.50`.
+    if let Some(rest) = text.strip_prefix("Rs") {
+        return (Some('₹'), rest.strip_prefix('.').unwrap_or(rest));
+    }
     match text.chars().next() {
         Some(first @ ('$' | '€' | '£' | '¥' | '₹' | '₽' | '₩' | '฿' | '₱' | '₺' | '₴')) => {
             (Some(first), &text[first.len_utf8()..])
@@ -154,8 +158,11 @@ fn number(text: &str, groups_with_points: bool) -> Option<(Number, &str)> {
     if at == 0 || at > 24 {
         return None;
     }
+    // Thousands do not begin with a zero.
+    let is_fraction = bytes[0] == b'0' && at == 5;
     let mut decimals = match last {
         None => 0,
+        Some((b'.' | b',', 3)) if is_fraction => 3,
         Some((b'.', 3)) if !is_grouped && !groups_with_points => 3,
         Some((b'.' | b',', count)) if count != 3 => count,
         Some((_, 3)) => 0,
@@ -205,6 +212,8 @@ mod tests {
         assert_eq!(read("25 000/50 000", true), Some((25_000, 0, None, "/50 000")));
         assert_eq!(read("1,234,567", false), Some((1_234_567, 0, None, "")));
         assert_eq!(read("0,05", false), Some((5, 2, None, "")));
+        assert_eq!(read("0,125", true), Some((125, 3, None, "")));
+        assert_eq!(read("Rs.\u{a0}0.50/", false), Some((5, 1, Some('₹'), "/")));
         assert_eq!(read("1690. Side", false), Some((1690, 0, None, ". Side")));
         for wrong in ["", "$", "x", "[5", "1,23,456", "99999999999999999999"] {
             assert_eq!(read(wrong, false), None, "{wrong}");

@@ -17,6 +17,13 @@ impl Bracket {
         self.cards.iter().map_while(|card| *card)
     }
 
+    /// Adds a card. Returns `None` if there are five.
+    pub fn push(&mut self, card: Card) -> Option<()> {
+        *self.cards.get_mut(self.len)? = Some(card);
+        self.len += 1;
+        Some(())
+    }
+
     /// Returns the card at an index.
     pub fn get(&self, index: usize) -> Option<Card> {
         self.cards.get(index).copied().flatten()
@@ -37,8 +44,7 @@ pub fn bracket(text: &str) -> Option<(Bracket, &str)> {
             [rank, suit, ref after @ ..] => {
                 let rank = Rank::from_letter(char::from(rank))?;
                 let suit = Suit::from_symbol(char::from(suit))?;
-                *found.cards.get_mut(found.len)? = Some(Card::new(rank, suit));
-                found.len += 1;
+                found.push(Card::new(rank, suit))?;
                 bytes = after;
             }
             [_] => return None,

@@ -50,7 +50,7 @@ pub fn stakes(text: &str) -> Option<Stakes> {
 
 /// Returns the variant that a text names last.
 pub fn variant(text: &str) -> Variant {
-    const NAMES: [(&str, Variant); 18] = [
+    const NAMES: [(&str, Variant); 16] = [
         ("Hold'em", Variant::HoldEm),
         ("Holdem", Variant::HoldEm),
         ("HOLD'EM", Variant::HoldEm),
@@ -65,8 +65,6 @@ pub fn variant(text: &str) -> Variant {
         ("Card Draw", Variant::Draw),
         ("Short Deck", Variant::ShortDeck),
         ("ShortDeck", Variant::ShortDeck),
-        ("6+ Hold'em", Variant::ShortDeck),
-        ("Split Hold'em", Variant::Other),
         ("OFC", Variant::Other),
         ("HORSE", Variant::Other),
     ];
@@ -91,9 +89,31 @@ pub fn variant(text: &str) -> Variant {
     });
     let is_low = || ["Hi/Lo", "Hi-Lo", "HiLo"].iter().any(|name| text.contains(name));
     match found.map_or(Variant::Other, |(_, variant)| *variant) {
+        Variant::HoldEm => {
+            // The words before the last `Hold'em`, and before nothing else: a tournament may be called like a game.
+            let names = ["Hold'em", "Holdem", "HOLD'EM"].iter();
+            let start = names.filter_map(|name| text.rfind(name)).max().unwrap_or_default();
+            kind_of_holdem(text[..start].trim_end())
+        }
         Variant::Omaha if is_low() => Variant::OmahaHiLo,
         Variant::Stud if is_low() => Variant::StudHiLo,
         variant => variant,
+    }
+}
+
+/// Returns the variant of hold'em that these words before the name end with: `Six Plus`, `Swap`.
+fn kind_of_holdem(before: &str) -> Variant {
+    const SHORT: [&str; 6] = ["6+", "6 plus", "six plus", "sixplus", "short deck", "shortdeck"];
+    const OTHER: [&str; 7] =
+        ["split", "swap", "unfold", "tempest", "showtime", "deep water", "pineapple"];
+    let ends_with = |words: &&str| {
+        let start = before.len().checked_sub(words.len());
+        start.and_then(|at| before.get(at..)).is_some_and(|end| end.eq_ignore_ascii_case(words))
+    };
+    match () {
+        () if SHORT.iter().any(ends_with) => Variant::ShortDeck,
+        () if OTHER.iter().any(ends_with) => Variant::Other,
+        () => Variant::HoldEm,
     }
 }
 
@@ -132,6 +152,9 @@ mod tests {
         let cases = [
             ("Hold'em No Limit ", Variant::HoldEm),
             ("6+ Hold'em No Limit ", Variant::ShortDeck),
+            ("Six Plus Holdem NL", Variant::ShortDeck),
+            ("Short Deck Hold'em No Limit", Variant::ShortDeck),
+            ("Swap Hold'em No Limit", Variant::Other),
             ("Mixed (Omaha Hi/Lo Limit) ", Variant::OmahaHiLo),
             ("8-Game (Hold'em No Limit) ", Variant::HoldEm),
             ("$5 No Limit Hold'em Omaha Pot Limit ", Variant::Omaha),

@@ -29,14 +29,18 @@ pub fn moment(text: &str) -> Option<When<'_>> {
         year: Some(year),
         month: Some(month as u8),
         day: Some(day as u8),
-        time: clock(time.as_bytes()),
+        time: clock(time),
         zone: Cow::Borrowed(&zone[..letters]),
     })
 }
 
+/// The abbreviations of the months.
+pub const MONTHS: [&str; 12] =
+    ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
 /// Parses `7:59:19` or `16:12`.
-fn clock(text: &[u8]) -> Option<[u8; 3]> {
-    let mut parts = text.split(|byte| *byte == b':');
+pub fn clock(text: &str) -> Option<[u8; 3]> {
+    let mut parts = text.as_bytes().split(|byte| *byte == b':');
     let mut next = |most: u16| {
         let number = number(parts.next()?)?;
         (number <= most).then_some(number as u8)

@@ -10,23 +10,26 @@ use crate::cards::{Dealt, Hole};
 use crate::event::{Action, Place, Seat};
 use crate::fault::{Fault, Reason};
 use crate::game::{Betting, Tournament, Variant};
-use crate::hand::PlayedHand;
+use crate::hand::{PlayedHand, Uncalled};
 use crate::hand_format::Read;
 use crate::money::Money;
 use crate::number::{Number, Stop};
 use crate::seating::Seating;
 
+use super::alphabet::Alphabet;
 use super::amount::amount;
 use super::cards::{Bracket, bracket};
+use super::early::fold_in_turn;
 use super::game::Stakes;
-use super::verb::Verb;
+use super::is_heading;
+use super::verb::{POKERSTARS_NEUTRAL, POKERSTARS_VERBS, Verb};
 
 /// The grammar of a room's files.
 pub struct Grammar {
-    /// A byte that every first line of a hand contains, and few other lines.
-    pub mark: u8,
-    /// Returns whether a line is the first of a hand.
+    /// Returns whether a line is the first of a hand. The line has no spaces or byte order mark before it.
     pub begins: fn(&[u8]) -> bool,
+    /// Returns whether a line is the first of the summary of a tournament, which is not a hand.
+    pub is_summary: fn(&[u8]) -> bool,
     /// Reads a header line that is not a seat. Returns whether it was one.
     pub head: for<'t> fn(&mut Reader<'t>, &'t str) -> Result<bool, Stop>,
     /// The verbs that may follow a player's name. A verb comes before any shorter verb that it begins with.
@@ -37,6 +40,34 @@ pub struct Grammar {
     pub groups_with_points: bool,
     /// `true` if the total of the pots in the summary is after rake.
     pub total_is_after_rake: bool,
+    /// `true` if a player's name and a colon begin a line of chat, not an action.
+    pub colon_is_chat: bool,
+    /// `true` if the file may have folds before the blinds, in whatever order players clicked.
+    pub folds_early: bool,
+    /// `true` if the files of tournaments may have the blinds in the header alone.
+    pub blinds_in_head: bool,
+    /// `true` if cards may be in the letters of other languages.
+    pub has_alphabets: bool,
+    /// Whether winnings include the uncalled bet.
+    pub uncalled: Uncalled,
+}
+
+impl Grammar {
+    /// The grammar of PokerStars, without its first line and header.
+    pub const USUAL: Self = Self {
+        begins: |_| false,
+        is_summary: |_| false,
+        head: |_, _| Ok(false),
+        verbs: POKERSTARS_VERBS,
+        neutral: POKERSTARS_NEUTRAL,
+        groups_with_points: false,
+        total_is_after_rake: false,
+        colon_is_chat: false,
+        folds_early: false,
+        blinds_in_head: false,
+        has_alphabets: false,
+        uncalled: Uncalled::Unknown,
+    };
 }
 
 impl std::fmt::Debug for Grammar {
@@ -61,6 +92,10 @@ pub struct Reader<'t> {
     pub(super) seating: Seating<'t>,
     pub(super) decimals: u8,
     part: Part,
+    /// The language of the cards, if it may be another than English.
+    alphabet: Option<Alphabet>,
+    /// `true` if the header has named the game.
+    has_game: bool,
     /// The run that the lines describe; 0 for a single board.
     pub(super) run: u8,
     pub(super) boards: Boards,
@@ -78,6 +113,8 @@ impl<'t> Reader<'t> {
             seating: Seating::new(),
             decimals,
             part: Part::Head,
+            alphabet: grammar.has_alphabets.then(|| Alphabet::of(text)),
+            has_game: false,
             run: 0,
             boards: Boards::default(),
             bets: [Money::ZERO; PlayedHand::MOST_SEATS],
@@ -107,11 +144,12 @@ impl<'t> Reader<'t> {
                 other => return Ok(Read::Other(other)),
             }
         }
-        let Self { seating, decimals, .. } = self;
-        if seating.hand.seats.is_empty() && seating.hand.events.is_empty() {
-            return Ok(Read::Nothing);
-        }
+        let Self { grammar, seating, decimals, .. } = self;
         let mut hand = seating.finish()?;
+        if grammar.folds_early {
+            fold_in_turn(&mut hand);
+        }
+        hand.recorded.uncalled = grammar.uncalled;
         hand.game.unit.decimals = decimals;
         Ok(Read::Hand(Box::new(hand)))
     }
@@ -119,6 +157,17 @@ impl<'t> Reader<'t> {
     /// Returns the hand read so far.
     pub const fn hand(&mut self) -> &mut PlayedHand<'t> {
         &mut self.seating.hand
+    }
+
+    /// Returns whether the header has named the game.
+    pub const fn has_game(&self) -> bool {
+        self.has_game
+    }
+
+    /// Sets the game that the header names.
+    pub const fn set_game(&mut self, variant: Variant, betting: Betting) {
+        self.has_game = true;
+        (self.seating.hand.game.variant, self.seating.hand.game.betting) = (variant, betting);
     }
 
     /// Sets the seat of the button.
@@ -196,7 +245,11 @@ impl<'t> Reader<'t> {
     }
 
     pub(super) fn cards<'a>(&self, text: &'a str) -> Result<(Bracket, &'a str), Fault> {
-        bracket(text).ok_or_else(|| self.expected("cards in brackets, such as [Ah Kd]", text))
+        let found = match self.alphabet {
+            Some(alphabet) => alphabet.bracket(text),
+            None => bracket(text),
+        };
+        found.ok_or_else(|| self.expected("cards in brackets, such as [Ah Kd]", text))
     }
 
     pub(super) fn hole(&self, text: &str) -> Result<Hole, Fault> {
@@ -209,47 +262,57 @@ impl<'t> Reader<'t> {
 
     /// Reads a line. Returns whether it was recognised.
     fn line(&mut self, line: &'t str) -> Result<bool, Stop> {
-        match line.as_bytes()[0] {
-            b'*' if !(self.grammar.begins)(line.as_bytes()) => return self.section(line),
-            b'S' | b's' if self.part == Part::Head && self.seat(line)? => return Ok(true),
-            b'S' if self.part == Part::Summary && line.starts_with("Seat ") => {
-                return self.summary(line);
-            }
-            _ => {}
+        if self.part == Part::Summary && line.starts_with("Seat ") {
+            return self.summary(line);
         }
-        if self.part == Part::Head && self.seating.hand.events.is_empty() {
-            let is_of_head = (self.grammar.head)(self, line)?;
-            if is_of_head {
+        // Players first: a name may look like any other line.
+        if let Some((seat, has_colon, rest)) = self.player(line) {
+            if has_colon && self.grammar.colon_is_chat {
+                return Ok(true);
+            }
+            if let Some((verb, rest)) = self.verb(rest) {
+                self.act(seat, verb, rest, line)?;
                 return Ok(true);
             }
         }
-        if let Some((seat, rest)) = self.player(line)
-            && let Some((verb, rest)) = self.verb(rest)
-        {
-            self.act(seat, verb, rest, line)?;
+        if self.part == Part::Head && line.starts_with(['S', 's']) && self.seat(line)? {
+            return Ok(true);
+        }
+        if line.starts_with('*') && !(self.grammar.begins)(line.as_bytes()) {
+            return self.section(line);
+        }
+        if self.part == Part::Head && (self.grammar.head)(self, line)? {
             return Ok(true);
         }
         if let Some(rest) = line.strip_prefix("Dealt to ") {
             return self.dealt(rest).map_err(Into::into);
         }
         if let Some(rest) = line.strip_prefix("Uncalled bet ") {
-            let (amount, rest) = self.amount(rest)?;
+            let (amount, rest) = self.amount(rest.strip_prefix("of ").unwrap_or(rest))?;
             let name = rest.trim_start().strip_prefix("returned to ").unwrap_or(rest);
             let seat = self.named(name).ok_or_else(|| self.expected("a player's name", name))?;
             self.seating.push(Action::Return { seat, amount }, self.place(line));
             return Ok(true);
         }
+        let added = ["Cash Drop to Pot", "STP added"].iter().find_map(|it| line.strip_prefix(it));
+        if let Some(rest) = added {
+            let rest = rest.trim_start_matches([' ', ':']);
+            let (amount, rest) = self.amount(rest.strip_prefix("total ").unwrap_or(rest))?;
+            self.hand().added += amount;
+            return Ok(rest.is_empty());
+        }
         if self.part == Part::Summary && self.summary(line)? {
             return Ok(true);
         }
-        if line.starts_with("Hand cancelled") || line.starts_with("Hand canceled") {
+        let is_cancelled = line.starts_with("Hand #") && line.contains("has been cancel");
+        if is_cancelled || line.starts_with("Hand cancelled") || line.starts_with("Hand canceled") {
             return Err(Fault::new(Reason::Cancelled, self.place(line)).into());
         }
-        Ok(self.grammar.neutral.iter().any(|words| line.contains(words)))
+        Ok(is_heading(line) || self.grammar.neutral.iter().any(|words| line.contains(words)))
     }
 
-    /// Returns the player whose name begins a line, and the rest of the line.
-    fn player<'a>(&self, line: &'a str) -> Option<(Seat, &'a str)> {
+    /// Returns the player whose name begins a line, whether a colon follows, and the rest of the line.
+    fn player<'a>(&self, line: &'a str) -> Option<(Seat, bool, &'a str)> {
         let mut found: Option<(usize, usize)> = None;
         for (index, seat) in self.seating.hand.seats.iter().enumerate() {
             let length = seat.name.len();
@@ -264,15 +327,20 @@ impl<'t> Reader<'t> {
         }
         let (index, length) = found?;
         let rest = line[length..].trim_start_matches(' ');
-        Some((index as Seat, rest.strip_prefix(':').unwrap_or(rest).trim_start_matches(' ')))
+        let after = rest.strip_prefix(':');
+        Some((index as Seat, after.is_some(), after.unwrap_or(rest).trim_start_matches(' ')))
     }
 
-    /// Returns the player with this name.
+    /// Returns the player with this name. Spaces around it and dots at its end are missing in some
+    /// lines.
     pub(super) fn named(&self, name: &str) -> Option<Seat> {
-        let name = name.trim_end_matches('.');
-        let is_named = |of: &&str| *of == name || *of == name.trim_end();
-        let mut names = self.seating.hand.seats.iter().map(|seat| &*seat.name);
-        names.position(|of| is_named(&of)).map(|index| index as Seat)
+        let names = || self.seating.hand.seats.iter().map(|seat| &*seat.name);
+        if let Some(index) = names().position(|of| of == name) {
+            return Some(index as Seat);
+        }
+        let mut alike = names().enumerate().filter(|(_, of)| bare(of) == bare(name));
+        let (index, _) = alike.next()?;
+        alike.next().is_none().then_some(index as Seat)
     }
 
     fn verb<'a>(&self, text: &'a str) -> Option<(Verb, &'a str)> {
@@ -302,7 +370,8 @@ impl<'t> Reader<'t> {
             let stack = self.money(written.number, self.place(inside))?;
             let name = &rest[..at];
             let name = name.strip_suffix(' ').unwrap_or(name);
-            let name = name.strip_prefix(' ').unwrap_or(name);
+            // Lines are read without the spaces before them.
+            let name = name.trim_start_matches(' ');
             let place = self.place(name);
             self.seating.check_name(name, place)?;
             self.seating.seat(number, Cow::Borrowed(name), Some(stack), place)?;
@@ -339,6 +408,11 @@ impl<'t> Reader<'t> {
         let run = runs.filter_map(|(word, run)| Some((run, title.strip_prefix(word)?))).next();
         let (run, title) = run.unwrap_or((0, title));
         let is = |word: &str| title.eq_ignore_ascii_case(word);
+        // A street that is dealt once is part of all runs, though GGPoker calls it the first.
+        let is_street = ["flop", "turn", "river"].iter().any(|street| is(street));
+        let is_common =
+            run == 1 && is_street && !self.text.contains(&format!("*** SECOND {title}"));
+        let run = if is_common { 0 } else { run };
         let size = match () {
             () if is("flop") => 3,
             () if is("turn") => 4,
@@ -351,6 +425,9 @@ impl<'t> Reader<'t> {
                 let is_head = is("ANTE/BLINDS");
                 if self.part == Part::Head && !is_head {
                     self.part = Part::Play;
+                    if self.grammar.blinds_in_head {
+                        self.post_from_head(line)?;
+                    }
                 }
                 if is("SHOW DOWN") || is("SHOWDOWN") {
                     self.run = run;
@@ -364,13 +441,14 @@ impl<'t> Reader<'t> {
         (self.part, self.run) = (Part::Play, run);
         let (mut cards, mut rest) = self.cards(rest)?;
         let at = usize::from(run).saturating_sub(1);
+        // The brackets before the last contain the board so far. The order of the flop may differ.
+        let mut before = None;
         while memchr(b'[', rest.as_bytes()).is_some() {
-            // The brackets before the last contain the board so far. The order of the flop may differ.
-            let dealt: CardSet = self.boards.cards(at).collect();
-            if dealt != cards.iter().collect() {
-                return Err(Fault::new(Reason::BoardDiffers, self.place(line)).into());
-            }
+            before = Some(cards.iter().fold(before.unwrap_or_default(), CardSet::with));
             (cards, rest) = self.cards(rest)?;
+        }
+        if before.is_some_and(|before| before != self.boards.cards(at).collect()) {
+            return Err(Fault::new(Reason::BoardDiffers, self.place(line)).into());
         }
         let place = self.place(line);
         for card in cards.iter() {
@@ -391,13 +469,18 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// Returns a line without surrounding spaces and without a byte order mark.
+/// Returns a name without surrounding spaces, and without dots at its end.
+fn bare(name: &str) -> &str {
+    name.trim_start().trim_end_matches([' ', '.'])
+}
+
+/// Returns a line without surrounding spaces, NUL characters, and a byte order mark.
 fn trimmed(line: &str) -> &str {
-    // Most lines have neither.
+    // Most lines have none of them.
     match line.as_bytes() {
-        [b' ' | 0xef, ..] | [.., b' ' | b'\t' | b'\r'] => {
-            line.trim_end_matches([' ', '\t', '\r']).trim_start_matches(['\u{feff}', ' '])
-        }
+        [b' ' | 0 | 0xef, ..] | [.., b' ' | b'\t' | b'\r' | 0] => line
+            .trim_end_matches([' ', '\t', '\r', '\0'])
+            .trim_start_matches(['\u{feff}', ' ', '\0']),
         _ => line,
     }
 }

@@ -1,13 +1,14 @@
 //! The summary at the end of a hand: the pots, the boards, and cards not shown before.
 
 use holdem_engine::CardSet;
-use memchr::memrchr;
+use memchr::memchr_iter;
 
 use crate::event::{Action, Seat};
 use crate::fault::{Fault, Reason};
 use crate::money::Money;
 use crate::number::Stop;
 
+use super::amount::amount;
 use super::reader::Reader;
 
 impl<'t> Reader<'t> {
@@ -17,8 +18,8 @@ impl<'t> Reader<'t> {
             self.summary_of_seat(rest, line)?;
             return Ok(true);
         }
-        if let Some(rest) = line.strip_prefix("Total pot ") {
-            self.total(rest, line)?;
+        if let Some(rest) = line.strip_prefix("Total pot") {
+            self.total(rest.trim_start_matches([':', ' ']), line)?;
             return Ok(true);
         }
         if line.starts_with("Hand was run ") {
@@ -52,13 +53,10 @@ impl<'t> Reader<'t> {
         let mut rake = None;
         let mut jackpot = None;
         for part in rest.split('|').map(str::trim) {
-            let (name, amount) = match part.bytes().position(|byte| byte.is_ascii_digit()) {
-                Some(at) => {
-                    let space = memrchr(b' ', &part.as_bytes()[..at]);
-                    part.split_at(space.map_or(0, |space| space + 1))
-                }
-                None => (part, ""),
-            };
+            let groups = self.grammar.groups_with_points;
+            let mut spaces = memchr_iter(b' ', part.as_bytes());
+            let amount = spaces.find(|space| amount(&part[space + 1..], groups).is_some());
+            let (name, amount) = part.split_at(amount.unwrap_or(part.len()));
             match name.trim() {
                 "Rake" => rake = Some(self.amount(amount)?.0),
                 "No rake" => rake = Some(Money::ZERO),
@@ -66,7 +64,10 @@ impl<'t> Reader<'t> {
                     let drop = self.amount(amount)?.0;
                     jackpot = Some(jackpot.unwrap_or_default() + drop);
                 }
-                "STP" => return Err(self.expected("pots that players filled", part).into()),
+                "STP" if self.amount(amount)?.0 != self.hand().added => {
+                    return Err(Fault::new(Reason::SummaryDiffers, self.place(part)).into());
+                }
+                "STP" => {}
                 "" | "Main pot" | "Side pot" => {}
                 name if name.starts_with("Main pot") || name.starts_with("Side pot") => {}
                 _ => return Err(self.expected("the rake", part).into()),

@@ -27,6 +27,8 @@ pub enum Verb {
     Muck,
     /// A player took a pot or a part of one.
     Collect,
+    /// A player took a pot, with the amount in brackets after its name: `the main pot ($3)`.
+    Win,
     /// A cash-out: `$22.77 | Cash Out Fee $0.46`.
     CashOut,
     /// A payment by the site outside the pots.
@@ -72,6 +74,8 @@ pub const POKERSTARS_VERBS: &[(&str, Verb)] = &[
     ("receive pay of all-in insurance ", Verb::Receive),
     ("Receives Insurance ", Verb::Receive),
     ("Pays Insurance premium ", Verb::Pay),
+    ("wins the tournament", Verb::Nothing),
+    ("wins an entry to tournament", Verb::Nothing),
     ("wins the ", Verb::Bounty),
     ("wins ", Verb::Bounty),
     ("said, ", Verb::Nothing),

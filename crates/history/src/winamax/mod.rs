@@ -11,23 +11,16 @@ use std::borrow::Cow;
 
 use super::number::Stop;
 use super::pokerstars;
-use super::text::{
-    Grammar, POKERSTARS_NEUTRAL, POKERSTARS_VERBS, Reader, TextFormat, betting, moment, stakes,
-    variant,
-};
+use super::text::{Grammar, Reader, betting, moment, stakes, variant};
 
-/// The format.
-pub static WINAMAX: TextFormat = TextFormat(&Grammar {
-    mark: b'W',
-    begins: |line| {
-        line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line).starts_with(OPENING.as_bytes())
-    },
+/// The grammar.
+pub static GRAMMAR: Grammar = Grammar {
+    begins: |line| line.starts_with(OPENING.as_bytes()),
+    is_summary: |line| line.starts_with(b"Winamax Poker - Tournament summary"),
     head,
-    verbs: POKERSTARS_VERBS,
-    neutral: POKERSTARS_NEUTRAL,
-    groups_with_points: false,
     total_is_after_rake: true,
-});
+    ..Grammar::USUAL
+};
 
 const OPENING: &str = "Winamax Poker - ";
 

@@ -2,6 +2,7 @@
 
 mod all_in;
 mod audit;
+mod files;
 mod generated;
 mod line;
 mod logs;
@@ -12,6 +13,7 @@ mod phh;
 mod played;
 mod repeats;
 mod room_files;
+mod room_lines;
 mod rooms;
 mod steps;
 mod stream;
