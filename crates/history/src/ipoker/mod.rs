@@ -19,26 +19,43 @@ use super::cards::{Dealt, Hole};
 use super::event::{Action, Place, Post, Seat};
 use super::fault::{Fault, Reason};
 use super::game::{Betting, Tournament, Variant};
-use super::hand::PlayedHand;
+use super::hand::{PlayedHand, Uncalled, When};
 use super::hand_format::{HandFormat, Read};
 use super::money::Money;
 use super::number::Stop;
 use super::seating::Seating;
-use super::text::{amount, betting, moment, variant};
+use super::text::{MONTHS, amount, betting, clock, moment, variant};
 
 /// The format.
 #[derive(Clone, Copy, Debug)]
 pub struct IPoker;
 
 const OPEN: &[u8] = b"<game gamecode=";
+const SESSION: &[u8] = b"<session sessioncode=";
+const CLOSE: &[u8] = b"</session>";
 
 impl HandFormat for IPoker {
     fn is_like(&self, head: &[u8]) -> bool {
-        memmem::find(head, b"<session sessioncode=").is_some()
+        memmem::find(head, SESSION).is_some()
     }
 
+    /// Returns the length of the head of the session, if the file begins with it.
     fn preamble(&self, head: &[u8]) -> usize {
-        memmem::find(head, OPEN).unwrap_or(0)
+        match head.trim_ascii_start().starts_with(b"<") {
+            true => memmem::find(head, OPEN).unwrap_or(0),
+            false => 0,
+        }
+    }
+
+    /// Finds the next session, as in files joined together.
+    fn next_file(&self, bytes: &[u8]) -> Option<usize> {
+        let session = memmem::find(bytes, SESSION)?;
+        let end = memmem::rfind(&bytes[..session], CLOSE).map(|at| at + CLOSE.len());
+        Some(end.unwrap_or(session))
+    }
+
+    fn is_divisible(&self) -> bool {
+        false
     }
 
     fn next(&self, bytes: &[u8]) -> Option<usize> {
@@ -50,12 +67,27 @@ impl HandFormat for IPoker {
     }
 
     fn read<'t>(&self, text: &'t str, preamble: &'t str) -> Result<Read<'t>, Fault> {
+        // Sessions without hands may come before.
+        let preamble = &preamble[preamble.rfind("<session sessioncode=").unwrap_or(0)..];
         let Some(end) = text.rfind("</game>") else {
-            return match text.trim_start().starts_with("<game") {
-                true => Err(Fault::new(Reason::Missing("end, </game>"), Place::NOWHERE)),
-                false => Ok(Read::Nothing),
+            return match text.trim_start() {
+                hand if hand.starts_with("<game") => {
+                    Err(Fault::new(Reason::Missing("end, </game>"), Place::NOWHERE))
+                }
+                // A session without hands.
+                "" => Ok(Read::Nothing),
+                rest if rest.starts_with('<') => Ok(Read::Nothing),
+                rest => Err(expected("a session", rest, Place::of(rest, text))),
             };
         };
+        let (before, after) =
+            (text.trim_start(), text[end + "</game>".len()..].trim_matches(BLANK));
+        if !before.starts_with("<game") {
+            return Err(expected("a session", before, Place::of(before, text)));
+        }
+        if !matches!(after, "" | "</session>") {
+            return Err(expected("the end of the session", after, Place::of(after, text)));
+        }
         let xml = &text[..end + "</game>".len()];
         let document = Document::parse(xml).map_err(|error| {
             let at = offset(xml, error.pos());
@@ -64,8 +96,23 @@ impl HandFormat for IPoker {
         })?;
         let kind = field(preamble, "gametype").unwrap_or_default();
         let variant = variant(kind);
-        if variant != Variant::HoldEm && !kind.starts_with(['N', 'L', 'P', 'S']) {
-            return Ok(Read::Other(variant));
+        // Hold'em may be named by its limit alone: `NL $1/$2`, `LH`.
+        let first = kind.split(' ').next().unwrap_or_default();
+        let is_bare = variant == Variant::Other
+            && matches!(
+                first,
+                "NL" | "PL" | "SL" | "L" | "LH" | "LZ" | "LP" | "No" | "Pot" | "Limit"
+            );
+        match variant {
+            Variant::HoldEm => {}
+            _ if is_bare => {}
+            _ if kind.is_empty() => {
+                return Err(Fault::new(
+                    Reason::Missing("game type of its session"),
+                    Place::NOWHERE,
+                ));
+            }
+            other => return Ok(Read::Other(other)),
         }
         let mut decimals = 0;
         loop {
@@ -129,7 +176,8 @@ impl<'t> Reader<'t> {
         // Thousands are separated by spaces, and symbols of several letters come first or last.
         let digits: String =
             text.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | ',')).collect();
-        match amount(&digits, false) {
+        // Some files write thousands as 1.500. An amount of money never has three decimals.
+        match amount(&digits, true) {
             Some((written, "")) => written.number.money_or_more(self.decimals, Self::place(node)),
             _ => Err(expected("an amount", &text, Self::place(node)).into()),
         }
@@ -197,6 +245,11 @@ impl<'t> Reader<'t> {
             let seat = index as Seat;
             self.seating.push(Action::Collect { seat, amount, pot: None, run: 0 }, recorded);
         }
+        let hero = field(preamble, "nickname").map(unescaped);
+        let seats = &self.seating.hand.seats;
+        let hero = seats.iter().position(|seat| Some(&*seat.name) == hero.as_deref());
+        self.seating.hand.hero = hero.and_then(|index| Seat::try_from(index).ok());
+        self.seating.may_be_dead = true;
         let mut hand = self.seating.finish()?;
         hand.game.unit.decimals = self.decimals;
         if let Betting::FixedLimit { small_bet, big_bet } = &mut hand.game.betting {
@@ -214,13 +267,22 @@ impl<'t> Reader<'t> {
         let hand = &mut self.seating.hand;
         (hand.id, hand.room) = (id, Cow::Borrowed("iPoker"));
         hand.table = Cow::Borrowed(field(preamble, "tablename").unwrap_or_default());
-        hand.time = date.and_then(moment).unwrap_or_default();
+        hand.time =
+            date.and_then(|date| moment(date).or_else(|| day_first(date))).unwrap_or_default();
+        hand.recorded.uncalled = match field(preamble, "uncalled_bet_enabled") {
+            Some("true") => Uncalled::Excluded,
+            Some("false") => Uncalled::Included,
+            _ => Uncalled::UsuallyIncluded,
+        };
         let words = format!("{kind} ");
         hand.game.betting = betting(&words.replace(" SL ", " NL "));
-        if let Some(code) = field(preamble, "tournamentcode") {
+        // Many files of tournaments have no number.
+        let names = ["tournamentcode", "tourcode", "tournamentname", "place", "buyin"];
+        let id = names[..3].iter().find_map(|name| field(preamble, name));
+        if names.iter().any(|name| field(preamble, name).is_some()) {
+            let id = Cow::Borrowed(id.unwrap_or_default());
             let buy_in = Cow::Borrowed(field(preamble, "buyin").unwrap_or_default());
-            hand.game.tournament =
-                Some(Tournament { id: Cow::Borrowed(code), level: None, buy_in });
+            hand.game.tournament = Some(Tournament { id, level: None, buy_in });
         } else {
             let code = field(preamble, "currency").and_then(|code| code.as_bytes().try_into().ok());
             hand.game.unit.code =
@@ -304,6 +366,41 @@ impl<'t> Reader<'t> {
         }
         Ok(())
     }
+}
+
+/// Characters without a meaning between elements.
+const BLANK: [char; 6] = [' ', '\t', '\r', '\n', '\0', '\u{feff}'];
+
+/// Returns a text of the session with the five named entities of XML replaced.
+fn unescaped(text: &str) -> Cow<'_, str> {
+    if !text.contains('&') {
+        return Cow::Borrowed(text);
+    }
+    const ENTITIES: [(&str, &str); 5] =
+        [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"), ("&amp;", "&")];
+    let replace = |text: String, (entity, letter)| text.replace(entity, letter);
+    Cow::Owned(ENTITIES.into_iter().fold(text.to_owned(), replace))
+}
+
+/// Reads a date with the day first: `22-Jan-2011 20:11:15`, `30/04/2013 22:23`, `17.10.2012 16:51:27`.
+fn day_first(text: &str) -> Option<When<'_>> {
+    let (date, time) = text.trim().split_once(' ').unwrap_or((text.trim(), ""));
+    let mut parts = date.split(['-', '/', '.']);
+    let (day, month, year) = (parts.next()?, parts.next()?, parts.next()?);
+    let month = match MONTHS.iter().position(|name| month.eq_ignore_ascii_case(name)) {
+        Some(index) => u8::try_from(index + 1).ok()?,
+        None => month.parse().ok()?,
+    };
+    let (day, year): (u8, u16) =
+        (day.parse().ok()?, year.parse().ok().filter(|_| year.len() == 4)?);
+    let is_date = (1..=31).contains(&day) && (1..=12).contains(&month) && parts.next().is_none();
+    is_date.then(|| When {
+        year: Some(year),
+        month: Some(month),
+        day: Some(day),
+        time: clock(time.trim()),
+        zone: Cow::Borrowed(""),
+    })
 }
 
 /// Parses `HA`, `D10`; `X` is an unknown card.

@@ -4,6 +4,7 @@ mod all_in;
 mod audit;
 mod files;
 mod generated;
+mod ipoker;
 mod line;
 mod logs;
 mod ohh;
