@@ -21,7 +21,10 @@ use super::text::{Grammar, Reader, Stakes, Verb, amount, betting, clock, moment,
 /// The grammar.
 pub static GRAMMAR: Grammar = Grammar {
     begins: |line| opening(line).is_some(),
-    is_summary: |line| line.starts_with(b"Full Tilt Poker Tournament Summary"),
+    is_summary: |line| {
+        line.starts_with(b"Full Tilt Poker Tournament Summary")
+            || line.starts_with(b"Full Tilt Poker.fr Tournament Summary")
+    },
     head,
     verbs: &[
         ("folds", Verb::Fold),
@@ -55,6 +58,8 @@ pub static GRAMMAR: Grammar = Grammar {
         " has been moved ",
         " has been disconnected",
         " has reconnected",
+        " adds ",
+        "Seats: ",
         "Duration ",
     ],
     colon_is_chat: true,
@@ -63,7 +68,7 @@ pub static GRAMMAR: Grammar = Grammar {
 
 /// Returns the text after the opening of a first line.
 fn opening(line: &[u8]) -> Option<&[u8]> {
-    [b"Full Tilt Poker Game #".as_slice(), b"FullTiltPoker Game #"]
+    [b"Full Tilt Poker Game #".as_slice(), b"Full Tilt Poker.fr Game #", b"FullTiltPoker Game #"]
         .into_iter()
         .find_map(|opening| line.strip_prefix(opening))
 }

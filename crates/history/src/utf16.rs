@@ -55,7 +55,8 @@ impl<R: Read> Utf16<R> {
             (Order::Little, &[low, high]) | (Order::Big, &[high, low]) => {
                 u16::from_be_bytes([high, low])
             }
-            // Half of a unit at the end of the file.
+            // Full Tilt ends some files with half of a line feed.
+            (_, b"\n" | b"\r" | b" " | b"\0") => u16::from(b'\n'),
             _ => 0xfffd,
         };
         // An odd byte, and the first half of a surrogate pair, wait for the next bytes.

@@ -40,10 +40,12 @@ pub fn line_start(mut line: &[u8]) -> &[u8] {
     }
 }
 
-/// Returns whether a line is a heading between hands: `Hand #2`, `#Game No : 1`, `*********** # 1 **************`.
+/// Returns whether a line is a heading between hands: `Hand #2`, `#Game No : 1`, `Game #3 starts.`,
+/// `*********** # 1 **************`.
 pub fn is_heading(line: &str) -> bool {
     let line = line.trim();
     let number = line.strip_prefix("Hand #").or_else(|| line.strip_prefix("#Game No :"));
+    let number = number.or_else(|| line.strip_prefix("Game #")?.strip_suffix(" starts."));
     let number = number.or_else(|| {
         line.trim_matches('*').trim().strip_prefix('#').filter(|_| line.starts_with('*'))
     });

@@ -49,9 +49,14 @@ fn lines_before_the_first_hand_are_refused() {
 
 #[test]
 fn headings_between_hands_are_not_hands() {
-    for heading in
-        ["Hand #1\n\n", "#Game No : 1\n", "*********** # 1 **************\n", "\0\n", "\u{feff}"]
-    {
+    for heading in [
+        "Hand #1\n\n",
+        "#Game No : 1\n",
+        "*********** # 1 **************\n",
+        "Game #1 starts.\n",
+        "\0\n",
+        "\u{feff}",
+    ] {
         let text = format!("{heading}{POKERSTARS}").repeat(2);
         let outcome = Outcome::of(text);
         assert_eq!((outcome.understood, outcome.refused.len()), (2, 0), "{heading:?}");
@@ -81,7 +86,8 @@ fn utf_16_is_read_in_every_form() {
         let units: Vec<u16> = mark.encode_utf16().chain(text.encode_utf16()).collect();
         let little: Vec<u8> = units.iter().flat_map(|unit| unit.to_le_bytes()).collect();
         let big: Vec<u8> = units.iter().flat_map(|unit| unit.to_be_bytes()).collect();
-        for bytes in [little, big] {
+        let cut = [&little[..], b"\n"].concat();
+        for bytes in [little, cut, big] {
             let mut packed = GzEncoder::new(Vec::new(), Compression::default());
             packed.write_all(&bytes).unwrap();
             assert_eq!(Outcome::of(&bytes).nets(), nets);
