@@ -10,6 +10,8 @@
 //!
 //! So `dyn Answer` is an answer of any kind, and a front end needs only this type.
 
+use std::io::{self, Write};
+
 use holdem_engine::parse::Refusal;
 use serde::Serialize;
 use serde_json::Value;
@@ -17,6 +19,7 @@ use serde_json::Value;
 use crate::picture::{Curves, Picture};
 
 use super::accuracy::Accuracy;
+use super::record_writer::RecordWriter;
 use super::rows::Rows;
 use super::styled::StyledText;
 use super::table::Table;
@@ -81,6 +84,12 @@ pub trait Answer: Document + Send + Sync {
     /// Returns the mapping from the records to rows of CSV.
     fn rows(&self) -> Rows {
         Rows::Records
+    }
+
+    /// Writes the rows of CSV one after another, if that is possible without a copy of all records.
+    fn write_rows(&self, writer: &mut RecordWriter<&mut dyn Write>) -> Option<io::Result<()>> {
+        let _ = writer;
+        None
     }
 
     /// Returns the line above the tables: the parts of the question that the tables do not show, such as the board.
@@ -173,6 +182,14 @@ pub trait Document {
     ///
     /// Returns an error if a record cannot be written as JSON.
     fn values(&self) -> serde_json::Result<Vec<Value>>;
+
+    /// Writes the records. Unlike [`values`](Self::values), this keeps no copy of them as JSON, which takes several
+    /// kilobytes for a row.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if writing fails.
+    fn write_records(&self, writer: &mut RecordWriter<&mut dyn Write>) -> io::Result<()>;
 }
 
 impl<R: Recorded> Document for R {
@@ -186,6 +203,10 @@ impl<R: Recorded> Document for R {
 
     fn values(&self) -> serde_json::Result<Vec<Value>> {
         self.records().iter().map(serde_json::to_value).collect()
+    }
+
+    fn write_records(&self, writer: &mut RecordWriter<&mut dyn Write>) -> io::Result<()> {
+        self.records().iter().try_for_each(|record| writer.write(record))
     }
 }
 

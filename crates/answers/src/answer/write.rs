@@ -15,10 +15,17 @@ pub fn write(answer: &dyn Answer, format: DataFormat, out: &mut dyn Write) -> io
     if format == DataFormat::Plain {
         return writeln!(out, "{}", answer.plain());
     }
-    let values = answer.values()?;
-    let values = if format.delimiter().is_some() { answer.rows().of(values) } else { values };
     let mut writer = RecordWriter::new(answer.schema(), answer.layout(), format, out);
-    values.iter().try_for_each(|value| writer.write(value))?;
+    match format.delimiter() {
+        None => answer.write_records(&mut writer)?,
+        Some(_) => match answer.write_rows(&mut writer) {
+            Some(written) => written?,
+            None => {
+                let rows = answer.rows().of(answer.values()?);
+                rows.iter().try_for_each(|row| writer.write(row))?;
+            }
+        },
+    }
     writer.finish()
 }
 

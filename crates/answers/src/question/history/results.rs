@@ -1,13 +1,14 @@
 //! The results of played hands: a row for each player, position, street or hand.
 
 use std::collections::BTreeMap;
+use std::io::{self, Write};
 
 use holdem_engine::parse::{Refusal, shown};
 use holdem_history::stream::Part;
 use holdem_history::{By, Highlights, Key, Line, Results, Selection, Totals, Unadjusted, Variant};
 use serde::Serialize;
 
-use crate::answer::{Answer, Layout, List, Recorded, Rows, Table};
+use crate::answer::{Answer, Layout, List, RecordWriter, Recorded, Rows, Table};
 use crate::picture::Picture;
 use crate::text::{counted, grouped};
 
@@ -331,6 +332,13 @@ const ROWS: List = List::of("rows").without(&[
 impl Answer for HistoryAnswer {
     fn rows(&self) -> Rows {
         Rows::Items(&[ROWS])
+    }
+
+    fn write_rows(&self, writer: &mut RecordWriter<&mut dyn Write>) -> Option<io::Result<()>> {
+        let by = self.selection.by;
+        let rows = self.rows();
+        let mut rows = rows.iter().map(|(key, totals)| HistoryRowRecord::new(key, totals, by));
+        Some(rows.try_for_each(|row| writer.write(&row)))
     }
 
     fn tables(&self) -> Vec<Table> {
