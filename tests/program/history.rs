@@ -144,3 +144,58 @@ fn rows_are_written_while_hands_are_read() {
     assert!(child.wait().unwrap().success());
     assert!(written < MOST, "nothing was written before all was read");
 }
+
+/// A cash-out of 5.40, after which the site won 9.47.
+const CASH_OUT: &str = "\
+PokerStars Hand #701:  Hold'em No Limit ($0.05/$0.10 USD) - 2026/11/15 18:22:15 ET
+Table 'Wezen' 6-max Seat #1 is the button
+Seat 1: Ann ($10.42 in chips)
+Seat 4: Bo ($10.24 in chips)
+Seat 5: Cy ($10.79 in chips)
+Bo: posts small blind $0.05
+Cy: posts big blind $0.10
+*** HOLE CARDS ***
+Dealt to Cy [Ad As]
+Ann: raises $0.20 to $0.30
+Bo: folds
+Cy: raises $0.85 to $1.15
+Ann: raises $9.27 to $10.42 and is all-in
+Cy: calls $9.27
+*** FLOP *** [7c 3s Ac]
+*** TURN *** [7c 3s Ac] [Jh]
+*** RIVER *** [7c 3s Ac Jh] [Jd]
+*** SHOW DOWN ***
+Cy: shows [Ad As] (a full house, Aces full of Jacks)
+Ann: shows [8d 8s] (two pair, Jacks and Eights)
+Cy cashed out the hand for $15.82 | Cash Out Fee $0.32
+*** SUMMARY ***
+Total pot $20.89 | Rake $1
+";
+
+#[test]
+fn cash_outs_are_visible() {
+    let folder = folder("cash");
+    fs::write(folder.join("cash.txt"), CASH_OUT).unwrap();
+    let (table, _) = history(&folder, "cash.txt");
+    assert!(table.contains("won | beside |") && table.contains("|   9.47 |  -4.07 |"), "{table}");
+    assert!(table.contains("beside: cash-outs, insurance and fees, not part of won"), "{table}");
+    let (plain, _) = history(&folder, "cash.txt -f plain");
+    assert!(plain.contains("Cy\t5.40"), "{plain}");
+    let (without, _) = history(&folder, "hands.phhs");
+    assert!(!without.contains("beside"), "{without}");
+}
+
+#[test]
+fn a_damaged_file_and_a_summary_do_not_hide_other_files() {
+    let folder = folder("damaged");
+    // The first bytes of gzip, and nothing after them.
+    fs::write(folder.join("damaged.txt"), b"\x1f\x8b\x08\0").unwrap();
+    fs::write(folder.join("summary.txt"), "Winamax Poker - Tournament summary : x(1)\n").unwrap();
+    let mut program = holdem("");
+    let args = ["history", "damaged.txt", "hands.phhs", "summary.txt"];
+    let output = program.current_dir(&folder).args(args).output().unwrap();
+    let out = String::from_utf8(output.stdout).unwrap();
+    let count = "3 of 5 hands understood; 1 refused; 1 of Omaha; 1 tournament summary skipped";
+    assert!(out.contains("| Ann ") && out.contains(count), "{out}");
+    assert_eq!(output.status.code(), Some(2));
+}

@@ -90,6 +90,9 @@ pub struct Closed {
 ///
 /// Returns the first fault, in the order of the file.
 pub fn audit(hand: &PlayedHand<'_>) -> Result<Audited, Fault> {
+    if hand.added.is_negative() {
+        return Err(Fault::new(Reason::NotPositive(hand.added), hand.recorded.place));
+    }
     let mut replay = Replay::new(hand);
     replay.seat()?;
     for (index, event) in hand.events.iter().enumerate() {

@@ -76,7 +76,7 @@ impl fmt::Display for Damage {
 
 impl std::error::Error for Damage {}
 
-/// Returns whether an error says that compressed data is damaged.
+/// Returns whether an error is damage of compressed data.
 pub fn is_damage(error: &io::Error) -> bool {
     error.get_ref().is_some_and(|error| error.is::<Damage>())
 }

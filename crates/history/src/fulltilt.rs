@@ -1,4 +1,4 @@
-//! Full Tilt, from 2004 to 2016. The files of its last months are like those of PokerStars.
+//! Full Tilt, from 2004 to 2016. Its last files are like PokerStars files.
 //!
 //! ```text
 //! Full Tilt Poker Game #1: Table Wezen (6 max) - NL Hold'em - $0.50/$1 - 22:09:38 ET - 2014/01/05

@@ -110,23 +110,23 @@ pub struct Recorded {
     pub rake: Option<Money>,
     /// The contribution from the pot to a jackpot.
     pub jackpot: Option<Money>,
-    /// Whether winnings include the uncalled bet.
+    /// The uncalled bet in the winnings.
     pub uncalled: Uncalled,
     /// The span of these amounts in the file.
     pub place: Place,
 }
 
-/// Whether a file's winnings include the uncalled bet.
+/// The treatment of the uncalled bet in a file's winnings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Uncalled {
-    /// Unknown: they do if they are too large otherwise.
+    /// Unknown: included if the winnings are too large otherwise.
     #[default]
     Unknown,
-    /// They do, unless the amounts do not fit then.
+    /// Included, unless the amounts do not fit then.
     UsuallyIncluded,
-    /// They do.
+    /// Included.
     Included,
-    /// They do not.
+    /// Not included.
     Excluded,
 }
 

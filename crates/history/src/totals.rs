@@ -34,8 +34,7 @@ impl Totals {
     /// The number of decimals to which amounts of all units are converted.
     pub(super) const DECIMALS: u8 = Unit::MOST_DECIMALS + 3;
 
-    /// Returns the net winnings from the pots in the currency. After a cash-out, the player got the
-    /// [`beside`](Self::beside) as well.
+    /// Returns the net winnings from the pots in the currency, without cash-outs. [`received`](Self::received) has them.
     pub fn net(&self) -> f64 {
         whole(self.net)
     }

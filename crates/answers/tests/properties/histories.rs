@@ -78,7 +78,8 @@ fn has_all_its_money(hand: &PlayedHand<'_>, audited: &Audited, text: &str) {
     let put_in = sum(&mut audited.players.iter().map(|player| player.put_in));
     let won = sum(&mut audited.players.iter().map(|player| player.won));
     let pots = sum(&mut audited.pots.iter().map(|pot| pot.amount));
-    assert_eq!((won + audited.rake, pots), (put_in, put_in), "{text}");
+    let all = put_in + hand.added;
+    assert_eq!((won + audited.rake, pots), (all, all), "{text}");
     assert!(audited.rake >= Money::ZERO, "{text}");
     for (seat, player) in hand.seats.iter().zip(&audited.players) {
         assert!(player.won >= Money::ZERO && player.put_in >= Money::ZERO, "{text}");

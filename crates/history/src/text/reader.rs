@@ -48,7 +48,7 @@ pub struct Grammar {
     pub blinds_in_head: bool,
     /// `true` if cards may be in the letters of other languages.
     pub has_alphabets: bool,
-    /// Whether winnings include the uncalled bet.
+    /// The uncalled bet in the winnings.
     pub uncalled: Uncalled,
 }
 

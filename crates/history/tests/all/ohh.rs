@@ -265,4 +265,6 @@ fn money_that_the_site_adds_is_written_and_read() {
     let written = write_ohh(&hand, &audited, OhhLayout::Line).unwrap();
     assert_eq!(Outcome::of(&written).nets(), "Ann $ +0.5, Bo $ +0.5");
     assert_eq!(write_phh(&hand, &audited), Err(Unwritable::Added));
+    let negative = added.replace("\"amount\": 1}", "\"amount\": -1}");
+    assert_eq!(Outcome::of(negative).refused.len(), 1);
 }

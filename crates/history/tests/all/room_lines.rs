@@ -40,7 +40,7 @@ Seat 3: Cy (button) showed [Qh Qs] and lost with a pair of Queens
 
 ";
 
-/// What is won in [`POKERSTARS`].
+/// The net winnings in [`POKERSTARS`].
 pub const NETS: &str = "Ann $ +99, Bo $ -1, Cy $ -100";
 
 #[test]

@@ -421,8 +421,7 @@ impl Answer for HistoryAnswer {
             remarks.push(format!("all-ins not adjusted, over all players: {reasons}"));
         }
         if rows.iter().any(|(_, totals)| totals.beside() != 0.0) {
-            remarks
-                .push("beside: cash-outs, insurance and fees, which come on top of won".to_owned());
+            remarks.push("beside: cash-outs, insurance and fees, not part of won".to_owned());
         }
         let selected = self.results.selected();
         if selected != self.count.understood {
