@@ -421,6 +421,12 @@ fn sizes_and_actions_of_other_programs_are_read() {
     // The text of the tree has units, so amounts of any size are read again.
     let tree = stdout(&[&game[..], &["--bets", "33c, pot", "--show-tree"]].concat());
     assert!(tree.contains("bets = \"33c, 100%\""), "{tree}");
+    let folder = Folder::new("units");
+    let file = folder.file("tree.toml");
+    std::fs::write(&file, &tree).unwrap();
+    assert_eq!(stdout(&[&game[..], &["--tree", &file, "--show-tree"]].concat()), tree);
+    std::fs::write(&file, "bets = 33").unwrap();
+    refused(&[&game[..], &["--tree", &file]].concat(), "write 33% for a percentage of the pot");
 }
 
 #[test]

@@ -107,10 +107,10 @@ impl Query<'_> {
             ));
         }
         let street = board.street().unwrap_or(Street::River);
-        let mut rules =
-            Rules::new(street, self.needed(Parameter::Pot)?, self.needed(Parameter::Stack)?);
-        let text = self.tree_text()?;
-        rules.sizes = self.sizes(street, text.sizes)?;
+        let pot = self.needed(Parameter::Pot)?;
+        let mut rules = Rules::new(street, pot, self.needed(Parameter::Stack)?);
+        let text = self.tree_text(pot)?;
+        rules.sizes = self.sizes(street, text.sizes, pot)?;
         let raises = self.whole(Parameter::MostRaises)?.or(text.most_raises);
         rules.raises = raises.unwrap_or(MOST_RAISES);
         let all_in_from = self.percent_of(Parameter::AllInFrom)?.or(text.all_in_from);

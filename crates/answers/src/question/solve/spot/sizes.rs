@@ -44,6 +44,7 @@ impl Query<'_> {
         &self,
         street: Street,
         of_tree: Vec<(Parameter, Given)>,
+        pot: Chips,
     ) -> Result<All, Refusal> {
         if let (Street::River, Some(&donks)) = (street, self.given.get(Parameter::Donks)) {
             return Err(self.line.refuse_at(
@@ -58,7 +59,7 @@ impl Query<'_> {
         let mut given = Vec::new();
         for parameter in [Parameter::Bets, Parameter::Raises, Parameter::Donks] {
             for &span in self.given.all(parameter) {
-                given.push((parameter, self.given(parameter, span, street)?));
+                given.push((parameter, self.given(parameter, span, street, pot)?));
             }
         }
         set(given, &mut all);
@@ -66,7 +67,13 @@ impl Query<'_> {
     }
 
     /// Reads sizes, with their streets and players.
-    fn given(&self, parameter: Parameter, span: Span, from: Street) -> Result<Given, Refusal> {
+    fn given(
+        &self,
+        parameter: Parameter,
+        span: Span,
+        from: Street,
+        pot: Chips,
+    ) -> Result<Given, Refusal> {
         let (mut streets, mut players) = (Vec::new(), Vec::new());
         let mut rest = span;
         if let Some(colon) = self.at(span).find(':') {
@@ -92,12 +99,17 @@ impl Query<'_> {
         }
         let streets = if streets.is_empty() { STREETS.to_vec() } else { streets };
         let players = if players.is_empty() { Player::BOTH.to_vec() } else { players };
-        Ok(Given { streets, players, sizes: self.bet_sizes_of(parameter, rest, span)? })
+        Ok(Given { streets, players, sizes: self.bet_sizes_of(parameter, rest, span, pot)? })
     }
 
     /// Reads sizes.
-    pub(crate) fn bet_sizes(&self, parameter: Parameter, span: Span) -> Result<Vec<Size>, Refusal> {
-        self.bet_sizes_of(parameter, span, span)
+    pub(crate) fn bet_sizes(
+        &self,
+        parameter: Parameter,
+        span: Span,
+        pot: Chips,
+    ) -> Result<Vec<Size>, Refusal> {
+        self.bet_sizes_of(parameter, span, span, pot)
     }
 
     /// Reads sizes within a longer text.
@@ -106,6 +118,7 @@ impl Query<'_> {
         parameter: Parameter,
         span: Span,
         whole: Span,
+        pot: Chips,
     ) -> Result<Vec<Size>, Refusal> {
         let is_between = |c: char| matches!(c, ',' | ';' | '"' | '\'') || c.is_whitespace();
         let items = self.line.items_between(span, is_between);
@@ -115,11 +128,11 @@ impl Query<'_> {
         match items[..] {
             [only] if self.at(only).eq_ignore_ascii_case("none") => Ok(Vec::new()),
             [] => Err(self.not_a_size(parameter, whole)),
-            _ => items.into_iter().map(|item| self.bet_size(parameter, item)).collect(),
+            _ => items.into_iter().map(|item| self.bet_size(parameter, item, pot)).collect(),
         }
     }
 
-    fn bet_size(&self, parameter: Parameter, span: Span) -> Result<Size, Refusal> {
+    fn bet_size(&self, parameter: Parameter, span: Span, pot: Chips) -> Result<Size, Refusal> {
         let text = self.at(span).to_lowercase();
         if ["all-in", "allin", "a"].contains(&text.as_str()) {
             return Ok(Size::AllIn);
@@ -149,7 +162,7 @@ impl Query<'_> {
             is_number(chips).then(|| self.chips(span)).transpose()?.map(Size::Chips)
         } else if is_number(&text) {
             let chips = self.chips(span)?;
-            self.check_amount(span, chips)?;
+            self.check_amount(span, chips, pot)?;
             Some(Size::Chips(chips))
         } else {
             None
@@ -158,10 +171,9 @@ impl Query<'_> {
         size.ok_or_else(|| self.not_a_size(parameter, span))
     }
 
-    /// Checks an amount without a unit. Other programs take `33` as a percentage: an amount that is unlikely beside
-    /// the pot needs a unit.
-    fn check_amount(&self, span: Span, chips: Chips) -> Result<(), Refusal> {
-        let pot = self.needed(Parameter::Pot)?;
+    /// Checks an amount without a unit. Other programs take `33` as a percentage: an amount that is unlikely next
+    /// to the pot needs a unit.
+    fn check_amount(&self, span: Span, chips: Chips, pot: Chips) -> Result<(), Refusal> {
         if chips <= LARGEST * pot && SMALLEST * chips >= pot {
             return Ok(());
         }

@@ -18,7 +18,7 @@ use std::fmt::Write;
 
 use holdem_engine::Street;
 use holdem_engine::parse::{Refusal, Span};
-use holdem_solver::betting::{Player, Rules, Size};
+use holdem_solver::betting::{Chips, Player, Rules, Size};
 
 use crate::parameter::Parameter;
 use crate::read::{Line, Query};
@@ -45,7 +45,7 @@ const OF_STREETS: [Parameter; 3] = [Parameter::Bets, Parameter::Raises, Paramete
 
 impl Query<'_> {
     /// Reads the text of a tree.
-    pub(crate) fn tree_text(&self) -> Result<TreeText, Refusal> {
+    pub(crate) fn tree_text(&self, pot: Chips) -> Result<TreeText, Refusal> {
         let mut tree = TreeText::default();
         let mut section = String::new();
         let lines = self.given.all(Parameter::Tree).flat_map(|&span| self.at(span).lines());
@@ -54,7 +54,7 @@ impl Query<'_> {
             let mut entry = Query { line: Line::default(), ..Query::default() };
             entry.line = entry.line.in_syntax(self.syntax());
             let span = entry.line.push(without_comment(line).trim_end());
-            entry.tree_line(span, &mut section, &mut tree).map_err(|refusal| Refusal {
+            entry.tree_line(span, &mut section, &mut tree, pot).map_err(|refusal| Refusal {
                 message: format!("line {} of the tree: {}", number + 1, refusal.message),
                 ..refusal
             })?;
@@ -67,6 +67,7 @@ impl Query<'_> {
         span: Span,
         section: &mut String,
         tree: &mut TreeText,
+        pot: Chips,
     ) -> Result<(), Refusal> {
         let line = self.at(span).trim();
         if line.is_empty() {
@@ -104,7 +105,7 @@ impl Query<'_> {
             }
             Some(parameter) if OF_STREETS.contains(&parameter) => {
                 let (streets, players) = self.tree_place(of_key, &path)?;
-                let sizes = self.bet_sizes(parameter, value)?;
+                let sizes = self.bet_sizes(parameter, value, pot)?;
                 tree.sizes.push((parameter, Given { streets, players, sizes }));
             }
             _ => {
