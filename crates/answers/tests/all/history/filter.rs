@@ -160,8 +160,9 @@ fn compressed_files_are_found_out_by_their_bytes() {
     // A frame that readers skip.
     let skipped = [&[0x50, 0x2a, 0x4d, 0x18, 3, 0, 0, 0, 1, 2, 3][..], &zstd(bytes)].concat();
     assert_eq!(understood([zstd(one), skipped].concat()).map(|count| count > 4000), Ok(true));
-    let cut = zstd(bytes);
-    assert!(understood(cut[..cut.len() / 2].to_vec()).is_err());
-    let cut = gzip(bytes);
-    assert!(understood(cut[..cut.len() / 2].to_vec()).is_err());
+    // The hands before the damage are read, if there are any.
+    for cut in [zstd(bytes), gzip(bytes)] {
+        let count = understood(cut[..cut.len() / 2].to_vec());
+        assert_eq!(count.map(|count| count < 4000), Ok(true));
+    }
 }
