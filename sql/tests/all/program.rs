@@ -303,7 +303,7 @@ fn a_full_disk_is_an_error() {
     let output = program().args([TWO_ROWS, "-f", "csv"]).stdout(full).output().unwrap();
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(said.contains("could not be written: No space left"), "{said}");
+    assert!(said.contains("cannot write the answer: No space left"), "{said}");
 }
 
 #[test]
