@@ -330,6 +330,7 @@ async def test_other_calls_are_answered_during_a_count(connect):
         tasks.start_soon(client.call_tool, "equity", ENDLESS)
         await anyio.sleep(0.5)
         for name, arguments, _ in CALLS:
-            with anyio.fail_after(30):
+            # A call takes milliseconds, but machines may be busy.
+            with anyio.fail_after(120):
                 assert not (await client.call_tool(name, arguments)).is_error
         tasks.cancel_scope.cancel()
