@@ -49,7 +49,7 @@ fn flop_hits_match_the_range_on_the_flop() {
 fn requests_without_flops_are_refused() {
     for (args, message) in [
         ("odds 15% -b Kh7h2c --flops", "the flop is already dealt: holdem odds 15% -b Kh7h2c"),
-        ("odds 15% AA --flops", "--flops takes one hand or range"),
+        ("odds 15% AA --flops", "flops takes one hand or range"),
         ("odds - --flops", "--flops"),
     ] {
         let output = run(args);

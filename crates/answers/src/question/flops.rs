@@ -114,7 +114,7 @@ impl FlopsAnswer {
             let call = spot.call("equity", &[]);
             let hint = spot.hint(&Hint::SeveralPlayers { call });
             let message =
-                format!("--flops takes one hand or range, and {} are given", spot.players.len());
+                format!("flops takes one hand or range, and {} are given", spot.players.len());
             return Err(Error::refused(message, hint));
         };
         let hint = spot.hint(&Hint::AfterFlop { call: spot.call("odds", &[]) });

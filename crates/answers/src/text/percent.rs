@@ -6,8 +6,8 @@ use std::fmt;
 ///
 /// Only certainty is written as 0% or 100%. A share that would round to these is `<0.01%` or `>99.99%`.
 ///
-/// [`trimmed`](Self::trimmed), [`signed`](Self::signed), [`dashed`](Self::dashed) and [`partial`](Self::partial)
-/// exclude each other: the last call wins.
+/// [`trimmed`](Self::trimmed), [`signed`](Self::signed) and [`dashed`](Self::dashed) exclude each other: the last call
+/// wins.
 ///
 /// ```
 /// use holdem_answers::text::Percent;
