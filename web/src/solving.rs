@@ -318,7 +318,10 @@ mod tests {
         question["bets"] = json!("100%");
         question["memory"] = json!("1KB");
         let large = ask(&mut solving, json!({ "do": "begin", "question": question }));
-        assert!(large["refusal"]["hint"].as_str().unwrap().contains("one more board card"), "{large}");
+        assert!(
+            large["refusal"]["hint"].as_str().unwrap().contains("one more board card"),
+            "{large}"
+        );
         question["ask"] = json!("equity");
         let other = ask(&mut solving, json!({ "do": "begin", "question": question }));
         assert!(other["refusal"].is_object());
