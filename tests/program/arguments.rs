@@ -274,6 +274,9 @@ fn words_after_a_range_are_not_players() {
         ("report Ax suited -b Qh7h2c -o x.html", "'Ax & suited'"),
         ("range Ax suited", "'Ax & suited'"),
         ("odds Ax pair+ -b Qh7h2c", "'Ax & pair+'"),
+        ("odds flush draw -b Qh7h2c", "'flush draw'"),
+        ("equity ace high vs KK -b Qh7h2c", "'ace high'"),
+        ("equity pair of kings vs AK", "'pair of kings'"),
         ("graph 15% top pair -b Qh7h2c", "'15% & top pair'"),
         ("solve suited connectors -b Ks7d2c --pot 6 --stack 9", "'suited & connectors'"),
     ] {
@@ -284,6 +287,9 @@ fn words_after_a_range_are_not_players() {
         piped(holdem("equity -").stderr(Stdio::piped()), "AK suited QQ\n").stderr,
     );
     assert!(lines.unwrap().contains("for one range: AK & suited;"));
+    for args in ["equity AhKh QQ+ and AK", "equity AA vs KK or QQ", "range 22+ with suited"] {
+        assert!(hint(args).contains("a comma joins hands: AA,KK"), "{args}");
+    }
     assert!(hint("equity AA KK vs QQ").contains("put vs between all players"));
     assert!(hint("equity AA vs KK QQ").contains("put vs between all players"));
     // A player of its own follows `vs`, and an argument with a space is one range.

@@ -416,11 +416,13 @@ fn sizes_and_actions_of_other_programs_are_read() {
     assert_eq!(line("b33"), line("bet 33"));
     assert_eq!(line("b100%"), line("bet 5.5"));
     assert_eq!(line("b75%, r 12.39"), line("bet 75%, raise 12.39"));
+    assert_eq!(line("start"), line(""));
     assert_eq!(line("shove"), line("all in"));
     assert_eq!(line("shove"), line("all-in"));
     // The text of the tree has units, so amounts of any size are read again.
     let tree = stdout(&[&game[..], &["--bets", "33c, pot", "--show-tree"]].concat());
     assert!(tree.contains("bets = \"33c, 100%\""), "{tree}");
+    refused(&[&game[..], &["--line", "check check"]].concat(), "put a comma between actions");
     let folder = Folder::new("units");
     let file = folder.file("tree.toml");
     std::fs::write(&file, &tree).unwrap();

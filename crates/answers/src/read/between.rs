@@ -4,13 +4,16 @@ use std::borrow::Cow;
 
 use holdem_engine::Card;
 use holdem_engine::parse::{Refusal, Span, shown};
-use holdem_engine::range::{self, is_part_of_a_name};
+use holdem_engine::range::{self, is_name, is_part_of_a_name};
 
 use super::origin::Origin;
 use super::query::Query;
 
 /// The words for "against" between two players.
 const BETWEEN: [&str; 4] = ["v", "vs", "vs.", "versus"];
+
+/// The words between two hands that are neither players nor part of a range.
+const JOINING: [&str; 3] = ["and", "or", "with"];
 
 /// Returns whether a word means "against".
 fn is_between(word: &str) -> bool {
@@ -72,8 +75,16 @@ impl Query<'_> {
             if is_between(before) || is_between(word) {
                 continue;
             }
-            let is_name = is_part_of_a_name(word);
-            if has_between && !is_name && !self.are_single_cards(pair) && range::parse(word).is_ok()
+            if JOINING.iter().any(|joining| word.eq_ignore_ascii_case(joining)) {
+                return Err(self.line.refuse_at(
+                    format!("{} is not a player", shown(word)),
+                    [pair[1]],
+                    "in one range, a comma joins hands: AA,KK, and & combines them: AK & suited; \
+                     between players, write vs",
+                ));
+            }
+            let is_part = is_part_of_a_name(word);
+            if has_between && !is_part && !self.are_single_cards(pair) && range::parse(word).is_ok()
             {
                 return Err(self.line.refuse_at(
                     "there are two players without vs between them",
@@ -81,22 +92,28 @@ impl Query<'_> {
                     "put vs between all players, or leave it out",
                 ));
             }
-            if !is_name {
+            if !is_part {
                 continue;
             }
             let rest = words[first + 1..].iter().copied();
             let names: Vec<Span> = rest.take_while(|&it| is_part_of_a_name(self.at(it))).collect();
             let text: Vec<&str> = names.iter().map(|&span| self.at(span)).collect();
             let text = text.join(" ");
-            let player = "for a player, put vs before it";
             let mark = Span { start: pair[1].start, end: names.last().unwrap_or(&pair[1]).end };
+            let (continued, combined) = (format!("{before} {text}"), format!("{before} & {text}"));
+            let range = match (is_name(&continued), is_name(&text)) {
+                (true, _) => continued,
+                (_, true) => combined,
+                _ => "AK & suited".to_owned(),
+            };
+            let range = match self.board_origin {
+                Origin::Line => shown(&range),
+                _ => format!("'{}'", shown(&range)),
+            };
             return Err(self.line.refuse_at(
                 format!("{} could be a part of {}, or a player", shown(&text), shown(before)),
                 [mark],
-                match self.board_origin {
-                    Origin::Line => format!("for one range: {before} & {text}; {player}"),
-                    _ => format!("for one range: '{before} & {text}'; {player}"),
-                },
+                format!("for one range: {range}; for a player, put vs before it"),
             ));
         }
         Ok(())

@@ -31,7 +31,7 @@ pub struct Query<'a> {
     pub line: Line<'a>,
     /// The subjects, in order.
     pub subjects: Vec<Span>,
-    /// The number of subjects that were typed as words in a row, before those of the defaults. In cells and lists it is
+    /// The number of subjects that were typed as words in a row, without the defaults. In cells and lists it is
     /// 0: each subject is separate.
     pub words: usize,
     /// The board.

@@ -19,7 +19,7 @@ mod weight;
 pub use check::check_range;
 pub use grammar::{Context, Conventions, Parsed, parse, parse_in};
 #[doc(hidden)]
-pub use grammar::{continues_a_name, is_part_of_a_name};
+pub use grammar::{continues_a_name, is_name, is_part_of_a_name};
 pub use names::Names;
 pub use notation::{Notation, NotationError};
 pub use note::{Note, Remark};

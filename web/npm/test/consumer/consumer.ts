@@ -37,7 +37,7 @@ function refused(call: () => unknown): RefusedError {
   return assert.fail("nothing was refused");
 }
 
-// What cannot be is refused in words, at once.
+// Invalid questions are refused at once, with a sentence.
 assert.equal(refused(() => holdem.equity(["AK", "QQ"], { budget: { precision: 0 } })).message, "0 is not a valid precision");
 assert.equal(refused(() => holdem.equity(["AK", "QQ"], { budget: { precision: NaN } })).message, 'budget cannot be {"precision":null}');
 assert.equal(refused(() => holdem.equity(["AK", "QQ"], { seed: -1 })).message, "seed cannot be -1");

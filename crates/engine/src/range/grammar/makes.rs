@@ -12,7 +12,7 @@ use crate::card::{Card, Rank};
 use crate::deal::HoleCards;
 use crate::hand::Category;
 use crate::made::{DrawName, Made, Pair, Prospects};
-use crate::parse::{Cursor, is_slip};
+use crate::parse::{Cursor, Span, is_slip};
 
 use super::facts::BoardFacts;
 
@@ -377,6 +377,13 @@ pub fn continues_a_name(words: &str, next: &str) -> bool {
     next.len() > 1 && words.len() > 1 && NAMES.iter().any(|(name, _)| goes_on(name))
 }
 
+/// Returns whether a text is a name of hands and nothing else: `suited`, `flush draw`, `set+`.
+pub fn is_name(text: &str) -> bool {
+    let text = text.strip_suffix('+').unwrap_or(text);
+    let mut cursor = Cursor::new(text, Span::whole(text));
+    name(&mut cursor).is_some() && cursor.peek().is_none()
+}
+
 /// Returns whether a word is one of the words of a name: `suited`, `draw`, `pair+`.
 pub fn is_part_of_a_name(word: &str) -> bool {
     let word = word.strip_suffix('+').unwrap_or(word).to_ascii_lowercase();
@@ -390,7 +397,6 @@ static WORDS: LazyLock<HashSet<&str>> =
 
 #[cfg(test)]
 mod tests {
-    use crate::parse::Span;
     use crate::range::grammar::{Context, Reader};
 
     use super::*;
@@ -470,6 +476,20 @@ mod tests {
         }
         for words in ["any", "suited", "anyone", "suited aces too", "AA", ""] {
             assert_eq!(in_words(Cursor::new(words, Span::whole(words))), None, "{words}");
+        }
+    }
+
+    #[test]
+    fn names_and_their_words_are_known() {
+        for text in ["suited", "Flush Draws", "set+", "top pair", "connectors", "quads"] {
+            assert!(is_name(text), "{text}");
+            assert!(text.split(' ').all(is_part_of_a_name), "{text}");
+        }
+        for text in ["", "AK", "AK & suited", "suited, AA", "!set", "random", "top", "setx"] {
+            assert!(!is_name(text), "{text}");
+        }
+        for word in ["AK", "KQs", "random", "22+", "AhKh", "x", "15%", ""] {
+            assert!(!is_part_of_a_name(word), "{word}");
         }
     }
 

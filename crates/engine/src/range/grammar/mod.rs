@@ -33,5 +33,5 @@ mod wild;
 pub use context::{Context, Conventions};
 pub(super) use hands::Hands;
 pub(super) use list::Reader;
-pub use makes::{continues_a_name, is_part_of_a_name};
+pub use makes::{continues_a_name, is_name, is_part_of_a_name};
 pub use text::{Parsed, parse, parse_in};

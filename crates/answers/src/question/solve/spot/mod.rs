@@ -237,12 +237,15 @@ impl Query<'_> {
     }
 
     /// Reads the target exploitability. Typed without a percent sign it is refused: other programs take `0.3` as 0.3%
-    /// of the pot, and a share would be 30%.
+    /// of the pot, and a share would be 30%. A number in a program is a share, up to a tenth.
     fn until(&self, span: Span) -> Result<Share, Refusal> {
         let share = self.line.share(span)?;
         let text = self.at(span).trim();
-        let is_typed = matches!(self.syntax(), Syntax::Program | Syntax::Page);
-        match is_typed && !text.ends_with('%') && f64::from(share) > 0.0 {
+        let most = match self.syntax() {
+            Syntax::Program | Syntax::Page => 0.0,
+            _ => 0.1,
+        };
+        match !text.ends_with('%') && f64::from(share) > most {
             true => Err(self.line.refuse_at(
                 "the percent sign is missing",
                 [span],

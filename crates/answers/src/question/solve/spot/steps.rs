@@ -55,7 +55,8 @@ impl Query<'_> {
     /// Returns the actions and cards of a line.
     pub(crate) fn line_items(&self, span: Span) -> Vec<Span> {
         let items = self.line.items_between(span, |c| c == ',' || c == ';');
-        items.into_iter().filter(|&item| !self.at(item).trim().is_empty()).collect()
+        let is_action = |&item: &Span| !["", "start", "root"].contains(&self.at(item).trim());
+        items.into_iter().filter(is_action).collect()
     }
 
     /// Follows actions and cards from the root. A card may be any card.
@@ -145,7 +146,10 @@ impl Query<'_> {
             [] => Err(self.line.refuse_at(
                 "this action is not possible here",
                 [item],
-                format!("here: {}", words(actions)),
+                match verb_after(&text) {
+                    true => "put a comma between actions: check, check".to_owned(),
+                    false => format!("here: {}", words(actions)),
+                },
             )),
             _ => Err(self.line.refuse_at(
                 "several sizes match",
@@ -157,6 +161,12 @@ impl Query<'_> {
             )),
         }
     }
+}
+
+/// Returns whether a second action follows the first without a comma.
+fn verb_after(text: &str) -> bool {
+    const VERBS: [&str; 7] = ["fold", "check", "call", "bet", "raise", "all-in", "shove"];
+    text.split_whitespace().skip(1).any(|word| VERBS.contains(&word))
 }
 
 fn indices(actions: &[Action], is_meant: impl Fn(&Action) -> bool) -> Vec<usize> {
