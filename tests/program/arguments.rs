@@ -276,7 +276,7 @@ fn words_after_a_range_are_not_players() {
         ("odds Ax pair+ -b Qh7h2c", "'Ax & pair+'"),
         ("odds flush draw -b Qh7h2c", "'flush draw'"),
         ("equity ace high vs KK -b Qh7h2c", "'ace high'"),
-        ("equity pair of kings vs AK", "'pair of kings'"),
+        ("equity pair of kings vs AK", "'AK & suited'"),
         ("graph 15% top pair -b Qh7h2c", "'15% & top pair'"),
         ("solve suited connectors -b Ks7d2c --pot 6 --stack 9", "'suited & connectors'"),
     ] {
