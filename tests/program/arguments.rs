@@ -278,7 +278,7 @@ fn words_after_a_range_are_not_players() {
         ("equity ace high vs KK -b Qh7h2c", "'ace high'"),
         ("equity pair of kings vs AK", "'AK & suited'"),
         ("graph 15% top pair -b Qh7h2c", "'15% & top pair'"),
-        ("solve suited connectors -b Ks7d2c --pot 6 --stack 9", "'suited & connectors'"),
+        ("solve suited connectors -b Ks7d2c --pot 6 --stack 9", "'suited connectors'"),
     ] {
         let hint = hint(args);
         assert!(hint.contains(one) && hint.contains("put vs before it"), "{args}: {hint}");
