@@ -1,4 +1,6 @@
 //! Argument columns: cards as text, as sets in a `uint64`, or as lists of cards; and plain text.
+//!
+//! A signed integer is never a set: `33` in a file of ranges is a pair of threes, and as a set it would be `7c2c`.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -7,7 +9,7 @@ use datafusion::arrow::array::{
     Array, ArrayRef, AsArray, GenericListArray, StringViewArray, UInt64Array,
 };
 use datafusion::arrow::compute::{CastOptions, cast_with_options};
-use datafusion::arrow::datatypes::{DataType, Field, Int64Type, UInt64Type};
+use datafusion::arrow::datatypes::{DataType, Field, UInt64Type};
 use datafusion::common::{Result, exec_err, internal_err};
 use datafusion::logical_expr::ColumnarValue;
 use holdem::CardSet;
@@ -74,20 +76,40 @@ pub fn value_type(given: &DataType) -> Option<DataType> {
             Some(DataType::Utf8View)
         }
         unsigned if unsigned.is_unsigned_integer() => Some(DataType::UInt64),
-        // A negative number is not a set of cards. It is rejected when its row is read, so that the error has a row
-        // number.
-        signed if signed.is_signed_integer() => Some(DataType::Int64),
         DataType::List(item)
         | DataType::LargeList(item)
         | DataType::ListView(item)
         | DataType::FixedSizeList(item, _)
             if is_text(item.data_type()) =>
         {
-            Some(DataType::List(Arc::new(Field::new_list_field(DataType::Utf8View, true))))
+            Some(texts())
         }
         DataType::Dictionary(_, values) if value_type(values).is_some() => Some(given.clone()),
         _ => None,
     }
+}
+
+/// Returns the type to which a column of ranges is coerced: as [`value_type`], but signed integers are texts. A file of
+/// pairs, such as `22` and `33`, has a column of them.
+pub fn range_type(given: &DataType) -> Option<DataType> {
+    match given {
+        signed if signed.is_signed_integer() => Some(DataType::Utf8View),
+        DataType::Dictionary(_, values) if values.is_signed_integer() => Some(DataType::Utf8View),
+        DataType::List(item)
+        | DataType::LargeList(item)
+        | DataType::ListView(item)
+        | DataType::FixedSizeList(item, _)
+            if item.data_type().is_signed_integer() =>
+        {
+            Some(texts())
+        }
+        other => value_type(other),
+    }
+}
+
+/// The type of lists of texts.
+fn texts() -> DataType {
+    DataType::List(Arc::new(Field::new_list_field(DataType::Utf8View, true)))
 }
 
 fn is_text(given: &DataType) -> bool {
@@ -153,9 +175,6 @@ impl Values {
         Ok(match wanted {
             DataType::Utf8View => Self::Text(array.as_string_view().clone()),
             DataType::UInt64 => Self::Bits(array.as_primitive::<UInt64Type>().clone()),
-            DataType::Int64 => {
-                Self::Bits(array.as_primitive::<Int64Type>().unary(|number| number as u64))
-            }
             DataType::List(_) => Self::Lists(array.as_list::<i32>().clone()),
             other => return exec_err!("{other} holds no cards"),
         })

@@ -12,7 +12,7 @@ use datafusion::logical_expr::{
 };
 
 use super::arguments::Arguments;
-use super::column::{Column, value_type};
+use super::column::{Column, range_type, value_type};
 use super::refused::{Place, Refused};
 use super::row_count::RowCount;
 
@@ -88,6 +88,9 @@ impl Returns {
     }
 }
 
+/// The name of a parameter that is a range.
+const RANGE: &str = "range";
+
 /// A definition as a DataFusion function; its `try_` variant returns null for invalid values.
 #[derive(Debug)]
 pub struct Function {
@@ -108,6 +111,20 @@ impl Function {
             signature.parameter_names = Some(names.collect());
         }
         Self { definition, name, is_lenient, signature }
+    }
+
+    /// Returns the error for an argument of the wrong type.
+    fn refuse_type<T>(&self, place: usize, given: &DataType) -> Result<T> {
+        let hint = match given.is_signed_integer() {
+            true => "\na set of cards is unsigned: cast(… as bigint unsigned)",
+            false => "",
+        };
+        plan_err!(
+            "argument {} of {} cannot be a column of type {given}: give text such as 'AhKh', a set of cards as uint64, \
+             or a list of cards{hint}",
+            place + 1,
+            self.usage()
+        )
     }
 
     /// Returns the signature as text: `made_hand(hole, board)`.
@@ -147,21 +164,22 @@ impl ScalarUDFImpl for Function {
 
     fn coerce_types(&self, given: &[DataType]) -> Result<Vec<DataType>> {
         let Definition { parameters, optional, is_variadic, .. } = self.definition;
-        let is_list =
-            matches!(given, [only] if matches!(value_type(only), Some(DataType::List(_))));
+        let begins_with_list =
+            matches!(given.first().and_then(range_type), Some(DataType::List(_)));
+        let is_list = begins_with_list && given.len() == 1;
         let is_too_short = given.len() + optional < parameters.len() && !(is_list && *is_variadic);
         if is_too_short || (given.len() > parameters.len() && !is_variadic) {
             let s = if given.len() == 1 { "" } else { "s" };
             return plan_err!("{} is given {} argument{s}", self.usage(), given.len());
         }
-        let coerced = given.iter().enumerate().map(|(place, given)| match value_type(given) {
-            Some(coerced) => Ok(coerced),
-            None => plan_err!(
-                "argument {} of {} cannot be a column of type {given}: give text such as 'AhKh', \
-                 a set of cards as uint64, or a list of cards",
-                place + 1,
-                self.usage()
-            ),
+        let coerced = given.iter().enumerate().map(|(place, given)| {
+            // The board and the dead cards follow a list of players.
+            let is_range = match is_variadic {
+                true => place == 0 || !begins_with_list,
+                false => parameters[place] == RANGE,
+            };
+            let coerced = if is_range { range_type(given) } else { value_type(given) };
+            coerced.map_or_else(|| self.refuse_type(place, given), Ok)
         });
         coerced.collect()
     }

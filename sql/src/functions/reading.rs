@@ -30,10 +30,8 @@ fn read<T: FromStr<Err = ParseError>>(
 
 #[cold]
 fn no_set(bits: u64) -> Refusal {
-    // A number with the highest bit set was most likely negative.
-    let number = i64::try_from(bits).unwrap_or(bits as i64);
     Refusal::new(
-        format!("{number} is not a set of cards: a deck has {} cards", Card::COUNT),
+        format!("{bits} is not a set of cards: a deck has {} cards", Card::COUNT),
         "bit 13 × suit + rank stands for a card: suits c, d, h, s are 0 to 3, ranks 2 to A are 0 to 12",
     )
 }

@@ -2,7 +2,7 @@
 
 use std::process::Stdio;
 
-use crate::support::{ask, one, program, run, run_with_input};
+use crate::support::{ask, program, run, run_with_input};
 
 #[test]
 fn a_query_without_quotes_is_recognised() {
@@ -98,13 +98,16 @@ fn columns_of_a_union_are_called_what_was_asked() {
 }
 
 #[tokio::test]
-async fn a_negative_number_is_no_set_of_cards() {
-    let error = ask("select strength(-1)").await.unwrap_err();
-    assert!(error.contains("strength: error: -1 is not a set of cards"), "{error}");
-    assert_eq!(one("select try_strength(-1)").await, "null");
-    let ran = run(&["select strength(x) from (values (31), (-2)) t(x)"]);
+async fn a_signed_number_is_no_set_of_cards() {
+    for call in ["strength(-1)", "try_strength(31)", "made_hand('AhKh', 31)", "in_range(33, 'QQ')"]
+    {
+        let error = ask(&format!("select {call}")).await.unwrap_err();
+        assert!(error.contains("cannot be a column of type Int64"), "{call}: {error}");
+        assert!(error.contains("cast(… as bigint unsigned)"), "{call}: {error}");
+    }
+    let ran = run(&["select strength(x::bigint unsigned) from (values (31), (1)) t(x)"]);
     assert_eq!(ran.code, Some(2));
-    assert!(ran.stderr.starts_with("row 2 of strength: error: -2 is not a set"), "{}", ran.stderr);
+    assert!(ran.stderr.starts_with("row 2 of strength: error: 5 to 7 cards"), "{}", ran.stderr);
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use datafusion::arrow::array::{
-    ArrayRef, AsArray, DictionaryArray, Int64Array, LargeStringArray, ListArray, RecordBatch,
-    StringArray, StringViewArray, UInt64Array,
+    ArrayRef, AsArray, DictionaryArray, LargeStringArray, ListArray, RecordBatch, StringArray,
+    StringViewArray, UInt64Array,
 };
 use datafusion::arrow::datatypes::{Int8Type, UInt16Type};
 use holdem::equity::hands;
@@ -37,7 +37,6 @@ async fn strength_is_the_same_for_every_type_of_column() {
     let expected: Vec<u16> = hands.iter().map(|&hand| evaluate(hand).number()).collect();
     let texts: Vec<String> = hands.iter().map(|hand| hand.cards().to_string()).collect();
     let bits: Vec<u64> = hands.iter().map(|hand| hand.cards().bits()).collect();
-    let signed: Vec<i64> = bits.iter().map(|&bits| bits as i64).collect();
     let items = |hand: &Hand| {
         let cards: Vec<Option<String>> =
             hand.cards().iter().map(|it| Some(it.to_string())).collect();
@@ -47,18 +46,43 @@ async fn strength_is_the_same_for_every_type_of_column() {
         datafusion::arrow::array::ListBuilder::new(datafusion::arrow::array::StringBuilder::new());
     hands.iter().for_each(|hand| lists.append_value(items(hand)));
     let lists: ListArray = lists.finish();
-    let columns: [ArrayRef; 6] = [
+    let columns: [ArrayRef; 5] = [
         Arc::new(StringArray::from(texts.clone())),
         Arc::new(LargeStringArray::from(texts.clone())),
         Arc::new(StringViewArray::from_iter_values(&texts)),
         Arc::new(UInt64Array::from(bits)),
-        Arc::new(Int64Array::from(signed)),
         Arc::new(lists),
     ];
     for column in columns {
         let kind = column.data_type().clone();
         assert_eq!(strengths_of(column).await, expected, "{kind}");
     }
+}
+
+#[tokio::test]
+async fn a_column_of_pairs_is_one_of_ranges() {
+    let texts = "select equity('AhKh', '33'), equity('AhKh', '66'), range_combos('33')";
+    let texts = &ask(texts).await.unwrap()[0];
+    let query = "select equity('AhKh', p) from (values (33), (66)) t(p) order by p";
+    assert_eq!(ask(query).await.unwrap(), [[&*texts[0]], [&*texts[1]]]);
+    assert_eq!(one("select equity('AhKh', 33)").await, texts[0]);
+    assert_eq!(one("select equity(22, 33) = equity('22', '33')").await, "true");
+    let on_board =
+        "select equity(22, 33, board => 'Ks7d2c') = equity('22', '33', board => 'Ks7d2c')";
+    assert_eq!(one(on_board).await, "true");
+    assert_eq!(one("select equity([22, 33]) = equity('22', '33')").await, "true");
+    assert_eq!(one("select range_combos(33)").await, texts[2]);
+    assert_eq!(one("select in_range('3h3d', 33) and not in_range('7c2c', 33)").await, "true");
+    assert!(ask("select equity(['AhKh', 'QQ'], 33)").await.is_err());
+    assert!(ask("select equity('AhKh', 1234)").await.is_err());
+    let values = datafusion::arrow::array::Int64Array::from(vec![66, 33]);
+    let column: ArrayRef =
+        Arc::new(DictionaryArray::<Int8Type>::new(vec![1, 0].into(), Arc::new(values)));
+    let session = session();
+    let batch = RecordBatch::try_from_iter([("p", column)]).unwrap();
+    session.register_batch("pairs", batch).unwrap();
+    let found = batches(&session, "select equity('AhKh', p) from pairs").await.unwrap();
+    assert_eq!(cells(&found), [[&*texts[0]], [&*texts[1]]]);
 }
 
 #[tokio::test]
@@ -227,7 +251,7 @@ async fn what_is_no_card_is_an_error_and_with_try_null() {
     for call in [
         "strength('AhKhQhJhTx')",
         "strength('AhKh')",
-        "category(1)",
+        "category(1::bigint unsigned)",
         "strength(18446744073709551615)",
         "made_hand('AhKh', 'Ah7d2c')",
         "draws('AhKh', '7d')",
