@@ -19,9 +19,9 @@ use datafusion::sql::sqlparser::ast::{
 };
 use holdem::parse::Refusal;
 
-use crate::copy;
 use crate::functions::{Place, Refused, definitions};
 use crate::tables::usages;
+use crate::{copy, files};
 
 /// The named parameters of functions with players, in order.
 const NAMED: [&str; 2] = ["board", "dead"];
@@ -164,6 +164,7 @@ fn list_functions(filter: Option<&ShowStatementFilter>) -> Result<Statement> {
     let row = |(name, example, summary): (&str, &str, &str)| {
         format!("({}, {}, {})", quoted(name), quoted(example), quoted(summary))
     };
+    files::check(&plan, &state).await?;
     let rows: Vec<String> = scalar.chain(tables).map(row).collect();
     let condition = match filter {
         None => String::new(),

@@ -4,6 +4,7 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
+use crate::files::fault::is_of_content;
 use crate::functions::{Place, Refused};
 use crate::tables::usages;
 use datafusion::arrow::error::ArrowError;
@@ -21,6 +22,8 @@ pub enum Failure {
     Query(Box<Refusal>),
     /// A failed execution, with the reason.
     Failed(String),
+    /// The content of a file that cannot be read, with the reason, which does not name the file.
+    Content(String),
     /// A failure to write to standard output.
     Output(io::Error),
     /// The user pressed Ctrl-C.
@@ -63,6 +66,7 @@ impl Failure {
                 // The other lines list the memory of each consumer.
                 own_words(error.find_root().strip_backtrace().lines().next().unwrap_or_default())
             )),
+            _ if is_of_content(error) => Self::Content(why(error)),
             _ => Self::Failed(why(error)),
         }
     }
@@ -95,7 +99,7 @@ impl Failure {
                 Place::Query => refused.refusal.to_string(),
             }),
             Self::Query(refusal) => Some(refusal.to_string()),
-            Self::Failed(why) => Some(format!("error: {why}")),
+            Self::Failed(why) | Self::Content(why) => Some(format!("error: {why}")),
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => None,
             Self::Output(error) => Some(format!("error: cannot write the answer: {error}")),
             Self::Interrupted => Some("interrupted".to_owned()),
@@ -110,7 +114,7 @@ impl Failure {
         match self {
             Self::Refused(_) | Self::Query(_) => ExitCode::from(2),
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
-            Self::Failed(_) | Self::Output(_) => ExitCode::FAILURE,
+            Self::Failed(_) | Self::Content(_) | Self::Output(_) => ExitCode::FAILURE,
             Self::Interrupted | Self::Abandoned => ExitCode::from(130),
         }
     }

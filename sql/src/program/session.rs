@@ -6,6 +6,7 @@ use std::future::pending;
 use std::sync::Arc;
 use std::time::Duration;
 
+use crate::files::fault;
 use crate::functions::{Place, RowCount, sampled_equities};
 use crate::inputs::{self, Script};
 use crate::session::{config, session_of};
@@ -147,6 +148,11 @@ impl<'a> Session<'a> {
             {
                 return Err(located(frame, text).await.unwrap_or(Failure::Refused(first)));
             }
+            Err(Failure::Content(why)) => {
+                let file = self.file_with(&why, frame.logical_plan(), text).await;
+                let file = file.map_or_else(String::new, |file| format!("{file}: "));
+                return Err(Failure::Failed(format!("{file}{why}")));
+            }
             shown => shown?,
         };
         let mut sampled = sampled_equities() - sampled;
@@ -178,6 +184,18 @@ impl<'a> Session<'a> {
         if unread.others > 0 {
             let hands = counted(unread.others, "hand");
             notes.push(format!("{hands} of other games than hold'em passed over"));
+    /// Returns the file that a query failed with, by its error; `None` if it is not found.
+    async fn file_with(&self, why: &str, plan: &LogicalPlan, text: &str) -> Option<String> {
+        if self.cluster.is_some() {
+            return None;
+        }
+        let is_same = |error: &DataFusionError| match Failure::of(error, text) {
+            Failure::Content(other) => other == why,
+            _ => false,
+        };
+        fault::file_with(is_same, plan, &self.context).await.ok()?
+    }
+
         }
         if !self.arguments.quiet {
             for note in shown.iter().chain(&notes) {

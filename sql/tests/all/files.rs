@@ -140,11 +140,101 @@ fn a_file_whose_name_looks_like_a_pattern_or_an_address_is_read() {
 }
 
 #[test]
-fn the_types_of_a_pattern_are_compared_in_all_its_files() {
-    let files = folder(&[("1.csv", b"a\n1\n"), ("2.csv", b"a\n0.5\n")]);
-    let ran = ask(&files, "select sum(a) as s from '@/*.csv'");
-    assert_ne!(ran.code, Some(0));
-    assert!(ran.stderr.contains("field 'a'"), "{ran:?}");
+fn the_types_of_a_pattern_hold_the_values_of_all_its_files() {
+    let whole: String = (0..2_000).map(|it| format!("{it}\n")).collect();
+    let files = folder(&[
+        ("1.csv", format!("a\n{whole}").as_bytes()),
+        ("2.csv", b"a\n0.5\n"),
+        ("n1.ndjson", b"{\"a\":1}\n"),
+        ("n2.ndjson", b"{\"a\":0.5,\"b\":\"x\"}\n"),
+        ("t1.tsv", b"a\n1\n"),
+        ("t2.tsv", b"a\nx\n"),
+    ]);
+    for (name, sum) in [("*.csv", "1999000.5"), ("n*.ndjson", "1.5")] {
+        let read = ask(&files, &format!("select sum(a) as s from '@/{name}'")).answer();
+        assert_eq!(read, format!("s\n{sum}\n"), "{name}");
+    }
+    let texts = ask(&files, "select a from '@/*.tsv' order by a").answer();
+    assert_eq!(texts, "a\n1\nx\n");
+    let files = folder(&[("1.ndjson", b"{\"a\":1}\n"), ("2.ndjson", b"{\"a\":\"x\"}\n")]);
+    let ran = ask(&files, "select * from '@/*.ndjson'");
+    assert!(is_refused(&ran, "column 'a' is Int64 in "), "{ran:?}");
+    assert!(ran.stderr.contains("1.ndjson, and Utf8 in "), "{ran:?}");
+}
+
+#[test]
+fn a_column_that_one_parquet_file_lacks_is_null_there() {
+    let files = folder(&[]);
+    ask(&files, "copy (select 1 as a, 2 as b) to '@/1.parquet'").answer();
+    ask(&files, "copy (select 3 as b) to '@/2.parquet'").answer();
+    let read = ask(&files, "select a, b from '@/*.parquet' order by b").answer();
+    assert_eq!(read, "a,b\n1,2\n,3\n");
+}
+
+#[test]
+fn hidden_files_are_not_rows() {
+    let files = folder(&[
+        ("1.csv", b"a\n1\n"),
+        (".2.csv", b"a\n2\n"),
+        ("_3.csv", b"a\n4\n"),
+        ("._x.csv", b"\0\x05\x16\x07"),
+    ]);
+    std::fs::create_dir(files.path().join(".old")).unwrap();
+    std::fs::write(files.path().join(".old/5.csv"), "a\n16\n").unwrap();
+    for (name, sum) in [("@", 1), ("@/*.csv", 1), ("@/_*.csv", 4), ("@/.2.csv", 2)] {
+        let read = ask(&files, &format!("select sum(a) as s from '{name}'")).answer();
+        assert_eq!(read, format!("s\n{sum}\n"), "{name}");
+    }
+}
+
+#[test]
+fn folders_named_by_values_are_columns() {
+    let files = folder(&[]);
+    let rows = "select * from (values (1, 'x'), (2, 'y')) t(n, p)";
+    for kind in ["csv", "parquet"] {
+        ask(&files, &format!("copy ({rows}) to '@/{kind}' stored as {kind} partitioned by (p)"));
+        let read = ask(&files, &format!("select p, n from '@/{kind}' where p = 'y'")).answer();
+        assert_eq!(read, "p,n\ny,2\n", "{kind}");
+    }
+}
+
+#[test]
+fn a_name_may_go_up() {
+    let files = folder(&[("r.csv", b"a\n7\n")]);
+    std::fs::create_dir(files.path().join("below")).unwrap();
+    for name in ["@/below/../r.csv", "@/below/../below/../r.csv", "@/below/../*.csv"] {
+        let read = ask(&files, &format!("select a from '{name}'")).answer();
+        assert_eq!(read, "a\n7\n", "{name}");
+    }
+}
+
+#[test]
+fn a_table_of_a_missing_file_is_refused() {
+    let files = folder(&[]);
+    std::fs::create_dir(files.path().join("empty")).unwrap();
+    for name in ["@/bare.csv", "@/none/", "@/none/*.csv", "@/empty/*.csv"] {
+        let query = format!("create external table t (a int) stored as csv location '{name}'");
+        let ran = ask(&files, &query);
+        assert!(is_refused(&ran, "there is no file '"), "{name}: {ran:?}");
+    }
+    let empty = "create external table t (a int) stored as csv location '@/empty/';
+                 insert into t values (1); select a from t";
+    assert!(ask(&files, empty).answer().ends_with("a\n1\n"));
+}
+
+#[test]
+fn two_columns_of_one_name_are_refused_with_the_file() {
+    let files = folder(&[("1.csv", b"a,a\n1,2\n"), ("2.csv", b"\"a,b\",\"a,c\"\n1,2\n")]);
+    let ran = ask(&files, "select * from '@/1.csv'");
+    assert!(is_refused(&ran, "1.csv: two columns are named 'a'"), "{ran:?}");
+    assert_eq!(ask(&files, "select count(*) as n from '@/2.csv'").answer(), "n\n1\n");
+}
+
+#[test]
+fn what_is_not_compressed_is_named() {
+    let files = folder(&[("x.csv.gz", b"a\n1\n")]);
+    let ran = ask(&files, "select * from '@/x.csv.gz'");
+    assert!(ran.stderr.contains("x.csv.gz: "), "{ran:?}");
 }
 
 #[test]
@@ -188,6 +278,7 @@ fn an_error_in_one_of_many_files_names_it() {
     let late: String = late.chain(["x\n".to_owned()]).collect();
     let files = folder(&[("1.csv", b"a\n1\n"), ("late.csv", late.as_bytes())]);
     let ran = ask(&files, "select sum(a) from '@/*.csv'");
+    assert!(ran.stderr.contains("/late.csv: Parser error: "), "{ran:?}");
     assert!(ran.stderr.contains("'x' as type 'Int64' for column 0 at line 3001"), "{ran:?}");
     assert!(
         ran.stderr.contains("\nhint: the columns of a file have the types of its first"),

@@ -1,11 +1,15 @@
 //! Files as tables: `select * from 'spots.csv'`, including globs, folders and compressed files.
 
+mod columns;
+pub mod fault;
+
+use std::collections::HashSet;
 use std::fmt::Display;
-use std::path::Path;
+use std::io;
+use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use datafusion::arrow::datatypes::SchemaRef;
 use datafusion::catalog::{DynamicFileCatalog, TableProvider, UrlTableFactory};
 use datafusion::common::{DataFusionError, Result, internal_datafusion_err};
 use datafusion::datasource::dynamic_file::DynamicListTableFactory;
@@ -18,6 +22,7 @@ use datafusion::datasource::listing::{
     ListingOptions, ListingTable, ListingTableConfig, ListingTableUrl,
 };
 use datafusion::execution::session_state::SessionState;
+use datafusion::logical_expr::{DdlStatement, LogicalPlan};
 use datafusion::object_store::{ObjectMeta, ObjectStore, ObjectStoreExt};
 use datafusion::prelude::SessionContext;
 use futures::stream::{self, BoxStream};
@@ -68,6 +73,43 @@ fn is_file_name(name: &str) -> bool {
     name.contains(['/', '.', '*', '\\']) || Path::new(name).exists()
 }
 
+/// Checks that the files of a new table exist. A missing file would be an empty table.
+///
+/// # Errors
+///
+/// Returns a refusal if there are none. A folder may be empty, to be filled with `insert into`.
+pub async fn check(plan: &LogicalPlan, state: &SessionState) -> Result<()> {
+    let LogicalPlan::Ddl(DdlStatement::CreateExternalTable(table)) = plan else { return Ok(()) };
+    for name in &table.locations {
+        let url = ListingTableUrl::parse(name)?;
+        let is_folder = url.is_collection() && url.get_glob().is_none();
+        if is_folder && (url.scheme() != FILE || Path::new(name).is_dir()) {
+            continue;
+        }
+        let store = state.runtime_env().object_store(&url)?;
+        if list(&url, &store, state).await?.is_empty() {
+            return Err(missing(name));
+        }
+    }
+    Ok(())
+}
+
+/// The scheme of local files.
+const FILE: &str = "file";
+
+/// Lists files; a local folder that does not exist has none.
+async fn list(
+    url: &ListingTableUrl,
+    store: &Arc<dyn ObjectStore>,
+    state: &SessionState,
+) -> Result<Vec<ObjectMeta>> {
+    let listed = async { url.list_all_files(state, store.as_ref(), "").await?.try_collect().await };
+    match listed.await {
+        Err(DataFusionError::ObjectStore(_)) if url.scheme() == FILE => Ok(Vec::new()),
+        listed => listed,
+    }
+}
+
 /// Returns the table for a file, a glob or a folder.
 async fn table(name: &str, state: &SessionState) -> Result<Arc<dyn TableProvider>> {
     if Path::new(name).metadata().is_ok_and(|there| !there.is_file() && !there.is_dir()) {
@@ -78,58 +120,50 @@ async fn table(name: &str, state: &SessionState) -> Result<Arc<dyn TableProvider
     }
     let url = url(name)?;
     let store = state.runtime_env().object_store(&url)?;
-    let listed = async { url.list_all_files(state, store.as_ref(), "").await?.try_collect().await };
-    let listed: Vec<ObjectMeta> = match listed.await {
-        Ok(listed) => listed,
-        Err(DataFusionError::ObjectStore(_)) if url.scheme() == "file" => Vec::new(),
-        Err(error) => return Err(error),
-    };
+    let mut listed = list(&url, &store, state).await?;
+    let count = listed.len();
+    if url.is_collection() && url.scheme() == FILE {
+        listed.retain(|file| !is_hidden(file, &url));
+    }
+    let has_hidden = listed.len() < count;
     if listed.is_empty() {
         return Err(missing(name));
     }
     let (kind, files) = of_one_kind(name, listed)?;
     let format = kind.format(&files, &store).await?;
-    let schema = columns(&files, &format, &store, state).await?;
+    let schema = columns::common(&kind, &files, &format, &store, state).await?;
     // DataFusion compares extensions case-sensitively, so files with one in capitals are listed individually.
     let ending = kind.ending();
     let is_small = files.iter().all(|file| file.location.as_ref().ends_with(&ending));
-    let options = ListingOptions::new(format);
-    let options = options.with_file_extension(if is_small { ending } else { String::new() });
+    let mut options = ListingOptions::new(format);
+    options.file_extension = if is_small { ending } else { String::new() };
+    let is_listed_alike = is_small && !has_hidden;
     // A plan sent to a cluster loses the glob, so the table lists the matching files.
     let paths = match url.get_glob() {
-        None if is_small || !url.is_collection() => vec![url],
-        None if url.scheme() != "file" => return Err(unknown(name)),
+        None if is_listed_alike || !url.is_collection() => {
+            options.table_partition_cols = columns::of_folders(&files, &url, &schema);
+            vec![url]
+        }
+        None if url.scheme() != FILE => return Err(unknown(name)),
         _ => files.iter().map(url_of).collect::<Result<_>>()?,
     };
     let config = ListingTableConfig::new_with_multi_paths(paths).with_listing_options(options);
     Ok(Arc::new(ListingTable::try_new(config.with_schema(schema))?))
 }
 
-/// Returns the common columns of files that are read together.
-async fn columns(
-    files: &[ObjectMeta],
-    format: &Arc<dyn FileFormat>,
-    store: &Arc<dyn ObjectStore>,
-    state: &SessionState,
-) -> Result<SchemaRef> {
-    let full: Vec<ObjectMeta> = files.iter().filter(|file| file.size > 0).cloned().collect();
-    let failed = match format.infer_schema(state, store, &full).await {
-        Ok(found) => return Ok(found),
-        Err(failed) => failed,
-    };
-    // If schema inference fails for many files, the error does not name the file at fault.
-    for file in &full {
-        if let Err(error) = format.infer_schema(state, store, std::slice::from_ref(file)).await {
-            let why = error.find_root().strip_backtrace();
-            let why = why.lines().next().and_then(|it| it.rsplit("error: ").next());
-            let message = format!("{}: {}", shown(file), why.unwrap_or_default());
-            return Err(refused(Refusal::new(
-                message,
-                "its first rows are not a table of its kind",
-            )));
-        }
-    }
-    Err(failed)
+/// Returns whether the name of a file, or of a folder that it is in, begins with `.` or `_`, but the pattern of the
+/// table does not. Editors, macOS and Spark write such files.
+fn is_hidden(file: &ObjectMeta, url: &ListingTableUrl) -> bool {
+    let pattern = url.get_glob().as_ref().map_or("", |glob| glob.as_str());
+    let last = pattern.rsplit('/').next().unwrap_or_default();
+    let is_named = last.starts_with(['.', '_']);
+    let Some(parts) = url.strip_prefix(&file.location) else { return false };
+    let parts: Vec<&str> = parts.collect();
+    let (name, folders) = parts.split_last().map_or(("", [].as_slice()), |(name, it)| (*name, it));
+    // The folder of a value of a column, `_month=3`.
+    let is_of_value = |folder: &str| folder.contains('=');
+    let hides = |part: &str| part.starts_with('.') || part.starts_with('_') && !is_of_value(part);
+    folders.iter().any(|folder| hides(folder)) || !is_named && hides(name)
 }
 
 /// Returns the URL of a file, a glob or a folder.
@@ -137,7 +171,7 @@ fn url(name: &str) -> Result<ListingTableUrl> {
     let path = Path::new(name);
     // The name of an existing file is literal, even if it contains glob characters.
     if path.is_file()
-        && let Ok(path) = std::path::absolute(path)
+        && let Ok(path) = absolute(path)
         && let Ok(url) = Url::from_file_path(path)
     {
         return ListingTableUrl::try_new(url, None);
@@ -145,6 +179,15 @@ fn url(name: &str) -> Result<ListingTableUrl> {
     // A trailing slash marks a folder.
     let slash = if path.is_dir() && !name.ends_with('/') { "/" } else { "" };
     ListingTableUrl::parse(format!("{name}{slash}"))
+}
+
+/// Returns the absolute path of a file, without `..`, which URLs do not have.
+fn absolute(path: &Path) -> io::Result<PathBuf> {
+    let has_parents = path.components().any(|it| it == Component::ParentDir);
+    match (path.parent(), path.file_name()) {
+        (Some(folder), Some(name)) if has_parents => Ok(folder.canonicalize()?.join(name)),
+        _ => std::path::absolute(path),
+    }
 }
 
 /// Returns the URL of a local file. Globs are supported for local files only.
@@ -193,25 +236,36 @@ struct Kind {
 /// The extensions of the file formats.
 const CONTENTS: [&str; 6] = ["csv", "tsv", "ndjson", "jsonl", "json", "parquet"];
 
+/// Returns the compression of a file by its extension.
+pub fn compression(name: &str) -> FileCompressionType {
+    let ending = name.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
+    match ending.as_str() {
+        "gz" => FileCompressionType::GZIP,
+        "bz2" => FileCompressionType::BZIP2,
+        "xz" => FileCompressionType::XZ,
+        "zst" => FileCompressionType::ZSTD,
+        _ => FileCompressionType::UNCOMPRESSED,
+    }
+}
+
 impl Kind {
     /// Returns the kind of a file; `None` for an unknown extension.
     fn of(path: &str) -> Option<Self> {
         let name = path.rsplit('/').next()?.to_ascii_lowercase();
         let mut endings = name.rsplit('.');
         let last = endings.next()?;
-        let compression = match last {
-            "gz" => FileCompressionType::GZIP,
-            "bz2" => FileCompressionType::BZIP2,
-            "xz" => FileCompressionType::XZ,
-            "zst" => FileCompressionType::ZSTD,
-            _ => FileCompressionType::UNCOMPRESSED,
-        };
+        let compression = compression(last);
         let is_compressed = compression.is_compressed();
         let ending = if is_compressed { endings.next()? } else { last };
         let content = CONTENTS.into_iter().find(|&known| known == ending)?;
         let compressed = if is_compressed { format!(".{last}") } else { String::new() };
         let is_parquet = content == "parquet";
         (!(is_parquet && is_compressed)).then_some(Self { content, compression, compressed })
+    }
+
+    /// Returns whether any value of a column can be read as text.
+    fn is_text_by_column(&self) -> bool {
+        matches!(self.content, "csv" | "tsv")
     }
 
     /// Returns the full extension: `.csv.gz`.
@@ -236,7 +290,9 @@ impl Kind {
         Ok(match self.content {
             "csv" | "tsv" => {
                 let headers = each(files, |file| self.header(file, store)).await?;
-                same("column", files, &headers)?;
+                let plain: Vec<String> =
+                    headers.iter().map(|header| header.replace('"', "")).collect();
+                same("column", files, &plain)?;
                 // Spreadsheets write semicolons in locales with a decimal comma.
                 let is_apart = |header: &String| header.contains(';') && !header.contains(',');
                 let delimiter = match self.content {
@@ -244,6 +300,9 @@ impl Kind {
                     _ if headers.first().is_some_and(is_apart) => b';',
                     _ => b',',
                 };
+                for (file, header) in files.iter().zip(&headers) {
+                    check_names(file, header, delimiter)?;
+                }
                 Arc::new(csv(delimiter).with_file_compression_type(compression))
             }
             "json" => {
@@ -285,11 +344,11 @@ impl Kind {
             }
         }
         let line = String::from_utf8_lossy(&line);
-        Ok(line.trim_start_matches('\u{feff}').trim_end().replace('"', ""))
+        Ok(line.trim_start_matches('\u{feff}').trim_end().to_owned())
     }
 
     /// Detects the form of a JSON file from its first and last non-blank byte.
-    async fn shape(&self, file: ObjectMeta, store: &Arc<dyn ObjectStore>) -> Result<&'static str> {
+    async fn shape(&self, file: ObjectMeta, store: &Arc<dyn ObjectStore>) -> Result<String> {
         let mut bytes = self.open(&file, store).await?;
         let (mut first, mut last) = (None, None);
         while let Some(more) = bytes.try_next().await? {
@@ -299,8 +358,8 @@ impl Kind {
             last = letters.next_back().or(last);
         }
         match (first, last) {
-            (Some(b'['), Some(b']')) => Ok(ARRAY),
-            (Some(b'{') | None, _) => Ok(LINES),
+            (Some(b'['), Some(b']')) => Ok(ARRAY.to_owned()),
+            (Some(b'{') | None, _) => Ok(LINES.to_owned()),
             (Some(b'['), _) => Err(refused(Refusal::new(
                 format!("{} is not a whole JSON array: it does not end with ]", shown(&file)),
                 "write it again, or one object a line, as .ndjson",
@@ -323,12 +382,43 @@ const LINES: &str = "an object a line";
 /// The number of files that are inspected concurrently.
 const AT_ONCE: usize = 16;
 
-/// Inspects each file and returns the results in order.
+/// Inspects each file and returns the results in order. An error names its file.
 async fn each<T, F: Future<Output = Result<T>>>(
     files: &[ObjectMeta],
     look: impl Fn(ObjectMeta) -> F,
 ) -> Result<Vec<T>> {
+    let look = |file: ObjectMeta| {
+        let name = shown(&file);
+        let found = look(file);
+        async move { found.await.map_err(|error| named(error, &name)) }
+    };
     stream::iter(files.to_vec()).map(look).buffered(AT_ONCE).try_collect().await
+}
+
+/// Adds the name of a file to an error of its content.
+fn named(error: DataFusionError, file: &str) -> DataFusionError {
+    let root = error.find_root();
+    if matches!(root, DataFusionError::External(_) | DataFusionError::ObjectStore(_)) {
+        return error;
+    }
+    let why = root.strip_backtrace();
+    let why = why.lines().next().and_then(|it| it.rsplit("error: ").next()).unwrap_or_default();
+    let hint = "its first rows are not a table of its kind";
+    refused(Refusal::new(format!("{file}: {why}"), hint))
+}
+
+/// Checks that the columns of a CSV file have different names: of several with the same name, the reader keeps one.
+/// A header with quotes, which may contain the delimiter, is not checked.
+fn check_names(file: &ObjectMeta, header: &str, delimiter: u8) -> Result<()> {
+    let mut names = HashSet::new();
+    let mut all = header.split(char::from(delimiter));
+    match all.find(|name| !names.insert(*name)).filter(|_| !header.contains('"')) {
+        None => Ok(()),
+        Some(twice) => Err(refused(Refusal::new(
+            format!("{}: two columns are named '{twice}'", shown(file)),
+            "give each column of the file another name",
+        ))),
+    }
 }
 
 /// Checks that all files have the same columns, or the same form.
