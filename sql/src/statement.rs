@@ -14,8 +14,8 @@ use datafusion::sql::parser::{
 };
 use datafusion::sql::sqlparser::ast::{
     Array, Expr, Function, FunctionArg, FunctionArgExpr, FunctionArguments, Ident, Query,
-    SelectItem, SetExpr, ShowStatementFilter, Statement as Sql, Value, VisitMut, VisitorMut,
-    visit_expressions_mut,
+    SelectItem, SetExpr, SetOperator, SetQuantifier, ShowStatementFilter, Statement as Sql,
+    TableFactor, Value, VisitMut, VisitorMut, visit_expressions_mut,
 };
 use holdem::parse::Refusal;
 
@@ -34,7 +34,7 @@ const NAMED: [&str; 2] = ["board", "dead"];
 pub fn parse(text: &str) -> Result<VecDeque<Statement>> {
     let mut statements = DFParserBuilder::new(text).build()?.parse_statements()?;
     for statement in &mut statements {
-        check_depth(statement)?;
+        check(statement)?;
         rewrite(statement)?;
     }
     Ok(statements)
@@ -44,46 +44,87 @@ pub fn parse(text: &str) -> Result<VecDeque<Statement>> {
 /// and a deeper expression would overflow the stack.
 const MOST_LEVELS: usize = 4000;
 
-/// Checks that expressions are not too deep to be planned.
-fn check_depth(statement: &mut Statement) -> Result<()> {
+/// Checks that expressions are not too deep to be planned, and that no part is one that DataFusion reads and ignores.
+fn check(statement: &mut Statement) -> Result<()> {
     match statement {
-        Statement::Statement(sql) => check_levels(&mut **sql),
+        Statement::Statement(sql) => check_parts(&mut **sql),
         Statement::CopyTo(copy) => match &mut copy.source {
-            CopyToSource::Query(query) => check_levels(&mut **query),
+            CopyToSource::Query(query) => check_parts(&mut **query),
             CopyToSource::Relation(_) => Ok(()),
         },
-        Statement::Explain(ExplainStatement { statement, .. }) => check_depth(statement),
+        Statement::Explain(ExplainStatement { statement, .. }) => check(statement),
         Statement::CreateExternalTable(_) | Statement::Reset(_) => Ok(()),
     }
 }
 
-fn check_levels(part: &mut impl VisitMut) -> Result<()> {
-    match part.visit(&mut Levels::default()) {
+fn check_parts(part: &mut impl VisitMut) -> Result<()> {
+    match part.visit(&mut Parts::default()) {
         ControlFlow::Continue(()) => Ok(()),
-        ControlFlow::Break(()) => {
+        ControlFlow::Break(error) => Err(*error),
+    }
+}
+
+/// A visitor of the parts of a statement, with the current nesting depth of expressions.
+#[derive(Default)]
+struct Parts {
+    levels: usize,
+}
+
+/// Stops at a part of a query.
+fn refuse(message: &str, hint: &str) -> ControlFlow<Box<DataFusionError>> {
+    let (function, refusal) = ("select".to_owned(), Refusal::new(message, hint));
+    ControlFlow::Break(Box::new(Refused { function, place: Place::Query, refusal }.into()))
+}
+
+impl VisitorMut for Parts {
+    type Break = Box<DataFusionError>;
+
+    fn pre_visit_expr(&mut self, _: &mut Expr) -> ControlFlow<Self::Break> {
+        self.levels += 1;
+        if self.levels > MOST_LEVELS {
             let message = format!("an expression has more than {MOST_LEVELS} terms in a row");
             let hint = "write 'x in (…)' for many comparisons, or join a table of the values";
-            Err(DataFusionError::External(Box::new(Refusal::new(message, hint))))
+            let refusal = Box::new(Refusal::new(message, hint));
+            return ControlFlow::Break(Box::new(DataFusionError::External(refusal)));
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn post_visit_expr(&mut self, _: &mut Expr) -> ControlFlow<Self::Break> {
+        self.levels -= 1;
+        ControlFlow::Continue(())
+    }
+
+    fn pre_visit_query(&mut self, query: &mut Query) -> ControlFlow<Self::Break> {
+        check_set(&query.body)
+    }
+
+    fn pre_visit_table_factor(&mut self, factor: &mut TableFactor) -> ControlFlow<Self::Break> {
+        match factor {
+            TableFactor::Table { sample: Some(_), .. }
+            | TableFactor::Derived { sample: Some(_), .. } => {
+                refuse("tablesample draws no sample here", "order by random() limit 1000 does")
+            }
+            _ => ControlFlow::Continue(()),
         }
     }
 }
 
-/// The current nesting depth of expressions.
-#[derive(Default)]
-struct Levels(usize);
-
-impl VisitorMut for Levels {
-    type Break = ();
-
-    fn pre_visit_expr(&mut self, _: &mut Expr) -> ControlFlow<()> {
-        self.0 += 1;
-        if self.0 > MOST_LEVELS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+/// Checks that a query has no `except all` or `intersect all`, whose rows DataFusion does not count.
+fn check_set(part: &SetExpr) -> ControlFlow<Box<DataFusionError>> {
+    let SetExpr::SetOperation { op, set_quantifier, left, right } = part else {
+        return ControlFlow::Continue(());
+    };
+    if !matches!(op, SetOperator::Union) && matches!(set_quantifier, SetQuantifier::All) {
+        let name = op.to_string().to_lowercase();
+        let message = format!("{name} all does not count equal rows here");
+        return refuse(
+            &message,
+            &format!("write {name}, and count the rows: select …, count(*) … group by …"),
+        );
     }
-
-    fn post_visit_expr(&mut self, _: &mut Expr) -> ControlFlow<()> {
-        self.0 -= 1;
-        ControlFlow::Continue(())
-    }
+    check_set(left)?;
+    check_set(right)
 }
 
 /// Returns whether a statement returns rows; others only change the session.
@@ -123,6 +164,7 @@ pub(crate) async fn logical_plan(
     // Checked before optimization, which removes unneeded tables (as with `limit 0`): their files must not be
     // replaced either.
     copy::check(&plan, &state).await?;
+    files::check(&plan, &state).await?;
     Ok(plan)
 }
 
@@ -164,7 +206,6 @@ fn list_functions(filter: Option<&ShowStatementFilter>) -> Result<Statement> {
     let row = |(name, example, summary): (&str, &str, &str)| {
         format!("({}, {}, {})", quoted(name), quoted(example), quoted(summary))
     };
-    files::check(&plan, &state).await?;
     let rows: Vec<String> = scalar.chain(tables).map(row).collect();
     let condition = match filter {
         None => String::new(),

@@ -292,7 +292,7 @@ fn own_words(message: &str) -> &str {
     ];
     const COERCION: &str = "user-defined coercion failed with: ";
     if let Some((_, own)) = message.split_once(COERCION) {
-        return own_words(own.split_once(" No function matches").map_or(own, |(own, _)| own));
+        return own_words(own.split_once(". No function matches").map_or(own, |(own, _)| own));
     }
     let stripped = KINDS.iter().find_map(|kind| message.strip_prefix(kind));
     stripped.map_or(message, own_words)
@@ -320,6 +320,12 @@ fn with_hint(message: &str) -> (String, Option<String>) {
         return (
             "a subquery depends on a row of the query around it, at a place where DataFusion cannot run it".to_owned(),
             Some("write it as a join, or in the condition: where exists (select …)".to_owned()),
+        );
+    }
+    if message.starts_with("Dot access not supported") {
+        return (
+            "a field of a struct is not read with a dot here".to_owned(),
+            Some("write it in brackets: potential(hole, board)['positive']".to_owned()),
         );
     }
     if message.starts_with("Unsupported ast node") {

@@ -10,7 +10,9 @@ use datafusion::logical_expr::planner::{
 use datafusion::logical_expr::simplify::SimplifyContext;
 use datafusion::logical_expr::{Expr, LogicalPlanBuilder};
 use datafusion::optimizer::simplify_expressions::ExprSimplifier;
-use datafusion::sql::sqlparser::ast::{Expr as SqlExpr, FunctionArg, FunctionArgExpr, TableFactor};
+use datafusion::sql::sqlparser::ast::{
+    BinaryOperator, Expr as SqlExpr, FunctionArg, FunctionArgExpr, TableFactor,
+};
 
 use super::call::{Argument, Call};
 use super::played::reads_files;
@@ -42,6 +44,13 @@ impl RelationPlanner for TableFunctions {
         let mut call = Call { function, positional, named, listed: None };
         for argument in arguments {
             match argument {
+                FunctionArg::Unnamed(FunctionArgExpr::Expr(SqlExpr::BinaryOp {
+                    left,
+                    op: BinaryOperator::Eq,
+                    right,
+                })) if matches!(**left, SqlExpr::Identifier(_)) => {
+                    return plan_err!("{argument} compares\na named argument is {left} => {right}");
+                }
                 FunctionArg::Unnamed(FunctionArgExpr::Expr(value)) => {
                     if !call.named.is_empty() {
                         return plan_err!("{argument} has no name, and stands after one that has");

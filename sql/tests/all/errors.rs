@@ -111,6 +111,38 @@ async fn a_signed_number_is_no_set_of_cards() {
 }
 
 #[test]
+fn a_field_is_written_in_brackets() {
+    let ran = run(&["select potential('AhKh', 'Qh7h2c').positive"]);
+    assert!(ran.stderr.contains("hint: write it in brackets: "), "{}", ran.stderr);
+}
+
+#[test]
+fn what_would_be_ignored_is_refused() {
+    let rows = "values (1), (1)";
+    for (query, said) in [
+        ("select * from combos('QQ') tablesample 10 percent", "tablesample draws no sample"),
+        ("select count(*) from (select 1 a) t tablesample bernoulli (10)", "tablesample draws no"),
+        (&*format!("{rows} except all values (1)"), "except all does not count equal rows"),
+        (&*format!("select * from ({rows} intersect all values (1)) t"), "intersect all does not"),
+        (&*format!("copy (({rows} union {rows}) except all {rows}) to 'x.csv'"), "except all does"),
+    ] {
+        let ran = run(&[query]);
+        assert_eq!(ran.code, Some(2), "{query}: {ran:?}");
+        assert!(ran.stderr.contains(said), "{query}: {}", ran.stderr);
+    }
+}
+
+#[test]
+fn a_named_argument_is_not_a_comparison() {
+    let ran = run(&["select count(*) from runouts('AhKh', 'QQ', sample => 10, seed = 7)"]);
+    assert_eq!(ran.code, Some(2));
+    assert!(
+        ran.stderr.contains("seed = 7 compares\nhint: a named argument is seed => 7"),
+        "{ran:?}"
+    );
+}
+
+#[test]
 fn the_prompt_knows_its_commands_and_shows_that_a_statement_goes_on() {
     let home = tempfile::TempDir::new().unwrap();
     let mut child = std::process::Command::new("script")
