@@ -2,11 +2,11 @@
 //!
 //! Threads and machines add rows in an order that differs from run to run. If sums were rounded after each row, the
 //! last digits of the result would differ as well. These functions replace DataFusion's and sum doubles exactly. An
-//! integer sum that overflows is an error. All other types, and sliding windows of doubles, use DataFusion's
-//! implementation.
+//! integer sum that overflows is an error. All other types use DataFusion's implementation.
 
 mod answer;
 mod exact;
+mod sliding;
 mod total;
 mod wide;
 
@@ -25,6 +25,7 @@ use datafusion::logical_expr::{
 };
 
 use answer::Answer;
+use sliding::Sliding;
 use total::{Distinct, Grouped, Whole};
 use wide::{Widened, is_widened};
 
@@ -136,6 +137,9 @@ impl AggregateUDFImpl for Exact {
         match arguments.is_distinct {
             // DataFusion supports this for 64-bit types only.
             true => self.of.inner().create_sliding_accumulator(arguments),
+            false if is_exact(arguments.return_field.data_type()) => {
+                Ok(Box::new(Sliding::new(self.answer)))
+            }
             false => widened(arguments, |arguments| {
                 self.of.inner().create_sliding_accumulator(arguments)
             }),

@@ -223,6 +223,41 @@ async fn a_sum_of_different_numbers_is_the_same_in_any_order() {
 }
 
 #[tokio::test]
+async fn sums_and_means_of_sliding_frames_are_exact() {
+    let query = "select sum(x) over w, avg(x) over w from
+                 (values (1,1e17),(2,1.0),(3,1.0),(4,0.1),(5,0.2),(6,null),(7,null)) t(i,x)
+                 window w as (order by i rows between 1 preceding and current row)";
+    let sums = [1e17, 1e17 + 1.0, 2.0, 1.1, 0.3, 0.2];
+    let means = [1e17, (1e17 + 1.0) / 2.0, 1.0, 0.55, 0.15, 0.2];
+    let found = ask(query).await.unwrap();
+    for ((row, sum), mean) in found.iter().zip(sums).zip(means) {
+        // 0.1 + 0.2 is the double nearest to the exact sum of both doubles.
+        assert!((row[0].parse::<f64>().unwrap() - sum).abs() <= sum * f64::EPSILON, "{found:?}");
+        assert!((row[1].parse::<f64>().unwrap() - mean).abs() <= mean * f64::EPSILON, "{found:?}");
+    }
+    assert_eq!(found[6], ["null", "null"]);
+    let special = "select sum(x) over (order by i rows between 1 preceding and current row) from
+                   (values (1,'nan'::double),(2,1),(3,2),(4,'inf'::double),(5,'-inf'::double),(6,3),(7,4)) t(i,x)";
+    let found = ask(special).await.unwrap().concat();
+    assert_eq!(found, ["NaN", "NaN", "3.0", "inf", "NaN", "-inf", "7.0"]);
+}
+
+#[tokio::test]
+async fn a_frame_has_the_sum_of_its_rows() {
+    let numbers = "select value as i, sin(value) * power(10, value % 40 - 20) as x from generate_series(1, 300)";
+    let frames = format!(
+        "select i, sum(x) over (order by i rows between 5 preceding and 3 following) as s from ({numbers})"
+    );
+    let groups = format!(
+        "select a.i, sum(b.x) as s from ({numbers}) a join ({numbers}) b on b.i between a.i - 5 and a.i + 3
+         group by a.i"
+    );
+    let query =
+        format!("select count(*) from ({frames}) f join ({groups}) g on f.i = g.i and f.s = g.s");
+    assert_eq!(one(&query).await, "300");
+}
+
+#[tokio::test]
 async fn a_mean_is_rounded_once() {
     let huge = "select avg(x) from (values (1e308), (1e308)) t(x)";
     assert_eq!(number(huge).await, 1e308);
