@@ -12,9 +12,9 @@ use crate::inputs::{self, Script};
 use crate::session::{config, session_of};
 use crate::statement;
 use crate::stores::surroundings;
-use crate::tables::{Table, rows_made, unread};
+use crate::tables::{Table, Unread, rows_made, unread};
 use datafusion::common::runtime::SpawnedTask;
-use datafusion::common::tree_node::TreeNodeRecursion;
+use datafusion::common::tree_node::{TreeNode, TreeNodeRecursion};
 use datafusion::common::{DataFusionError, Result as Planned};
 use datafusion::datasource::source_as_provider;
 use datafusion::execution::SessionStateBuilder;
@@ -175,15 +175,15 @@ impl<'a> Session<'a> {
                 "{rows} of the equities are samples, to ±0.05%; equity_error(…) is the standard error of each"
             ));
         }
-        if unread.refused > 0 {
-            let hands = counted(unread.refused, "hand");
-            notes.push(format!(
-                "{hands} refused, and not among the rows; refused(…) says which and why"
-            ));
+        notes.extend(of_unread(unread, has_limit(frame.logical_plan()).map_err(fail)?));
+        if !self.arguments.quiet {
+            for note in shown.iter().chain(&notes) {
+                say(note);
+            }
         }
-        if unread.others > 0 {
-            let hands = counted(unread.others, "hand");
-            notes.push(format!("{hands} of other games than hold'em passed over"));
+        Ok(true)
+    }
+
     /// Returns the file that a query failed with, by its error; `None` if it is not found.
     async fn file_with(&self, why: &str, plan: &LogicalPlan, text: &str) -> Option<String> {
         if self.cluster.is_some() {
@@ -194,15 +194,6 @@ impl<'a> Session<'a> {
             _ => false,
         };
         fault::file_with(is_same, plan, &self.context).await.ok()?
-    }
-
-        }
-        if !self.arguments.quiet {
-            for note in shown.iter().chain(&notes) {
-                say(note);
-            }
-        }
-        Ok(true)
     }
 
     /// Prints the number of rows of a very large table, and an estimate of the time, if a query takes long.
@@ -290,6 +281,27 @@ fn notes(plan: &LogicalPlan) -> Planned<Vec<String>> {
         notes.extend(own.collect::<Vec<_>>());
     })?;
     Ok(notes)
+}
+
+/// Returns the notes about hands that are not among the rows. With a limit, files are not read to their ends.
+fn of_unread(unread: Unread, has_limit: bool) -> Vec<String> {
+    let so_far = if has_limit { ", as far as the files were read" } else { "" };
+    let mut notes = Vec::new();
+    if unread.refused > 0 {
+        let hands = counted(unread.refused, "hand");
+        notes.push(format!(
+            "{hands} refused, and not among the rows{so_far}; refused(…) says which and why"
+        ));
+    }
+    if unread.others > 0 {
+        let hands = counted(unread.others, "hand");
+        notes.push(format!("{hands} of other games than hold'em passed over{so_far}"));
+    }
+    notes
+}
+
+fn has_limit(plan: &LogicalPlan) -> Planned<bool> {
+    plan.exists(|node| Ok(matches!(node, LogicalPlan::Limit(_))))
 }
 
 /// Visits the table functions of a plan.

@@ -114,6 +114,8 @@ fn a_note_says_how_many_hands_are_not_among_the_rows() {
     let ran = run(&["select * from refused('../docs/hands.phhs')", "-f", "csv"]);
     assert!(!ran.stderr.contains("refused, and not among"), "{}", ran.stderr);
 }
+    let ran = run(&["select hand from hands('../docs/hands.phhs') limit 1", "-f", "csv"]);
+    assert!(!ran.stderr.contains("1 hand") || ran.stderr.contains("as far as the files were read"));
 
 #[test]
 fn a_call_is_of_the_files_that_it_was_planned_with() {
