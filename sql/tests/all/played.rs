@@ -89,6 +89,9 @@ async fn what_is_not_understood_is_refused_with_a_hint() {
         (&*format!("hands('{file}', by => 'day')"), "hands has no argument 'by'"),
         (&*format!("hands('{file}', known => 'all')"), "hands has no argument 'known'"),
         (&*format!("results('{file}', stakes => 'x')"), "stakes cannot be 'x'"),
+        (&*format!("hands('{file}', all_in => false)"), "all_in => false selects nothing"),
+        (&*format!("results('{file}', showdown => 1=2)"), "showdown => false selects nothing"),
+        (&*format!("hands('{file}', format => 'bogus')"), "format => 'bogus' cannot be"),
         (&*format!("refused('{file}', player => 'Ann')"), "refused has no argument 'player'"),
     ] {
         let error = ask(&format!("select * from {call}")).await.unwrap_err();
@@ -111,11 +114,11 @@ fn a_note_says_how_many_hands_are_not_among_the_rows() {
     let ran = run(&[query, "-f", "csv"]);
     assert_eq!(ran.stdout, "count(*)\n9\n");
     assert!(ran.stderr.contains("1 hand refused, and not among the rows"), "{}", ran.stderr);
+    let ran = run(&["select hand from hands('../docs/hands.phhs') limit 1", "-f", "csv"]);
+    assert!(!ran.stderr.contains("1 hand") || ran.stderr.contains("as far as the files were read"));
     let ran = run(&["select * from refused('../docs/hands.phhs')", "-f", "csv"]);
     assert!(!ran.stderr.contains("refused, and not among"), "{}", ran.stderr);
 }
-    let ran = run(&["select hand from hands('../docs/hands.phhs') limit 1", "-f", "csv"]);
-    assert!(!ran.stderr.contains("1 hand") || ran.stderr.contains("as far as the files were read"));
 
 #[test]
 fn a_call_is_of_the_files_that_it_was_planned_with() {

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use datafusion::arrow::datatypes::SchemaRef;
 use datafusion::common::{DataFusionError, Result};
-use holdem::history::Parts;
 use holdem::history::stream::Found;
+use holdem::history::{Parts, UnknownFormatError};
 use holdem::question::history::{
     ActionRow, HandRow, HistoryOption, HistoryQuestion, PlayedRow, RefusedHandRow, ResultRow,
     rows_of,
@@ -88,9 +88,20 @@ impl<R: PlayedRow> Played<R> {
             };
             let text = match value {
                 Argument::Text(text) => text.clone(),
+                Argument::Truth(false) => {
+                    let hint = "leave it out for all hands; for the others, hands has the columns all_in and showdown";
+                    return Err(given.refuse(&format!("{name} => false selects nothing"), hint));
+                }
                 other => other.to_string(),
             };
-            question.set(*option, &text).map_err(|refusal| given.refused(refusal))?;
+            question.set(*option, &text).map_err(|refusal| match option {
+                // The argument has another name than the option.
+                HistoryOption::From => given.refuse(
+                    &format!("{name} => {value} cannot be"),
+                    &UnknownFormatError.to_string(),
+                ),
+                _ => given.refused(refusal),
+            })?;
         }
         let texts = given.texts()?;
         if texts.is_empty() {
