@@ -99,8 +99,14 @@ impl Arguments {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if no format is given and the file extension is unknown.
+    /// Returns a refusal if no format is given and the file extension is unknown, or if the file should be compressed.
     pub fn format(&self) -> Result<Format, Box<Refusal>> {
+        if let Some(file) = self.output.as_deref().filter(|file| is_compressed(file)) {
+            let message =
+                format!("--output does not compress, as the ending of '{}' says", file.display());
+            let hint = "copy (select …) to 'answers.csv.gz' does";
+            return Err(Box::new(Refusal::new(message, hint)));
+        }
         match (self.format, &self.output) {
             (Some(format), _) => Ok(format),
             (None, None) => Ok(Format::Table),
@@ -132,6 +138,12 @@ impl Format {
             Some(_) => None,
         }
     }
+}
+
+/// Returns whether the extension of a file is one of compressed files.
+fn is_compressed(file: &Path) -> bool {
+    let ending = file.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+    ending.is_some_and(|ending| ["gz", "bz2", "xz", "zst"].contains(&&*ending))
 }
 
 /// The maximum number of threads. Each thread needs a stack.

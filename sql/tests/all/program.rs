@@ -324,6 +324,13 @@ fn the_ending_of_the_output_names_its_format() {
     let unknown = run(&[TWO_ROWS, "-o", &at("b.xlsx")]);
     assert_eq!(unknown.code, Some(2));
     assert!(unknown.stderr.contains("names no format\nhint: say which"), "{}", unknown.stderr);
+    for arguments in [vec!["-o"], vec!["-f", "csv", "-o"]] {
+        let file = at("b.csv.gz");
+        let ran = run(&[&[TWO_ROWS], &*arguments, &[&*file]].concat());
+        assert_eq!(ran.code, Some(2));
+        assert!(ran.stderr.contains("--output does not compress"), "{}", ran.stderr);
+        assert!(!Path::new(&file).exists());
+    }
     // A file has all rows, or is not written.
     let cut = run(&[many, "-o", &at("cut.txt"), "-q"]);
     assert_eq!(cut.code, Some(2));
