@@ -27,8 +27,8 @@ use sink::Sink;
 /// The maximum number of rows in a table, which is measured before it is printed.
 const MOST_ROWS: usize = 10_000;
 
-/// Runs a query and writes its rows to the output or else to standard output, where a table that `is_next` follows
-/// another one after an empty line; returns notes.
+/// Runs a query and writes its rows to the output or else to standard output, where a table or CSV that `is_next`
+/// follows another one after an empty line; returns notes.
 pub async fn show(
     frame: DataFrame,
     arguments: &Arguments,
@@ -42,7 +42,7 @@ pub async fn show(
     let rows = frame.execute_stream().await.map_err(|error| Failure::of(&error, text))?;
     let mut sink = Sink::open(arguments.output.as_deref().zip(output))?;
     let is_closed = sink.is_closed();
-    if is_next && format == Format::Table {
+    if is_next && matches!(format, Format::Table | Format::Csv | Format::Tsv) {
         writeln!(sink).map_err(Failure::Output)?;
     }
     let written = match format {
