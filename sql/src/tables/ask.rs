@@ -18,6 +18,7 @@ use holdem::parameter::Parameter;
 use holdem::parse::Refusal;
 use holdem::question::call::Call as Members;
 use holdem::question::{CostLimit, Question};
+use holdem::text::{about_duration, duration};
 use serde_json::{Map, Value, json};
 
 use super::call::{Argument, Call};
@@ -32,9 +33,16 @@ pub const USAGE: &str = "ask('outs', 'AhKh', 'QsQd', board => 'Qh7h2c')";
 /// The time limit of an answer, which is computed during planning, on every machine that decodes the call.
 const LIMIT: Duration = Duration::from_secs(10);
 
-/// The hint for a question that exceeds the limit.
-const CHEAPER: &str =
-    "a smaller sample takes less: precision => 0.0005, or fewer deals => 1000000 of push";
+/// Returns the hint for a question that exceeds the limit.
+fn cheaper(question: Question) -> &'static str {
+    match question {
+        Question::Solve => {
+            "fewer bets, narrower ranges or a later street take less; holdem solve has no limit"
+        }
+        Question::Push => "fewer deals take less: deals => 1000000",
+        _ => "a smaller sample takes less: precision => 0.0005",
+    }
+}
 
 /// Reads the arguments of `ask`: a question, its players, and named options.
 pub fn ask(call: &Call) -> Result<Arc<dyn Relation>> {
@@ -150,13 +158,14 @@ fn like(value: Value, example: &Value) -> Option<Value> {
 }
 
 fn answer(question: Question, members: Map<String, Value>) -> Result<Arc<dyn Relation>, Error> {
-    let members: Members = serde_json::from_value(members.into()).map_err(|error| {
-        Refusal::new(error.to_string(), "numbers of players, rows and deals are whole numbers")
-    })?;
+    if question == Question::Solve {
+        check_solve(&members)?;
+    }
+    let members = read(members)?;
     let limit = CostLimit::new(LIMIT);
     let asked = members.read(question, Syntax::SqlAsk)?;
     let mut notes = asked.notes().to_vec();
-    let explain = |error| limit.explain(error, CHEAPER);
+    let explain = |error| limit.explain(error, cheaper(question));
     let found = asked.answer(&limit).map_err(explain)?;
     // The size of a partial sample depends on the machine.
     if matches!(found.answer.ending(), Ending::Partial) {
@@ -172,6 +181,51 @@ fn answer(question: Question, members: Map<String, Value>) -> Result<Arc<dyn Rel
     }
     let rows = rows(&found.answer.rows().of(records)).map_err(Error::failed)?;
     Ok(Small::noted(rows, notes))
+}
+
+fn read(members: Map<String, Value>) -> Result<Members, Refusal> {
+    serde_json::from_value(members.into()).map_err(|error| {
+        Refusal::new(error.to_string(), "numbers of players, rows and deals are whole numbers")
+    })
+}
+
+/// The options of `solve` that its plan does not have.
+const NOT_OF_PLANS: [&str; 8] =
+    ["until", "iterations", "time", "line", "rake", "rake_cap", "by_combo", "top"];
+
+/// The number of iterations that take as long as building a game and certifying its strategies.
+const OVERHEAD: f64 = 3.0;
+
+/// Checks that a game is solved within the limit, by its plan: a search has no estimate of its time.
+fn check_solve(members: &Map<String, Value>) -> Result<(), Error> {
+    let mut plan = members.clone();
+    if plan.insert("plan".to_owned(), json!(true)).is_some() {
+        return Ok(());
+    }
+    plan.retain(|name, _| !NOT_OF_PLANS.contains(&name.as_str()));
+    let limit = CostLimit::new(LIMIT);
+    let asked = read(plan)?.read(Question::Solve, Syntax::SqlAsk);
+    // An invalid game is refused below, with its own words.
+    let Ok(found) = asked.and_then(|asked| asked.answer(&limit)) else { return Ok(()) };
+    let records = found.answer.values().map_err(Error::failed)?;
+    let number = |name: &str| records.first().and_then(|plan| plan[name].as_f64());
+    let (Some(usual), Some(iteration)) = (number("usual_seconds"), number("iteration_seconds"))
+    else {
+        return Ok(());
+    };
+    let given = |name: &str| members.get(name).and_then(Value::as_f64);
+    let of_iterations = given("iterations").map_or(f64::INFINITY, |count| count * iteration);
+    let of_time = given("time").unwrap_or(f64::INFINITY);
+    let seconds = usual.min(of_iterations).min(of_time) + OVERHEAD * iteration;
+    if seconds <= LIMIT.as_secs_f64() {
+        return Ok(());
+    }
+    let message = format!(
+        "solving this takes {}, and the limit is {}",
+        about_duration(seconds),
+        duration(LIMIT.as_secs_f64())
+    );
+    Err(Error::refused(message, cheaper(Question::Solve)))
 }
 
 /// Converts JSON rows to columns. A column that is null in all rows becomes text.

@@ -165,6 +165,23 @@ fn a_sampled_answer_says_so_whatever_columns_are_selected() {
 }
 
 #[test]
+fn a_game_that_takes_too_long_is_refused_before_it_begins() {
+    let game =
+        "'solve', '22+,A2s+,K9s+', '22+,A2s+,KTs+', board => 'Ks7d2c', pot => 10, stack => 200";
+    for options in ["", ", time => 600", ", iterations => 100000", ", until => 0.1"] {
+        let begun = std::time::Instant::now();
+        let ran = run(&[&format!("select * from ask({game}{options})")]);
+        assert_eq!(ran.code, Some(2), "{options}: {ran:?}");
+        assert!(ran.stderr.contains("solving this takes about "), "{}", ran.stderr);
+        assert!(ran.stderr.contains("\nhint: fewer bets, narrower ranges"), "{}", ran.stderr);
+        assert!(begun.elapsed().as_secs() < 9, "{options}");
+    }
+    let small =
+        "select * from ask('solve', 'AA', 'KK', board => 'Ks7d2c5h3s', pot => 10, stack => 10)";
+    assert_eq!(run(&[small, "-q", "-f", "csv"]).code, Some(0));
+}
+
+#[test]
 fn an_unknown_option_is_one_of_the_question() {
     let ran = run(&["select * from ask('outs', 'AhKh', board => 'Qh7h2c', top => 3)"]);
     assert!(ran.stderr.contains("ask('outs', …) has no argument 'top'"), "{}", ran.stderr);
