@@ -22,6 +22,7 @@ mod handshake;
 mod job;
 mod journey;
 mod links;
+mod literals;
 mod planner;
 mod probe;
 mod relations;

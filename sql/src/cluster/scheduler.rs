@@ -22,6 +22,7 @@ use holdem::parse::Refusal;
 use tokio::net::TcpListener;
 
 use super::codec::{LogicalCodec, PhysicalCodec};
+use super::literals::LiteralRows;
 use super::slots::Slots;
 use super::stalled::Scheduler;
 use super::{Address, files, handshake, seal, signal, stalled};
@@ -153,7 +154,8 @@ fn state(config: SessionConfig, cores: usize) -> Planned<SessionState> {
     let builder = SessionStateBuilder::new()
         .with_default_features()
         .with_config(config)
-        .with_optimizer_rules(ballista_default_optimizer_rules());
+        .with_optimizer_rules(ballista_default_optimizer_rules())
+        .with_physical_optimizer_rule(Arc::new(LiteralRows));
     Ok(session::register(builder).build())
 }
 
