@@ -84,7 +84,9 @@ impl QueryPlanner for ClusterPlanner {
         let here = DefaultPhysicalPlanner::with_extension_planners(vec![Arc::new(self.clone())]);
         match plan {
             // There is nothing to run on a cluster.
-            LogicalPlan::EmptyRelation(_) => here.create_physical_plan(plan, session).await,
+            LogicalPlan::EmptyRelation(_) | LogicalPlan::DescribeTable(_) => {
+                here.create_physical_plan(plan, session).await
+            }
             LogicalPlan::Copy(copy) => {
                 let mut copy = copy.clone();
                 let node = Arc::new(OnCluster { plan: Arc::clone(&copy.input) });
