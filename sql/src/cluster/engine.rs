@@ -22,7 +22,7 @@ use datafusion::prelude::SessionConfig;
 
 use super::job::{OTHERS, REFUSED, SAMPLED, until_ended};
 use super::stoppable::{Ended, stoppable};
-use super::{Address, files, handshake, seal};
+use super::{Address, compression, files, handshake, seal};
 use crate::functions::sampled_equities;
 use crate::tables::{Unread, unread};
 
@@ -55,7 +55,7 @@ impl ExecutionEngine for Engine {
         handshake::check(config, &self.who).map_err(seal::seal)?;
         files::check(config, &self.who).map_err(seal::seal)?;
         let ended = Ended::default();
-        let plan = stoppable(plan, &ended)?;
+        let plan = stoppable(compression::restore(plan)?, &ended)?;
         let (scheduler, job) = (self.scheduler.clone(), job_id.clone());
         let step = self
             .ballista

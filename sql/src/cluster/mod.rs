@@ -14,6 +14,7 @@
 mod address;
 mod client;
 mod codec;
+mod compression;
 mod engine;
 mod executor;
 mod failure;

@@ -23,7 +23,7 @@ use holdem::parse::Refusal;
 
 use super::codec::LogicalCodec;
 use super::job::{ClusterQuery, Jobs};
-use super::{files, journey, relations};
+use super::{compression, files, journey, relations};
 use crate::copy;
 
 /// The query planner of a client.
@@ -54,6 +54,7 @@ impl ClusterPlanner {
             return Err(DataFusionError::External(Box::new(Refusal::new(message, hint))));
         }
         let files = files::of(plan, session).await?;
+        compression::check(plan)?;
         let plan = relations::to_send(plan.clone())?;
         journey::check(&plan, session)?;
         let query = DistributedQueryExec::with_extension(

@@ -119,6 +119,54 @@ fn a_branch_without_a_table_keeps_its_row() {
 }
 
 #[test]
+fn a_branch_of_literals_has_its_row_there_too() {
+    let cluster = Cluster::start(2);
+    let directory = cluster.directory();
+    here(
+        directory,
+        &["copy (select row_number() over () as id, hand from starting_hands()) to 'r.parquet'"],
+    );
+    here(directory, &["copy (select * from 'r.parquet') to 'r.csv'"]);
+    for query in [
+        "select count(*) from 'r.parquet' union all select count(*) from 'r.csv'",
+        "select max(id) from 'r.parquet' union all select id from 'r.csv' where id < 3 order by 1",
+        "select id from 'r.csv' where 1 = 0 union all select id from 'r.csv' where id < 3 order by 1",
+        "select min(id), count(*) from 'r.parquet' union all select 7, count(*) from boards('flop') order by 1",
+        "select count(*) from 'r.parquet'",
+        "select count(*) from 'r.csv' where id > (select count(*) - 3 from 'r.parquet')",
+    ] {
+        let here = here(directory, &[query, "-f", "csv"]);
+        assert_eq!(cluster.answer(&[query, "-f", "csv"]), here, "{query}");
+    }
+}
+
+#[test]
+fn compressed_text_is_read_there_too() {
+    let cluster = Cluster::start(2);
+    for name in ["r.csv.gz", "r.csv.bz2", "r.tsv.xz", "r.ndjson.gz", "r.ndjson.zst", "r.json.gz"] {
+        let copy = format!("copy (select hand, weight from starting_hands()) to '{name}'");
+        here(cluster.directory(), &[&copy]);
+        let query = format!("select count(*), sum(weight), max(hand) from '{name}'");
+        let here = here(cluster.directory(), &[&query, "-f", "csv"]);
+        assert_eq!(cluster.answer(&[&query, "-f", "csv"]), here, "{name}");
+    }
+    std::fs::copy(cluster.directory().join("r.csv.gz"), cluster.directory().join("r.bin")).unwrap();
+    let query = "create external table t (hand varchar, weight bigint) stored as csv location 'r.bin' \
+                 options ('format.compression' 'gzip'); select count(*) from t";
+    let (code, _, said) = cluster.ask(&[query]);
+    assert_eq!(code, Some(1), "{said}");
+    assert!(said.contains("reads the compression of a file from its name"), "{said}");
+}
+
+#[test]
+fn a_file_is_described_there_too() {
+    let cluster = Cluster::start(1);
+    std::fs::write(cluster.directory().join("r.csv"), "a,b\n1,x\n").unwrap();
+    let here = here(cluster.directory(), &["describe 'r.csv'", "-f", "csv"]);
+    assert_eq!(cluster.answer(&["describe 'r.csv'", "-f", "csv"]), here);
+}
+
+#[test]
 fn a_filter_of_states_makes_one_board_there_too() {
     let cluster = Cluster::start(1);
     let query = "select strength, expected from states('flop') \
