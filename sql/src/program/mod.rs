@@ -31,6 +31,11 @@ const STACK: usize = 256 << 20;
 
 /// Parses the command line, runs the queries, and returns the exit code.
 pub fn main() -> ExitCode {
+    #[cfg(all(feature = "cluster", unix))]
+    if let Some(error) = commands::with_stack(STACK) {
+        say(&format!("error: the executor cannot be started: {error}"));
+        return ExitCode::FAILURE;
+    }
     // The stack size of the main thread cannot be set.
     let answering = std::thread::Builder::new().stack_size(STACK).spawn(answer);
     let answered = answering.map(std::thread::JoinHandle::join);
