@@ -7,11 +7,18 @@ use holdem::parse::Refusal;
 
 use super::{Address, seal};
 
+/// The operating system's message for a full disk.
+const DISK_IS_FULL: &str = "No space left on device";
+
 /// Rewords an error of a query.
 pub fn explain(error: DataFusionError, scheduler: &Address) -> DataFusionError {
-    let text = error.to_string();
-    if let Some(refused) = seal::open(&text) {
-        return refused;
+    let mut text = error.to_string();
+    if let Some(sealed) = seal::open(&text) {
+        text = sealed.to_string();
+        // The disk of the client has another hint.
+        if !text.contains(DISK_IS_FULL) {
+            return sealed;
+        }
     }
     let (message, hint) = match () {
         () if text.contains("all executors were lost") => (
@@ -36,7 +43,7 @@ pub fn explain(error: DataFusionError, scheduler: &Address) -> DataFusionError {
             "an executor has not enough memory for its part of the query".to_owned(),
             "give executors more with --memory, or run fewer tasks at once with --tasks".to_owned(),
         ),
-        () if text.contains("No space left on device") => (
+        () if text.contains(DISK_IS_FULL) => (
             "the disk of an executor is full".to_owned(),
             "rows between two steps of a query are kept in --work-dir: put it on a larger disk"
                 .to_owned(),
@@ -71,6 +78,16 @@ mod tests {
 
     #[test]
     fn too_little_memory_names_the_option_however_it_is_quoted() {
+    #[test]
+    fn a_full_disk_is_that_of_an_executor() {
+        let scheduler = "127.0.0.1:50050".parse().unwrap();
+        let full = DataFusionError::Execution("IO error: No space left on device".to_owned());
+        for error in [seal::seal(full), DataFusionError::Execution(DISK_IS_FULL.to_owned())] {
+            let said = explain(error, &scheduler).to_string();
+            assert!(said.contains("are kept in --work-dir"), "{said}");
+        }
+    }
+
         let scheduler = "127.0.0.1:50050".parse().unwrap();
         for text in [
             "stage 2 failed: DataFusionError(Shared(External(ResourcesExhausted(\"HashJoinInput\"))))",
