@@ -28,7 +28,9 @@ pub fn explain(error: DataFusionError, scheduler: &Address) -> DataFusionError {
         // A client that cancels a query does not read the error, so the scheduler has cancelled this one.
         () if text.trim_end().ends_with("failed: Cancelled") => (
             "the work on the query has stopped, after an executor went away".to_owned(),
-            "ask again: the executors that are left do its part; nothing was written".to_owned(),
+            "see why the executor ended (memory, disk, network): a query that ends each of them is given up; otherwise \
+             ask again; nothing was written"
+                .to_owned(),
         ),
         () if is_lost_answer(&text) => (
             "an executor went away while others read its rows".to_owned(),
@@ -77,8 +79,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn too_little_memory_names_the_option_however_it_is_quoted() {
-    #[test]
     fn a_full_disk_is_that_of_an_executor() {
         let scheduler = "127.0.0.1:50050".parse().unwrap();
         let full = DataFusionError::Execution("IO error: No space left on device".to_owned());
@@ -88,6 +88,8 @@ mod tests {
         }
     }
 
+    #[test]
+    fn too_little_memory_names_the_option_however_it_is_quoted() {
         let scheduler = "127.0.0.1:50050".parse().unwrap();
         for text in [
             "stage 2 failed: DataFusionError(Shared(External(ResourcesExhausted(\"HashJoinInput\"))))",

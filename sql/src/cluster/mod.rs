@@ -24,6 +24,7 @@ mod job;
 mod journey;
 mod links;
 mod literals;
+mod losses;
 mod planner;
 mod probe;
 mod relations;
