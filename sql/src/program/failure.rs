@@ -92,7 +92,7 @@ impl Failure {
                 ),
                 // On a cluster, the row number is unknown.
                 Place::Batch(_) => format!(
-                    "{}\nnote: try_{} gives null instead",
+                    "{}\nnote: try_{} gives null instead; without --cluster, the row is named",
                     refused.refusal,
                     refused.function.trim_start_matches("try_")
                 ),
