@@ -81,7 +81,7 @@ fn answer() -> ExitCode {
 fn without_cluster() -> Failure {
     Failure::Query(Box::new(Refusal::new(
         "this program was built without a cluster",
-        "build it with one, in a clone of the repository: cargo install --path sql",
+        "build it with one, in a clone of the repository: cargo install --path sql --features cluster",
     )))
 }
 
