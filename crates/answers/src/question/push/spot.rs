@@ -10,6 +10,7 @@ use holdem_tournament::push::seats::{
 };
 use holdem_tournament::push::{ComboStrategy, HeadsUp, StackGrid, Stakes, StakesError};
 
+use crate::hint::Syntax;
 use crate::parameter::Parameter;
 use crate::read::{Note, Query};
 
@@ -61,6 +62,8 @@ pub struct SeatsSpot {
     pub shown: Vec<usize>,
     /// The number of deals, if given.
     pub deals: Option<u64>,
+    /// Set to show long ranges whole in tables, which then need more room than a terminal has.
+    pub has_room: bool,
     /// Notes on possible mistakes in the text.
     pub notes: Vec<String>,
 }
@@ -271,7 +274,8 @@ impl Query<'_> {
         let shown = shown.map(|span| self.seat(span, table.positions()));
         let shown = shown.collect::<Result<Vec<usize>, Refusal>>()?;
         let deals = self.given.get(Parameter::Deals).map(|&span| self.deals(span)).transpose()?;
-        Ok(SeatsSpot { table, locks, given, shown, deals, notes })
+        let has_room = matches!(self.syntax(), Syntax::Page | Syntax::Json);
+        Ok(SeatsSpot { table, locks, given, shown, deals, has_room, notes })
     }
 
     /// Reads stacks. Large ones are refused without blinds: they are probably chips.

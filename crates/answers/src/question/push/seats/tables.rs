@@ -75,9 +75,9 @@ impl PushSeatsAnswer {
         range.map_or_else(|| "none".to_owned(), |range| spaced(&range))
     }
 
-    /// Returns `true` if long ranges are cut: when all seats are shown.
+    /// Returns `true` if long ranges are cut: on a terminal, when all seats are shown.
     fn is_short(&self) -> bool {
-        self.spot.shown.is_empty()
+        self.spot.shown.is_empty() && !self.spot.has_room
     }
 
     /// Returns `true` if a range in the table is cut.
