@@ -91,10 +91,11 @@ fn value(json: String) -> Option<Box<RawValue>> {
     })
 }
 
-/// Returns each panel of a picture separately; a page has its own captions. Grid cells, with their parts if any, and
+/// Returns each panel of a picture separately: for a page, which has captions, and as a file. Grid cells, with their parts if any, and
 /// the steps of curves are included as data, for tooltips.
 fn panels(picture: Picture) -> Vec<Value> {
-    let drawn = picture.panels.into_iter().map(|panel| {
+    let Picture { title: about, notes, panels } = picture;
+    let drawn = panels.into_iter().map(|panel| {
         let title = panel.title().to_owned();
         let (mut cells, mut curves) = (Vec::new(), Vec::new());
         match &panel {
@@ -110,9 +111,12 @@ fn panels(picture: Picture) -> Vec<Value> {
             })),
             _ => {}
         }
-        let shown = if title.is_empty() { picture.title.clone() } else { title.clone() };
+        let shown = if title.is_empty() { about.clone() } else { title.clone() };
         let alone = Picture::new(shown, [panel]);
-        json!({ "title": title, "svg": svg(&alone, Paper::Page), "cells": cells, "curves": curves })
+        let page = svg(&alone, Paper::Page);
+        // A file is seen without the page, so it has the title, and colours on white.
+        let file = svg(&Picture { title: about.clone(), notes: notes.clone(), ..alone }, Paper::White);
+        json!({ "title": title, "about": about, "svg": page, "file": file, "cells": cells, "curves": curves })
     });
     drawn.collect()
 }

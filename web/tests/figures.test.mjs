@@ -68,7 +68,7 @@ test("a line in the graph reads all players' equities", async () => {
   await page.locator("#graph svg").scrollIntoViewIfNeeded();
   const { x, y, width, height } = await page.locator("#graph svg").boundingBox();
   await page.mouse.move(x + width / 2, y + height / 2);
-  assert.match(await page.textContent("#graph .reading"), /^At \d\d% of the range: player 1 \d+\.\d\d%, player 2 \d+\.\d\d%$/);
+  assert.match(await page.textContent("#graph .reading"), /^At \d\d% of the range: 15%: \d+\.\d\d%, QQ\+, AK: \d+\.\d\d%$/);
   assert.equal(await page.locator("#graph .cross").count(), 1);
   await page.mouse.move(x + width / 2, y - 60);
   assert.equal(await page.locator("#graph .cross").count(), 0);
@@ -113,12 +113,14 @@ test("combos and next cards are saved as the program's CSV", async () => {
 test("a picture is saved as pixels, twice as fine, on white", async () => {
   const page = await open(FLOP);
   await settled(page);
-  const [download] = await Promise.all([
-    page.waitForEvent("download"), page.getByRole("button", { name: "Save this picture as PNG: Equity over the range" }).click(),
-  ]);
-  const bytes = readFileSync(await download.path());
+  const saved = async (type) => {
+    const button = page.getByRole("button", { name: `Save this picture as ${type}: Equity over the range` });
+    const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+    return readFileSync(await download.path());
+  };
+  const bytes = await saved("PNG");
   assert.equal(bytes.subarray(1, 4).toString(), "PNG");
-  const box = (await page.getAttribute("#graph svg", "viewBox")).split(" ").map(Number);
+  const box = / viewBox="([^"]*)"/.exec((await saved("SVG")).toString())[1].split(" ").map(Number);
   assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [2 * box[2], 2 * box[3]]);
   const white = await page.evaluate(async (base64) => {
     const image = await createImageBitmap(await (await new Blob([Uint8Array.from(atob(base64), (it) => it.charCodeAt(0))])).slice());

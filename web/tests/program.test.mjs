@@ -52,8 +52,9 @@ test("the page saves the program's bytes", async () => {
   const run = (...typed) => execFileSync(PROGRAM, typed, { encoding: "utf8" });
   assert.equal(await saved("Save Picture"), run("equity", ...spot, "--by-combo", "--svg", "-"));
   assert.equal(await saved("Save Report"), run("report", ...spot, "-o", "-"));
-  // Each picture can be saved as shown, on white.
+  // Each picture can be saved as shown, on white, with its spot.
   await settled(page);
   const heat = await saved("Save this picture as SVG: Equity after each next card");
-  assert.match(heat, /^<svg style="background: white" xmlns=/);
+  assert.match(heat, /^<svg xmlns=.*\n<rect x="0" y="0" width="800" height="\d+" fill="#FFFFFF">/);
+  assert.match(heat, />AhKh against QQ\+, AK on Ks 7d 2c</);
 });

@@ -15,6 +15,9 @@ export interface CellAction {
 /** The card of a cell. */
 const CARD = /(?<=^|[▲▼] ?)[2-9TJQKA][cdhs]$/;
 
+/** The maximum length of a curve's name in a tooltip. */
+const LONGEST = 24;
+
 /** The maximum number of curves in a tooltip. */
 const MOST_READ = 9;
 
@@ -32,7 +35,7 @@ export function figure(data: PictureData, what: string, action?: CellAction): HT
 }
 
 /** Returns buttons that save a picture. `problem` shows why it could not be saved. */
-export function savers({ svg }: PictureData, caption: string, problem: Element): (Node | string)[] {
+export function savers({ file }: PictureData, caption: string, problem: Element): (Node | string)[] {
   const saver = (name: string, type: string, content: () => Promise<Blob> | string) => {
     const save = async () => {
       try {
@@ -43,9 +46,7 @@ export function savers({ svg }: PictureData, caption: string, problem: Element):
     };
     return h("button", { type: "button", class: "quiet small", "aria-label": `Save this picture as ${name}: ${caption}`, onclick: () => void save() }, name);
   };
-  // The page's text colour is black in a file, so the background must be white.
-  const onWhite = svg.replace("<svg ", '<svg style="background: white" ');
-  return [saver("SVG", "image/svg+xml", () => onWhite), " ", saver("PNG", "image/png", () => png(svg))];
+  return [saver("SVG", "image/svg+xml", () => file), " ", saver("PNG", "image/png", () => png(file))];
 }
 
 /** Shows the number of the cell under the pointer. */
@@ -108,9 +109,11 @@ function readCurves(drawn: Element, { curves }: PictureData, reading: Element): 
     line.setAttribute("x1", String(x));
     line.setAttribute("x2", String(x));
     svg.append(line);
-    const heights = curves.slice(0, MOST_READ).map(({ steps }, index) => {
+    const heights = curves.slice(0, MOST_READ).map(({ name, steps }) => {
       const [, height = 0] = steps.find(([end]) => end >= place) ?? steps.at(-1) ?? [];
-      return `player ${index + 1} ${(100 * height).toFixed(2)}%`;
+      // The hands of a name or a percentage are in parentheses.
+      const short = name.replace(/ \(.*$/, "");
+      return `${short.length > LONGEST ? `${short.slice(0, LONGEST)}…` : short}: ${(100 * height).toFixed(2)}%`;
     });
     fill(reading, `At ${(100 * place).toFixed(0)}% of the range: ${heights.join(", ")}`);
   });

@@ -243,7 +243,12 @@ export interface SolutionReply extends AnswersReply {
 /** A picture; `cells` are grid cells with shares or parts, and `curves` have steps with an end and a height. */
 export interface PictureData {
   title: string;
+  /** The question that the picture answers. */
+  about: string;
+  /** The picture for a page, which has captions. */
   svg: string;
+  /** The picture for a file, with titles, on white. */
+  file: string;
   cells: [name: string, share: number | null, parts?: number[]][];
   curves: { name: string; steps: [end: number, height: number][] }[];
 }

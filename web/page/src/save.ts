@@ -9,9 +9,9 @@ export type Content = string | Blob | Uint8Array<ArrayBuffer> | null | undefined
 /** The scale of a pixel picture relative to the page. */
 const FINENESS = 2;
 
-/** Converts a title to a file name: `AhKh-against-QQ-AK-on-Qh-7h-2c`. */
+/** Converts a title to a file name: `AhKh-against-QQ+-AK-on-Qh-7h-2c`. */
 export function named(title: string): string {
-  const name = title.replace(/[^0-9A-Za-z%]+/g, "-").replace(/^-|-$/g, "").slice(0, 80);
+  const name = title.replace(/[^0-9A-Za-z%+]+/g, "-").replace(/^-|-$/g, "").slice(0, 80);
   return name === "" ? "holdem" : name;
 }
 
@@ -32,7 +32,7 @@ export function unsaved(error: unknown): string {
   return `could not be saved: ${saying(error)}`;
 }
 
-/** Draws an SVG picture as pixels, on white. */
+/** Draws an SVG picture as pixels. */
 export async function png(svg: string): Promise<Blob> {
   const [, width = 0, height = 0] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg)?.map(Number) ?? [];
   const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
@@ -42,8 +42,6 @@ export async function png(svg: string): Promise<Blob> {
     await image.decode();
     const canvas = h("canvas", { width: FINENESS * width, height: FINENESS * height });
     const context = canvas.getContext("2d")!;
-    context.fillStyle = "white";
-    context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve, reject) =>
       canvas.toBlob((blob) => (blob === null ? reject(new Error("the picture is too large")) : resolve(blob)), "image/png"));

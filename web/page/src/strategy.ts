@@ -183,7 +183,7 @@ class Hands {
       h("div", { class: "strategy-grid" },
         h("div", { class: "tools" }, h("span", { class: "tool" }, h("label", { for: "solve-shown" }, "Show"), this.choice),
           h("span", { class: "note" }, "the higher the colour, the more often the hand comes here")),
-        grid, h("p", {}, savers(picture, "Strategy of each starting hand", this.problem), " ", this.problem)),
+        grid, h("p", {}, savers(picture, picture.about, this.problem), " ", this.problem)),
       this.detail);
     this.tell(undefined);
   }

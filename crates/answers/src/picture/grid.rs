@@ -21,8 +21,30 @@ pub struct Grid {
     pub cells: Vec<GridCell>,
     /// The scale of colours.
     pub scale: Scale,
-    /// The names of the parts of the cells, each with a colour; empty if the colour of a cell shows its share.
-    pub parts: Vec<String>,
+    /// The parts of the cells; empty if the colour of a cell shows its share.
+    pub parts: Vec<GridPart>,
+}
+
+/// A part of the cells of a [`Grid`]: its name and its colour.
+#[derive(Clone, Debug)]
+pub struct GridPart {
+    /// The name in the legend: `bet 50`.
+    pub name: String,
+    /// The colour.
+    pub paint: Paint,
+}
+
+/// The colour of a part. Actions have the same colours in all pictures and on the page (`web/page/style/solver.css`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paint {
+    /// A fold.
+    Fold,
+    /// A check or a call.
+    Passive,
+    /// A bet or a raise, by its index among the sizes of the decision.
+    Size(usize),
+    /// An all-in.
+    AllIn,
 }
 
 /// A cell of a [`Grid`].
@@ -94,7 +116,7 @@ impl Grid {
     pub fn of_parts(
         title: impl Into<String>,
         unit: impl Into<String>,
-        names: Vec<String>,
+        named: Vec<GridPart>,
         parts: impl Fn(StartingHand) -> Option<Vec<f64>>,
     ) -> Self {
         let none = [None; StartingHand::COUNT];
@@ -102,6 +124,6 @@ impl Grid {
         for (cell, hand) in grid.cells.iter_mut().zip(StartingHand::all()) {
             cell.parts = parts(hand).unwrap_or_default();
         }
-        Self { parts: names, ..grid }
+        Self { parts: named, ..grid }
     }
 }

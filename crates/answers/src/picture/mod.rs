@@ -20,7 +20,7 @@ mod svg;
 
 pub use bar::{Bar, BarPart};
 pub use curve::{Curve, CurveStep, Curves, mark};
-pub use grid::{Grid, GridCell};
+pub use grid::{Grid, GridCell, GridPart, Paint};
 pub use lines::{Axis, Line, Lines};
 pub use panel::{Panel, Picture};
 pub use scale::Scale;

@@ -3,7 +3,7 @@
 
 use maud::Render;
 
-use crate::picture::Scale;
+use crate::picture::{Paint, Scale};
 
 /// A colour in sRGB: red, green and blue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +64,24 @@ const CURVES: [Color; 6] = [
     Color(0xE6, 0x9F, 0x00),
     Color(0x56, 0xB4, 0xE9),
 ];
+
+/// The colours of bet sizes, in turn: without those of a fold and of a check or call.
+const SIZES: [Color; 4] = [
+    Color(0xE6, 0x9F, 0x00),
+    Color(0xD5, 0x5E, 0x00),
+    Color(0xCC, 0x79, 0xA7),
+    Color(0x00, 0x72, 0xB2),
+];
+
+/// Returns the colour of a part.
+pub fn of_part(paint: Paint) -> Color {
+    match paint {
+        Paint::Fold => Color(0x56, 0xB4, 0xE9),
+        Paint::Passive => Color(0x00, 0x9E, 0x73),
+        Paint::Size(index) => SIZES[index % SIZES.len()],
+        Paint::AllIn => Color(0x8C, 0x2D, 0x04),
+    }
+}
 
 /// Returns the colour of a share.
 pub fn of_share(scale: Scale, share: f64) -> Color {

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use crate::picture::{Grid, GridCell};
 use crate::text::Percent;
 
-use super::color::{Color, Fill, of_curve, of_share, readable_on};
+use super::color::{Color, Fill, of_part, of_share, readable_on};
 use super::layout::{LABEL, MARGIN, SMALL, WIDTH};
 use super::measure::{line_height, wrapped};
 use super::paper::Paper;
@@ -66,7 +66,7 @@ pub fn draw(grid: &Grid, top: i32, paper: Paper) -> Markup {
         @for (index, cell) in (0..grid.rows.len() as i32 * columns).zip(&grid.cells) {
             @let (from, to) = corners(index / columns, index % columns);
             @match cell.share {
-                _ if !cell.parts.is_empty() => (draw_parts(cell, from, to, ink)),
+                _ if !cell.parts.is_empty() => (draw_parts(grid, cell, from, to, ink)),
                 Some(share) => (draw_cell(cell, of_share(grid.scale, share), from, to)),
                 None => {
                     (pale_rect(from, to, ink))
@@ -83,7 +83,7 @@ pub fn draw(grid: &Grid, top: i32, paper: Paper) -> Markup {
 }
 
 /// Draws a cell with its parts side by side, below its name.
-fn draw_parts(cell: &GridCell, from: Point, to: Point, ink: Fill) -> Markup {
+fn draw_parts(grid: &Grid, cell: &GridCell, from: Point, to: Point, ink: Fill) -> Markup {
     const NAME: i32 = 18;
     let whole: f64 = cell.parts.iter().sum();
     let before =
@@ -92,9 +92,9 @@ fn draw_parts(cell: &GridCell, from: Point, to: Point, ink: Fill) -> Markup {
     html! {
         (pale_rect(from, to, ink))
         (Label::new(&cell.name, ((from.0 + to.0) / 2, from.1 + NAME / 2), SMALL, ink))
-        @for part in 0..cell.parts.len() {
+        @for (part, kind) in grid.parts.iter().enumerate().take(cell.parts.len()) {
             @if x(part) < x(part + 1) {
-                (rect((x(part), from.1 + NAME), (x(part + 1), to.1), of_curve(part).into()))
+                (rect((x(part), from.1 + NAME), (x(part + 1), to.1), of_part(kind.paint).into()))
             }
         }
     }
@@ -107,9 +107,9 @@ fn legend_of_parts(grid: &Grid, top: i32, paper: Paper) -> Markup {
     let left_of = |part: i32| LEFT + part * (WIDTH - MARGIN - LEFT) / columns;
     let ink = paper.ink();
     html! {
-        @for (part, name) in (0..).zip(&grid.parts) {
-            (rect((left_of(part), top + 16), (left_of(part) + BOX, top + 16 + BOX), of_curve(part as usize).into()))
-            (Label::new(name, (left_of(part) + BOX + 6, top + 16 + BOX / 2), SMALL, ink).left())
+        @for (part, kind) in (0..).zip(&grid.parts) {
+            (rect((left_of(part), top + 16), (left_of(part) + BOX, top + 16 + BOX), of_part(kind.paint).into()))
+            (Label::new(&kind.name, (left_of(part) + BOX + 6, top + 16 + BOX / 2), SMALL, ink).left())
         }
         (Label::new(&grid.unit, (LEFT, top + 48), SMALL, ink).left())
     }

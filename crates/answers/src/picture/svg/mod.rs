@@ -99,7 +99,7 @@ fn height(panel: &Panel, paper: Paper) -> i32 {
 mod tests {
     use super::super::bar::{Bar, BarPart};
     use super::super::curve::{Curve, Curves};
-    use super::super::grid::{Grid, GridCell};
+    use super::super::grid::{Grid, GridCell, GridPart, Paint};
     use super::super::lines::{Axis, Line, Lines};
     use super::super::scale::Scale;
     use super::*;
@@ -132,8 +132,9 @@ mod tests {
         let axis = || Axis { ticks: vec![(0.5, HOSTILE.to_owned())], ..Axis::up_to(HOSTILE, 1.0) };
         let line = Line { name: HOSTILE.to_owned(), points: vec![(0.0, -1.0), (1.0, f64::NAN)] };
         let lines = Lines { title: HOSTILE.to_owned(), x: axis(), y: axis(), lines: vec![line] };
-        let names = vec![HOSTILE.to_owned(); 2];
-        let parts = Grid::of_parts(HOSTILE, HOSTILE, names, |_| Some(vec![2.0, -1.0]));
+        let named = |paint| GridPart { name: HOSTILE.to_owned(), paint };
+        let named = vec![named(Paint::Size(7)), named(Paint::AllIn)];
+        let parts = Grid::of_parts(HOSTILE, HOSTILE, named, |_| Some(vec![2.0, -1.0]));
         let grids = [grid, parts].map(Panel::Grid);
         let others = [Panel::Curves(curves), Panel::Lines(lines), Panel::Bar(bar)];
         let panels = grids.into_iter().chain(others);

@@ -1,12 +1,12 @@
 //! The solution of a game at a decision, in all forms.
 
 use holdem_engine::parse::Refusal;
-use holdem_solver::betting::Player;
+use holdem_solver::betting::{Action, Player};
 use holdem_solver::solve::HandStudy;
 use serde_json::{Value, json};
 
 use crate::answer::{Accuracy, Answer, Ending, Layout, List, Recorded, Rows, StyledText, Table};
-use crate::picture::{Grid, Panel, Picture, Scale};
+use crate::picture::{Grid, GridPart, Paint, Panel, Picture, Scale};
 
 use super::record::{
     SolveActionRecord, SolveHandActionRecord, SolveHandRecord, SolvePlayerRecord, SolveRecord,
@@ -171,8 +171,10 @@ impl Answer for SolveAnswer {
             .map(|index| tables::by_starting_hand(self, |hand| hand.frequencies[index]))
             .collect();
         let names: Vec<String> = actions.iter().map(|action| action_words(action.action)).collect();
+        let parts = names.iter().cloned().zip(paints(actions.iter().map(|it| it.action)));
+        let parts = parts.map(|(name, paint)| GridPart { name, paint }).collect();
         let title = format!("{} to act", self.player(self.study.player));
-        let all = Grid::of_parts(title, "frequency of each action", names.clone(), |hand| {
+        let all = Grid::of_parts(title, "frequency of each action", parts, |hand| {
             shares.iter().map(|shares| shares[hand.index()]).collect()
         });
         let each = names.into_iter().zip(&shares).map(|(name, shares)| {
@@ -181,6 +183,21 @@ impl Answer for SolveAnswer {
         let panels = std::iter::once(all).chain(each).map(Panel::Grid);
         Ok(Picture::new(self.title(), panels))
     }
+}
+
+/// Returns the colour of each action.
+fn paints(actions: impl Iterator<Item = Action>) -> Vec<Paint> {
+    let mut sizes = 0;
+    let paint = |action| match action {
+        Action::Fold => Paint::Fold,
+        Action::Check | Action::Call => Paint::Passive,
+        Action::AllIn(_) => Paint::AllIn,
+        Action::Bet(_) | Action::Raise(_) => {
+            sizes += 1;
+            Paint::Size(sizes - 1)
+        }
+    };
+    actions.map(paint).collect()
 }
 
 /// Returns the placeholder for the actions of a player who does not act.
