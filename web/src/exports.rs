@@ -15,7 +15,7 @@
 // unsafe.
 #![allow(unsafe_code)]
 
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::ops::ControlFlow;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -34,6 +34,9 @@ unsafe extern "C" {
     /// Writes the next bytes of a file, given its index, to an address with room for `room` bytes; returns their
     /// number.
     safe fn read(file: usize, at: *mut u8, room: usize) -> usize;
+
+    /// Takes a piece of written rows: `length` bytes at an address.
+    safe fn write(at: *const u8, length: usize);
 }
 
 fn buffer() -> MutexGuard<'static, Vec<u8>> {
@@ -72,7 +75,8 @@ extern "C" fn history() -> usize {
         ControlFlow::Continue(())
     };
     let open = |file: usize| -> Box<dyn Read + Send> { Box::new(HostFile(file)) };
-    let reply = reply_about_hands(&String::from_utf8_lossy(&question), &open, &report);
+    let question = String::from_utf8_lossy(&question);
+    let reply = reply_about_hands(&question, &open, &mut HostOutput, &report);
     let mut text = buffer();
     *text = reply.into_bytes();
     text.len()
@@ -117,6 +121,20 @@ impl Read for HostFile {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
         // JavaScript never writes more than fits.
         Ok(read(self.0, bytes.as_mut_ptr(), bytes.len()).min(bytes.len()))
+    }
+}
+
+/// The rows that JavaScript takes.
+struct HostOutput;
+
+impl Write for HostOutput {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        write(bytes.as_ptr(), bytes.len());
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 

@@ -1,15 +1,17 @@
 //! Questions about played hands. The bytes of files are read on demand, so a file may be larger than the memory of a
 //! module.
 
-use std::io::Read;
+use std::io::{self, BufWriter, Read, Write};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use holdem::answer::{Answer, Error};
+use holdem::answer::{Answer, DataFormat, Error, RecordWriter, Recorded as _, write};
 use holdem::history::stream::{Input, Source};
 use holdem::parse::{Refusal, escaped};
 use holdem::question::Watch;
 use holdem::question::history::{
-    ActionRow, HandRow, HistoryOption, HistoryQuestion, PlayedRow, RefusedHandRow, ResultRow,
+    ActionRow, HandRow, HistoryOption, HistoryQuestion, PlayedRow, PlayedTable, RefusedHandRow,
+    ResultRow,
 };
 use holdem::read::Query;
 use serde::Deserialize;
@@ -47,24 +49,32 @@ struct Question {
     id: String,
     #[serde(default)]
     show: Vec<Form>,
+    /// The maximum number of rows of results to show.
+    rows: Option<usize>,
+    /// Set to write the rows as CSV, in pieces, instead of showing them: they may not fit in the memory.
+    #[serde(default)]
+    write: bool,
     #[serde(flatten)]
     options: serde_json::Map<String, Value>,
 }
 
-/// Returns the reply to a question about played hands. `open` returns a reader of a file, given its index.
+/// Returns the reply to a question about played hands. `open` returns a reader of a file, given its index; rows that are
+/// written go to `out`.
 pub fn reply_about_hands(
     question: &str,
     open: &dyn Fn(usize) -> Box<dyn Read + Send>,
+    out: &mut dyn Write,
     watch: &dyn Watch,
 ) -> String {
-    let reply =
-        answered(question, open, watch).unwrap_or_else(|error| Reply::of(error, &Query::default()));
+    let reply = answered(question, open, out, watch)
+        .unwrap_or_else(|error| Reply::of(error, &Query::default()));
     serde_json::to_string(&reply).unwrap_or_default()
 }
 
 fn answered(
     text: &str,
     open: &dyn Fn(usize) -> Box<dyn Read + Send>,
+    out: &mut dyn Write,
     watch: &dyn Watch,
 ) -> Result<Reply, Error> {
     let question: Question = serde_json::from_str(text).map_err(|error| {
@@ -94,13 +104,21 @@ fn answered(
         input: Input::Reader(open(index)),
     });
     let sources: Vec<Source> = sources.collect();
+    let mut out = BufWriter::with_capacity(PIECE, out);
     match question.ask {
-        Wanted::History => shown("history", &asked.results(sources, None, watch)?, &question),
+        Wanted::History => {
+            let answer = asked.results(sources, None, watch)?;
+            if question.write {
+                write(&answer, DataFormat::Csv, &mut out).map_err(unwritten)?;
+                return written("history", out);
+            }
+            shown("history", &answer.top(question.rows.unwrap_or(usize::MAX)), &question)
+        }
         Wanted::Hand => shown("hand", &asked.hand(&question.id, sources, None, watch)?, &question),
-        Wanted::Hands => table::<HandRow>(&asked, sources, &question, watch),
-        Wanted::Results => table::<ResultRow>(&asked, sources, &question, watch),
-        Wanted::Actions => table::<ActionRow>(&asked, sources, &question, watch),
-        Wanted::Refused => table::<RefusedHandRow>(&asked, sources, &question, watch),
+        Wanted::Hands => table::<HandRow>(&asked, sources, &question, out, watch),
+        Wanted::Results => table::<ResultRow>(&asked, sources, &question, out, watch),
+        Wanted::Actions => table::<ActionRow>(&asked, sources, &question, out, watch),
+        Wanted::Refused => table::<RefusedHandRow>(&asked, sources, &question, out, watch),
     }
 }
 
@@ -116,13 +134,39 @@ fn takes(wanted: Wanted, option: HistoryOption) -> bool {
     }
 }
 
+/// Answers with a table, or writes its rows as they are read.
 fn table<R: PlayedRow>(
     asked: &HistoryQuestion,
     sources: Vec<Source>,
     question: &Question,
+    mut out: BufWriter<&mut dyn Write>,
     watch: &dyn Watch,
 ) -> Result<Reply, Error> {
-    shown(R::NAME, &asked.table::<R>(sources, None, watch)?, question)
+    if !question.write {
+        return shown(R::NAME, &asked.table::<R>(sources, None, watch)?, question);
+    }
+    let layout = PlayedTable::<R>::LAYOUT;
+    let mut writer = RecordWriter::new(R::SCHEMA, layout, DataFormat::Csv, &mut out);
+    let mut failure = Ok(());
+    asked.rows::<R>(sources, None, watch, &mut |rows| {
+        failure = rows.iter().try_for_each(|row| writer.write(row));
+        if failure.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    })?;
+    failure.and_then(|()| writer.finish()).map_err(unwritten)?;
+    written(R::NAME, out)
+}
+
+/// The bytes of a piece of written rows.
+const PIECE: usize = 1 << 20;
+
+/// Returns the reply about rows that are written.
+fn written(name: &'static str, mut out: BufWriter<&mut dyn Write>) -> Result<Reply, Error> {
+    out.flush().map_err(unwritten)?;
+    Ok(Reply::Answers { answers: [(name, Forms::default())].into(), notes: Vec::new() })
+}
+
+fn unwritten(error: io::Error) -> Error {
+    Error::Failed(format!("the rows cannot be written: {error}"))
 }
 
 fn shown(name: &'static str, answer: &dyn Answer, question: &Question) -> Result<Reply, Error> {
@@ -144,8 +188,38 @@ mod tests {
     fn ask(mut question: Value) -> Value {
         question["files"] = json!([{ "name": "hands.phhs", "size": HANDS.len() }]);
         let open = |_: usize| -> Box<dyn Read + Send> { Box::new(Cursor::new(HANDS)) };
-        let reply = reply_about_hands(&question.to_string(), &open, &progress::none);
+        let reply =
+            reply_about_hands(&question.to_string(), &open, &mut io::sink(), &progress::none);
         serde_json::from_str(&reply).unwrap()
+    }
+
+    /// Returns the rows as they are written.
+    fn written(mut question: Value) -> String {
+        question["files"] = json!([{ "name": "hands.phhs", "size": HANDS.len() }]);
+        question["write"] = json!(true);
+        let open = |_: usize| -> Box<dyn Read + Send> { Box::new(Cursor::new(HANDS)) };
+        let mut out = Vec::new();
+        let reply = reply_about_hands(&question.to_string(), &open, &mut out, &progress::none);
+        assert!(reply.contains("answers"), "{reply}");
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn written_rows_equal_the_csv_of_the_answer() {
+        for name in ["history", "hands", "results", "actions", "refused"] {
+            let whole = ask(json!({ "ask": name, "show": ["csv"] }));
+            assert_eq!(written(json!({ "ask": name })), whole["answers"][name]["csv"], "{name}");
+        }
+    }
+
+    #[test]
+    fn only_the_first_rows_are_shown_and_the_caption_has_their_number() {
+        let few = json!({ "ask": "history", "by": "hand", "rows": 2, "show": ["json", "tables"] });
+        let found = &ask(few)["answers"]["history"];
+        let table = &found["tables"][0];
+        assert_eq!(table["rows"].as_array().unwrap().len(), 2);
+        assert_eq!(found["json"]["rows"].as_array().unwrap().len(), 2);
+        assert_eq!(table["caption"], "Total results: the first 2 of 9 rows");
     }
 
     #[test]

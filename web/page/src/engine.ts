@@ -70,10 +70,10 @@ export class Engine {
     return this.put({ save: true });
   }
 
-  /** Asks about played hands. The worker reads the files, without a copy. */
+  /** Asks about played hands. The worker reads the files, without a copy. Rows that are written are returned as a file. */
   askAboutHands<Reply>(question: Omit<HandsQuestion, "files">, files: readonly File[], progress: Progress): Promise<Reply> {
     const about = { ...question, files: files.map(({ name, size }) => ({ name, size })) };
-    return this.put({ question: JSON.stringify(about), files }, progress);
+    return this.put({ question: JSON.stringify(about), files, isWritten: question.write ?? false }, progress);
   }
 
   /** Asks a question that needs no counting. A separate worker answers it, without waiting for counts. */

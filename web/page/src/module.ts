@@ -19,6 +19,9 @@ export async function start(
   module: WebAssembly.Module,
   progress: (done: number, total: number) => void,
 ): Promise<Instance> {
+  // The function that takes rows that are written, piece by piece.
+  let take: (piece: Uint8Array<ArrayBuffer>) => void = () => {};
+  const write = (at: number, length: number) => take(new Uint8Array(memory.buffer.slice(at, at + length)));
   // The files of a question about hands, and the read position of each.
   let [files, places]: [readonly HandBytes[], number[]] = [[], []];
   const read = (index: number, at: number, most: number): number => {
@@ -31,7 +34,7 @@ export async function start(
     places[index] = from + bytes.length;
     return bytes.length;
   };
-  const instance = await WebAssembly.instantiate(module, { holdem: { progress, read } });
+  const instance = await WebAssembly.instantiate(module, { holdem: { progress, read, write } });
   const { memory, room, reply, history, strengths, solve, open, save, text } = instance.exports as unknown as Exports;
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
@@ -46,8 +49,8 @@ export async function start(
       put(encoder.encode(question));
       return taken(reply());
     },
-    history(question, asked) {
-      [files, places] = [asked, []];
+    history(question, asked, written = () => {}) {
+      [files, places, take] = [asked, [], written];
       put(encoder.encode(question));
       return taken(history());
     },

@@ -5,8 +5,11 @@
 export interface Instance {
   /** Answers a question in JSON with a reply in JSON. */
   ask(question: string): string;
-  /** Answers a question about played hands in JSON; the bytes of the files are read on demand. */
-  history(question: string, files: readonly HandBytes[]): string;
+  /**
+   * Answers a question about played hands in JSON; the bytes of the files are read on demand. `written` takes rows that
+   * are written, piece by piece.
+   */
+  history(question: string, files: readonly HandBytes[], written?: (piece: Uint8Array<ArrayBuffer>) => void): string;
   /** Returns the strengths of hands, given as texts or as bytes of `size` cards each; or a refusal in JSON. */
   strengths(hands: readonly string[] | Uint8Array, size: number): Uint16Array | string;
   /** Answers a `SolveRequest` in JSON with a reply in JSON. */
@@ -51,6 +54,10 @@ export interface HandsQuestion {
   repeats?: boolean;
   /** The format, which is detected by default: `phh`, `pokerstars`, …. */
   from?: string;
+  /** The maximum number of rows of results to show. */
+  rows?: number;
+  /** Whether to write the rows as CSV, in pieces, instead of showing them. */
+  write?: boolean;
   show?: readonly Form[];
 }
 

@@ -5,7 +5,7 @@ import type { HandBytes, Instance } from "./protocol.js";
 
 /** Work: a question, a question about files, a request about a game to solve, or a solution to open or save. */
 export type Work =
-  | { question: string; files?: readonly File[] | undefined }
+  | { question: string; files?: readonly File[] | undefined; isWritten?: boolean }
   | { solve: string }
   | { open: Uint8Array }
   | { save: true };
@@ -17,7 +17,7 @@ export type ToWorker =
 
 export type FromWorker =
   | { module: WebAssembly.Module | null }
-  | { id: number; reply: string | Uint8Array<ArrayBuffer> }
+  | { id: number; reply: string | Uint8Array<ArrayBuffer> | Blob }
   | { id: number; done: number; total: number }
   | { id: number; crash: string };
 
@@ -108,12 +108,21 @@ async function begin(packed: string): Promise<Instance> {
   return start(module, progress);
 }
 
-function done(engine: Instance, work: Work): string | Uint8Array<ArrayBuffer> {
+/** Returns rows as a file, or the reply that has the reason why there are none. */
+function written(engine: Instance, question: string, files: HandBytes[]): string | Blob {
+  const pieces: BlobPart[] = [];
+  const reply = engine.history(question, files, (piece) => pieces.push(piece));
+  return "answers" in JSON.parse(reply) ? new Blob(pieces, { type: "text/csv" }) : reply;
+}
+
+function done(engine: Instance, work: Work): string | Uint8Array<ArrayBuffer> | Blob {
   if ("solve" in work) return engine.solve(work.solve);
   if ("open" in work) return engine.open(work.open);
   if ("save" in work) return engine.save();
-  const { question, files } = work;
-  return files === undefined ? engine.ask(question) : engine.history(question, files.map(bytesOfFile));
+  const { question, files, isWritten } = work;
+  if (files === undefined) return engine.ask(question);
+  const bytes = files.map(bytesOfFile);
+  return isWritten ? written(engine, question, bytes) : engine.history(question, bytes);
 }
 
 addEventListener("message", async ({ data }: MessageEvent<ToWorker>) => {

@@ -17,9 +17,9 @@ use crate::answer::Error;
 use crate::question::budgeted::begin;
 use crate::question::{Watch, Work};
 
+use super::count::HandCount;
 use super::hand_history::HandHistoryAnswer;
 use super::played::{PlayedRow, PlayedTable, rows_of};
-use super::results::HandCount;
 
 /// A question about played hands: the format, and the hands to count.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

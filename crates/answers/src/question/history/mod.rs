@@ -22,6 +22,7 @@
 mod amount;
 mod asked;
 mod collect;
+mod count;
 mod hand_history;
 mod highlights;
 mod line;
@@ -30,10 +31,11 @@ mod played;
 mod results;
 
 pub use asked::{HandsWritten, HistoryQuestion, of_bytes, of_file};
+pub use count::HandCount;
 pub use hand_history::{HandHistoryAnswer, HandHistoryRecord};
 pub use option::HistoryOption;
 pub use played::{
     ActionRow, Cell, CellKind, Column, HandRow, PlayedRow, PlayedTable, RefusedHandRow, ResultRow,
     rows_of,
 };
-pub use results::{Drawn, HandCount, HistoryAnswer, HistoryRecord};
+pub use results::{Drawn, HistoryAnswer, HistoryRecord};

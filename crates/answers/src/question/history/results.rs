@@ -1,11 +1,9 @@
 //! The results of played hands: a row for each player, position, street or hand.
 
-use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use holdem_engine::parse::{Refusal, shown};
-use holdem_history::stream::Part;
-use holdem_history::{By, Highlights, Key, Line, Results, Selection, Totals, Unadjusted, Variant};
+use holdem_history::{By, Highlights, Key, Line, Results, Selection, Totals, Unadjusted};
 use serde::Serialize;
 
 use crate::answer::{Answer, Layout, List, RecordWriter, Recorded, Rows, Table};
@@ -13,7 +11,8 @@ use crate::picture::Picture;
 use crate::text::{counted, grouped};
 
 use super::amount::amount;
-use super::played::{RefusedHandRow, refusals_of};
+use super::count::HandCount;
+use super::played::RefusedHandRow;
 use super::{highlights, line};
 
 /// The results of played hands.
@@ -24,6 +23,8 @@ pub struct HistoryAnswer {
     count: HandCount,
     /// The data to draw, if collected.
     drawn: Option<Drawn>,
+    /// The maximum number of rows to show.
+    top: usize,
 }
 
 /// The data for a picture and a page, besides the results.
@@ -39,85 +40,22 @@ pub struct Drawn {
     pub most: Option<String>,
 }
 
-/// The maximum number of refusals to keep with their reasons.
-const MOST_REFUSALS: usize = 100;
-
-/// The number of hands by outcome of reading.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct HandCount {
-    /// Consistent hands of hold'em.
-    pub understood: u64,
-    /// Understood hands that the filters leave out only because a day is required and the date cannot be read.
-    pub undated: u64,
-    /// Duplicate hands, which are counted once.
-    pub repeated: u64,
-    /// Hands that were refused.
-    pub refused: u64,
-    /// Summaries of tournaments, which are not hands.
-    pub summaries: u64,
-    /// Hands of other games.
-    pub others: BTreeMap<Variant, u64>,
-    /// The first hundred refused hands.
-    pub refusals: Vec<RefusedHandRow>,
-}
-
-impl HandCount {
-    /// Counts the hands of a block.
-    pub fn add<T>(&mut self, part: &Part<T>) {
-        self.understood += part.understood;
-        self.repeated += part.repeated;
-        self.refused += part.refused.len() as u64;
-        self.summaries += part.summaries;
-        for variant in &part.others {
-            *self.others.entry(*variant).or_default() += 1;
-        }
-        let room = MOST_REFUSALS - self.refusals.len().min(MOST_REFUSALS);
-        self.refusals.extend(refusals_of::<RefusedHandRow, T>(part).take(room));
-    }
-
-    /// Returns the total number of hands.
-    pub fn all(&self) -> u64 {
-        self.understood + self.repeated + self.refused + self.others.values().sum::<u64>()
-    }
-
-    /// Returns the closing sentence of every answer: `9,998 of 10,000 hands understood; 2 refused`.
-    pub fn sentence(&self) -> String {
-        let mut sentence =
-            format!("{} of {} understood", grouped(self.understood), counted(self.all(), "hand"));
-        if self.undated > 0 {
-            let undated = grouped(self.undated);
-            sentence += &format!(", {undated} of them left out without a readable date");
-        }
-        if self.repeated > 0 {
-            sentence += &format!("; {} duplicates skipped", grouped(self.repeated));
-        }
-        if self.refused > 0 {
-            sentence += &format!("; {} refused", grouped(self.refused));
-        }
-        for (variant, count) in &self.others {
-            sentence += &format!("; {} of {variant}", grouped(*count));
-        }
-        if self.summaries > 0 {
-            let summaries = match self.summaries {
-                1 => "1 tournament summary".to_owned(),
-                many => format!("{} tournament summaries", grouped(many)),
-            };
-            sentence += &format!("; {summaries} skipped");
-        }
-        sentence
-    }
-}
-
 impl HistoryAnswer {
     /// Returns the answer for results of these hands.
     pub fn new(results: Results, selection: Selection, count: HandCount) -> Self {
-        Self { results, selection, count, drawn: None }
+        Self { results, selection, count, drawn: None, top: usize::MAX }
     }
 
     /// Adds the data for a picture and a page.
     #[must_use]
     pub fn with_drawn(self, drawn: Drawn) -> Self {
         Self { drawn: Some(drawn), ..self }
+    }
+
+    /// Limits the rows shown; CSV has all of them.
+    #[must_use]
+    pub fn top(self, top: usize) -> Self {
+        Self { top, ..self }
     }
 
     /// Draws a different line: this player's winnings, hand by hand.
@@ -147,6 +85,17 @@ impl HistoryAnswer {
         let drawn = self.drawn.as_ref()?;
         let has_line = drawn.line.hands() > 0 || self.selection.player.is_some();
         drawn.most.as_deref().filter(|_| !has_line)
+    }
+
+    fn caption(&self, rows: usize) -> String {
+        match self.top < rows {
+            true => format!(
+                "Total results: the first {} of {} rows",
+                grouped(self.top as u64),
+                grouped(rows as u64)
+            ),
+            false => "Total results".to_owned(),
+        }
     }
 
     fn rows(&self) -> Vec<(Key<'_>, &Totals)> {
@@ -310,7 +259,11 @@ impl Recorded for HistoryAnswer {
             undated: self.count.undated,
             by: by.name(),
             known: self.selection.known.name(),
-            rows: rows.iter().map(|(key, totals)| HistoryRowRecord::new(key, totals, by)).collect(),
+            rows: rows
+                .iter()
+                .take(self.top)
+                .map(|(key, totals)| HistoryRowRecord::new(key, totals, by))
+                .collect(),
         }]
     }
 }
@@ -371,8 +324,8 @@ impl Answer for HistoryAnswer {
         let numbers: Vec<&str> = numbers.collect();
         let mut table = Table::new(header.chain(numbers.iter().copied()))
             .numeric(first..first + numbers.len())
-            .named("history", "Total results");
-        for (key, totals) in rows {
+            .named("history", self.caption(rows.len()));
+        for (key, totals) in rows.into_iter().take(self.top) {
             let labels = match by {
                 By::Player => vec![key.player],
                 By::Position => vec![key.place],
@@ -470,31 +423,4 @@ impl Answer for HistoryAnswer {
 /// Returns 0 without a sign for a number that rounds to 0.
 fn zero(number: f64) -> f64 {
     if number.abs() < 0.05 { 0.0 } else { number }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_closing_line_names_everything() {
-        let mut count = HandCount { understood: 9_998, refused: 2, ..HandCount::default() };
-        assert_eq!(count.sentence(), "9,998 of 10,000 hands understood; 2 refused");
-        count.others.insert(Variant::Omaha, 3);
-        assert_eq!(count.sentence(), "9,998 of 10,003 hands understood; 2 refused; 3 of Omaha");
-        count.repeated = 4;
-        assert_eq!(
-            count.sentence(),
-            "9,998 of 10,007 hands understood; 4 duplicates skipped; 2 refused; 3 of Omaha"
-        );
-        count = HandCount { understood: 5, undated: 2, refused: 1, ..HandCount::default() };
-        assert_eq!(
-            count.sentence(),
-            "5 of 6 hands understood, 2 of them left out without a readable date; 1 refused"
-        );
-        count = HandCount { summaries: 1, ..HandCount::default() };
-        assert_eq!(count.sentence(), "0 of 0 hands understood; 1 tournament summary skipped");
-        let one = HandCount { understood: 1, ..HandCount::default() };
-        assert_eq!(one.sentence(), "1 of 1 hand understood");
-    }
 }
