@@ -4,15 +4,19 @@
 //!
 //! ```text
 //! begin ──→ step, step, … ──→ finish ──→ at, at, …, save
-//!                       open a file ──↗
+//!             ↑                 │ ↑
+//!             └── if stopped ───┘ └── open a file
 //! ```
 //!
-//! The client decides after each step whether to continue, so a search never has to be interrupted.
+//! The client decides after each step whether to continue, so a search never has to be interrupted. A search that was
+//! stopped is kept, and goes on with the next step.
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
+use holdem::Card;
 use holdem::answer::Error;
-use holdem::betting::{Kind, Tree};
+use holdem::betting::{Kind, Player, Tree};
 use holdem::equity::Detail;
 use holdem::hint::Syntax;
 use holdem::parse::Refusal;
@@ -36,7 +40,7 @@ enum Request {
     Begin { question: Value },
     /// Runs this many iterations, or fewer if the search is done before.
     Step { iterations: u32 },
-    /// Ends the search, and certifies its result.
+    /// Certifies the result of the search, and ends the search if it is done.
     Finish,
     /// Shows the solution at a line.
     At {
@@ -67,6 +71,8 @@ struct Reached {
 /// A node of the tree, and the path to it.
 #[derive(Serialize)]
 struct Place {
+    /// The players, by name or else by number, with their positions: `Ann OOP`, `2 IP`.
+    players: Vec<String>,
     /// The choices on the path, each with its alternatives.
     way: Vec<Choice>,
     /// The choice at this node.
@@ -105,11 +111,30 @@ impl Solving {
         *self = Self::default();
         let opened =
             Solution::open(bytes, Syntax::Page).map(|solution| self.solution = Some(solution));
-        let reply = match opened {
-            Ok(()) => Reply::Answers { answers: [].into(), notes: Vec::new() },
-            Err(error) => Reply::of(error, &Query::default()),
+        match opened {
+            Ok(()) => text(&json!({ "answers": {}, "notes": [], "game": self.game() })),
+            Err(error) => text(&Reply::of(error, &Query::default())),
+        }
+    }
+
+    /// Returns the texts of the solution's game, for the fields.
+    fn game(&self) -> Option<Value> {
+        let spot = self.solution.as_ref()?.spot();
+        let players = &spot.spot.players;
+        let names = players.iter().map(|player| player.name.clone().unwrap_or_default());
+        let cards = |cards: &mut dyn Iterator<Item = Card>| -> Vec<String> {
+            cards.map(|card| card.to_string()).collect()
         };
-        text(&reply)
+        let texts = spot.texts().into_iter();
+        let texts = texts.map(|(parameter, texts)| (parameter.name(), texts.join("; ")));
+        Some(json!({
+            "players": players.iter().map(|player| player.alone()).collect::<Vec<String>>(),
+            "names": names.collect::<Vec<String>>(),
+            "board": cards(&mut spot.spot.board().cards()).join(" "),
+            "dead": cards(&mut spot.spot.dead().iter()).join(" "),
+            "texts": texts.collect::<BTreeMap<&str, String>>(),
+            "locks": spot.locks,
+        }))
     }
 
     /// Returns the saved solution as bytes; empty without a solution.
@@ -161,9 +186,17 @@ impl Solving {
     }
 
     fn finish(&mut self) -> Result<Reply, Error> {
+        let goes_on = || ControlFlow::Continue(());
         let search = self.search.take().ok_or_else(nothing)?;
-        let is_stopped = !search.is_done();
-        self.solution = Some(search.finish(is_stopped, &|| ControlFlow::Continue(()))?);
+        let solution = match search.is_done() {
+            true => search.finish(false, &goes_on)?,
+            false => {
+                // Free the memory of the solution before.
+                self.solution = None;
+                self.search.insert(search).so_far(&goes_on)?
+            }
+        };
+        self.solution = Some(solution);
         Ok(Reply::Answers { answers: [].into(), notes: Vec::new() })
     }
 
@@ -218,7 +251,16 @@ fn place(spot: &SolveSpot, line: &[Step]) -> Place {
         way.push(choice(tree, node, taken));
     }
     let node = spot.node_at(line);
-    Place { way, here: choice(tree, node, None), pot: amount_words(tree.node(node).pot(tree)) }
+    let named = Player::BOTH.into_iter().zip(&spot.spot.players).map(|(player, typed)| {
+        let number = (player.index() + 1).to_string();
+        format!("{} {}", typed.name.as_ref().unwrap_or(&number), player.position())
+    });
+    Place {
+        players: named.collect(),
+        way,
+        here: choice(tree, node, None),
+        pot: amount_words(tree.node(node).pot(tree)),
+    }
 }
 
 fn choice(tree: &Tree, node: usize, taken: Option<String>) -> Choice {
@@ -304,6 +346,53 @@ mod tests {
         let refused = opened.open(b"no solution");
         assert!(refused.contains("give a file saved by this page or the program"), "{refused}");
         assert!(opened.save().is_empty());
+    }
+
+    #[test]
+    fn a_stopped_search_goes_on() {
+        let mut solving = Solving::default();
+        let mut question: Value = serde_json::from_str(GAME).unwrap();
+        question["until"] = json!("0.001%");
+        ask(&mut solving, json!({ "do": "begin", "question": question }));
+        let step = json!({ "do": "step", "iterations": 10 });
+        assert_eq!(ask(&mut solving, step.clone())["is_done"], false);
+        ask(&mut solving, json!({ "do": "finish" }));
+        let shown = |solving: &mut Solving| {
+            let at = json!({ "do": "at", "show": ["json"] });
+            ask(solving, at)["answers"]["solve"]["json"].clone()
+        };
+        let before = shown(&mut solving);
+        assert_eq!((&before["iterations"], &before["stopped"]), (&json!(10), &json!(true)));
+        assert_eq!(ask(&mut solving, step)["iterations"], 20);
+        ask(&mut solving, json!({ "do": "finish" }));
+        assert_eq!(shown(&mut solving)["iterations"], 20);
+    }
+
+    #[test]
+    fn an_opened_solution_has_the_texts_of_its_game() {
+        let mut solving = Solving::default();
+        let mut question: Value = serde_json::from_str(GAME).unwrap();
+        question["names"] = json!(["Ann", "Bo"]);
+        question["bets"] = json!(["50%, all-in", "ip turn: none"]);
+        question["rake"] = json!("5%");
+        question["rake_cap"] = json!("3");
+        ask(&mut solving, json!({ "do": "begin", "question": question }));
+        ask(&mut solving, json!({ "do": "step", "iterations": 2 }));
+        ask(&mut solving, json!({ "do": "finish" }));
+        let opened: Value =
+            serde_json::from_str(&Solving::default().open(&solving.save())).unwrap();
+        let bets =
+            "oop turn: 50%, all-in; ip turn: none; oop river: 50%, all-in; ip river: 50%, all-in";
+        let at = json!({ "do": "at", "show": [] });
+        assert_eq!(ask(&mut solving, at)["place"]["players"], json!(["Ann OOP", "Bo IP"]));
+        let texts = json!({
+            "pot": "100", "stack": "100", "bets": bets, "raises": "3x", "rake": "5%", "rake_cap": "3",
+        });
+        let game = json!({
+            "players": ["AA,QQ", "KK"], "names": ["Ann", "Bo"], "board": "2c 2d 2h 3s", "dead": "",
+            "texts": texts, "locks": [],
+        });
+        assert_eq!(opened["game"], game);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 // The page's interface to the engine: one worker, one question at a time. Cancelled questions are dropped from the
 // queue; a long one that is running ends with its worker, and the next worker starts from the compiled module.
 
-import type { HandsQuestion, NoAnswer, Question, SolveRequest } from "./protocol.js";
+import type { HandsQuestion, NoAnswer, OpenedReply, Question, SolveRequest } from "./protocol.js";
 import type { FromWorker, ToWorker, Work } from "./worker.js";
 
 declare const WORKER: string;
@@ -61,7 +61,7 @@ export class Engine {
   }
 
   /** Opens a saved solution. */
-  open(file: Uint8Array): Promise<object> {
+  open(file: Uint8Array): Promise<OpenedReply> {
     return this.put({ open: file });
   }
 

@@ -242,9 +242,23 @@ export interface Choice {
   taken: string | null;
 }
 
+/** The reply about an opened solution: the texts of its game. */
+export interface OpenedReply extends AnswersReply {
+  game: {
+    players: string[];
+    names: string[];
+    board: string;
+    dead: string;
+    /** The amounts and sizes, by field. */
+    texts: { [name: string]: string };
+    locks: string[];
+  };
+}
+
 /** A solution at a line: the answer is `solve`, for a decision or for the possible next cards. */
 export interface SolutionReply extends AnswersReply {
-  place: { way: Choice[]; here: Choice; pot: string };
+  /** `players` are the names or numbers of the players, with their positions. */
+  place: { players: string[]; way: Choice[]; here: Choice; pot: string };
 }
 
 /** A picture; `cells` are grid cells with shares or parts, and `curves` have steps with an end and a height. */

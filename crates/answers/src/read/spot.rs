@@ -130,7 +130,7 @@ impl Player {
     }
 
     /// Returns a text with the same meaning in any context.
-    pub(crate) fn alone(&self) -> String {
+    pub fn alone(&self) -> String {
         if self.stands_alone { self.typed() } else { self.range.to_string() }
     }
 

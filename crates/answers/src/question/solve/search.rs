@@ -137,9 +137,17 @@ impl Search {
         let strategy = StoredStrategy::of(&spot.game, &solver);
         let iterations = solver.iterations();
         drop(solver);
-        let certificate = Certificate::of_while(&spot.game, &strategy, goes_on);
-        let certificate = certificate.continue_value().ok_or(Error::Interrupted)?;
-        Ok(Solution { spot, strategy, certificate, iterations, is_stopped })
+        certified(spot, strategy, iterations, is_stopped, goes_on)
+    }
+
+    /// Returns the solution so far, as [`finish`](Self::finish) does, of a search that may go on. It takes more memory.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Interrupted`] if `goes_on` stopped it.
+    pub fn so_far(&self, goes_on: &GoOn<'_>) -> Result<Solution, Error> {
+        let strategy = StoredStrategy::of(&self.spot.game, &self.solver);
+        certified(self.spot.clone(), strategy, self.iterations(), !self.is_done(), goes_on)
     }
 
     /// Ends the search with the answer at the line of the spot, for strategies that are not saved.
@@ -156,6 +164,19 @@ impl Search {
         let line = &spot.line;
         Shown { spot, line, options, certificate, iterations, is_stopped }.of(solver, None)
     }
+}
+
+/// Returns the solution with its certificate.
+fn certified(
+    spot: SolveSpot,
+    strategy: StoredStrategy,
+    iterations: u32,
+    is_stopped: bool,
+    goes_on: &GoOn<'_>,
+) -> Result<Solution, Error> {
+    let certificate = Certificate::of_while(&spot.game, &strategy, goes_on);
+    let certificate = certificate.continue_value().ok_or(Error::Interrupted)?;
+    Ok(Solution { spot, strategy, certificate, iterations, is_stopped })
 }
 
 /// Returns the cost of a game, and the maximum number of bytes.

@@ -19,7 +19,8 @@ use crate::read::{Defaults, Query, Subjects};
 
 use super::SolveSpot;
 use super::steps::amount_words;
-use super::tree::tree_text;
+use super::tree::{size_texts, tree_text};
+use super::{ALL_IN_FROM, MOST_RAISES};
 
 /// The amounts and texts of a game, besides its tree.
 const STAKES: [Parameter; 5] =
@@ -54,6 +55,36 @@ impl SolveSpot {
         lines.extend(tree.lines().map(|line| (Parameter::Tree.name(), line.to_owned())));
         let lines = lines.into_iter().map(|(name, value)| format!("{name} {value}\n"));
         lines.collect()
+    }
+
+    /// Returns the amounts and sizes of the game as the texts of their options; defaults are left out.
+    pub fn texts(&self) -> Vec<(Parameter, Vec<String>)> {
+        let rules = &self.rules;
+        let amounts = [
+            (Parameter::Pot, Some(amount_words(rules.pot))),
+            (Parameter::Stack, Some(amount_words(rules.stack))),
+            (
+                Parameter::MostRaises,
+                (rules.raises != MOST_RAISES).then(|| rules.raises.to_string()),
+            ),
+            (
+                Parameter::AllInFrom,
+                (rules.all_in_from != ALL_IN_FROM).then(|| format!("{}%", rules.all_in_from)),
+            ),
+            (
+                Parameter::MergeWithin,
+                (rules.merge_within != 0).then(|| format!("{}%", rules.merge_within)),
+            ),
+        ];
+        let rake = self.game.rake();
+        let share = || format!("{}%", f64::from(rake.millionths) / 1e4);
+        let rakes = [
+            (Parameter::Rake, (rake.millionths > 0).then(share)),
+            (Parameter::RakeCap, rake.cap.filter(|_| rake.millionths > 0).map(amount_words)),
+        ];
+        let given = amounts.into_iter().chain(rakes);
+        let given = given.filter_map(|(parameter, text)| Some((parameter, vec![text?])));
+        given.chain(size_texts(rules)).filter(|(_, texts)| !texts.is_empty()).collect()
     }
 
     /// Reads the game from a text written by [`setup`](Self::setup); hints are in a syntax.

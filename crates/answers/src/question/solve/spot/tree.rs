@@ -177,6 +177,35 @@ pub fn tree_text(rules: &Rules) -> String {
     text
 }
 
+/// Returns the sizes of bets, raises and donk bets as the texts of their options: one text if they are the same on all
+/// streets and for both players, otherwise one for each.
+pub(crate) fn size_texts(rules: &Rules) -> Vec<(Parameter, Vec<String>)> {
+    let streets: Vec<_> =
+        STREETS.into_iter().zip(&rules.sizes).filter(|(at, _)| *at >= rules.street).collect();
+    let of = |parameter: Parameter| {
+        let mut entries = Vec::new();
+        for (at, of_players) in &streets {
+            for (player, sizes) in Player::BOTH.into_iter().zip(*of_players) {
+                let can_donk = player == Player::First && *at > rules.street;
+                let list = match parameter {
+                    Parameter::Bets => Some(&sizes.bets),
+                    Parameter::Raises => Some(&sizes.raises),
+                    _ => sizes.donks.as_ref().filter(|_| can_donk),
+                };
+                let place = format!("{} {}", player.position().to_lowercase(), at.name());
+                entries.extend(list.map(|list| (place, size_words(list))));
+            }
+        }
+        let is_same = entries.windows(2).all(|pair| pair[0].1 == pair[1].1);
+        match entries.first() {
+            Some((_, words)) if is_same => vec![words.clone()],
+            _ => entries.into_iter().map(|(place, words)| format!("{place}: {words}")).collect(),
+        }
+    };
+    let all = [Parameter::Bets, Parameter::Raises, Parameter::Donks];
+    all.into_iter().map(|parameter| (parameter, of(parameter))).collect()
+}
+
 /// Returns sizes as text.
 fn size_words(sizes: &[Size]) -> String {
     // Percentages and multiples are in hundredths, like amounts.
