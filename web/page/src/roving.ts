@@ -1,11 +1,12 @@
-// A grid of buttons with one tab stop; arrow keys move inside, Home and End along a row.
+// A grid of buttons with one tab stop; arrow keys move inside, Home and End along a row. Buttons without an action are
+// `aria-disabled`, not `disabled`, so that the arrows can pass them.
 
 /** Lets the arrow keys move the focus between buttons in rows of `columns`. */
 export function roving(grid: HTMLElement, buttons: HTMLButtonElement[], columns: number): void {
   const enter = (button: HTMLButtonElement) => {
     for (const other of buttons) other.tabIndex = other === button ? 0 : -1;
   };
-  const [first] = buttons;
+  const first = buttons.find((button) => button.getAttribute("aria-disabled") !== "true") ?? buttons[0];
   if (first !== undefined) enter(first);
   grid.addEventListener("focusin", ({ target }) => {
     if (target instanceof HTMLButtonElement && buttons.includes(target)) enter(target);

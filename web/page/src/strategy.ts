@@ -12,13 +12,19 @@ import { glyphs, percent, RANKS, suitClass, SUITS, text, tile, words } from "./t
 /** Moves to a line of the solution. */
 type Walk = (line: string[]) => void;
 
-/** The players by number. */
-const PLAYERS = ["1 OOP", "2 IP"];
-
 /** The number of colours for bet sizes. */
 const SIZES = 4;
 
+/** What the user chose to see, which stays when moving through the solution. */
+interface View {
+  /** The pinned hand. */
+  hand: string | undefined;
+  /** The kind of the action shown in numbers; `undefined` for all actions as colours. */
+  kind: string | undefined;
+}
+
 export class Shown {
+  private readonly view: View = { hand: undefined, kind: undefined };
   readonly element = h("div", { class: "solution" });
   private readonly heard = h("p", { class: "unseen", role: "status" });
   private readonly content = h("div", { class: "body" });
@@ -47,28 +53,28 @@ export class Shown {
     fill(this.content,
       this.way(reply, line),
       answer?.heading != null && h("p", { class: "note" }, text(answer.heading)),
-      isCard ? cards(answer, (card) => this.walk([...line, card])) : [this.actions(reply, line), ...hands(answer, place.here)],
+      isCard ? cards(answer, place.players, (card) => this.walk([...line, card])) : [this.actions(reply, line), ...hands(answer, place.here, this.view)],
       ...(isCard ? named(answer, "summary") : [...named(answer, "players"), ...named(answer, "made")]).map((data) => table(data)),
       named(answer, "draws").map(folded),
       noted([...(answer?.remarks ?? []), ...reply.notes]));
     if (!isWalking) return;
     fill(this.heard, heard(reply));
-    const next = ".actions button, .runout button:enabled";
+    const next = '.actions button, .runout button:not([aria-disabled="true"])';
     const focused = this.content.querySelector<HTMLElement>(next) ?? this.content.querySelector<HTMLElement>(".way button");
     if (hadFocus) focused?.focus();
   }
 
   /** Returns the previous decisions and cards; a click goes back to one. */
-  private way({ place: { way, here, pot } }: SolutionReply, line: string[]): HTMLElement {
+  private way({ place: { players, way, here, pot } }: SolutionReply, line: string[]): HTMLElement {
     const steps = way.map(({ player, taken }, index) => {
       const what = taken ?? "";
-      const shown = player === null ? [tile(what)] : [h("span", { class: "who-acts" }, `${PLAYERS[player - 1]} `), what];
+      const shown = player === null ? [tile(what)] : [h("span", { class: "who-acts" }, `${players[player - 1]} `), what];
       return h("li", {}, h("button", {
         type: "button", class: "quiet small", title: player === null ? "Back to the choice of this card" : "Back to this decision",
         onclick: () => this.walk(line.slice(0, index)),
       }, shown));
     });
-    const now = here.player === null ? `the ${after(here.street)} comes` : `${PLAYERS[here.player - 1]} acts`;
+    const now = here.player === null ? `the ${after(here.street)} comes` : `${players[here.player - 1]} acts`;
     return h("nav", { "aria-label": "The line so far" }, h("ol", { class: "way" }, steps, h("li", { "aria-current": "step" }, `${now}, pot ${pot}`)));
   }
 
@@ -96,7 +102,7 @@ function heard({ place, answers }: SolutionReply): string {
   if (place.here.player === null) return `The ${after(place.here.street)} comes`;
   const [data] = named(answers["solve"], "actions");
   const said = (data?.rows ?? []).map(([action = [], often = []]) => `${plain(action)} ${plain(often)}`);
-  return `${PLAYERS[place.here.player - 1]} acts: ${said.join(", ")}`;
+  return `${place.players[place.here.player - 1]} acts: ${said.join(", ")}`;
 }
 
 function plain(pieces: Text): string {
@@ -141,12 +147,12 @@ function mixture(parts: readonly number[], kinds: readonly string[]): string {
 }
 
 /** Returns the grid of starting hands with their actions, and the combos of the hand under the pointer. */
-function hands(answer: Answer | undefined, here: Choice): HTMLElement[] {
+function hands(answer: Answer | undefined, here: Choice, view: View): HTMLElement[] {
   const picture = answer?.pictures?.[0];
   const [combos] = named(answer, "combos");
   const record = answer?.json as Solve | undefined;
   if (picture === undefined || combos === undefined || record === undefined) return [];
-  return [new Hands(picture, combos, record, here).element];
+  return [new Hands(picture, withValues(combos, record), record, here, view).element];
 }
 
 class Hands {
@@ -156,22 +162,24 @@ class Hands {
   private readonly cells = new Map<string, { button: HTMLButtonElement; parts: number[] }>();
   private readonly problem = h("span", { class: "reading" });
   private readonly choice: HTMLSelectElement;
-  private chosen: string | undefined;
 
-  constructor(picture: PictureData, private readonly combos: TableData, record: Solve, private readonly here: Choice) {
+  constructor(
+    picture: PictureData, private readonly combos: TableData, record: Solve, private readonly here: Choice,
+    private readonly view: View,
+  ) {
     this.kinds = kindsOf(here);
-    this.choice = h("select", { id: "solve-shown", onchange: () => this.turn() }, h("option", { value: "" }, "all actions"),
+    this.choice = h("select", { id: "solve-shown", onchange: () => this.turned() }, h("option", { value: "" }, "all actions"),
       here.actions.map(([action], index) => h("option", { value: index }, `${action}, in percent`)));
     const comes = frequencies(record);
     const most = Math.max(...comes.values(), 1e-9);
     const buttons = picture.cells.map(([name, , parts = []]) => {
       const button = h("button", {
         type: "button", class: "hand-cell", "data-hand": name, "aria-label": this.said(name, parts),
-        onpointerenter: () => this.chosen === undefined && this.tell(name),
-        onfocus: () => this.chosen === undefined && this.tell(name),
+        onpointerenter: () => this.view.hand === undefined && this.tell(name),
+        onfocus: () => this.view.hand === undefined && this.tell(name),
         onclick: () => this.choose(name),
       }, h("span", { class: "hand-name" }, name), h("span", { class: "hand-parts" }));
-      button.disabled = parts.length === 0;
+      button.setAttribute("aria-disabled", String(parts.length === 0));
       button.style.setProperty("--parts", mixture(parts, this.kinds));
       button.style.setProperty("--comes", `${(100 * Math.max(0.12, (comes.get(name) ?? 0) / most)).toFixed(0)}%`);
       this.cells.set(name, { button, parts });
@@ -185,7 +193,16 @@ class Hands {
           h("span", { class: "note" }, "the higher the colour, the more often the hand comes here")),
         grid, h("p", {}, savers(picture, picture.about, this.problem), " ", this.problem)),
       this.detail);
-    this.tell(undefined);
+    const shown = this.kinds.indexOf(view.kind ?? "");
+    if (shown >= 0) this.choice.value = String(shown);
+    this.turn();
+    this.cells.get(view.hand ?? "")?.button.setAttribute("aria-pressed", "true");
+    this.tell(view.hand);
+  }
+
+  private turned(): void {
+    this.view.kind = this.choice.value === "" ? undefined : this.kinds[Number(this.choice.value)];
+    this.turn();
   }
 
   /** Shows all actions as colours, or one action in numbers. */
@@ -204,9 +221,11 @@ class Hands {
 
   /** Pins a hand until it is chosen again. */
   private choose(name: string): void {
-    this.cells.get(this.chosen ?? "")?.button.removeAttribute("aria-pressed");
-    this.chosen = this.chosen === name ? undefined : name;
-    this.cells.get(this.chosen ?? "")?.button.setAttribute("aria-pressed", "true");
+    if (this.cells.get(name)?.parts.length === 0) return;
+    const { view } = this;
+    this.cells.get(view.hand ?? "")?.button.removeAttribute("aria-pressed");
+    view.hand = view.hand === name ? undefined : name;
+    this.cells.get(view.hand ?? "")?.button.setAttribute("aria-pressed", "true");
     this.tell(name);
   }
 
@@ -214,7 +233,8 @@ class Hands {
   private tell(name: string | undefined): void {
     const parts = name === undefined ? undefined : this.cells.get(name)?.parts;
     if (name === undefined || parts === undefined || parts.length === 0) {
-      fill(this.detail, h("p", { class: "note" }, "Point at a hand, or tap it, for its combos."));
+      const absent = name === undefined ? "" : `${name} is not in the range here. `;
+      fill(this.detail, h("p", { class: "note" }, `${absent}Point at a hand, or tap it, for its combos.`));
       return;
     }
     const rows = this.combos.rows.filter(([combo = []]) => startingHand(combo) === name);
@@ -228,6 +248,26 @@ class Hands {
     const each = this.here.actions.map(([action], index) => `${action} ${percent((parts[index] ?? 0) / whole)}%`);
     return `${name}: ${each.join(", ")}`;
   }
+}
+
+/** The index of the first action in a table of combos. */
+const FIRST_ACTION = 4;
+
+/** Returns a table of combos with the actions first, and the EV of each action. */
+function withValues(data: TableData, { players, acts, actions, pot_here }: Solve): TableData {
+  const hands = new Map(players[acts - 1]?.hands.map((hand) => [hand.combo, hand]));
+  const digits = pot_here >= 100 ? 1 : 2;
+  const end = FIRST_ACTION + actions.length;
+  const ordered = <Cell>(row: Cell[]) => [...row.slice(0, 1), ...row.slice(FIRST_ACTION, end), ...row.slice(1, FIRST_ACTION), ...row.slice(end)];
+  const rows = data.rows.map((row) => {
+    const hand = hands.get(cardsOf(row[0] ?? []).join(""));
+    const cells = row.map((cell, column): Text => {
+      const value = hand?.actions[column - FIRST_ACTION]?.action_value;
+      return value == null ? cell : [...cell, `, EV ${value.toFixed(digits)}`];
+    });
+    return ordered(cells);
+  });
+  return { ...data, header: ordered(data.header), rows };
 }
 
 /** Returns the mean reach over the combos of each starting hand of the player who acts. */
@@ -248,8 +288,12 @@ function handOf(one: string, other: string): string {
   return high![0] === low![0] ? ranks : ranks + (high![1] === low![1] ? "s" : "o");
 }
 
+function cardsOf(combo: Text): string[] {
+  return combo.flatMap((piece) => (typeof piece === "object" && "card" in piece ? [piece.card] : []));
+}
+
 function startingHand(combo: Text): string {
-  const [one, other] = combo.flatMap((piece) => (typeof piece === "object" && "card" in piece ? [piece.card] : []));
+  const [one, other] = cardsOf(combo);
   return one === undefined || other === undefined ? "" : handOf(one, other);
 }
 
@@ -257,22 +301,22 @@ function startingHand(combo: Text): string {
 type OfCard = [title: string, share: (card: SolveCards["cards"][number]) => number | null | undefined];
 
 /** Returns the possible next cards with their values. */
-function cards(answer: Answer | undefined, deal: (card: string) => void): HTMLElement[] {
+function cards(answer: Answer | undefined, players: string[], deal: (card: string) => void): HTMLElement[] {
   const { cards, pot_here, acts } = answer?.json as SolveCards;
-  const values: OfCard[] = PLAYERS.map((player, index) => [`EV of ${player}, in percent of the pot`, ({ values }) => {
+  const values: OfCard[] = players.map((player, index) => [`EV of ${player}, in percent of the pot`, ({ values }) => {
     const value = values[index];
     return value == null ? value : value / pot_here;
   }]);
   const actions: OfCard[] = (cards[0]?.actions ?? []).map(({ action }, index) =>
-    [`${PLAYERS[(acts ?? 1) - 1]}: ${action}, in percent`, ({ actions }) => actions[index]?.frequency]);
+    [`${players[(acts ?? 1) - 1]}: ${action}, in percent`, ({ actions }) => actions[index]?.frequency]);
   const all = [...values, ...actions];
   const choice = h("select", { id: "solve-cards", onchange: () => turn() }, all.map(([title], index) => h("option", { value: index }, title)));
   const buttons = SUITS.flatMap((suit) => RANKS.map((rank) => {
     const name = rank + suit;
     const canCome = cards.some(({ card, chance }) => card === name && chance > 0);
     return h("button", {
-      type: "button", class: `deal ${suitClass(name)}`, disabled: !canCome || acts === null, "data-card": name,
-      onclick: () => deal(name),
+      type: "button", class: `deal ${suitClass(name)}`, "aria-disabled": String(!canCome || acts === null), "data-card": name,
+      onclick: () => canCome && acts !== null && deal(name),
     });
   }));
   const turn = () => {
@@ -291,7 +335,7 @@ function cards(answer: Answer | undefined, deal: (card: string) => void): HTMLEl
   turn();
   const grid = h("div", { class: "deck runout", role: "group", "aria-label": "The next card" },
     SUITS.map((_, row) => h("div", { class: "suit" }, buttons.slice(RANKS.length * row, RANKS.length * (row + 1)))));
-  roving(grid, buttons.filter((button) => !button.disabled), RANKS.length);
+  roving(grid, buttons, RANKS.length);
   return [h("div", { class: "tools" }, h("span", { class: "tool" }, h("label", { for: "solve-cards" }, "Each card"), choice),
     h("span", { class: "note" }, acts === null ? "the betting is over" : "click a card to go on")), grid];
 }
