@@ -33,7 +33,7 @@ const undo = new Undo((spot) => {
   address.write(spot, solver.game, false);
   solver.changed(false);
   void answer();
-});
+}, () => fields.element);
 const fields = new Fields({
   changed: (typed) => {
     const { spot } = fields;

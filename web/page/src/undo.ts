@@ -16,8 +16,11 @@ export class Undo {
   /** The button that undoes a step, for devices without a keyboard. */
   readonly element = h("button", { type: "button", class: "quiet", disabled: true, onclick: () => this.go(-1) }, "Undo");
 
-  /** `turned` is called with the restored spot. */
-  constructor(private readonly turned: (spot: Spot) => void) {
+  /**
+   * `turned` is called with the restored spot. In texts that are not in `fields`, which are not part of the spot, the
+   * browser undoes.
+   */
+  constructor(private readonly turned: (spot: Spot) => void, private readonly fields: () => Element) {
     addEventListener("keydown", (event) => {
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
       const key = event.key.toLowerCase();
@@ -46,6 +49,7 @@ export class Undo {
   }
 
   private take(event: Event, by: -1 | 1): void {
+    if (isText(event.target) && !this.fields().contains(event.target)) return;
     event.preventDefault();
     this.go(by);
   }
@@ -58,4 +62,9 @@ export class Undo {
     this.typed.when = -Infinity;
     this.turned(structuredClone(spot));
   }
+}
+
+/** Returns whether letters are typed into an element. */
+function isText(target: EventTarget | null): target is Element {
+  return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === "text");
 }
