@@ -66,6 +66,124 @@ test("chosen files are audited and added up, and one hand is shown street by str
   await section.getByText("No readable hand is called '1'").waitFor();
 });
 
+/** Returns the shown opacity and the mark of the results. */
+function mark(page) {
+  return page.evaluate(() => {
+    const body = document.querySelector("#played .body.stale");
+    return body === null ? null : [getComputedStyle(body, "::before").content, getComputedStyle(body.firstElementChild).opacity];
+  });
+}
+
+/** Lets the engine of the hands answer only after `window.released` is set. */
+function held() {
+  const { postMessage } = Worker.prototype;
+  window.released = true;
+  Worker.prototype.postMessage = function (message) {
+    if (message.work?.files === undefined || window.released) return postMessage.call(this, message);
+  };
+}
+
+test("results and hands of other options are marked, and gone after Stop or an error", async () => {
+  const page = await open("", { started: held });
+  const section = page.locator("#played");
+  await section.locator("#played-files").setInputFiles(FILE);
+  await answered(page);
+  await section.locator("#played-id").fill("101");
+  await section.getByRole("button", { name: "Show", exact: true }).click();
+  const hand = section.locator("> .body > .body").last();
+  await hand.locator("table").first().waitFor();
+  await page.evaluate(() => (window.released = false));
+  await section.locator("#played-by").selectOption("position");
+  await page.waitForTimeout(300);
+  const [words, opacity] = await mark(page);
+  assert.match(words, /Of the options before/);
+  assert.ok(Number(opacity) < 0.5, opacity);
+  await section.getByRole("button", { name: "Stop" }).click();
+  await section.getByText("Stopped").waitFor();
+  assert.equal(await mark(page), null);
+  assert.equal(await section.locator("> .body > .body").first().locator("table").count(), 0);
+  assert.equal(await section.locator(":focus").count(), 1);
+  await page.evaluate(() => (window.released = true));
+  await section.getByRole("button", { name: "Count again" }).click();
+  await page.waitForFunction(() => document.querySelector("#played tbody th")?.textContent === "SB");
+  // A hand that does not exist leaves no other hand.
+  await section.locator("#played-id").fill("99999999");
+  await section.getByRole("button", { name: "Show", exact: true }).click();
+  await section.getByText("No readable hand is called '99999999'").waitFor();
+  assert.equal(await hand.locator("table").count(), 0);
+  const [above, field] = await Promise.all([section.getByText("No readable hand is called").boundingBox(), section.locator("#played-id").boundingBox()]);
+  assert.ok(Math.abs(above.y - field.y) < 100);
+});
+
+test("a hand is counted again for another deck", async () => {
+  const page = await open();
+  const section = page.locator("#played");
+  await section.locator("#played-files").setInputFiles(FILE);
+  await answered(page);
+  const asked = [];
+  await page.exposeFunction("noted", (question) => asked.push(JSON.parse(question)));
+  await page.evaluate(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (message) {
+      if (message.work?.files !== undefined) void window.noted(message.work.question);
+      return postMessage.call(this, message);
+    };
+  });
+  await section.locator("#played-by").selectOption("hand");
+  await section.getByRole("button", { name: "Show", exact: true }).first().waitFor();
+  // A row shows its hand.
+  await section.locator("tbody tr", { hasText: "103" }).first().getByRole("button", { name: "Show" }).click();
+  await section.getByText("raises to 47 and is all-in").waitFor();
+  await section.locator("#played-known").check();
+  await page.waitForFunction(() => !document.querySelector("#played[aria-busy], #played .stale"));
+  await section.getByText("raises to 47 and is all-in").waitFor();
+  assert.deepEqual(asked.at(-1), { ...asked.at(-1), ask: "hand", id: "103", known: "all" });
+});
+
+test("the first rows are shown, and all rows are saved", async () => {
+  const many = join(folder, "many.phhs");
+  const one = HANDS.slice(HANDS.indexOf("[2]") + 4, HANDS.indexOf("[3]"));
+  const numbered = (number) => `[${number}]\n${one.replace(/^hand = .*$/m, `hand = ${number}`)}`;
+  writeFileSync(many, Array.from({ length: 400 }, (_, index) => numbered(index + 1)).join(""));
+  const page = await open();
+  const section = page.locator("#played");
+  await section.locator("#played-files").setInputFiles(many);
+  await answered(page);
+  await section.locator("#played-by").selectOption("hand");
+  await section.getByText(/Total results: the first 300 of [\d,]+ rows/).waitFor();
+  assert.equal(await section.locator("table").first().locator("tbody tr").count(), 300);
+  const saved = page.waitForEvent("download");
+  await section.getByRole("button", { name: "Save CSV: this table" }).click();
+  assert.equal(readFileSync(await (await saved).path(), "utf8"), printed(many, "--by", "hand", "-f", "csv", "-q"));
+});
+
+test("without hands, there is no table and nothing to save", async () => {
+  const page = await open();
+  const noise = join(folder, "noise.txt");
+  writeFileSync(noise, "not hands\n");
+  await page.locator("#played-files").setInputFiles(noise);
+  await page.locator("#played").getByText("Hands that were refused").waitFor();
+  assert.doesNotMatch(await page.locator("#played").textContent(), /--/);
+  assert.equal(await page.locator("#played table").count(), 1);
+  assert.deepEqual(await page.locator("#played .more button").allTextContents(), ["Save CSV: refused hands"]);
+});
+
+test("files are dropped anywhere, and told apart by their first bytes", async () => {
+  const page = await open();
+  const dropped = async (bytes, name) => page.evaluate(([bytes, name]) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(bytes)], name));
+    const event = new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true });
+    document.querySelector("h1").dispatchEvent(event);
+    return event.defaultPrevented;
+  }, [[...bytes], name]);
+  assert.ok(await dropped(Buffer.from(HANDS), "hands.phhs"));
+  await answered(page);
+  assert.ok(await dropped(Buffer.concat([Buffer.from([0x89]), Buffer.from("HOLDEM\n"), Buffer.alloc(50)]), "spot.holdem"));
+  await page.locator("#solve-error .message").waitFor();
+  assert.ok(await page.locator("#solve").isVisible());
+});
+
 test("files are dropped, also compressed, and saved as CSV", async () => {
   const page = await open();
   const transfer = await page.evaluateHandle((bytes) => {

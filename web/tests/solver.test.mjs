@@ -125,6 +125,108 @@ test("a large game shows its cost, is solved by a button, and can be stopped", a
   await page.locator("#solve").getByRole("button", { name: "Stop" }).click();
   await solved(page);
   assert.match(await page.locator("#solve").textContent(), /Stopped after \d+ iterations/);
+  // The search goes on from there, and the end is said.
+  const iterations = async () => Number(/Stopped after ([\d,]+)/.exec(await page.locator("#solve .status").textContent())[1].replace(",", ""));
+  const before = await iterations();
+  await page.locator("#solve .unseen", { hasText: /^Stopped after/ }).first().waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "Go on" }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => /% of the pot after/.test(document.querySelector("#solve .work").textContent));
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Stop");
+  await page.keyboard.press("Enter");
+  await solved(page);
+  await page.getByRole("button", { name: "Go on" }).waitFor();
+  assert.ok((await iterations()) > before);
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Go on");
+  // Another tab and back keeps it.
+  await page.getByRole("tab", { name: "Equity" }).click();
+  await page.getByRole("tab", { name: "Solve" }).click();
+  assert.ok(await page.getByRole("button", { name: "Go on" }).isVisible());
+});
+
+test("a target below the usual one waits for the button", async () => {
+  const page = await open(`${RIVER}&solve-until=0.01%25`);
+  await page.getByRole("button", { name: "Solve", exact: true }).waitFor();
+  assert.match(await page.locator("#solve .status").textContent(), /about \d+ s to 0\.5%, and longer to the target$/);
+});
+
+test("a line that the game does not have is named", async () => {
+  const page = await open(`${RIVER}&line=bet%2033,call`);
+  await solved(page);
+  await page.getByText("This game does not have the line bet 33, call: the first decision is shown").waitFor();
+  assert.doesNotMatch(page.url(), /line=/);
+});
+
+test("every hand and card is reached with the arrow keys", async () => {
+  const page = await open(RIVER);
+  await solved(page);
+  await page.focus('.solved [data-hand="AA"]');
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.hand), "QQ");
+  assert.equal(await page.locator("#solve .detail tbody tr").count(), 6);
+  const other = await open(`${TURN}&line=check,check`);
+  await other.waitForSelector('#solve [data-card="As"]');
+  await other.focus('#solve [data-card="As"]');
+  await other.keyboard.press("ArrowDown");
+  await other.keyboard.press("ArrowDown");
+  assert.equal(await other.evaluate(() => document.activeElement.dataset.card), "Ad");
+  await other.keyboard.press("ArrowUp");
+  await other.keyboard.press("ArrowUp");
+  await other.keyboard.press("ArrowRight");
+  // A card of the board is passed, and not dealt.
+  assert.equal(await other.evaluate(() => document.activeElement.dataset.card), "Ks");
+  await other.keyboard.press("Enter");
+  assert.doesNotMatch(other.url(), /Ks$/);
+});
+
+test("a pinned hand and the action in numbers stay on the way through the tree", async () => {
+  const page = await open(TURN);
+  await solved(page);
+  await page.locator('.solved [data-hand="AKs"]').click();
+  await page.locator("#solve-shown").selectOption({ label: "check, in percent" });
+  await page.locator("#solve button.action", { hasText: "check" }).click();
+  await page.waitForFunction(() => document.querySelector("#solve [aria-current]").textContent.startsWith("2 IP"));
+  assert.equal(await page.locator("#solve-shown").evaluate((choice) => choice.selectedOptions[0].textContent), "check, in percent");
+  await page.locator("#solve .way button").first().click();
+  await page.waitForFunction(() => document.querySelector("#solve [aria-current]").textContent.startsWith("1 OOP"));
+  assert.equal(await page.locator('.solved [data-hand="AKs"]').getAttribute("aria-pressed"), "true");
+  // The frequencies and values of the actions come first.
+  const head = await page.locator("#solve .detail thead th").allTextContents();
+  assert.deepEqual(head.slice(0, 3), ["combo", "check", "bet 30"]);
+  assert.match(await page.locator("#solve .detail tbody td").first().textContent(), /^[<>\d.]+%, EV -?\d/);
+});
+
+test("sizes on all streets are one list, and words of the trade are read", async () => {
+  const page = await open(RIVER);
+  await solved(page);
+  await page.fill("#solve-bets", "33%; 75%; all in");
+  await page.waitForFunction(() => document.querySelectorAll("#solve:not([aria-busy]):not(.stale) .action").length === 4);
+  assert.deepEqual(await page.locator("#solve .action strong").allTextContents(), ["check", "bet 33", "bet 75", "all-in 100"]);
+});
+
+test("a saved picture has the colours of the page, and says what it shows", async () => {
+  const page = await open(`${RIVER}&line=check`);
+  await solved(page);
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: /Save this picture as SVG/ }).click()]);
+  assert.match(file.suggestedFilename(), /^AA-QQ-.*KK.*-after-check\.svg$/);
+  const svg = readFileSync(await file.path(), "utf8");
+  for (const words of ["AA, QQ against KK on 2c 2d 2h 3s 3c; pot 100, stack 100; after check", "check", "all-in 100"]) assert.ok(svg.includes(words), words);
+  const color = (name) => page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim().toUpperCase(), name);
+  const legend = [...svg.matchAll(/<rect[^>]*width="14"[^>]*fill="(#[0-9A-F]{6})"/g)].map(([, fill]) => fill);
+  assert.deepEqual(legend, await Promise.all([color("--passive"), color("--all-in")]));
+});
+
+test("the game stays in the address on the other tab, and is there after a reload", async () => {
+  const page = await open(RIVER);
+  await solved(page);
+  await page.fill("#solve-pot", "120");
+  await solved(page);
+  await page.getByRole("tab", { name: "Equity" }).click();
+  assert.match(page.url(), /solve-pot=120/);
+  await page.reload();
+  await page.getByRole("tab", { name: "Solve" }).click();
+  assert.equal(await page.inputValue("#solve-pot"), "120");
+  assert.equal(await page.inputValue("#solve-bets"), "100%");
 });
 
 test("a game that does not fit is refused before it starts", async () => {
@@ -150,6 +252,14 @@ test("a solution is saved, opened by the program, and opened again", async () =>
   await solved(other);
   assert.deepEqual(await actions(other), before);
   assert.match(await other.locator("#solve .status").textContent(), /Opened spot\.holdem/);
+  // The fields are about it: a change solves it again.
+  const fields = ["#player-1", "#player-2", "#board", "#solve-pot", "#solve-stack", "#solve-bets", "#solve-raises"];
+  const shown = await Promise.all(fields.map((field) => other.inputValue(field)));
+  assert.deepEqual(shown, ["QQ+,AK,76s", "JJ-88,AQ,KQs", "Ks 7d 2c 9h", "60", "90", "50%, all-in", "3x"]);
+  assert.match(other.url(), /solve-pot=60/);
+  await other.fill("#solve-bets", "all-in");
+  await solved(other);
+  assert.equal((await actions(other)).length, 2);
   await other.setInputFiles("#solve-file", { name: "other.holdem", mimeType: "application/octet-stream", buffer: Buffer.from("no") });
   await other.locator("#solve-error .message").waitFor();
   assert.match(await other.locator("#solve-error").textContent(), /a file saved by this page or the program/);

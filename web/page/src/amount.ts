@@ -67,6 +67,13 @@ export function texts(text: string): string[] {
   return text.split(";").map((part) => part.trim()).filter((part) => part !== "");
 }
 
+/** Splits sizes at semicolons. Parts without a street or player are one list: of several, only the last would count. */
+export function sizes(text: string): string[] {
+  const parts = texts(text).map((part) => part.replace(/\ball in\b/gi, "all-in"));
+  const everywhere = parts.filter((part) => !part.includes(":"));
+  return [...(everywhere.length > 0 ? [everywhere.join(", ")] : []), ...parts.filter((part) => part.includes(":"))];
+}
+
 /** Returns the text of a field as one item. */
 export function whole(text: string): string[] {
   return text.trim() === "" ? [] : [text.trim()];

@@ -9,7 +9,7 @@ import type { Equity, PlayerEquity } from "../../npm/src/records.js";
 import { named } from "./parts.js";
 import type { Answer, AnswersReply, Budget, Form, Question, SpotReply } from "./protocol.js";
 import { table } from "./table.js";
-import { capitalized } from "./text.js";
+import { capitalized, duration } from "./text.js";
 
 /** The standard errors of the rounds of a sample; the last is the program's own. */
 const ROUNDS = [0.002, 0.001];
@@ -234,8 +234,4 @@ function shown(share: number, { exact }: Equity): string {
   if (digits === "0.00" && !isCertain) return "<0.01%";
   if (digits === "100.00" && !isCertain) return ">99.99%";
   return `${exact ? "" : "~"}${digits}%`;
-}
-
-function duration(seconds: number): string {
-  return seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} minutes`;
 }

@@ -20,10 +20,16 @@ export interface Game {
   line: string[];
 }
 
-/** Returns the game's parts of the fragment: none if the page shows something else. */
+/** The texts of a game that is not given. */
+export const USUAL_TEXTS: { readonly [name: string]: string } = { pot: "100", stack: "400" };
+
+/** Returns the game's parts of the fragment: only its texts, and no usual ones, if the page shows something else. */
 export function gameParts({ isOpen, texts, line }: Game): string[] {
-  if (!isOpen) return [];
-  const given = TEXTS.flatMap((name) => (texts[name] === undefined ? [] : [`solve-${name}=${written(texts[name])}`]));
+  const given = TEXTS.flatMap((name) => {
+    const text = texts[name];
+    return text === undefined || (!isOpen && text === USUAL_TEXTS[name]) ? [] : [`solve-${name}=${written(text)}`];
+  });
+  if (!isOpen) return given;
   return ["tab=solve", ...given, ...(line.length > 0 ? [`line=${written(line.join(","))}`] : [])];
 }
 

@@ -7,8 +7,9 @@ import { Exports } from "./copy.js";
 import { byId, fill, h } from "./dom.js";
 import { Cancelled, Engine, Unanswered } from "./engine.js";
 import { EquityPanel, FORMS, type Budgeted } from "./equity.js";
+import { give, takesDrops, type Takers } from "./drop.js";
 import { Fields } from "./fields.js";
-import { playedHands } from "./hands.js";
+import { PlayedHands } from "./hands.js";
 import type { Known } from "./panel.js";
 import { Panels } from "./panels.js";
 import { Picker } from "./picker.js";
@@ -71,7 +72,24 @@ const solver = new Solver({
     return { ask: "solve", players: seated(fields.spot).map((index) => players[index] ?? ""), board, dead, ...ordered(settings) };
   },
   moved: (isTyping) => address.write(fields.spot, solver.game, isTyping),
+  opened: ({ players, names, board, dead }) => {
+    turnTo({ ...fields.spot, players, names, board, dead });
+    undo.note(fields.spot);
+    void answer();
+  },
 });
+const played = new PlayedHands(() => engine.apart(), (files) => void give(files, takers));
+const takers: Takers = {
+  solution: (file) => {
+    tabs.show("solve");
+    solver.opened = true;
+    solver.take(file);
+  },
+  hands: (files) => {
+    played.take(files);
+    played.element.scrollIntoView();
+  },
+};
 const tabs = new Tabs([
   { id: "equity", title: "Equity", panel: byId("equity-side") },
   { id: "solve", title: "Solve", panel: byId("solve-side") },
@@ -236,7 +254,8 @@ fill(byId("answers"), announcer.element, linked, problem, equity.element, export
 if ("DecompressionStream" in window && "WebAssembly" in window && "Worker" in window) {
   byId("tabs").append(tabs.element);
   byId("solve-side").append(solver.element);
-  byId("answers-side").append(tournaments(() => engine.apart()), playedHands(() => engine.apart()));
+  byId("answers-side").append(tournaments(() => engine.apart()), played.element);
+  takesDrops(takers);
   document.querySelector("footer")!.append(check(() => engine.apart()));
   open();
   undo.note(fields.spot);

@@ -4,18 +4,18 @@
 // The search runs in short steps, so that it can be stopped at any time. A small game is solved while the user types, a
 // larger one at the press of a button. The content is about the fields, or marked as stale.
 
-import { Amounts, texts, whole } from "./amount.js";
+import { Amounts, sizes, whole } from "./amount.js";
+import { Announcer } from "./announcer.js";
 import { fill, h } from "./dom.js";
-import { takesFiles } from "./drop.js";
 import { Cancelled, Unanswered, type Engine } from "./engine.js";
-import type { Game } from "./game.js";
+import { USUAL_TEXTS, type Game } from "./game.js";
 import { marked, reasons } from "./marks.js";
 import type { SolvePlan } from "../../npm/src/records.js";
 import { noted } from "./parts.js";
-import type { AnswersReply, Question, Reached, Refusal, SolutionReply } from "./protocol.js";
+import type { AnswersReply, OpenedReply, Question, Reached, Refusal, SolutionReply } from "./protocol.js";
 import { download, named, unsaved } from "./save.js";
 import { Shown } from "./strategy.js";
-import { capitalized } from "./text.js";
+import { capitalized, duration } from "./text.js";
 import { PATIENCE } from "./tool.js";
 
 /** The milliseconds that a field waits for the next letter. */
@@ -30,6 +30,9 @@ const AT_ONCE = 3;
 /** The iterations after which most games are within half a percent of the pot. */
 const USUAL = 110;
 
+/** The usual target exploitability, as a share of the pot. */
+const USUAL_TARGET = 0.005;
+
 /** The assumed seconds per unit of the plan's work, until it is measured. */
 const PACE = 1.6e-9;
 
@@ -40,6 +43,8 @@ export interface Host {
   question(): Question;
   /** Called when the game or the line changes; with `isTyping`, more letters may follow. */
   moved(isTyping: boolean): void;
+  /** Shows the players and the cards of an opened solution in the fields. */
+  opened(game: OpenedReply["game"]): void;
 }
 
 export class Solver {
@@ -60,10 +65,10 @@ export class Solver {
   private readonly amounts = new Amounts("solve", [
     { name: "pot", label: "Pot", placeholder: "100", value: "100", read: whole },
     { name: "stack", label: "Effective stack", placeholder: "400", value: "400", read: whole },
-    { name: "bets", label: "Bets", placeholder: "50%, all-in", read: texts },
-    { name: "raises", label: "Raises", placeholder: "3x", read: texts },
+    { name: "bets", label: "Bets", placeholder: "50%, all-in", read: sizes },
+    { name: "raises", label: "Raises", placeholder: "3x", read: sizes },
     { name: "until", label: "Target exploitability, of the pot", placeholder: "0.5%", read: whole },
-    { name: "donks", label: "Donk bets", placeholder: "as other bets", read: texts },
+    { name: "donks", label: "Donk bets", placeholder: "as other bets", read: sizes },
     { name: "most_raises", label: "Maximum raises per street", placeholder: "3", read: whole },
     { name: "all_in_from", label: "All-in threshold, of the stack", placeholder: "80%", read: whole },
     { name: "merge_within", label: "Merge sizes within", placeholder: "0%", read: whole },
@@ -76,18 +81,19 @@ export class Solver {
   private readonly error = h("div", { id: "solve-error", class: "error", role: "status" });
   private readonly cost = h("p", { class: "status" });
   private readonly begin = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => void this.search() }, "Solve");
+  private readonly goOn = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => void this.run(this.goOn) }, "Go on");
   private readonly bar = h("progress", { max: 1, value: 0, "aria-label": "Solving", hidden: true });
   private readonly doing = h("span", { class: "says" });
   private readonly stopper = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => this.stop() }, "Stop");
   private readonly saver = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => void this.save() }, "Save the solution");
   private readonly unsaved = h("span", { class: "says", role: "status" });
-  private readonly chooser = h("input", { id: "solve-file", type: "file", accept: ".holdem", onchange: () => this.take([...(this.chooser.files ?? [])]) });
+  private readonly chooser = h("input", { id: "solve-file", type: "file", accept: ".holdem", onchange: () => this.chosen() });
   private readonly notes = h("div");
+  /** The message about a line that the game does not have. */
+  private readonly lost = h("p", { class: "note", role: "status" });
   private readonly shown = new Shown((line) => this.walk(line));
-  readonly element = h("section", {
-    id: "solve", "aria-labelledby": "solve-title",
-    ...takesFiles((files) => this.take(files)),
-  });
+  private readonly announcer = new Announcer();
+  readonly element = h("section", { id: "solve", "aria-labelledby": "solve-title" });
 
   constructor(private readonly host: Host) {
     const rows = this.amounts.rows;
@@ -98,8 +104,9 @@ export class Solver {
       h("code", {}, "33%, 75%; ip river: all-in"), "."),
       h("div", { class: "amounts" }, rows.slice(0, 5)),
       h("details", { class: "single" }, h("summary", {}, "More about the betting"), h("div", { class: "amounts" }, rows.slice(5))),
-      this.error, h("div", { class: "work" }, this.cost, this.begin, this.bar, this.doing, this.stopper),
-      this.notes, this.shown.element,
+      this.error, this.announcer.element,
+      h("div", { class: "work" }, this.cost, this.begin, this.goOn, this.bar, this.doing, this.stopper),
+      this.notes, this.lost, this.shown.element,
       h("div", { class: "tools" }, this.saver, this.unsaved,
         h("span", { class: "tool" }, h("label", { for: "solve-file" }, "Open a saved solution"), this.chooser)));
   }
@@ -111,7 +118,7 @@ export class Solver {
   /** Shows a game. A game that is solved already is not solved again. */
   set game({ isOpen, texts, line }: Game) {
     this.isOpen = isOpen;
-    if (isOpen) this.amounts.texts = { pot: "100", stack: "400", ...texts };
+    this.amounts.texts = { ...USUAL_TEXTS, ...texts };
     const isElsewhere = line.join() !== this.line.join();
     if (isOpen) this.line = line;
     if (isElsewhere && isOpen && this.isSolved && this.key === this.asked()) void this.look(false);
@@ -152,8 +159,9 @@ export class Solver {
     this.element.classList.toggle("stale", !this.shown.isEmpty);
     fill(this.cost);
     fill(this.notes);
+    fill(this.lost);
     fill(this.unsaved);
-    this.begin.hidden = this.saver.hidden = true;
+    this.begin.hidden = this.goOn.hidden = this.saver.hidden = true;
     this.work(null);
   }
 
@@ -180,9 +188,15 @@ export class Solver {
     }
     this.workOf = plan.work;
     const seconds = plan.work * this.pace * USUAL;
-    fill(this.cost, `${takes}, about ${duration(seconds)} to 0.5%`);
-    if (seconds <= AT_ONCE) await this.search(isTyping);
+    fill(this.cost, `${takes}, about ${duration(seconds)}${this.isUsual ? "" : " to 0.5%, and longer to the target"}`);
+    if (seconds <= AT_ONCE && this.isUsual) await this.search(isTyping);
     else this.begin.hidden = false;
+  }
+
+  /** Whether the target exploitability is the usual one, for which the time is estimated, or above it. */
+  private get isUsual(): boolean {
+    const target = /^([\d.]+)\s*(%?)$/.exec(this.amounts.texts["until"] ?? "0.5%");
+    return target === null || Number(target[1]) / (target[2] === "%" ? 100 : 1) >= USUAL_TARGET;
   }
 
   /** The work per iteration of the planned game. */
@@ -191,37 +205,58 @@ export class Solver {
   /** Searches for a solution, and shows it. */
   private async search(isTyping = false): Promise<void> {
     const mine = this.turn;
-    const hadFocus = document.activeElement === this.begin;
-    this.begin.hidden = true;
-    this.isStopped = false;
-    this.work("solving …");
-    if (hadFocus) this.stopper.focus();
+    this.working(this.begin);
     const begun = await this.tried(mine, isTyping, (engine) => engine.solve<AnswersReply>({ do: "begin", question: this.question() }));
     if (begun === undefined) return;
-    const start = performance.now();
+    this.begun = { notes: begun.notes, seconds: 0 };
+    await this.run(this.begin);
+  }
+
+  /** The notes of the search, and the seconds that it has taken. */
+  private begun = { notes: [] as string[], seconds: 0 };
+
+  /** Continues the search until it is done or stopped, and shows the solution. */
+  private async run(button: HTMLButtonElement): Promise<void> {
+    const mine = this.turn;
+    this.working(button);
+    const start = performance.now() - 1000 * this.begun.seconds;
+    const took = () => (performance.now() - start) / 1000;
     let [count, reached]: [number, Reached | undefined] = [1, undefined];
     while (reached === undefined || !(reached.is_done || this.isStopped)) {
       const before = performance.now();
       const iterations = count;
       reached = await this.tried(mine, false, (engine) => engine.solve<Reached>({ do: "step", iterations }));
       if (reached === undefined) return;
-      const now = performance.now();
-      count = Math.max(1, Math.min(4 * count, Math.round((count * STEP) / (now - before))));
-      this.pace = (now - start) / 1000 / reached.iterations / this.workOf;
+      count = Math.max(1, Math.min(4 * count, Math.round((count * STEP) / (performance.now() - before))));
+      this.pace = took() / reached.iterations / this.workOf;
       this.bar.value = reached.progress;
       const { exploitability } = reached;
       const falls = exploitability === null ? "" : `${(100 * exploitability).toFixed(3)}% of the pot after `;
-      fill(this.doing, `${falls}${reached.iterations.toLocaleString("en")} iterations, ${((now - start) / 1000).toFixed(1)} s`);
+      fill(this.doing, `${falls}${reached.iterations.toLocaleString("en")} iterations, ${took().toFixed(1)} s`);
     }
-    this.stopper.hidden = true;
+    const hadFocus = document.activeElement === this.stopper;
     fill(this.doing, this.doing.textContent, "; certifying …");
     const finished = await this.tried(mine, false, (engine) => engine.solve({ do: "finish" }));
     if (finished === undefined) return;
-    const took = ((performance.now() - start) / 1000).toFixed(1);
-    fill(this.cost, `${this.isStopped ? "Stopped" : "Solved"} after ${reached.iterations.toLocaleString("en")} iterations, in ${took} s`);
+    this.begun.seconds = took();
+    const how = `${reached.is_done ? "Solved" : "Stopped"} after ${reached.iterations.toLocaleString("en")} iterations, in ${took().toFixed(1)} s`;
+    fill(this.cost, how);
     this.work(null);
-    fill(this.notes, noted(begun.notes));
+    this.goOn.hidden = reached.is_done;
+    this.announcer.say(how);
+    fill(this.notes, noted(this.begun.notes));
     await this.found(named(`solution ${(this.host.question().board ?? "")}`));
+    // The Stop button is hidden now.
+    if (hadFocus && mine === this.turn) (this.goOn.hidden ? this.saver : this.goOn).focus();
+  }
+
+  /** Shows that the search runs; Stop takes the focus of the button that started it. */
+  private working(button: HTMLButtonElement): void {
+    const hadFocus = document.activeElement === button;
+    this.begin.hidden = this.goOn.hidden = true;
+    this.isStopped = false;
+    this.work("solving …");
+    if (hadFocus) this.stopper.focus();
   }
 
   /** Shows the solution that the engine has. */
@@ -236,6 +271,7 @@ export class Solver {
   /** Moves to another line of the solution. */
   private walk(line: string[]): void {
     if (!this.isSolved) return;
+    fill(this.lost);
     this.line = line;
     this.host.moved(false);
     void this.look(true);
@@ -255,9 +291,11 @@ export class Solver {
         try {
           return await engine.solve<SolutionReply>({ do: "at", line: asked, show: ["json", "tables", "pictures"] });
         } catch (error) {
-          // A line of the previous game may not exist in this one.
+          // A line of the previous game, or of a link, may not exist in this game.
           if (isWalking || asked === "" || !(error instanceof Unanswered)) throw error;
           this.line = [];
+          fill(this.lost, `This game does not have the line ${asked}: the first decision is shown`);
+          this.host.moved(false);
           return undefined;
         }
       });
@@ -272,7 +310,6 @@ export class Solver {
 
   private stop(): void {
     this.isStopped = true;
-    this.stopper.hidden = true;
   }
 
   /** Saves the solution, which is lost if the engine has crashed since. */
@@ -286,9 +323,13 @@ export class Solver {
     }
   }
 
+  private chosen(): void {
+    const file = this.chooser.files?.[0];
+    if (file !== undefined) this.take(file);
+  }
+
   /** Opens a saved solution. */
-  private take([file]: File[]): void {
-    if (file === undefined) return;
+  take(file: File): void {
     this.forget();
     this.key = this.asked();
     this.line = [];
@@ -300,9 +341,21 @@ export class Solver {
       this.work(null);
       if (opened === undefined) return;
       this.refuse(null);
-      fill(this.cost, `Opened ${file.name}: it is not about the fields`);
+      this.fill(opened.game);
+      const { locks } = opened.game;
+      const about = locks.length === 0 ? "" : `; it has node locks, which the fields cannot have: ${locks.join("; ")}`;
+      fill(this.cost, `Opened ${file.name}${about}`);
       await this.found(file.name.replace(/\.holdem$/, ""));
     });
+  }
+
+  /** Shows the game of an opened solution in the fields, so that it can be changed and solved again. */
+  private fill(game: OpenedReply["game"]): void {
+    this.amounts.texts = game.texts;
+    this.host.opened(game);
+    // The fields are about this solution.
+    this.key = this.asked();
+    this.host.moved(false);
   }
 
   /** Asks the engine, and shows errors. Returns `undefined` on an error, or if another question came meanwhile. */
@@ -344,9 +397,4 @@ export class Solver {
 function refusalOf(error: unknown): Refusal {
   const refusal = error instanceof Unanswered ? error.reply.refusal : undefined;
   return refusal ?? { message: capitalized((error as Error).message), hint: null, places: [] };
-}
-
-function duration(seconds: number): string {
-  if (seconds < 1) return "a second";
-  return seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} minutes`;
 }

@@ -19,6 +19,11 @@ export function saying(error: unknown): string {
   return message === "" ? "this was given up" : message;
 }
 
+/** Returns an estimated time. */
+export function duration(seconds: number): string {
+  return seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} minutes`;
+}
+
 /** Formats a share in percent without decimals; only 0 is shown as 0%, and only 1 as 100%. */
 export function percent(share: number): string {
   const rounded = Math.round(100 * share);
