@@ -18,7 +18,12 @@ pub struct Cost {
     pub exact: bool,
     /// The estimated seconds of a count on a typical processor.
     pub seconds: Option<f64>,
+    /// The same for a count by category and by combo.
+    pub details: Option<f64>,
 }
+
+/// The details of an equity that the panels show.
+const DETAILS: Detail = Detail::NONE.by_category(true).by_combo(true);
 
 /// Describes a spot: each player, the board, the dead cards, the equivalent command of the program, and the cost of the
 /// equity. A player, board or dead cards that cannot be read are `null`, and `refusal` has the reason. `odds` has the
@@ -39,6 +44,7 @@ pub fn spot(question: &Question, query: &Query<'_>) -> (Value, Option<Cost>) {
         Cost {
             exact: choice.is_some_and(|choice| choice.engine().is_some()),
             seconds: plan.nominal_seconds(),
+            details: Plan::of(&request, DETAILS, 1).nominal_seconds(),
         }
     });
     // Pot odds do not affect the equity, so an error in them does not refuse the spot.

@@ -66,10 +66,19 @@ test("work after the equity can be stopped, and is marked as stopped", async () 
   const page = await open("#p=random,!AhKs&p=22%2B,A2%2B,K2%2B,Q2%2B&d=2c");
   const stop = page.getByRole("button", { name: "Stop" });
   await page.waitForFunction(() => /^Exact/.test(document.querySelector(".status")?.textContent ?? ""), null, { timeout: 300_000 });
+  await page.locator("#combos").getByRole("button", { name: /^Count this/ }).click();
   await stop.waitFor();
   await stop.click();
   assert.match(await page.textContent(".status"), /^Exact: [^—]*$/);
   await page.locator(".panels").getByText("Stopped before it was known.").first().waitFor();
+});
+
+test("details that take long wait for a button, and are counted together", async () => {
+  const page = await open("#p=20%25&p=15%25");
+  await settled(page);
+  assert.equal(await page.locator("#combos svg").count(), 0);
+  await page.locator("#combos").getByRole("button", { name: /^Count this, in about \d+ s$/ }).click();
+  await page.waitForFunction(() => ["categories table", "combos svg", "graph svg"].every((it) => document.querySelector(`#${it}`)), null, { timeout: 300_000 });
 });
 
 test("typing fast ends with the answer to the last text", async () => {

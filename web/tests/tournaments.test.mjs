@@ -95,6 +95,34 @@ test("push or fold of several seats: the program's numbers, for chips, for prize
   assert.deepEqual(await cells(tool), printed("EV", "push", "7", "9"));
 });
 
+test("push or fold of several seats: whole ranges are copied, and the work can be stopped", async () => {
+  const page = await open("", { permissions: ["clipboard-read", "clipboard-write"] });
+  const tool = await opened(page, "seats");
+  const { decisions } = record("push", "12", "8", "10", "--deals", "300000");
+  const copy = tool.locator("table", { hasText: "All-in ranges of each seat" }).getByRole("button", { name: "Copy" });
+  assert.equal(await copy.count(), decisions.filter(({ after }) => after.length <= 1).length);
+  const expected = decisions.find(({ seat, after }) => seat === "BTN" && after.length === 0).range;
+  await copy.first().click();
+  await tool.getByText("Copied").waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(copied.replaceAll(" ", ""), expected);
+  assert.doesNotMatch(await tool.textContent(), /shortened/);
+  await page.fill("#player-1", copied);
+  await page.fill("#player-2", "AA");
+  await page.waitForSelector(".bar");
+  await page.locator("#seats-effort").selectOption({ label: "as the program does" });
+  await tool.getByRole("button", { name: "Stop" }).click();
+  await tool.getByText("Stopped before it was known.").waitFor();
+  assert.equal(await tool.locator("table").count(), 0);
+  await page.locator("#seats-effort").selectOption({ label: "quickly, roughly" });
+  await answered(page, "seats");
+  // Folding the tool stops it.
+  await page.locator("#seats-effort").selectOption({ label: "as the program does" });
+  await tool.getByRole("button", { name: "Stop" }).waitFor();
+  await tool.locator("summary").first().click();
+  await page.waitForSelector("#seats:not([aria-busy])", { state: "attached" });
+});
+
 test("prizes: places, a deal, an all-in of hands and ranges", async () => {
   const page = await open();
   const tool = await opened(page, "icm");

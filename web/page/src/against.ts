@@ -20,6 +20,7 @@ export const AGAINST: Panel[] = [
     id: "categories",
     title: "By category",
     counts: true,
+    isDetail: true,
     applies: (known) => hasRange(known) || (players(known) > 1 && board(known) < 5),
     content: async (known, ask) => {
       const { answers } = await details(known, ask);
@@ -30,6 +31,7 @@ export const AGAINST: Panel[] = [
     id: "combos",
     title: "By combo",
     counts: true,
+    isDetail: true,
     applies: hasRange,
     content: async (known, ask) => {
       const { equity } = (await details(known, ask)).answers;
@@ -74,6 +76,7 @@ export const AGAINST: Panel[] = [
     id: "graph",
     title: "Equity over the range",
     counts: true,
+    isDetail: true,
     applies: hasRange,
     content: async (known, ask) => {
       const { graph } = (await details(known, ask)).answers;

@@ -32,6 +32,8 @@ export interface Panel {
   title: string;
   /** Whether its answer needs a count, which may be long. */
   counts?: true;
+  /** Whether its answer is the equity by category and by combo, which takes longer than the equity. */
+  isDetail?: true;
   applies(known: Known): boolean;
   /** Returns the content, once the engine has answered. */
   content(known: Known, ask: Asker, actions: Actions): Promise<Content>;

@@ -8,10 +8,16 @@ import { fill, h } from "./dom.js";
 import { Cancelled, type Engine, type Progress } from "./engine.js";
 import type { Actions, Asker, Known, Panel } from "./panel.js";
 import type { Question } from "./protocol.js";
-import { capitalized } from "./text.js";
+import { capitalized, duration } from "./text.js";
 
 /** The panels in page order. */
 const PANELS: Panel[] = [...AGAINST, ...ALONE];
+
+/** The maximum estimated seconds of a count of the details that starts without a click. */
+const MOST_SECONDS = 0.8;
+
+/** The time that a page takes for a count, as a multiple of the estimate. */
+const LATER = 6;
 
 /** The minimum number of panels for which links are shown. */
 const LINKED = 4;
@@ -75,7 +81,10 @@ export class Panels {
   async fill(engine: Engine, progress: Progress): Promise<void> {
     const { known } = this;
     if (known === undefined) return;
-    for (const one of this.missing(known)) await this.one(one, known, engine, progress);
+    for (const one of this.missing(known)) {
+      if (isLong(one.panel, known)) this.offer(one, known, engine, progress);
+      else await this.one(one, known, engine, progress);
+    }
   }
 
   /** Fills the panels that need no count, after a stop; each other panel gets a button that counts it. */
@@ -87,15 +96,34 @@ export class Panels {
     const isKnown = ({ section, body }: Shown) => body.childNodes.length > 0 && !section.classList.contains("stale");
     missing.filter(isKnown).forEach(settle);
     for (const one of missing.filter((it) => it.panel.counts && !isKnown(it))) {
-      const count = h("button", { type: "button", class: "quiet", onclick: () => {
-        one.section.setAttribute("aria-busy", "true");
-        fill(one.body);
-        void this.one(one, known, engine, progress).catch(() => {});
-      } }, "Count this");
-      settle(one);
-      fill(one.body, h("p", { class: "note" }, "Stopped before it was known. ", count));
+      const count = () => void this.one(one, known, engine, progress).catch(() => {});
+      this.ask(one, "Stopped before it was known. ", "Count this", count);
     }
     for (const one of missing.filter((it) => !it.panel.counts && !isKnown(it))) await this.one(one, known, engine, progress);
+  }
+
+  /** Offers a long count; the panels that share its answer are filled too. */
+  private offer(one: Shown, known: Known, engine: Engine, progress: Progress): void {
+    const count = async () => {
+      const others = this.shown.filter((other) => other !== one && isLong(other.panel, known));
+      for (const other of others) {
+        other.section.setAttribute("aria-busy", "true");
+        fill(other.body);
+      }
+      for (const each of [one, ...others]) await this.one(each, known, engine, progress);
+    };
+    this.ask(one, "", `Count this, in about ${duration(LATER * (known.reply.cost?.details ?? 0))}`, () => void count().catch(() => {}));
+  }
+
+  /** Shows a button that counts a panel. */
+  private ask(one: Shown, why: string, label: string, count: () => void): void {
+    const button = h("button", { type: "button", class: "quiet", onclick: () => {
+      one.section.setAttribute("aria-busy", "true");
+      fill(one.body);
+      count();
+    } }, label);
+    settle(one);
+    fill(one.body, h("p", { class: "note" }, why, button));
   }
 
   /** Shows why the remaining panels could not be filled. */
@@ -143,6 +171,12 @@ export class Panels {
         section.querySelector("h2")?.focus({ preventScroll: true });
       } }, panel.title)));
   }
+}
+
+/** Returns whether the content of a panel takes so long to count that it waits for a button. */
+function isLong({ isDetail }: Panel, { reply, budget }: Known): boolean {
+  const isCounted = budget === "exact" || (budget === "usual" && reply.cost?.exact === true);
+  return isDetail === true && isCounted && (reply.cost?.details ?? 0) > MOST_SECONDS;
 }
 
 /** Returns a key of everything that the content of a panel depends on. */

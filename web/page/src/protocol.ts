@@ -320,7 +320,7 @@ export interface SpotReply {
   dead: string[] | null;
   title: string | null;
   command: string | null;
-  cost: { exact: boolean; seconds: number | null } | null;
+  cost: { exact: boolean; seconds: number | null; details: number | null } | null;
   notes: string[];
   refusal: Refusal | null;
   /** The reason why the amounts are not valid pot odds. */

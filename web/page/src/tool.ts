@@ -2,6 +2,7 @@
 //
 // It is filled when it is opened. The content is about its fields, or marked as stale.
 
+import { Announcer } from "./announcer.js";
 import { fill, h } from "./dom.js";
 import { Cancelled, Unanswered, type Engine } from "./engine.js";
 import { marked, reasons } from "./marks.js";
@@ -11,6 +12,9 @@ import { capitalized } from "./text.js";
 
 /** The milliseconds before an error in a text being typed is shown. */
 export const PATIENCE = 600;
+
+/** The milliseconds before work has a meter and a button to stop it. */
+const SLOW = 400;
 
 /** The callback for a changed field; with `isTyping`, more letters may follow. */
 export type Changed = (isTyping: boolean) => void;
@@ -36,12 +40,25 @@ export class Tool {
   private asked = "";
   private turn = 0;
   private patience: number | undefined;
+  private readonly meter = h("progress", { max: 1, "aria-label": "Work done" });
+  private readonly stopper = h("button", { type: "button", class: "quiet", onclick: () => this.stop() }, "Stop");
+  private readonly work = h("p", { class: "work", hidden: true }, this.meter, this.stopper);
+  private readonly announcer = new Announcer();
+  private slow: number | undefined;
 
   constructor(private readonly task: Task, private readonly start: () => Engine) {
     const { id, title, fields } = task;
     this.error = h("div", { id: `${id}-error`, class: "error", role: "status" });
-    this.element = h("details", { id, class: "tool-fold" }, h("summary", {}, title), fields, this.error, this.body);
-    this.element.addEventListener("toggle", () => this.element.open && void this.answer(false));
+    this.element = h("details", { id, class: "tool-fold" }, h("summary", {}, title), fields, this.error, this.announcer.element,
+      this.work, this.body);
+    this.element.addEventListener("toggle", () => {
+      if (this.element.open) void this.answer(false);
+      else if (this.isBusy) this.stop();
+    });
+  }
+
+  private get isBusy(): boolean {
+    return this.element.hasAttribute("aria-busy");
   }
 
   /** Answers the fields, if they have changed. */
@@ -58,19 +75,46 @@ export class Tool {
     element.classList.toggle("stale", body.childNodes.length > 0);
     this.engine ??= this.start();
     this.engine.cancel();
+    this.meter.removeAttribute("value");
+    window.clearTimeout(this.slow);
+    this.slow = window.setTimeout(() => (this.work.hidden = false), SLOW);
     try {
-      const reply = await this.engine.ask<AnswersReply>(question);
+      const reply = await this.engine.ask<AnswersReply>(question, (done, total) => {
+        if (mine === this.turn && total > 0) this.meter.value = done / total;
+      });
       if (mine !== this.turn) return;
       this.refuse(null);
       fill(body, task.content(reply));
       element.classList.remove("stale");
+      if (!this.work.hidden) this.announcer.say(`${task.title}: done`);
     } catch (error) {
       if (mine !== this.turn || error instanceof Cancelled) return;
       const say = () => this.refuse(refusalOf(error));
       if (isTyping) this.patience = window.setTimeout(say, PATIENCE);
       else say();
     }
-    element.removeAttribute("aria-busy");
+    this.idle();
+  }
+
+  /** Stops the work. Content about other numbers is removed, as it will not be replaced. */
+  private stop(): void {
+    this.turn += 1;
+    this.asked = "";
+    const hadFocus = document.activeElement === this.stopper;
+    this.engine?.cancel();
+    this.idle();
+    const again = h("button", { type: "button", class: "quiet", onclick: () => void this.answer(false) }, "Count this");
+    fill(this.body, h("p", { class: "note" }, "Stopped before it was known. ", again));
+    this.element.classList.remove("stale");
+    if (hadFocus) again.focus();
+  }
+
+  private idle(): void {
+    window.clearTimeout(this.slow);
+    // The Stop button must not take the focus with it.
+    if (document.activeElement === this.stopper) this.element.querySelector("summary")?.focus();
+    this.work.hidden = true;
+    this.element.removeAttribute("aria-busy");
   }
 
   private refuse(refusal: Refusal | null): void {
