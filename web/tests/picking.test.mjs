@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { equities, pages } from "./browser.mjs";
+import { equities, pages, settled } from "./browser.mjs";
 
 const { open } = pages();
 const value = (page, id) => page.inputValue(`#${id}`);
@@ -266,4 +266,34 @@ test("the suits of a hand are shown without painting it", async () => {
   await page.selectOption("#suits-of", "T9s");
   assert.equal(await page.locator("[data-combo]").count(), 4);
   assert.equal(await value(page, "player-2"), "QQ+");
+});
+
+test("painting keeps a filter, whose combos are those of the next card too", async () => {
+  const page = await open("#p=AdAc&p=15%25%20%26%20(flush%20draw)&b=Qh7h2c");
+  await settled(page);
+  await page.focus("#player-2");
+  await page.getByRole("tab", { name: "Range" }).click();
+  await page.locator('.hand[data-hand="QQ"]').click();
+  await page.waitForFunction(() => document.querySelector("#player-2").value === "15% & (flush draw),QQ");
+  await settled(page);
+  assert.equal(await page.inputValue("#player-2"), "15% & (flush draw),QQ");
+});
+
+test("a range over several lines, with semicolons or with en dashes is pasted as one list", async () => {
+  const page = await open("", { permissions: ["clipboard-read", "clipboard-write"] });
+  for (const [copied, pasted] of [["AA\nKK\r\nQQ", "AA,KK,QQ"], ["22+;A2s+", "22+,A2s+"], ["AA – 99", "AA-99"], ["AA,\nKK", "AA,KK"], ["15% & (set, flush draw)", "15% & (set, flush draw)"]]) {
+    await page.fill("#player-1", "");
+    await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
+    await page.focus("#player-1");
+    await page.keyboard.press("Control+v");
+    assert.equal(await page.inputValue("#player-1"), pasted);
+  }
+});
+
+test("five cards of the board are seen whole", async () => {
+  for (const width of [360, 1440]) {
+    const page = await open("#p=AhKh&p=QQ&b=Qh%207h%202c%203d%205s", { viewport: { width, height: 900 } });
+    const cut = await page.locator("#board").evaluate((input) => input.scrollWidth - input.clientWidth);
+    assert.ok(cut <= 0, `${width}: ${cut}`);
+  }
 });

@@ -38,6 +38,27 @@ test("a range is kept in the browser, taken again and forgotten", async () => {
   assert.equal(await page.evaluate(() => localStorage.getItem("holdem.ranges")), "{}");
 });
 
+test("a name is not taken twice by mistake, and only ranges are kept", async () => {
+  const page = await open("#p=AhKh&p=QQ%2B,AK");
+  await toRange(page);
+  await page.getByText("Ready-made and kept ranges").click();
+  const keep = page.getByRole("button", { name: "Keep", exact: true });
+  await page.fill("#shelf-name", "mine");
+  await keep.click();
+  await page.getByText("Kept as mine").waitFor();
+  await page.fill("#player-2", "QQ+,AKx");
+  await keep.click();
+  await page.getByText("This is not a range").waitFor();
+  await page.fill("#player-2", "JJ");
+  await keep.click();
+  await page.getByText("mine is kept already, as QQ+,AK: keep it again to replace it").waitFor();
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("holdem.ranges")).mine);
+  assert.equal(await kept(), "QQ+,AK");
+  await keep.click();
+  await page.getByText("Kept as mine").waitFor();
+  assert.equal(await kept(), "JJ");
+});
+
 test("without storage, no button offers to keep a range", async () => {
   const page = await open("#p=AhKh&p=QQ", { started: () => {
     Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("no", "SecurityError"); } });

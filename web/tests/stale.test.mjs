@@ -86,7 +86,7 @@ test("copying takes the shown answer and counts nothing", async () => {
 test("players have the numbers of their fields, and empty fields are skipped", async () => {
   const page = await open("#p=AA&p=&p=KK");
   await page.waitForSelector(".bar");
-  assert.deepEqual(await page.locator(".field label").allTextContents(), ["Player 1", "Nobody", "Player 2", "Board", "Dead cards"]);
+  assert.deepEqual(await page.locator(".field label").allTextContents(), ["Player 1", "Empty field", "Player 2", "Board", "Dead cards"]);
   assert.deepEqual(await page.locator(".bar .who").allTextContents(), ["1 AA", "2 KK"]);
 });
 

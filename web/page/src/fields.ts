@@ -229,7 +229,7 @@ export class Fields {
     this.settings.number(spot);
     this.players.forEach(({ row, label, called }, index) => {
       const number = numbers[index] ?? null;
-      label.textContent = number === null ? "Nobody" : `Player ${number}`;
+      label.textContent = number === null ? "Empty field" : `Player ${number}`;
       called.textContent = number === null ? "" : (spot.names[index]?.trim() ?? "");
       const remove = row.querySelector(".remove");
       remove?.setAttribute("aria-label", number === null ? "Remove this field" : `Remove player ${number}`);
@@ -247,6 +247,7 @@ export class Fields {
         this.number();
         this.listener.changed(id);
       },
+      onpaste: (event: ClipboardEvent) => name.field === "player" && pasteRange(event, input),
       onchange: () => this.finish(),
       onfocus: () => this.listener.focused(name),
     });
@@ -260,6 +261,16 @@ export class Fields {
     const row = h(name.field === "player" ? "li" : "div", { class: "field" }, share, shown, called, line, error, says);
     return { name, row, label: shown, called, share, input, says, error };
   }
+}
+
+/** Pastes a range as one list: other programs write it over several lines, with semicolons, or with en dashes. */
+function pasteRange(event: ClipboardEvent, input: HTMLInputElement): void {
+  const text = event.clipboardData?.getData("text") ?? "";
+  const list = text.trim().replace(/\s*(?:[,;]\s*)?[\r\n;]+\s*/g, ",").replace(/\s*[–—]\s*/g, "-");
+  if (list === text) return;
+  event.preventDefault();
+  // Unlike a change of the value, this can be undone by the browser.
+  input.ownerDocument.execCommand("insertText", false, list);
 }
 
 function write(input: HTMLInputElement, text: string): void {

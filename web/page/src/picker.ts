@@ -36,7 +36,11 @@ export class Picker {
     (text) => this.fields.write(this.active, text),
   );
   private readonly filters = new Filters(() => this.fields.text(this.active), (text) => this.fields.write(this.active, text));
-  private readonly shelf = new Shelf((text) => this.fields.write(this.active, text), () => this.fields.text(this.active));
+  private readonly shelf = new Shelf(
+    (text) => this.fields.write(this.active, text),
+    () => this.fields.text(this.active),
+    async (text) => (await this.grid(text)) !== null,
+  );
   private readonly notations = new Notations(() => this.engine(), () => this.asked(), (text) => this.fields.write(this.active, text));
   /** Shows and selects the active field, because the Tab key passes other fields on the way here. */
   private readonly target = h("select", {
@@ -215,7 +219,8 @@ export class Picker {
     // Later strokes will rewrite the text.
     if (mine !== this.strokes) return;
     const range = reply?.grid?.range;
-    if (range !== undefined && this.fields.text(name) === text) {
+    // The combos of a filter are those of this board, and would be wrong on the next card.
+    if (range !== undefined && !text.includes("&") && this.fields.text(name) === text) {
       this.painted = { field: value(name), text: range };
       this.fields.set(name, range);
     }

@@ -99,7 +99,7 @@ export class SettingsForm {
     const numbers = numbered(spot);
     this.names.querySelectorAll("label").forEach((label, index) => {
       const number = numbers[index] ?? null;
-      label.textContent = number === null ? "Name of nobody" : `Name of player ${number}`;
+      label.textContent = number === null ? "Name for the empty field" : `Name of player ${number}`;
     });
   }
 

@@ -17,15 +17,22 @@ export class Shelf {
   private readonly name = h("input", { type: "text", id: "shelf-name", placeholder: "a name", maxlength: 40, autocomplete: "off" });
   private readonly remover = h("button", { type: "button", class: "quiet", onclick: () => this.remove() }, "Forget");
   private readonly keeper = h("div", { class: "tools" }, h("label", { for: "shelf-name" }, "Keep this one as"), this.name,
-    h("button", { type: "button", class: "quiet", onclick: () => this.keep() }, "Keep"), this.remover);
+    h("button", { type: "button", class: "quiet", onclick: () => void this.keep() }, "Keep"), this.remover);
   private readonly said = h("span", { class: "says", role: "status" });
   readonly element = h("details", { class: "shelf" }, h("summary", {}, "Ready-made and kept ranges"),
     h("div", { class: "tools" }, h("label", { for: "shelf" }, "Take"), this.choice, this.said), this.keeper,
     h("p", { class: "says" }, "The ready-made ones are ours: the best hands against a random one, more of them the later the position."));
 
-  /** `take` writes a range; `text` returns the range to save. */
-  constructor(private readonly write: (text: string) => void, private readonly text: () => string) {
-    this.name.addEventListener("keydown", ({ key }) => key === "Enter" && this.keep());
+  /** The name that is replaced if it is kept once more. */
+  private replaced: string | undefined;
+
+  /** `write` writes a range; `text` returns the range to save; `isRange` returns whether a text is one. */
+  constructor(
+    private readonly write: (text: string) => void,
+    private readonly text: () => string,
+    private readonly isRange: (text: string) => Promise<boolean>,
+  ) {
+    this.name.addEventListener("keydown", ({ key }) => key === "Enter" && void this.keep());
     this.keeper.hidden = !this.read();
     this.show();
     // Another tab may have saved a range.
@@ -41,12 +48,22 @@ export class Shelf {
     if (kind === "k") this.name.value = name;
   }
 
-  private keep(): void {
+  private async keep(): Promise<void> {
     const [name, text] = [this.name.value.trim(), this.text().trim()];
-    if (name === "" || text === "") {
-      fill(this.said, name === "" ? "Give it a name" : "There is no range to keep");
+    if (name === "" || text === "" || !(await this.isRange(text))) {
+      const isText = name !== "" && text !== "";
+      fill(this.said, name === "" ? "Give it a name" : isText ? "This is not a range" : "There is no range to keep");
       return;
     }
+    // Another tab may have saved a range since.
+    this.read();
+    const before = this.kept[name];
+    if (before !== undefined && before !== text && this.replaced !== name) {
+      this.replaced = name;
+      fill(this.said, `${name} is kept already, as ${before}: keep it again to replace it`);
+      return;
+    }
+    this.replaced = undefined;
     this.kept = { ...this.kept, [name]: text };
     this.store(name);
     fill(this.said, `Kept as ${name}`);
