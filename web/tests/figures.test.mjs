@@ -88,6 +88,19 @@ test("a click on a column sorts the table, and another turns it", async () => {
   assert.deepEqual(up, [...up].sort((one, other) => one - other));
 });
 
+test("cards sort by rank and suit", async () => {
+  const page = await open("#p=AK,TT,77&p=QQ&b=Qh7h2c");
+  await settled(page);
+  await page.locator("#combos details summary").first().click();
+  const table = page.locator("#combos table").first();
+  await table.getByRole("button", { name: "hand" }).or(table.getByRole("button", { name: "combo" })).first().click();
+  const cards = await table.locator("tbody th").allTextContents();
+  const order = [..."AKQJT98765432"];
+  const ranks = cards.map((text) => order.indexOf(text[0]));
+  assert.deepEqual(ranks, [...ranks].sort((one, other) => one - other));
+  assert.match(cards[0], /^A♠ K♠$/);
+});
+
 test("cells without a number sort before numbers", async () => {
   const page = await open(FLOP);
   await settled(page);

@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import type { TableData, Text } from "./protocol.js";
-import { isBlank, text } from "./text.js";
+import { isBlank, RANKS, text } from "./text.js";
 
 /** The action of a row. */
 export interface RowAction {
@@ -59,11 +59,19 @@ function sorter(body: HTMLElement, isNumeric: boolean, name: Text): HTMLElement 
       const words = (row: Element) => row.children[column]?.textContent ?? "";
       const rows = [...body.children].map((row) => ({ row, words: words(row), number: number(words(row)) }));
       rows.sort((one, other) => direction * (isNumeric
-        ? one.number - other.number : one.words.localeCompare(other.words, "en", { numeric: true })));
+        ? one.number - other.number : inOrder(one.words).localeCompare(inOrder(other.words), "en", { numeric: true })));
       body.append(...rows.map(({ row }) => row));
     },
   }, text(name));
   return button;
+}
+
+/** Returns a text that sorts cards by rank, the ace first, and then by suit; other texts are unchanged. */
+function inOrder(words: string): string {
+  const isCards = /^(?:[2-9TJQKA][♠♥♦♣]\s*)+$/.test(words.trim());
+  if (!isCards) return words;
+  const place = (all: string[], letter: string) => String.fromCharCode(97 + all.indexOf(letter));
+  return words.replace(/([2-9TJQKA])([♠♥♦♣])/g, (_, rank: string, suit: string) => place(RANKS, rank) + place([..."♠♥♦♣"], suit));
 }
 
 /** Returns the number in a cell; an empty cell is less than all others. */
