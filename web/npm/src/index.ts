@@ -48,10 +48,10 @@ export interface Stakes {
   call?: number;
   /** The first player's bet: an amount, a percentage of the pot (`"75%"`), or several of these to compare. */
   bet?: number | string | readonly (number | string)[];
-  /** Fold frequency of all others to the bet: 0.4 is 40%. */
-  folds?: number;
-  /** Rake as a share of the pot: 0.05 is 5%. */
-  rake?: number;
+  /** Fold frequency of all others to the bet: 0.4, or `"40%"`. */
+  folds?: number | string;
+  /** Rake as a share of the pot: 0.05, or `"5%"`. */
+  rake?: number | string;
   /** The maximum rake. */
   rakeCap?: number;
 }
@@ -67,9 +67,15 @@ export interface EquityOptions extends Known, Conventions, Stakes {
   byCategory?: boolean;
   /** Add the equity of each combo. */
   byCombo?: boolean;
-  /** The number of combos to list for each player, the best first. */
+  /** With `byCombo`: the number of combos to list for each player, the best first. */
   top?: number;
 }
+
+/** An equity, with notes on it. */
+export type NotedEquity = Equity & {
+  /** Notes, such as that the precision was out of reach, or that a range may be mistyped. */
+  notes: string[];
+};
 
 /** The options of a question about many lines, for all lines. */
 export type LinesOptions = Omit<Question, "ask" | "players" | "lines" | "names" | "show">;
@@ -183,9 +189,10 @@ export class Holdem {
    *
    * @throws {RefusedError} if a player is invalid, or the players cannot all be dealt a hand
    */
-  equity(players: readonly string[], { byCategory, byCombo, rakeCap, ...options }: EquityOptions = {}): Equity {
+  equity(players: readonly string[], { byCategory, byCombo, rakeCap, ...options }: EquityOptions = {}): NotedEquity {
     const renamed = { by_category: byCategory, by_combo: byCombo, rake_cap: rakeCap };
-    return this.#record<Equity>({ ...options, ...renamed, ask: "equity", players });
+    const { answers, notes } = this.ask({ ...options, ...renamed, ask: "equity", players, show: ["json"] });
+    return { ...(answers["equity"]!.json as Equity), notes };
   }
 
   /**

@@ -41,6 +41,11 @@ function refused(call: () => unknown): RefusedError {
 assert.equal(refused(() => holdem.equity(["AK", "QQ"], { budget: { precision: 0 } })).message, "0 is not a valid precision");
 assert.equal(refused(() => holdem.equity(["AK", "QQ"], { budget: { precision: NaN } })).message, 'budget cannot be {"precision":null}');
 assert.equal(refused(() => holdem.equity(["AK", "QQ"], { seed: -1 })).message, "seed cannot be -1");
+// An option that the question cannot use is refused.
+assert.equal(refused(() => holdem.equity(["AA", "KK"], { top: 5 })).message, '"top" limits the list of combos, which is not asked for');
+// A precision that is out of reach is noted.
+assert.match(holdem.equity(["AA", "KK"], { budget: { precision: 1e-300 } }).notes.join(), /the sample ended after/);
+assert.deepEqual(holdem.equity(["AhKh", "QsQd"]).notes, []);
 // @ts-expect-error a player is a text
 assert.equal(refused(() => holdem.equity(["AK", true])).message, 'players cannot be ["AK",true]');
 assert.equal(refused(() => holdem.ask({ ask: "nuts", board: "Ks7d2c", explain: true })).message, "nuts does not have an option explain");
@@ -48,7 +53,7 @@ assert.equal(refused(() => holdem.ask({ ask: "nuts", board: "Ks7d2c", explain: t
 // Pot odds, names, notations, named ranges.
 const odds = holdem.equity(["AhKh", "QsQd"], { board: "Jh7h2c", pot: 100, call: 50 });
 assert.equal((odds as unknown as { pot_odds: { verdict: string } }).pot_odds.verdict, "gains");
-const bets = holdem.equity(["AhKh", "QsQd"], { board: "Qh7h2c", pot: 100, bet: [50, "75%"], folds: 0.4, rake: 0.05, rakeCap: 3 }).bets;
+const bets = holdem.equity(["AhKh", "QsQd"], { board: "Qh7h2c", pot: 100, bet: [50, "75%"], folds: 0.4, rake: "5%", rakeCap: 3 }).bets;
 assert.deepEqual(bets?.map((it) => [it.bet, it.rake_taken]), [[50, 3], [75, 3]]);
 assert.equal(holdem.equity(["@open", "QQ"], { ranges: { open: "AK" } }).players[0]?.combos, 16);
 assert.equal(holdem.parse("[50]AA[/50]", { notation: "gto+" }).weight, 3);

@@ -47,6 +47,13 @@ pub struct FoundEquity {
 /// Returns [`Error::Refused`] if a text is invalid, or if an option is not for this question.
 pub fn read_equity(query: &Query<'_>, options: &Options) -> Result<AskedEquity, Error> {
     Question::Equity.check(options.given())?;
+    if options.top.is_some() && !options.detail.by_combo {
+        let (top, by_combo) = (query.syntax().name("top"), query.syntax().name("by_combo"));
+        return Err(Error::refused(
+            format!("{top} limits the list of combos, which is not asked for"),
+            format!("add {by_combo}, or leave out {top}"),
+        ));
+    }
     let case = Case::read(&with_opponents(query, options)?)?;
     Ok(AskedEquity { case, options: options.clone() })
 }
