@@ -9,6 +9,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt;
+use std::ops::ControlFlow;
 
 use holdem_engine::equity::orders::Order;
 use holdem_engine::progress::{Interrupted, Progress};
@@ -104,6 +105,16 @@ impl AllIn {
         &self.players
     }
 
+    /// Returns the dead money, which belongs to no stack.
+    pub fn pot(&self) -> f64 {
+        self.pot
+    }
+
+    /// Returns the bounty on each player of the tournament.
+    pub fn bounties(&self) -> &[f64] {
+        &self.bounties
+    }
+
     /// Returns whether all players have equal stacks, up to the amount that the others can call. Then there is no
     /// side pot, and only the winners matter.
     pub fn is_even(&self) -> bool {
@@ -170,10 +181,11 @@ impl AllIn {
         let mut ends = Vec::with_capacity(orders.len());
         let mut error: f64 = 0.0;
         for (done, order) in orders.iter().enumerate() {
-            if progress(done as u64, orders.len() as u64).is_break() {
+            let part = part(progress, done, orders.len());
+            if part(0, 1).is_break() {
                 return Err(Interrupted);
             }
-            let (shares, its_error) = self.after(&order.ranks)?;
+            let (shares, its_error) = self.after(&order.ranks, &part)?;
             error = error.max(its_error);
             ends.push(shares);
         }
@@ -218,14 +230,15 @@ impl AllIn {
         let mut found: BTreeMap<Vec<u8>, f64> = BTreeMap::new();
         let mut folds = Vec::with_capacity(orders.len());
         for (done, order) in orders.iter().enumerate() {
-            if progress(done as u64, orders.len() as u64).is_break() {
+            let part = part(progress, done, orders.len());
+            if part(0, 1).is_break() {
                 return Err(Interrupted);
             }
             let ranks = without(&order.ranks, index);
             let prizes = match (found.get(&ranks), &rest.players[..]) {
                 (Some(&known), _) => known,
-                (None, &[winner]) => self.uncalled(winner, progress)?.shares[player],
-                (None, _) => rest.after(&ranks)?.0[player].prizes,
+                (None, &[winner]) => self.uncalled(winner, &part)?.shares[player],
+                (None, _) => rest.after(&ranks, &part)?.0[player].prizes,
             };
             found.insert(ranks, prizes);
             folds.push(prizes);
@@ -240,7 +253,11 @@ impl AllIn {
     }
 
     /// Returns the result of every player after a showdown with these ranks.
-    fn after(&self, ranks: &[u8]) -> Result<(Vec<AllInShare>, f64), Interrupted> {
+    fn after(
+        &self,
+        ranks: &[u8],
+        progress: &Progress<'_>,
+    ) -> Result<(Vec<AllInShare>, f64), Interrupted> {
         let before: Vec<f64> = self.tournament.stacks().iter().map(|&stack| stack.into()).collect();
         let mut stacks = before.clone();
         let paid = self.paid();
@@ -298,7 +315,7 @@ impl AllIn {
         let last = (before.iter().filter(|&&stack| stack > 0.0).count()..stacks.len()).map(prize);
         let open_prizes: Vec<f64> = (0..open).map(prize).chain(last).collect();
         let left: Vec<f64> = others.iter().map(|&player| stacks[player]).collect();
-        let found = icm::shares(&left, &open_prizes, &holdem_engine::progress::none)?;
+        let found = icm::shares(&left, &open_prizes, progress)?;
         others.iter().zip(found.shares).for_each(|(&player, share)| shares[player].prizes = share);
         Ok((shares, found.error))
     }
@@ -308,6 +325,19 @@ impl AllInShare {
     /// Returns the sum of prizes and bounties.
     pub fn value(&self) -> f64 {
         self.prizes + self.bounties
+    }
+}
+
+/// Returns the progress of one of several equal parts of the work, from the progress of all of it.
+fn part<'a>(
+    progress: &'a Progress<'a>,
+    index: usize,
+    parts: usize,
+) -> impl Fn(u64, u64) -> ControlFlow<()> + Sync + 'a {
+    const STEPS: u64 = 1000;
+    move |done, total| {
+        let done = index as u64 * STEPS + STEPS * done / total.max(1);
+        progress(done, parts as u64 * STEPS)
     }
 }
 

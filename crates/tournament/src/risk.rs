@@ -5,8 +5,7 @@
 //! if chips won and chips lost have the same value, and greater otherwise. The required equity of the all-in is b /
 //! (b + 1); its excess over 50% is the risk premium.
 
-use holdem_engine::progress::{Interrupted, Meter, Progress};
-use rayon::prelude::*;
+use holdem_engine::progress::{Interrupted, Progress};
 
 use super::{Tournament, icm};
 
@@ -41,7 +40,7 @@ impl Risk {
 }
 
 impl Tournament {
-    /// The maximum number of players with chips for a risk comparison: every pair takes two more tournaments.
+    /// The maximum number of players with chips for a risk comparison: the work grows with the square of their number.
     pub const MOST_RISKS: usize = 100;
 
     /// Returns the risks of each player (the rows) against each, on the threads of the current rayon pool. The entry
@@ -57,39 +56,18 @@ impl Tournament {
         let prizes: Vec<f64> = self.prizes().iter().map(|&prize| prize.into()).collect();
         let prizes = &prizes[..prizes.len().min(stacks.len())];
         let now = icm::shares(&stacks, prizes, &holdem_engine::progress::none)?;
-        let ordered = |winner| {
-            (0..stacks.len())
-                .filter(move |&loser| loser != winner)
-                .map(move |loser| (winner, loser))
-        };
-        let ordered: Vec<(usize, usize)> = (0..stacks.len()).flat_map(ordered).collect();
-        let meter = Meter::new(progress, ordered.len() as u64);
-        // The shares of winner and loser.
-        let after = |&(winner, loser): &(usize, usize)| {
-            let mut stacks = stacks.clone();
-            let stake = stacks[winner].min(stacks[loser]);
-            stacks[winner] += stake;
-            stacks[loser] -= stake;
-            if !meter.advance(1) {
-                return Err(Interrupted);
-            }
-            let after = icm::shares(&stacks, prizes, &holdem_engine::progress::none)?;
-            Ok(([after.shares[winner], after.shares[loser]], after.error))
-        };
-        let after: Vec<([f64; 2], f64)> =
-            ordered.par_iter().map(after).collect::<Result<_, _>>()?;
-        meter.finish()?;
+        let (duels, error) = icm::duels(&stacks, prizes, progress)?;
         let mut risks = vec![vec![None; all.len()]; all.len()];
-        let place = |winner: usize, loser: usize| {
-            winner * (stacks.len() - 1) + loser - usize::from(loser > winner)
-        };
-        for &(one, other) in &ordered {
-            let ([won, _], won_error) = after[place(one, other)];
-            let ([_, lost], lost_error) = after[place(other, one)];
-            let share = now.shares[one];
-            let error = now.error * share + (won_error * won).max(lost_error * lost);
-            risks[alive[one]][alive[other]] =
-                Some(Risk { loss: share - lost, gain: won - share, error });
+        let pairs =
+            (0..alive.len()).flat_map(|one| (one + 1..alive.len()).map(move |other| (one, other)));
+        for ((one, other), icm::Duel { won, lost }) in pairs.zip(duels) {
+            let risk = |player: usize, won: f64, lost: f64| {
+                let share = now.shares[player];
+                let error = now.error * share + error * won.max(lost);
+                Some(Risk { loss: share - lost, gain: won - share, error })
+            };
+            risks[alive[one]][alive[other]] = risk(one, won[0], lost[0]);
+            risks[alive[other]][alive[one]] = risk(other, lost[1], won[1]);
         }
         Ok(risks)
     }

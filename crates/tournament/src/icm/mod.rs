@@ -4,6 +4,7 @@
 //! Malmuth applied to tournaments (*Gambling Theory and Other Topics*, 1987): the next place goes to player i with
 //! probability sᵢ / Σ s, where the sum is over the remaining players.
 
+mod duel;
 mod exact;
 mod fraction;
 mod modular;
@@ -17,6 +18,7 @@ use super::Tournament;
 
 use rule::Rule;
 
+pub(crate) use duel::{Duel, duels};
 pub use fraction::Fraction;
 
 /// The value of each player's stack in prizes.
@@ -134,6 +136,22 @@ pub fn places(stacks: &[f64], paid: usize, progress: &Progress<'_>) -> Result<Pl
         error = error.max(rule.error);
     }
     Ok(Places { chances, error })
+}
+
+/// Returns the expected prize of the first player for each of some shares of the chips, above 0 and below 1. The others
+/// divide the rest in proportion to their stacks. Returns `None` if no other player has chips.
+pub fn curve(stacks: &[f64], prizes: &[f64], sizes: &[f64]) -> Option<Vec<f64>> {
+    let others = Alive::of(stacks.get(1..)?).rates;
+    let open = prizes.len().min(others.len() + 1);
+    if others.is_empty() || open == 0 {
+        return None;
+    }
+    let with_first = |size: &f64| {
+        let rest = others.iter().map(|rate| rate * (1.0 - size));
+        std::iter::once(*size).chain(rest).collect()
+    };
+    let rule = Rule::covering(sizes.iter().map(with_first), open);
+    Some(quadrature::curve(&others, &prizes[..open], sizes, &rule))
 }
 
 /// Returns a bound on the relative error of an equal share of this many prizes.

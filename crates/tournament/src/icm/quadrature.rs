@@ -6,8 +6,11 @@
 //!
 //! - Shares: one pass computes the product of the factors before each player, a row each. A pass from the other end
 //!   computes the expected prize for each number of rings among the players before. Their inner product is the
-//!   player's expected prize: three passes of `places` steps.
+//!   player's expected prize. Only the first row of every block of √n players is kept; the others are computed again,
+//!   so that the rows fit the processor's cache: four passes of `places` steps.
 //! - Places: by halves. Each half gets the product of the factors outside of it, down to halves of one player.
+
+use std::ops::Range;
 
 use holdem_engine::progress::{Interrupted, Meter, Progress};
 use rayon::prelude::*;
@@ -57,19 +60,7 @@ pub fn shares(
     progress: &Progress<'_>,
 ) -> Result<Vec<f64>, Interrupted> {
     let add = |node: &Node, sums: &mut [f64]| {
-        let moment = Moment::at(node.time, rates, rule.step);
-        let places = node.places;
-        let rows = products_before(&moment, places);
-        // The expected prize if 0, 1, 2, … of the players before have rung.
-        let mut expected = prizes[..places].to_vec();
-        for (index, row) in rows.chunks_exact(places).enumerate().rev() {
-            sums[index] += moment.weight[index] * inner_product(row, &expected);
-            let (not_rung, rung) = (moment.not_rung[index], moment.rung[index]);
-            for place in 0..places - 1 {
-                expected[place] = not_rung * expected[place] + rung * expected[place + 1];
-            }
-            expected[places - 1] *= not_rung;
-        }
+        add_shares(&Moment::at(node.time, rates, rule.step), &prizes[..node.places], sums);
     };
     let mut sums = summed(rates.len(), rates.len(), rule, progress, add)?;
     equal_where_rates_are(rates, &mut sums, 1);
@@ -95,13 +86,7 @@ pub fn places(
 }
 
 /// Adds the chances of some players at a moment, from the product of the factors of all others.
-fn add_half(
-    moment: &Moment,
-    half: std::ops::Range<usize>,
-    outside: &[f64],
-    places: usize,
-    sums: &mut [f64],
-) {
+fn add_half(moment: &Moment, half: Range<usize>, outside: &[f64], places: usize, sums: &mut [f64]) {
     if half.len() == 1 {
         let row = &mut sums[half.start * places..][..outside.len()];
         for (sum, chance) in row.iter_mut().zip(outside) {
@@ -125,20 +110,148 @@ fn add_half(
     }
 }
 
-/// Returns the product of the factors before each player, a row each.
-fn products_before(moment: &Moment, places: usize) -> Vec<f64> {
-    let players = moment.not_rung.len();
-    let mut rows = vec![0.0; players * places];
-    rows[0] = 1.0;
-    for player in 1..players {
-        let (not_rung, rung) = (moment.not_rung[player - 1], moment.rung[player - 1]);
-        let (before, after) = rows[(player - 1) * places..][..2 * places].split_at_mut(places);
+/// Returns, for every pair of players, the expected prizes of both in two ends: their rates after an exchange of chips.
+/// The pairs are in order. All others keep their rates, so their product is the same for both ends.
+pub fn pairs(
+    rates: &[f64],
+    prizes: &[f64],
+    ends: &[[[f64; 2]; 2]],
+    rule: &Rule,
+    progress: &Progress<'_>,
+) -> Result<Vec<f64>, Interrupted> {
+    let add = |node: &Node, sums: &mut [f64]| {
+        let others = Moment::at(node.time, rates, rule.step).pairs(&prizes[..node.places]);
+        let ends =
+            ends.iter().zip(&others).flat_map(|(ends, others)| ends.map(|end| (end, others)));
+        for (sums, (end, [none, one])) in sums.chunks_exact_mut(2).zip(ends) {
+            let rings = end.map(|rate| chances(rate * node.time));
+            for (player, sum) in sums.iter_mut().enumerate() {
+                let weight = rule.step * end[player] * node.time * rings[player].0;
+                let (not_rung, rung) = rings[1 - player];
+                *sum += weight * (not_rung * none + rung * one);
+            }
+        }
+    };
+    summed(4 * ends.len(), rates.len() * rates.len(), rule, progress, add)
+}
+
+/// Returns the expected prize of the first player for each of some shares of the chips. The others, whose rates must
+/// add up to 1, divide the rest in proportion to them.
+pub fn curve(others: &[f64], prizes: &[f64], sizes: &[f64], rule: &Rule) -> Vec<f64> {
+    let expected = |node: &Node| {
+        let moment = Moment::at(node.time, others, rule.step);
+        let mut expected = prizes.to_vec();
+        let players = 0..others.len();
+        players.for_each(|player| moment.step_back(&mut expected, player, prizes.len()));
+        (node.time, expected[0])
+    };
+    let expected: Vec<(f64, f64)> = rule.nodes.par_iter().map(expected).collect();
+    let share = |size: &f64| {
+        let rate = size / (1.0 - size);
+        let at = |&(time, prize): &(f64, f64)| rate * time * (-rate * time).exp() * prize;
+        rule.step * expected.iter().map(at).sum::<f64>()
+    };
+    sizes.iter().map(share).collect()
+}
+
+/// Adds the expected prize of each player at a moment.
+fn add_shares(moment: &Moment, prizes: &[f64], sums: &mut [f64]) {
+    let (players, places) = (moment.not_rung.len(), prizes.len());
+    let block = players.isqrt().max(1);
+    let mut rows = vec![0.0; (block + 1) * places];
+    let mut starts = vec![0.0; players.div_ceil(block) * places];
+    starts[0] = 1.0;
+    for (index, first) in (0..players).step_by(block).enumerate() {
+        let (start, next) = starts[index * places..].split_at_mut(places);
+        moment.fill(&mut rows, start, first..players.min(first + block));
+        if let Some(next) = next.get_mut(..places) {
+            next.copy_from_slice(&rows[block * places..]);
+        }
+    }
+    // The expected prize if 0, 1, 2, … of the players before have rung.
+    let mut expected = prizes.to_vec();
+    for (first, start) in (0..players).step_by(block).zip(starts.chunks_exact(places)).rev() {
+        let last = players.min(first + block);
+        moment.fill(&mut rows, start, first..last);
+        for player in (first..last).rev() {
+            let row = &rows[(player - first) * places..][..places.min(player + 1)];
+            sums[player] += moment.weight[player] * inner_product(row, &expected[..row.len()]);
+            moment.step_back(&mut expected, player, player);
+        }
+    }
+}
+
+impl Moment {
+    /// Returns, for every pair of players in order, the expected prize after the rings of the others, and of one more.
+    fn pairs(&self, prizes: &[f64]) -> Vec<[f64; 2]> {
+        let (players, places) = (self.not_rung.len(), prizes.len());
+        // The expected prize if 0, 1, 2, … of the players up to each have rung, a row each.
+        let mut expected = prizes.repeat(players);
+        for player in (1..players).rev() {
+            let (row, after) = expected[(player - 1) * places..].split_at_mut(places);
+            row.copy_from_slice(&after[..places]);
+            self.step_back(row, player, places);
+        }
+        let mut pairs = Vec::with_capacity(players * players / 2);
+        let (mut before, mut next) = (vec![1.0], vec![0.0; places]);
+        for one in 0..players {
+            let mut product = before.clone();
+            for other in one + 1..players {
+                let row = &expected[other * places..][..places];
+                let terms = product.len();
+                pairs.push([
+                    inner_product(&product, &row[..terms]),
+                    inner_product(
+                        &product[..terms.min(places - 1)],
+                        &row[1..places.min(terms + 1)],
+                    ),
+                ]);
+                self.multiply(&product, &mut next, other);
+                product = next[..places.min(terms + 1)].to_vec();
+            }
+            let terms = before.len();
+            self.multiply(&before, &mut next, one);
+            before = next[..places.min(terms + 1)].to_vec();
+        }
+        pairs
+    }
+
+    /// Fills rows with the products of the factors before each of some players, and one after them. The first row is
+    /// `start`. A row has as many terms as there are factors, plus one; what follows them is undefined.
+    fn fill(&self, rows: &mut [f64], start: &[f64], players: Range<usize>) {
+        let places = start.len();
+        rows[..places].copy_from_slice(start);
+        for (index, player) in players.enumerate() {
+            let (before, after) = rows[index * places..].split_at_mut(places);
+            let terms = places.min(player + 1);
+            self.multiply(&before[..terms], &mut after[..places], player);
+        }
+    }
+
+    /// Multiplies a product by the factor of a player. The result has one more term, if there is room.
+    fn multiply(&self, before: &[f64], after: &mut [f64], player: usize) {
+        let (not_rung, rung) = (self.not_rung[player], self.rung[player]);
         after[0] = not_rung * before[0];
         for (after, pair) in after[1..].iter_mut().zip(before.windows(2)) {
             *after = not_rung * pair[1] + rung * pair[0];
         }
+        if let Some(last) = after.get_mut(before.len()) {
+            *last = rung * before[before.len() - 1];
+        }
     }
-    rows
+
+    /// Takes a player into the expected prizes: those for 0, 1, 2, … rings without the player become those for as many
+    /// rings before the player. Computes the first `terms` of them.
+    fn step_back(&self, expected: &mut [f64], player: usize, terms: usize) {
+        let (not_rung, rung) = (self.not_rung[player], self.rung[player]);
+        let last = expected.len() - 1;
+        for place in 0..terms.min(last) {
+            expected[place] = not_rung * expected[place] + rung * expected[place + 1];
+        }
+        if terms > last {
+            expected[last] *= not_rung;
+        }
+    }
 }
 
 fn inner_product(one: &[f64], other: &[f64]) -> f64 {

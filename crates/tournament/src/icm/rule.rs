@@ -56,9 +56,24 @@ impl Rule {
     /// Returns the rule for clocks with these rates, whose sum is 1, and for `places` places, from 1 to the number of
     /// clocks.
     pub fn new(rates: &[f64], places: usize) -> Self {
+        Self::until(last_time(rates, places), rates.len(), places)
+    }
+
+    /// Returns the rule for several sets of clocks, as for [`new`](Self::new). A set may have fewer clocks than places.
+    pub fn covering(sets: impl IntoIterator<Item = Vec<f64>>, places: usize) -> Self {
+        let (mut last, mut clocks) = (1.0, 0);
+        for rates in sets {
+            last = f64::max(last, last_time(&rates, places.min(rates.len())));
+            clocks = clocks.max(rates.len());
+        }
+        Self::until(last, clocks, places)
+    }
+
+    /// Returns the rule for a number of clocks, all times of which have weight until `last`.
+    fn until(last: f64, clocks: usize, places: usize) -> Self {
         let (step, step_error) = step(places);
         let first = -CUT;
-        let last = last_time(rates, places).ln();
+        let last = last.ln();
         let count = ((last - first) / step).ceil().max(1.0) as usize;
         let times = (0..=count).map(|index| (first + step * index as f64).exp());
         let nodes: Vec<Node> = times
@@ -68,7 +83,7 @@ impl Rule {
         // A factor is an exponential of a product, in two sums. Every clock is in one product with each player, and
         // the sums over places and times have positive terms. The errors of the arguments are weighted by the
         // expected remaining time, which is at most the time of `places` clocks.
-        let (clocks, places, times) = (rates.len() as f64, places as f64, nodes.len() as f64);
+        let (clocks, places, times) = (clocks as f64, places as f64, nodes.len() as f64);
         let arithmetic = ROUNDING * (3.0 * clocks + 10.0 * places + times + 20.0);
         let error = step_error + arithmetic + 2.0 * f64::EPSILON;
         Self { step, nodes, error }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::num::NonZeroU64;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use holdem_engine::equity::Request;
 use holdem_engine::equity::orders::{self, Order, OrdersError};
@@ -34,6 +35,16 @@ fn the_smaller_stack_is_at_stake() {
     assert!(are_near(&prizes, &shares("20 66 20", "70 30"), 1e-13));
     assert_eq!(after(&all_in, &[0, 0]).2, [53.0, 33.0, 20.0]);
     assert_eq!(all_in.chips_needed(), 30.0 / 66.0);
+}
+
+#[test]
+fn a_single_showdown_of_many_players_has_progress_and_can_be_stopped() {
+    let many = vec!["7"; 300].join(" ");
+    let all_in = all_in(tournament(&many, &many), &[0, 1], "0", &[]);
+    let calls = AtomicU64::new(0);
+    let stop = |_, _| progress::continue_if(calls.fetch_add(1, Ordering::Relaxed) < 20);
+    assert!(all_in.result(&[Order::exact(vec![0, 1], 1.0)], &stop).is_err());
+    assert!(calls.into_inner() < 100);
 }
 
 #[test]

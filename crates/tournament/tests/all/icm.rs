@@ -145,6 +145,19 @@ fn every_number_of_threads_finds_the_same_bits() {
 }
 
 #[test]
+fn a_curve_has_the_shares_of_the_first_player() {
+    let (stacks, prizes) = ([4.0, 3.0, 0.0, 2.0, 1.0], [50.0, 30.0, 15.0, 5.0]);
+    let sizes = [0.005, 0.3, 0.5, 0.995];
+    let found = icm::curve(&stacks, &prizes, &sizes).unwrap();
+    for (size, found) in sizes.into_iter().zip(found) {
+        let rest = stacks[1..].iter().map(|stack| stack / 6.0 * (1.0 - size));
+        let stacks: Vec<f64> = std::iter::once(size).chain(rest).collect();
+        assert!(are_near(&[found], &icm(&stacks, &prizes).shares[..1], 1e-12), "{size}: {found}");
+    }
+    assert_eq!(icm::curve(&[1.0, 0.0], &prizes, &sizes), None);
+}
+
+#[test]
 fn the_work_can_be_stopped() {
     let stacks = vec![1.0; 400];
     let stop = |_, _| ControlFlow::Break(());

@@ -1,6 +1,8 @@
 //! Bubble factors and risk premiums.
 
 use holdem_engine::progress;
+use holdem_tournament::icm;
+use proptest::prelude::*;
 
 use super::{shares, tournament};
 
@@ -51,4 +53,40 @@ fn players_already_out_are_not_compared() {
     assert!(risks[1].iter().all(Option::is_none) && risks.iter().all(|risks| risks[1].is_none()));
     let without = tournament("5 3 1", "7 5 3").risks(&progress::none).unwrap();
     assert_eq!(risks[0][2], without[0][1]);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn every_pair_has_the_shares_of_its_two_ends(
+        stacks in prop::collection::vec(1_u32..40, 2..9),
+        prizes in prop::collection::vec(0_u32..100, 1..10),
+    ) {
+        let words = |numbers: &[u32]| numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(" ");
+        let mut prizes = prizes;
+        prizes[0] += 1;
+        let risks = tournament(&words(&stacks), &words(&prizes)).risks(&progress::none).unwrap();
+        let prizes: Vec<f64> = prizes.into_iter().map(f64::from).collect();
+        let of = |stacks: &[u32]| {
+            let stacks: Vec<f64> = stacks.iter().copied().map(f64::from).collect();
+            icm::shares(&stacks, &prizes, &progress::none).unwrap().shares
+        };
+        let now = of(&stacks);
+        for one in 0..stacks.len() {
+            for other in (0..stacks.len()).filter(|&other| other != one) {
+                let after = |winner: usize, loser: usize| {
+                    let mut after = stacks.clone();
+                    let stake = stacks[one].min(stacks[other]);
+                    after[winner] += stake;
+                    after[loser] -= stake;
+                    of(&after)[one]
+                };
+                let risk = risks[one][other].unwrap();
+                prop_assert!((risk.gain - (after(one, other) - now[one])).abs() <= risk.error);
+                prop_assert!((risk.loss - (now[one] - after(other, one))).abs() <= risk.error);
+                prop_assert!(risk.error < 1e-10);
+            }
+        }
+    }
 }

@@ -36,7 +36,7 @@ pub fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     if options.has(Parameter::Bubble) && named.tournament.alive() > most {
         return Err(Error::refused(
             format!("too many players for bubble factors: {}", named.tournament.alive()),
-            format!("each pair of players needs two calculations: at most {most} players"),
+            format!("the work grows with the square of their number: at most {most} players"),
         ));
     }
     let all_in = query.all_in(&named.tournament)?;

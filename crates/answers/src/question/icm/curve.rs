@@ -1,8 +1,7 @@
 //! The value of a stack as a function of its size, as a curve.
 
 use holdem_engine::parse::Refusal;
-use holdem_engine::progress;
-use holdem_tournament::icm::shares;
+use holdem_tournament::icm::curve;
 
 use crate::picture::{Curve, Curves};
 
@@ -15,23 +14,13 @@ impl IcmAnswer {
         let tournament = self.tournament();
         let stacks: Vec<f64> = tournament.stacks().iter().map(|&stack| stack.into()).collect();
         let prizes: Vec<f64> = tournament.prizes().iter().map(|&prize| prize.into()).collect();
-        let (pool, others) = (prizes.iter().sum::<f64>(), stacks.iter().skip(1).sum::<f64>());
-        let nothing =
-            || Refusal::new("one stack alone has no picture", "give the stacks of all players");
-        if others <= 0.0 {
-            return Err(nothing());
-        }
-        let height = |size: f64| {
-            let rest = stacks.iter().skip(1).map(|stack| stack / others * (1.0 - size));
-            let stacks: Vec<f64> = std::iter::once(size).chain(rest).collect();
-            let found = shares(&stacks, &prizes, &progress::none).map_err(|_| nothing())?;
-            Ok(found.shares[0] / pool)
-        };
-        let step = |index: u32| {
-            let (end, middle) = (index + 1, f64::from(index) + 0.5);
-            Ok((f64::from(end) / f64::from(STEPS), height(middle / f64::from(STEPS))?))
-        };
-        let steps = (0..STEPS).map(step).collect::<Result<Vec<_>, Refusal>>()?;
+        let pool = prizes.iter().sum::<f64>();
+        let ends = (1..=STEPS).map(|step| f64::from(step) / f64::from(STEPS));
+        let sizes: Vec<f64> = ends.clone().map(|end| end - 0.5 / f64::from(STEPS)).collect();
+        let shares = curve(&stacks, &prizes, &sizes).ok_or_else(|| {
+            Refusal::new("one stack alone has no picture", "give the stacks of all players")
+        })?;
+        let steps = ends.zip(shares).map(|(end, share)| (end, share / pool));
         let level = (0..STEPS)
             .map(|index| (f64::from(index + 1) / 100.0, (f64::from(index) + 0.5) / 100.0));
         Ok(Curves {
