@@ -2149,7 +2149,7 @@ class TextureFields:
     board: list[Card]
     """The board as given."""
     suits: str
-    """`rainbow`, `two-tone`, `three-flush`, `four-flush` or `monotone`."""
+    """`rainbow`, `two-tone`, `double-suited`, `three-flush`, `four-flush` or `monotone`."""
     pairing: str
     """`unpaired`, `paired`, `double-paired`, `trips`, `full house` or `quads`."""
     connection: str

@@ -1786,7 +1786,7 @@ export interface Texture {
   schema: "holdem.texture/1";
   /** The board as given. */
   board: Card[];
-  /** `rainbow`, `two-tone`, `three-flush`, `four-flush` or `monotone`. */
+  /** `rainbow`, `two-tone`, `double-suited`, `three-flush`, `four-flush` or `monotone`. */
   suits: string;
   /** `unpaired`, `paired`, `double-paired`, `trips`, `full house` or `quads`. */
   pairing: string;

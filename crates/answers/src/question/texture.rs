@@ -67,7 +67,7 @@ impl TextureAnswer {
 pub struct TextureRecord {
     /// The board as given.
     board: CardList,
-    /// `rainbow`, `two-tone`, `three-flush`, `four-flush` or `monotone`.
+    /// `rainbow`, `two-tone`, `double-suited`, `three-flush`, `four-flush` or `monotone`.
     suits: &'static str,
     /// `unpaired`, `paired`, `double-paired`, `trips`, `full house` or `quads`.
     pairing: &'static str,

@@ -39,6 +39,8 @@ pub enum SuitTexture {
     Rainbow,
     /// Two cards: a flush draw is possible before the river, but not a flush.
     TwoTone,
+    /// Two and two others: two flush draws are possible on a turn.
+    DoubleSuited,
     /// Three of four or five cards.
     ThreeFlush,
     /// Four of five cards.
@@ -102,12 +104,14 @@ impl Texture {
 
 impl SuitTexture {
     fn of(cards: CardSet) -> Self {
-        let most = Suit::ALL.map(|suit| cards.in_suit(suit).len()).into_iter().max();
-        match most.unwrap_or(0) {
-            most if most == cards.len() => Self::Monotone,
-            4 => Self::FourFlush,
-            3 => Self::ThreeFlush,
-            2 => Self::TwoTone,
+        let mut sizes = Suit::ALL.map(|suit| cards.in_suit(suit).len());
+        sizes.sort_unstable_by(|one, other| other.cmp(one));
+        match sizes {
+            [most, ..] if most == cards.len() => Self::Monotone,
+            [4, ..] => Self::FourFlush,
+            [3, ..] => Self::ThreeFlush,
+            [2, 2, ..] => Self::DoubleSuited,
+            [2, ..] => Self::TwoTone,
             _ => Self::Rainbow,
         }
     }
@@ -117,6 +121,7 @@ impl SuitTexture {
         match self {
             Self::Rainbow => "rainbow",
             Self::TwoTone => "two-tone",
+            Self::DoubleSuited => "double-suited",
             Self::ThreeFlush => "three-flush",
             Self::FourFlush => "four-flush",
             Self::Monotone => "monotone",
@@ -225,6 +230,8 @@ mod tests {
         assert_eq!(words("Ah2h3h4h5h"), "monotone, unpaired, straight, ace high");
         assert_eq!(words("9h8h7h6c"), "three-flush, unpaired, four-straight, nine high");
         assert_eq!(words("9h9c7h7d9s"), "two-tone, full house, disconnected, nine high");
+        assert_eq!(words("Kh7h2c9c"), "double-suited, unpaired, disconnected, king high");
+        assert_eq!(words("Kh7h2c9c4d"), "double-suited, unpaired, disconnected, king high");
         assert_eq!(words("QhQcQdQs2c"), "two-tone, quads, disconnected, queen high");
         assert_eq!(words("KhKc4d4s"), "rainbow, double-paired, disconnected, king high");
         assert_eq!(words("Kh8h4h2hKc"), "four-flush, paired, disconnected, king high");
