@@ -508,7 +508,9 @@ class FlopTexture:
     top_pair_or_better: float
     """The probability of top pair or better, as in the filter `top pair+`."""
     strong_draw: float
-    """The probability of a straight or flush draw with at least eight outs: the filter `double gutshot+`."""
+    """The probability of a straight or flush draw with at least eight outs: the filter `double gutshot+`,
+    less made flushes.
+    """
     air: float
     """The probability of no made hand and no straight or flush draw: the filter `air`."""
 
@@ -528,7 +530,9 @@ class Flop:
     top_pair_or_better: float
     """The probability of top pair or better, as in the filter `top pair+`."""
     strong_draw: float
-    """The probability of a straight or flush draw with at least eight outs: the filter `double gutshot+`."""
+    """The probability of a straight or flush draw with at least eight outs: the filter `double gutshot+`,
+    less made flushes.
+    """
     air: float
     """The probability of no made hand and no straight or flush draw: the filter `air`."""
 
@@ -2060,7 +2064,9 @@ class FlopsFields:
     top_pair_or_better: float
     """The probability of top pair or better, as in the filter `top pair+`."""
     strong_draw: float
-    """The probability of a straight or flush draw with at least eight outs: the filter `double gutshot+`."""
+    """The probability of a straight or flush draw with at least eight outs: the filter `double gutshot+`,
+    less made flushes.
+    """
     air: float
     """The probability of no made hand and no straight or flush draw: the filter `air`."""
     made: list[FlopMade]

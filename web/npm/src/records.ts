@@ -308,7 +308,7 @@ export interface FlopTexture {
   hit: number;
   /** The probability of top pair or better, as in the filter `top pair+`. */
   top_pair_or_better: number;
-  /** The probability of a straight or flush draw with at least eight outs: the filter `double gutshot+`. */
+  /** The probability of a straight or flush draw with at least eight outs: the filter `double gutshot+`, less made flushes. */
   strong_draw: number;
   /** The probability of no made hand and no straight or flush draw: the filter `air`. */
   air: number;
@@ -326,7 +326,7 @@ export interface Flop {
   hit: number;
   /** The probability of top pair or better, as in the filter `top pair+`. */
   top_pair_or_better: number;
-  /** The probability of a straight or flush draw with at least eight outs: the filter `double gutshot+`. */
+  /** The probability of a straight or flush draw with at least eight outs: the filter `double gutshot+`, less made flushes. */
   strong_draw: number;
   /** The probability of no made hand and no straight or flush draw: the filter `air`. */
   air: number;
@@ -1696,7 +1696,7 @@ export interface Flops {
   hit: number;
   /** The probability of top pair or better, as in the filter `top pair+`. */
   top_pair_or_better: number;
-  /** The probability of a straight or flush draw with at least eight outs: the filter `double gutshot+`. */
+  /** The probability of a straight or flush draw with at least eight outs: the filter `double gutshot+`, less made flushes. */
   strong_draw: number;
   /** The probability of no made hand and no straight or flush draw: the filter `air`. */
   air: number;

@@ -204,7 +204,8 @@ struct HitFields {
     /// The probability of top pair or better, as in the filter `top pair+`.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     top_pair_or_better: f64,
-    /// The probability of a straight or flush draw with at least eight outs: the filter `double gutshot+`.
+    /// The probability of a straight or flush draw with at least eight outs: the filter `double gutshot+`, less made
+    /// flushes.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     strong_draw: f64,
     /// The probability of no made hand and no straight or flush draw: the filter `air`.

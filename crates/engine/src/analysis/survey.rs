@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::card::CardSet;
 use crate::deal::Board;
-use crate::made::{DrawName, Made, MadeError, Prospects};
+use crate::made::{Draw, DrawName, Made, MadeError, Prospects};
 use crate::range::{Range, Weight};
 
 /// The made hands and draws of a range on a flop, a turn or a river, in combos by weight.
@@ -27,7 +27,8 @@ pub struct Survey {
 pub struct Hits {
     /// Combos with top pair or better: the filter `top pair+`.
     pub top_pair_or_better: f64,
-    /// Combos with a draw of eight outs or more, to a straight or a flush: `double gutshot+`.
+    /// Combos with a flush draw, an open-ender or a double gutshot. A made flush with a draw to a straight flush is not
+    /// one of them.
     pub strong_draw: f64,
     /// Combos with one of these or both.
     pub hit: f64,
@@ -66,7 +67,10 @@ impl Survey {
             let parts = u64::from(weight.millionths());
             *made.entry(prospects.made).or_default() += parts;
             let is_made = prospects.made.is_top_pair_or_better();
-            let is_drawing = prospects.draws.iter().any(|draw| draw.name.is_strong());
+            // A draw to a straight flush alone, without a flush draw, has one or two outs.
+            let is_strong =
+                |draw: &Draw| draw.name.is_strong() && draw.name != DrawName::StraightFlush;
+            let is_drawing = prospects.draws.iter().any(is_strong);
             for (sum, is_one) in [
                 (&mut top_pair_or_better, is_made),
                 (&mut strong_draw, is_drawing),
