@@ -604,7 +604,8 @@ class OutsPlayer:
     by_river: float | None
     """The probability of a clean out by the river."""
     safe: int | None
-    """The number of cards after which the player stands no worse than now."""
+    """The number of cards after which the player stands no worse than now; `None` for a player who is behind.
+    """
     win: float | None
     """The probability that the player wins alone by the river."""
     tie: float | None

@@ -37,6 +37,7 @@ fn json_has_the_documented_fields_and_no_others() {
         assert_eq!(flush["or_better"][field], flush[field]);
     }
     assert_eq!((set.count("safe"), set.list("outs").len()), (37, 0));
+    assert!(draw["safe"].is_null());
     assert_eq!(set.count("wins") + draw.count("wins"), 946);
     assert_eq!((set.count("runouts"), set.count("ties"), set.number("tie")), (946, 0, 0.0));
     assert!((set.number("win") + draw.number("win") - 1.0).abs() < 1e-12);

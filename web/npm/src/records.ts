@@ -378,7 +378,7 @@ export interface OutsPlayer {
   next: number | null;
   /** The probability of a clean out by the river. */
   by_river: number | null;
-  /** The number of cards after which the player stands no worse than now. */
+  /** The number of cards after which the player stands no worse than now; `null` for a player who is behind. */
   safe: number | null;
   /** The probability that the player wins alone by the river. */
   win: number | null;

@@ -368,7 +368,7 @@ struct PlayerRecord {
     /// The probability of a clean out by the river.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     by_river: Option<f64>,
-    /// The number of cards after which the player stands no worse than now.
+    /// The number of cards after which the player stands no worse than now; `null` for a player who is behind.
     safe: Option<usize>,
     /// The probability that the player wins alone by the river.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
@@ -452,7 +452,7 @@ fn player_record(number: usize, player: &PlayerOuts, outs: &Outs) -> PlayerRecor
         clean,
         next: clean.map(|cards| outs.on_next_card(cards)),
         by_river: clean.map(|cards| outs.by_the_river(cards)),
-        safe: player.standing.map(|_| player.safe.len()),
+        safe: player.standing.filter(|&it| it != Standing::Behind).map(|_| player.safe.len()),
         win: player.end.map(|end| end.win),
         tie: player.end.map(|end| end.tie),
         wins: player.end.map(|end| end.wins),
