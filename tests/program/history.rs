@@ -199,3 +199,14 @@ fn a_damaged_file_and_a_summary_do_not_hide_other_files() {
     assert!(out.contains("| Ann ") && out.contains(count), "{out}");
     assert_eq!(output.status.code(), Some(2));
 }
+
+#[test]
+fn the_selection_is_named() {
+    let folder = folder("selection");
+    let args = "hands.phhs --position BTN --min-pot 10bb --since 2020-01-02 --known all";
+    let (table, _) = history(&folder, args);
+    let only = "only: position BTN, pots of at least 10bb, since 2020-01-02; dead in all-ins: all folded cards in the files";
+    assert!(table.contains(only), "{table}");
+    let (whole, _) = history(&folder, "hands.phhs");
+    assert!(!whole.contains("only:"), "{whole}");
+}

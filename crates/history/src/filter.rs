@@ -83,6 +83,21 @@ impl Size {
     }
 }
 
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Number { digits, decimals } = self.number;
+        let unit = 10_i64.pow(u32::from(decimals));
+        let unit_name = if self.is_in_blinds { "bb" } else { "" };
+        match decimals {
+            0 => f.pad(&format!("{digits}{unit_name}")),
+            _ => {
+                let rest = format!("{:0width$}", digits % unit, width = usize::from(decimals));
+                f.pad(&format!("{}.{rest:0<2}{unit_name}", digits / unit))
+            }
+        }
+    }
+}
+
 /// The blinds of a hand: `0.50/1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Stakes {
@@ -132,6 +147,12 @@ impl Day {
     pub fn of(hand: &PlayedHand<'_>) -> Option<Self> {
         let when = &hand.time;
         Some(Self { year: when.year?, month: when.month?, day: when.day? })
+    }
+}
+
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{:04}-{:02}-{:02}", self.year, self.month, self.day))
     }
 }
 
@@ -212,6 +233,10 @@ mod tests {
     fn filters_accept_common_notation() {
         assert!("100bb".parse::<Size>().is_ok() && "12.50".parse::<Size>().is_ok());
         assert!("100xx".parse::<Size>().is_err() && "-1".parse::<Size>().is_err());
+        for text in ["100bb", "12.50", "0.125", "7"] {
+            assert_eq!(text.parse::<Size>().unwrap().to_string(), text);
+        }
+        assert_eq!("2026-01-04".parse::<Day>().unwrap().to_string(), "2026-01-04");
         assert_eq!("0.5/1".parse::<Stakes>().unwrap().to_string(), "0.50/1");
         assert_eq!("0.125/0.25".parse::<Stakes>().unwrap().to_string(), "0.125/0.25");
         assert!("1".parse::<Stakes>().is_err());

@@ -13,7 +13,7 @@ use crate::text::{counted, grouped};
 use super::amount::amount;
 use super::count::HandCount;
 use super::played::RefusedHandRow;
-use super::{highlights, line};
+use super::{highlights, line, selected};
 
 /// The results of played hands.
 #[derive(Debug)]
@@ -381,6 +381,7 @@ impl Answer for HistoryAnswer {
             let selected = counted(selected, "hand");
             remarks.push(format!("{selected} counted; the rest is filtered out"));
         }
+        remarks.extend(selected::sentence(&self.selection));
         remarks.push(self.count.sentence());
         remarks
     }
@@ -394,7 +395,8 @@ impl Answer for HistoryAnswer {
         };
         if drawn.line.hands() > 0 {
             let whose = drawn.whose.as_deref().map_or_else(|| "Hero".to_owned(), shown);
-            return Ok(line::picture(&whose, &drawn.line));
+            return Ok(line::picture(&whose, &drawn.line)
+                .noting(selected::without_player(&self.selection)));
         }
         Err(match self.most_hands() {
             Some(most) => Refusal::new(
