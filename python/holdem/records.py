@@ -1223,6 +1223,8 @@ class RangeDescriptionFields:
     """The sum of their weights."""
     percent: float
     """`weight` in percent of 1326."""
+    board: list[Card]
+    """The board, as given."""
     dead: list[Card]
     """The cards of the board, then the dead cards."""
     live: Live

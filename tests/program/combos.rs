@@ -8,8 +8,8 @@ use crate::support::{run, stdout};
 fn the_combos_of_a_range_are_rows() {
     let csv = stdout("range AKs:0.5,QQ -b AhKd2c --combos -f csv");
     let lines: Vec<&str> = csv.lines().collect();
-    assert_eq!(lines[0], "input,dead,combo,hand,weight");
-    assert_eq!(lines[1], "\"AKs:0.5,QQ\",Ah Kd 2c,AcKc,AKs,0.5");
+    assert_eq!(lines[0], "input,board,dead,combo,hand,weight");
+    assert_eq!(lines[1], "\"AKs:0.5,QQ\",Ah Kd 2c,Ah Kd 2c,AcKc,AKs,0.5");
     assert_eq!(lines.len(), 1 + 2 + 6);
     let document = valid("holdem.range/1", &stdout("range 12% --combos -f json -q"));
     let range = &document.list("ranges")[0];

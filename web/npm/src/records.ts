@@ -948,6 +948,8 @@ export interface RangeDescription {
   weight: number;
   /** `weight` in percent of 1326. */
   percent: number;
+  /** The board, as given. */
+  board: Card[];
   /** The cards of the board, then the dead cards. */
   dead: Card[];
   /** The live combos, without those blocked by the board and dead cards. */

@@ -33,3 +33,4 @@ pub use origin::Origin;
 pub use query::{Query, Subjects};
 pub use shell::shell_command;
 pub use spot::{Player, Spot, numbered, spaced};
+pub(crate) use title::known_words;

@@ -5,19 +5,23 @@ use itertools::Itertools;
 
 use super::spot::{Player, Spot};
 
+/// Returns the known cards in words that follow a range: ` on Ks 7d 2c, without Ah`. The first ones are the board.
+pub(crate) fn known_words(known: &[Card], board: usize) -> String {
+    let (board, dead) = known.split_at_checked(board).unwrap_or((known, &[]));
+    let words = |before: &str, cards: &[Card]| match cards.is_empty() {
+        true => String::new(),
+        false => format!("{before} {}", cards.iter().join(" ")),
+    };
+    words(" on", board) + &words(", without", dead)
+}
+
 impl Spot {
     /// Returns the spot in one line for people: `QQ+, AK against 22+ on Ks 7d 2c, without Ah`.
     pub fn title(&self) -> String {
         let players = self.players.iter().map(Player::title);
         let mut title = players.collect::<Vec<_>>().join(" against ");
         let known: Vec<Card> = self.known().collect();
-        let (board, dead) = known.split_at(self.board().size());
-        for (word, cards) in [("on", board), (", without", dead)] {
-            if !cards.is_empty() {
-                let gap = if word == "on" { " " } else { "" };
-                title += &format!("{gap}{word} {}", cards.iter().join(" "));
-            }
-        }
+        title += &known_words(&known, self.board().size());
         title
     }
 

@@ -4,18 +4,15 @@ use holdem_engine::parse::{Refusal, shown};
 use holdem_engine::range::{Notation, Range, Weight};
 use holdem_engine::{Board, Card, CardSet, HoleCards, StartingHand, Street};
 use itertools::Itertools;
-use serde::Serialize;
-use serde_json::{Value, json};
 
-use crate::answer::{
-    Answer, CardList, Error, Layout, List, Recorded, Rows, StyledText, Table, grid,
-};
+use crate::answer::{Answer, Error, Layout, List, Recorded, Rows, StyledText, Table, grid};
 use crate::hint::{Hint, Syntax};
 use crate::picture::{Grid, GridCell, Panel, Picture, Scale};
-use crate::read::{Counted, Spot, spaced};
-use crate::text::Percent;
+use crate::read::{Counted, Spot, known_words, spaced};
+use crate::text::{Percent, shortened};
 
-use super::division::{DivideBy, Divided, PartRecord, no_part};
+use super::division::{DivideBy, Divided, no_part};
+use super::record::{RangeRecord, no_combo, record};
 
 /// The descriptions of ranges, and of the combos that known cards leave.
 #[derive(Debug)]
@@ -33,19 +30,20 @@ pub struct RangeAnswer {
 
 /// The description of one range.
 #[derive(Debug)]
-struct Described {
+pub(super) struct Described {
     /// The text of the range, as given.
-    input: String,
+    pub(super) input: String,
     /// The range; `None` if it has no combo.
-    range: Option<Range>,
+    pub(super) range: Option<Range>,
     /// The cards of the board, then the dead cards.
-    out: Vec<Card>,
+    pub(super) out: Vec<Card>,
+    pub(super) board: Board,
     /// The range without the combos that hold a card of `out`; `None` if empty.
-    live: Option<Range>,
+    pub(super) live: Option<Range>,
     /// The divisions of the live combos on the board.
-    divided: Vec<Divided>,
+    pub(super) divided: Vec<Divided>,
     /// A notation, and the text of the range in it.
-    text: Option<(Notation, String)>,
+    pub(super) text: Option<(Notation, String)>,
 }
 
 impl RangeAnswer {
@@ -139,6 +137,7 @@ impl Described {
             input,
             range,
             out: spot.known().collect(),
+            board: spot.board(),
             divided: divided.collect::<Result<_, _>>()?,
             live,
             text: None,
@@ -154,7 +153,7 @@ impl Described {
     }
 
     /// Returns the normal form; an empty string if the range has no combo.
-    fn normal_form(&self) -> String {
+    pub(super) fn normal_form(&self) -> String {
         self.range.as_ref().map(Range::to_string).unwrap_or_default()
     }
 
@@ -166,8 +165,27 @@ impl Described {
         }
     }
 
+    /// Returns the range as typed, or its normal form if that is shorter, for a title.
+    fn short_name(&self) -> String {
+        const LONGEST: usize = 60;
+        let (typed, normal) = (shown(self.input.trim()), self.name());
+        let shorter = if typed.len() <= normal.len() { typed } else { normal };
+        shortened(&shorter, LONGEST)
+    }
+
+    /// Returns the short name with the board and the dead cards: `45% on Kh 9h 2c`.
+    fn title(&self) -> String {
+        self.short_name() + &known_words(&self.out, self.board.size())
+    }
+
+    /// Returns the normal form, if the title does not show it.
+    fn explanation(&self) -> Option<String> {
+        let name = self.short_name();
+        (name != self.name()).then(|| format!("{name}: {}", self.name()))
+    }
+
     /// Returns the live combos with their weights, grouped by starting hand.
-    fn combos(&self) -> impl Iterator<Item = (HoleCards, Weight)> {
+    pub(super) fn combos(&self) -> impl Iterator<Item = (HoleCards, Weight)> {
         let all = self.live.iter().flat_map(|live| {
             let combos = StartingHand::all().flat_map(StartingHand::combos);
             combos.map(|combo| (combo, live.weight(combo)))
@@ -176,7 +194,7 @@ impl Described {
     }
 
     /// Returns the number of combos without a card of `out`.
-    fn possible(&self) -> usize {
+    pub(super) fn possible(&self) -> usize {
         let left = CardSet::DECK.len() - self.out.len();
         left * left.saturating_sub(1) / 2
     }
@@ -255,9 +273,17 @@ impl Answer for RangeAnswer {
     }
 
     fn picture(&self) -> Result<Picture, Refusal> {
+        const MOST_NAMES: usize = 3;
         let title = match self.ranges.as_slice() {
-            [one] => one.name(),
-            several => format!("{} ranges", several.len()),
+            all @ [.., last] if all.len() <= MOST_NAMES => {
+                let others = all[..all.len() - 1].iter().map(Described::short_name);
+                others.chain([last.title()]).join("; ")
+            }
+            [first, ..] => {
+                let known = known_words(&first.out, first.board.size());
+                format!("{} ranges{known}", self.ranges.len())
+            }
+            [] => String::new(),
         };
         let panels = self.ranges.iter().flat_map(|range| {
             let bars = range.divided.iter().map(|divided| {
@@ -266,17 +292,18 @@ impl Answer for RangeAnswer {
                     DivideBy::Draw => "by draw",
                     DivideBy::Strength => "by strength",
                 };
-                Panel::Bar(divided.bar(format!("{}, {title}", range.name())))
+                Panel::Bar(divided.bar(format!("{}, {title}", range.title())))
             });
             self.asked.is_empty().then(|| panel(range)).into_iter().chain(bars)
         });
-        Ok(Picture::new(title, panels))
+        let explained = self.ranges.iter().filter_map(Described::explanation);
+        Ok(Picture::new(title, panels).noting(explained))
     }
 }
 
 /// Returns the table of the numbers of combos and live combos.
 fn numbers(described: &Described) -> Table {
-    let Described { input, range, out, live, text, .. } = described;
+    let Described { input, range, out, board, live, text, .. } = described;
     let normal_form = match range {
         Some(range) => range.to_string(),
         None => "no hand".to_owned(),
@@ -289,7 +316,14 @@ fn numbers(described: &Described) -> Table {
     }
     table.entry("combos", size(range.as_ref(), HoleCards::COUNT));
     if !out.is_empty() {
-        table.entry("out", StyledText::cards(out.iter().copied()));
+        let dead = out.iter().copied().skip(board.size());
+        for (label, cards) in
+            [("board", board.cards().collect()), ("dead", dead.collect::<Vec<_>>())]
+        {
+            if !cards.is_empty() {
+                table.entry(label, StyledText::cards(cards));
+            }
+        }
         table.entry("live", size(live.as_ref(), described.possible()));
     }
     table
@@ -340,12 +374,8 @@ fn panel(described: &Described) -> Panel {
 
 /// Returns a range and its live combos in one line.
 fn summary(described: &Described) -> String {
-    let range = described.name();
     let size = size(described.live.as_ref(), described.possible());
-    match described.out.as_slice() {
-        [] => format!("{range}: {size}"),
-        out => format!("{range} without {}: {size}", out.iter().join(" ")),
-    }
+    format!("{}: {size}", described.title())
 }
 
 /// Formats a range's size: `138 of 1326, worth 114.5 (8.6%)`. The worth differs from the number of combos only in a
@@ -357,132 +387,6 @@ fn size(range: Option<&Range>, of: usize) -> String {
 }
 
 /// Returns the number of combos of a range, and the sum of their weights.
-fn count(range: Option<&Range>) -> (usize, f64) {
+pub(super) fn count(range: Option<&Range>) -> (usize, f64) {
     range.map_or((0, 0.0), |range| (range.combo_count(), range.total_weight()))
-}
-
-/// A range: its combos, its normal form, and its breakdown on a board.
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "RangeDescription"))]
-pub struct RangeRecord {
-    /// The range as typed.
-    input: String,
-    /// The normal form: short, the same for equal ranges, and it parses to the same range; empty for an empty range.
-    range: String,
-    /// The range in another notation; only if requested.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, schemars(with = "String"))]
-    text: Option<String>,
-    /// The number of combos in the range, of 1326.
-    #[cfg_attr(test, schemars(range(max = 1326)))]
-    combos: usize,
-    /// The sum of their weights.
-    weight: f64,
-    /// `weight` in percent of 1326.
-    #[cfg_attr(test, schemars(range(min = 0, max = 100)))]
-    percent: f64,
-    /// The cards of the board, then the dead cards.
-    dead: CardList,
-    /// The live combos, without those blocked by the board and dead cards.
-    live: LiveRecord,
-    /// The live starting hands.
-    hands: Vec<HandRecord>,
-    /// The breakdown of the live combos; only if requested.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, schemars(with = "Vec<PartRecord>"))]
-    parts: Option<Vec<PartRecord>>,
-    // Not called `combos`, which is their number.
-    /// The live combos; only if requested.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, schemars(with = "Vec<RangeComboRecord>"))]
-    by_combo: Option<Vec<RangeComboRecord>>,
-}
-
-/// The live combos of a range.
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Live"))]
-struct LiveRecord {
-    /// The number of live combos.
-    #[cfg_attr(test, schemars(range(max = 1326)))]
-    combos: usize,
-    /// The sum of their weights.
-    weight: f64,
-    /// `weight` in percent of all live combos.
-    #[cfg_attr(test, schemars(range(min = 0, max = 100)))]
-    percent: f64,
-}
-
-/// The live combos of a starting hand in a range.
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "RangeHand"))]
-struct HandRecord {
-    /// The starting hand: `AA`, `AKs`, `AKo`.
-    hand: String,
-    /// The number of its live combos.
-    combos: usize,
-    /// The sum of their weights.
-    weight: f64,
-}
-
-/// A live combo of a range.
-#[derive(Debug, Serialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "RangeCombo"))]
-struct RangeComboRecord {
-    /// The combo.
-    combo: String,
-    /// Its starting hand: `AA`, `AKs`, `AKo`.
-    hand: String,
-    /// Its weight in the range.
-    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
-    weight: f64,
-}
-
-/// Returns the row of a range without a combo.
-fn no_combo() -> Value {
-    json!({ "combo": null, "hand": null, "weight": 0.0 })
-}
-
-/// Returns the record of a range, with its parts and its combos if requested.
-fn record(described: &Described, with_parts: bool, with_combos: bool) -> RangeRecord {
-    let Described { input, range, out, live, divided, text } = described;
-    // No combo is possible if all cards are out.
-    let percent = |weight: f64, combos: usize| 100.0 * weight / combos.max(1) as f64;
-    let (combos, weight) = count(range.as_ref());
-    let (live_combos, live_weight) = count(live.as_ref());
-    RangeRecord {
-        input: input.clone(),
-        range: described.normal_form(),
-        text: text.as_ref().map(|(_, text)| text.clone()),
-        combos,
-        weight,
-        percent: percent(weight, HoleCards::COUNT),
-        dead: out.iter().copied().collect(),
-        live: LiveRecord {
-            combos: live_combos,
-            weight: live_weight,
-            percent: percent(live_weight, described.possible()),
-        },
-        hands: live.as_ref().map(hand_records).unwrap_or_default(),
-        parts: with_parts.then(|| divided.iter().flat_map(Divided::records).collect()),
-        by_combo: with_combos.then(|| described.combos().map(combo_record).collect()),
-    }
-}
-
-fn combo_record((combo, weight): (HoleCards, Weight)) -> RangeComboRecord {
-    let hand = combo.starting_hand().to_string();
-    RangeComboRecord { combo: combo.to_string(), hand, weight: weight.into() }
-}
-
-/// Returns the starting hands with combos in a range.
-fn hand_records(range: &Range) -> Vec<HandRecord> {
-    let hands = StartingHand::all().map(|hand| {
-        let weights = hand.combos().map(|combo| range.weight(combo));
-        let parts: u32 = weights.clone().map(Weight::millionths).sum();
-        HandRecord {
-            hand: hand.to_string(),
-            combos: weights.filter(|weight| !weight.is_none()).count(),
-            weight: f64::from(parts) / f64::from(Weight::PARTS),
-        }
-    });
-    hands.filter(|hand| hand.combos > 0).collect()
 }

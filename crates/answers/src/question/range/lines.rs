@@ -8,7 +8,8 @@ use crate::lines::{Column, Found, Kind, LineQuestion, LineSyntax, Row};
 use crate::question::Question;
 use crate::read::{Defaults, Query, Spot, Subjects};
 
-use super::answer::{RangeAnswer, RangeRecord};
+use super::answer::RangeAnswer;
+use super::record::RangeRecord;
 
 /// Reads the range of each line.
 #[derive(Clone, Copy, Debug, Default)]

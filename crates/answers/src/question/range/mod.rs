@@ -3,11 +3,13 @@
 mod answer;
 mod division;
 mod lines;
+mod record;
 
-pub use answer::{RangeAnswer, RangeRecord};
+pub use answer::RangeAnswer;
 pub(crate) use division::Divided;
 pub use division::{DivideBy, PartRecord};
 pub use lines::{ComboLines, PartLines, Ranges};
+pub use record::RangeRecord;
 
 use holdem_engine::equity::Request;
 
