@@ -166,3 +166,22 @@ fn the_picture_has_the_value_of_a_stack_by_its_size() {
     assert!(picture.contains("of the prizes") && picture.contains("proportional to chips"));
     assert_eq!(refused("icm 5 --pays 1 --svg -"), "one stack alone has no picture");
 }
+
+#[test]
+fn amounts_of_a_deal_have_the_same_decimals() {
+    let table = stdout(&format!("{FOUR} --chop"));
+    let rows = table.lines().skip_while(|line| !line.contains("ICM chop")).skip(2).take(4);
+    for row in rows {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        assert!(
+            cells[2..4].iter().all(|cell| cell.split_once('.').is_some_and(|it| it.1.len() == 2)),
+            "{row}"
+        );
+    }
+}
+
+#[test]
+fn no_number_is_minus_zero() {
+    let document = stdout("icm 5 5 --pays 1 --bubble -f json");
+    assert!(!document.contains("-0.0"), "{document}");
+}

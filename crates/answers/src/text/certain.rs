@@ -15,15 +15,18 @@ pub fn certain_decimals(error: f64) -> i32 {
 /// assert_eq!(certain(45.178_571_428_571_43, 1e-9), 45.17857143);
 /// assert_eq!(certain(123_456.0, 40.0), 123_500.0);
 /// assert_eq!(certain(0.5, 0.0), 0.5);
+/// assert!(certain(-1e-9, 1e-6).is_sign_positive());
 /// ```
 pub fn certain(number: f64, error: f64) -> f64 {
-    match certain_decimals(error) {
+    let rounded = match certain_decimals(error) {
         decimals @ 0.. => format!("{number:.*}", decimals as usize).parse().unwrap_or(number),
         decimals => {
             let unit = 10_f64.powi(-decimals);
             (number / unit).round() * unit
         }
-    }
+    };
+    // Never -0.
+    rounded + 0.0
 }
 
 /// Formats a number with at most this many decimals, without uncertain digits.

@@ -11,11 +11,16 @@ impl IcmAnswer {
         let mut table = Table::new(["player", "ICM chop", "chip chop", "difference"])
             .numeric(1..4)
             .named("deal", "ICM chop and chip chop");
+        let decimals = Decimal::most_decimals(deal.by_icm.iter().chain(&deal.by_chips));
+        let amount = |amount: Decimal| {
+            let units = amount.in_units(decimals);
+            units.and_then(|units| Decimal::of_units(units, decimals)).unwrap_or(amount).to_string()
+        };
         for (player, (&by_icm, &by_chips)) in deal.by_icm.iter().zip(&deal.by_chips).enumerate() {
             table.row([
                 StyledText::from(self.numbered(player)),
-                StyledText::strong(by_icm.to_string()),
-                by_chips.to_string().into(),
+                StyledText::strong(amount(by_icm)),
+                amount(by_chips).into(),
                 difference(by_chips, by_icm).into(),
             ]);
         }
