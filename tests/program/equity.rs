@@ -258,6 +258,15 @@ fn ctrl_c_ends_counting_with_130_and_no_answer() {
 }
 
 #[test]
+fn ctrl_c_ends_icm_with_130_and_no_answer() {
+    let ones = |separator| vec!["1"; 5000].join(separator);
+    let (output, waited) = interrupted(&format!("icm {} --pays {}", ones(" "), ones(",")));
+    assert_eq!(output.status.code(), Some(130));
+    assert!(output.stdout.is_empty());
+    assert!(waited < Duration::from_secs(2), "{waited:?}");
+}
+
+#[test]
 fn ctrl_c_ends_a_sample_with_130_and_its_results() {
     let (output, waited) = interrupted("equity random random random --time 1h -f json");
     assert_eq!(output.status.code(), Some(130));

@@ -185,3 +185,13 @@ fn no_number_is_minus_zero() {
     let document = stdout("icm 5 5 --pays 1 --bubble -f json");
     assert!(!document.contains("-0.0"), "{document}");
 }
+
+#[cfg(target_os = "linux")]
+#[test]
+fn long_work_has_progress() {
+    let args = "icm $(seq -s' ' 1 1500) --pays $(seq -s, 1500 -1 1) -f plain";
+    let shown = crate::terminal::on_a_terminal_of(80, args);
+    assert!(shown.contains("calculating (prize equities)"), "{}", &shown[..200]);
+    let short = crate::terminal::on_a_terminal_of(80, &format!("{FOUR} --bubble -f plain"));
+    assert!(!short.contains("calculating"), "{short}");
+}

@@ -73,4 +73,4 @@ pub use one_of_many::{OneOfMany, answer_one_of_many};
 pub use options::Options;
 pub use question::{Question, read};
 
-pub use watch::{Watch, Work};
+pub use watch::{IcmPart, Watch, Work};

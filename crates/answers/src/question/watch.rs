@@ -69,6 +69,8 @@ pub enum Work<'a> {
     SampleNextCards,
     /// Counting the boards of a range.
     CountBoards,
+    /// Calculating prize equities.
+    Icm(IcmPart),
     /// Solving push or fold for a range of stacks.
     SolveStacks,
     /// Finding a strategy with random deals.
@@ -86,4 +88,36 @@ pub enum Work<'a> {
         /// The total number of bytes, if known.
         bytes: Option<u64>,
     },
+}
+
+/// A part of an answer about prizes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum IcmPart {
+    /// The prize equity of each stack.
+    Shares,
+    /// The probability of each place.
+    Places,
+    /// The shares as fractions.
+    Fractions,
+    /// The bubble factors.
+    Bubble,
+    /// The shares of a deal.
+    Deal,
+    /// The prize equity of an all-in.
+    AllIn,
+}
+
+impl IcmPart {
+    /// Returns the name: `bubble factors`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Shares => "prize equities",
+            Self::Places => "places",
+            Self::Fractions => "fractions",
+            Self::Bubble => "bubble factors",
+            Self::Deal => "deal",
+            Self::AllIn => "all-in",
+        }
+    }
 }

@@ -44,6 +44,7 @@ impl Watch for Bars {
             Work::CountNextCards { seconds } => Bar::estimated("counting", seconds, self.quiet),
             Work::SampleNextCards => Bar::shares("sampling", self.quiet),
             Work::CountBoards => Bar::shares("counting boards", self.quiet),
+            Work::Icm(part) => Bar::late(&format!("calculating ({})", part.name()), self.quiet),
             Work::SolveStacks => Bar::shares("solving", self.quiet),
             Work::FindStrategy => Bar::shares("solving", self.quiet),
             Work::MeasureStrategy => Bar::shares("measuring", self.quiet),
@@ -81,6 +82,8 @@ pub struct Bar {
     bar: ProgressBar,
     /// The sampling whose deals are shown.
     sampling: Option<Sampling>,
+    /// Set to show nothing of short work.
+    is_late: bool,
     begun: Instant,
 }
 
@@ -103,6 +106,16 @@ impl Bar {
         if quiet { Self::hidden() } else { Self::of(part(what, None)).ticking() }
     }
 
+    /// Shows the share done of work of unknown duration, unless it is short.
+    pub fn late(what: &str, quiet: bool) -> Self {
+        if quiet {
+            return Self::hidden();
+        }
+        let mut bar = Self::of(part(what, None));
+        bar.is_late = true;
+        bar
+    }
+
     /// Shows how many of `total` items are done.
     pub fn items(message: impl Into<String>, total: u64, quiet: bool) -> Self {
         if quiet {
@@ -118,11 +131,8 @@ impl Bar {
 
     /// Shows the deals of a sample, its error, and the share drawn, as far as they are known.
     pub fn deals(sampling: &Sampling, quiet: bool) -> Self {
-        if quiet {
-            return Self::hidden();
-        }
-        let mut bar = Self::of(part("sampling", None));
-        bar.sampling = Some(*sampling);
+        let mut bar = Self::late("sampling", quiet);
+        bar.sampling = Some(*sampling).filter(|_| !quiet);
         bar
     }
 
@@ -149,7 +159,7 @@ impl Bar {
 
     fn of(bar: ProgressBar) -> Self {
         interrupt::has_bar(!bar.is_hidden());
-        Self { bar, sampling: None, begun: Instant::now() }
+        Self { bar, sampling: None, is_late: false, begun: Instant::now() }
     }
 
     /// Shows the bar from the start, and redraws it at intervals.
@@ -167,10 +177,10 @@ impl Bar {
     /// Shows that `done` of `total` is done. Returns `Break` after Ctrl-C.
     pub fn update(&self, done: u64, total: u64) -> ControlFlow<()> {
         let (mut position, mut end) = (done, total);
+        if self.is_late && self.begun.elapsed().as_secs_f64() < SHORT {
+            return interrupt::check();
+        }
         if let Some(sampling) = &self.sampling {
-            if self.begun.elapsed().as_secs_f64() < SHORT {
-                return interrupt::check();
-            }
             self.message(drawn(sampling, done, total));
             if let Some(limit) = sampling.time {
                 (position, end) = (millis(self.begun.elapsed()), millis(limit));

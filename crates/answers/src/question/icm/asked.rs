@@ -12,7 +12,7 @@ use holdem_tournament::{AllIn, Deal, Decimal, Tournament, icm as model};
 use crate::answer::Error;
 use crate::parameter::Parameter;
 use crate::question::budgeted::{begin, solve};
-use crate::question::{Asked, Found, Options, Watch, Work};
+use crate::question::{Asked, Found, IcmPart, Options, Watch, Work};
 use crate::read::{Query, Spot};
 use crate::text::certain;
 
@@ -66,21 +66,38 @@ impl Icm {
     fn answer(self, watch: &dyn Watch) -> Result<IcmAnswer, Error> {
         let progress = |done, total| watch.progresses(done, total);
         let tournament = &self.named.tournament;
+        begin(&Work::Icm(IcmPart::Shares), watch)?;
         let shares = tournament.shares(&progress).map_err(stopped)?;
-        let places = self.options.has(Parameter::Places).then(|| tournament.places(&progress));
-        let places = places.transpose().map_err(stopped)?;
-        let fractions = match self.options.has(Parameter::Fractions) {
-            false => None,
-            true => Some(tournament.fractions(&progress).map_err(stopped)?.ok_or_else(too_long)?),
-        };
-        let risks = self.options.has(Parameter::Bubble).then(|| tournament.risks(&progress));
-        let risks = risks.transpose().map_err(stopped)?;
+        let places = self.if_asked(Parameter::Places, IcmPart::Places, watch, || {
+            tournament.places(&progress).map_err(stopped)
+        })?;
+        let fractions = self.if_asked(Parameter::Fractions, IcmPart::Fractions, watch, || {
+            tournament.fractions(&progress).map_err(stopped)?.ok_or_else(too_long)
+        })?;
+        let risks = self.if_asked(Parameter::Bubble, IcmPart::Bubble, watch, || {
+            tournament.risks(&progress).map_err(stopped)
+        })?;
         let deal = self.deal.map(|terms| self.divided(terms, &shares, watch)).transpose()?;
         let all_in = self.all_in.as_ref().map(|(all_in, chances)| weighed(all_in, chances, watch));
         let all_in = all_in.transpose()?;
         let answer =
             IcmAnswer::new(self.named, shares).with_places(places).with_fractions(fractions);
         Ok(answer.with_risks(risks).with_deal(deal).with_all_in(all_in))
+    }
+
+    /// Does a part of the work if its option is set.
+    fn if_asked<T>(
+        &self,
+        option: Parameter,
+        part: IcmPart,
+        watch: &dyn Watch,
+        work: impl FnOnce() -> Result<T, Error>,
+    ) -> Result<Option<T>, Error> {
+        if !self.options.has(option) {
+            return Ok(None);
+        }
+        begin(&Work::Icm(part), watch)?;
+        work().map(Some)
     }
 
     fn divided(
@@ -95,6 +112,7 @@ impl Icm {
         let of_rest = match keep.is_zero() {
             true => shares.clone(),
             false => {
+                begin(&Work::Icm(IcmPart::Deal), watch)?;
                 let stacks: Vec<f64> =
                     tournament.stacks().iter().map(|&stack| stack.into()).collect();
                 let prizes: Vec<f64> = prizes.into_iter().map(f64::from).collect();
@@ -113,6 +131,7 @@ fn weighed(all_in: &AllIn, chances: &Chances, watch: &dyn Watch) -> Result<AllIn
         Chances::Given(orders) => Ends::of_winners(orders.clone()),
         Chances::Hands(spot) => shown_down(all_in, spot, watch)?,
     };
+    begin(&Work::Icm(IcmPart::AllIn), watch)?;
     let result = all_in.result(&orders, &progress).map_err(stopped)?;
     let needed = match *all_in.players() {
         [one, other] => needed(all_in, [one, other], watch)?,
