@@ -51,6 +51,18 @@ fn a_page_has_the_tables_the_pictures_and_the_command_that_makes_it_again() {
 }
 
 #[test]
+fn a_page_has_each_remark_in_a_paragraph_and_captions_above_pictures() {
+    let text = stdout("push 10 -o -");
+    let page = parsed(&text);
+    let section = all(&page, "section")[0];
+    let paragraphs = section.children().filter(|node| node.has_tag_name("p"));
+    assert_eq!(paragraphs.count(), 2, "{text}");
+    for figure in all(&page, "figure") {
+        assert!(figure.first_element_child().unwrap().has_tag_name("figcaption"));
+    }
+}
+
+#[test]
 fn a_page_needs_nothing_but_itself() {
     for (args, _) in PAGES {
         let page = stdout(args);
@@ -72,7 +84,7 @@ fn a_page_matches_the_tables() {
     for cell in cells.map(str::trim).filter(|cell| !cell.is_empty()) {
         assert!(text.contains(cell), "{cell}");
     }
-    assert!(text.contains("all-in: mean prize equity after it"));
+    assert!(text.contains("All-in: mean prize equity after it"));
 }
 
 #[test]

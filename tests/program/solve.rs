@@ -507,7 +507,7 @@ fn the_page_names_the_player_who_bets() {
     let shown = stdout(&[&GAME[..], &["-o", &file]].concat());
     assert!(shown.contains("of the range: "), "{shown}");
     let page = std::fs::read_to_string(&file).unwrap();
-    assert!(page.contains("<svg") && page.contains("exploitability "), "{page}");
+    assert!(page.contains("<svg") && page.contains("Exploitability "), "{page}");
     refused(&[&GAME[..], &["-o", &folder.file("spot.json")]].concat(), "name it .holdem");
     refused(
         &[&GAME[..], &["--plan", "-o", &folder.file("spot.holdem")]].concat(),

@@ -1,6 +1,6 @@
 //! The page of an answer of any kind.
 
-use crate::answer::{Answer, Piece, Table};
+use crate::answer::{Answer, Piece, StyledText, Table};
 use crate::picture::{Panel, Paper, Picture, svg};
 
 use super::section::{Drawing, Listed, Section};
@@ -9,6 +9,8 @@ use super::section::{Drawing, Listed, Section};
 #[derive(Clone, Debug)]
 pub struct AnswerPage {
     pub(crate) title: String,
+    /// The question, if the title is not the same.
+    pub(crate) heading: Option<StyledText>,
     pub(crate) sections: Vec<Section>,
     /// The command that makes the page again.
     pub(crate) command: String,
@@ -21,24 +23,26 @@ impl AnswerPage {
     /// Returns the page of an answer. `command` makes the page again.
     pub fn new(answer: &dyn Answer, command: String) -> Self {
         let picture = answer.picture().ok();
+        let heading = answer.heading();
+        let words = heading.as_ref().map(words);
         let title = match &picture {
             Some(picture) => picture.title.clone(),
-            None => heading(answer).unwrap_or_else(|| command.clone()),
+            None => words.clone().unwrap_or_else(|| command.clone()),
         };
-        Self { title: capitalized(&title), sections: sections(answer, picture), command }
+        let heading = heading.filter(|_| words.as_ref() != Some(&title));
+        Self { title: capitalized(&title), heading, sections: sections(answer, picture), command }
     }
 }
 
-/// Returns the heading of an answer, without colours.
-fn heading(answer: &dyn Answer) -> Option<String> {
-    let text = answer.heading()?;
+/// Returns a text without colours.
+fn words(text: &StyledText) -> String {
     let words = text.pieces().iter().map(|piece| match piece {
         Piece::Plain(words) | Piece::Strong(words) | Piece::Share(words, _) => words.clone(),
         Piece::Card(card) => card.to_string(),
         Piece::Suit(suit) => suit.glyph().to_string(),
         Piece::Sign(glyph, _) => glyph.to_string(),
     });
-    Some(words.collect())
+    words.collect()
 }
 
 /// Returns the sections: the first table that is not drawn, the pictures, all other tables.
@@ -51,21 +55,21 @@ fn sections(answer: &dyn Answer, picture: Option<Picture>) -> Vec<Section> {
     let found = Section {
         id: "answer",
         title: "Answer",
-        intro: capitalized(&answer.remarks().join("; ")),
+        intro: answer.remarks().iter().map(|remark| capitalized(remark)).collect(),
         pictures: Vec::new(),
         tables: open(listed),
     };
     let charts = Section {
         id: "charts",
         title: "Charts",
-        intro: String::new(),
+        intro: Vec::new(),
         pictures: picture.map(drawings).unwrap_or_default(),
         tables: drawn.into_iter().map(Listed::folded).collect(),
     };
     let details = Section {
         id: "details",
         title: "Details",
-        intro: String::new(),
+        intro: Vec::new(),
         pictures: Vec::new(),
         tables: open(rest),
     };

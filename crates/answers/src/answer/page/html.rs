@@ -30,7 +30,8 @@ impl ReportPage {
 impl AnswerPage {
     /// Returns the page as HTML.
     pub fn html(&self) -> String {
-        page(&self.title, &html! {}, &self.sections, "", &self.command)
+        let heading = html! { @if let Some(heading) = &self.heading { p { (text(heading)) } } };
+        page(&self.title, &heading, &self.sections, "", &self.command)
     }
 }
 
@@ -135,7 +136,7 @@ fn section(section: &Section) -> Markup {
     html! {
         section id=(section.id) aria-labelledby={ (section.id) "-title" } {
             h2 id={ (section.id) "-title" } { (section.title) }
-            @if !section.intro.is_empty() { p { (section.intro) } }
+            @for paragraph in &section.intro { p { (paragraph) } }
             @for drawing in &section.pictures { (figure(drawing)) }
             @for listed in &section.tables {
                 @if listed.is_folded {
@@ -154,10 +155,10 @@ fn section(section: &Section) -> Markup {
 fn figure(drawing: &Drawing) -> Markup {
     html! {
         figure {
+            figcaption { (drawing.caption) }
             div.scroll tabindex="0" role="group" aria-label=(drawing.caption) {
                 (PreEscaped(&drawing.svg))
             }
-            figcaption { (drawing.caption) }
         }
     }
 }

@@ -15,8 +15,8 @@ pub struct Section {
     /// The target of links.
     pub id: &'static str,
     pub title: &'static str,
-    /// The paragraph before the pictures and tables; may be empty.
-    pub intro: String,
+    /// The paragraphs before the pictures and tables.
+    pub intro: Vec<String>,
     pub pictures: Vec<Drawing>,
     pub tables: Vec<Listed>,
 }
@@ -87,10 +87,10 @@ fn equity(page: &ReportPage, tables: Vec<Table>) -> Section {
     Section {
         id: "equity",
         title: "Equity",
-        intro: format!(
+        intro: vec![format!(
             "Each player's expected share of the pot; {}.{rest}",
             page.equity.remarks().join("; ")
-        ),
+        )],
         pictures: Vec::new(),
         tables: tables.into_iter().map(Listed::open).collect(),
     }
@@ -100,7 +100,7 @@ fn categories(tables: Vec<Table>) -> Section {
     Section {
         id: "categories",
         title: "By category",
-        intro: "Wins, ties and losses of each player, in percent of all deals.".to_owned(),
+        intro: vec!["Wins, ties and losses of each player, in percent of all deals.".to_owned()],
         pictures: Vec::new(),
         tables: tables.into_iter().map(Listed::open).collect(),
     }
@@ -110,9 +110,11 @@ fn combos(tables: Vec<Table>, pictures: Vec<Drawing>) -> Section {
     Section {
         id: "combos",
         title: "By combo",
-        intro: "The equity of each starting hand, the mean over its combos by frequency; in a narrow range, of each \
-                combo. All colours on this page share one scale."
-            .to_owned(),
+        intro: vec![
+            "The equity of each starting hand, the mean over its combos by frequency; in a narrow range, of each \
+             combo. All colours on this page share one scale."
+                .to_owned(),
+        ],
         pictures,
         tables: tables.into_iter().map(Listed::folded).collect(),
     }
@@ -150,9 +152,11 @@ fn held(page: &ReportPage) -> Option<Section> {
     let section = Section {
         id: "held",
         title: "Range breakdown",
-        intro: "The combos of each range by made hand and by best draw on this board, as shares of the combos that \
-                the known cards leave."
-            .to_owned(),
+        intro: vec![
+            "The combos of each range by made hand and by best draw on this board, as shares of the combos that \
+             the known cards leave."
+                .to_owned(),
+        ],
         pictures: Vec::new(),
         tables,
     };
@@ -166,7 +170,7 @@ fn next_cards(runouts: &RunoutsAnswer, pictures: Vec<Drawing>) -> Section {
     Section {
         id: "cards",
         title: "Next cards",
-        intro: format!("The equity after each next card; {}.", runouts.remarks().join("; ")),
+        intro: vec![format!("The equity after each next card; {}.", runouts.remarks().join("; "))],
         pictures,
         tables: tables.collect(),
     }
@@ -176,11 +180,11 @@ fn graph(page: &ReportPage, pictures: Vec<Drawing>) -> Section {
     Section {
         id: "graph",
         title: "Graph",
-        intro: format!(
+        intro: vec![format!(
             "The combos of each range from weakest to strongest; the width is the frequency of a combo, the height \
              its equity; {}.",
             page.graph.remarks().join("; ")
-        ),
+        )],
         pictures,
         tables: page.graph.tables().into_iter().map(Listed::open).collect(),
     }
