@@ -82,6 +82,8 @@ fn likely_mistakes_are_noted() {
         ("5 3 --pays 5,3,2,1", "there are 2 prizes more than players"),
         ("5 3 0 0 --pays 5,3,2,1", "2 players without chips are eliminated"),
     ] {
+        ("5 4 3 2 --pays 3x1", "3x1 is 1 prize of 3; 3 prizes of 1: 1x3"),
+        ("5 4 3 2 --pays 3x4", "3x4 is 4 prizes of 3; 3 prizes of 4: 4x3"),
         let output = run(&format!("icm {args}"));
         let notes = String::from_utf8(output.stderr).unwrap();
         assert!(output.status.success() && notes.contains(note), "{notes}");

@@ -1,7 +1,7 @@
 //! The tournament of a query: its subjects are the stacks, and the prizes are a named text.
 
 use holdem_engine::analysis::AmountError;
-use holdem_engine::parse::{Refusal, Span};
+use holdem_engine::parse::{Refusal, Span, shown};
 use holdem_tournament::{Decimal, Tournament, TournamentError};
 
 use crate::hint::Hint;
@@ -20,6 +20,9 @@ pub struct NamedTournament {
     /// Notes on possible mistakes in the text, one per line.
     pub notes: Vec<String>,
 }
+
+/// The signs between a prize and its number.
+const REPEATED: [char; 4] = ['x', 'X', '*', '×'];
 
 impl Query<'_> {
     /// Reads the stacks and the prizes of a tournament.
@@ -49,7 +52,7 @@ impl Query<'_> {
         let tournament =
             Tournament::new(stacks, prizes).map_err(|why| self.not_a_tournament(why))?;
         let names = checked_names(&self.names, tournament.stacks().len(), self.syntax())?;
-        let notes = notes(&tournament);
+        let notes = self.prize_notes().into_iter().chain(notes(&tournament)).collect();
         Ok(NamedTournament { tournament, names, notes })
     }
 
@@ -70,6 +73,26 @@ impl Query<'_> {
             }
         }
         Ok(prizes)
+    }
+
+    /// Returns notes on repeated prizes that may be meant the other way: `3x1` for three tickets.
+    pub(crate) fn prize_notes(&self) -> Vec<String> {
+        let items = self.given.all(Parameter::Pays).flat_map(|&span| self.line.items(span));
+        let note = |item: Span| {
+            let is_repeated = self.line.at(item).contains(REPEATED);
+            let (prize, times) = self.line.times(item).ok().filter(|_| is_repeated)?;
+            let number = prize.trimmed().in_units(0).and_then(|it| u64::try_from(it).ok())?;
+            let is_odd = number > 1 && (times == 1 || number < times as u64);
+            is_odd.then(|| {
+                let prizes = counted(times as u64, "prize");
+                format!(
+                    "{} is {prizes} of {number}; {} of {times}: {times}x{number}",
+                    shown(self.line.at(item)),
+                    counted(number, "prize")
+                )
+            })
+        };
+        items.filter_map(note).collect()
     }
 
     fn not_a_tournament(&self, why: TournamentError) -> Refusal {
@@ -223,7 +246,7 @@ impl Line<'_> {
     /// Reads a number, or a repeated number: `100x7`.
     fn times(&self, span: Span) -> Result<(Decimal, usize), Refusal> {
         let text = self.at(span);
-        let repeated = text.split_once(['x', 'X', '*', '×']);
+        let repeated = text.split_once(REPEATED);
         let (number, times) = match repeated.filter(|(number, _)| !number.is_empty()) {
             None => (text, Some(1)),
             Some((number, times)) => (number, times.parse().ok().filter(|times| *times > 0)),

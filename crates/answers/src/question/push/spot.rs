@@ -245,11 +245,13 @@ impl Query<'_> {
         table = table.with_ante(ante).map_err(|error| refuse(&error))?;
         let elsewhere =
             self.given.all(Parameter::Elsewhere).flat_map(|&span| self.line.items(span));
+        let mut notes = Vec::new();
         let elsewhere = elsewhere.map(|span| Ok(self.line.decimal(span)?.into()));
         let elsewhere = elsewhere.collect::<Result<Vec<f64>, Refusal>>()?;
         if self.given.get(Parameter::Pays).is_some() {
             let prizes = self.prizes()?.into_iter().map(f64::from).collect();
             table = table.with_prizes(prizes, elsewhere).map_err(|error| refuse(&error))?;
+            notes.extend(self.prize_notes());
         } else if !elsewhere.is_empty() {
             let pays = self.syntax().option(Parameter::Pays.name(), "50,30,20");
             return Err(Refusal::new(
@@ -257,7 +259,6 @@ impl Query<'_> {
                 format!("add the prizes, {pays}, or leave out the players elsewhere"),
             ));
         }
-        let mut notes = Vec::new();
         if let Some(place) = table.prizes().windows(2).position(|pair| pair[0] < pair[1]) {
             notes.push(format!(
                 "place {} pays more than place {}: prizes are in order from first place",
