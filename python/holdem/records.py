@@ -48,6 +48,7 @@ __all__ = [
     "IcmAllIn",
     "IcmDeal",
     "IcmFields",
+    "IcmHand",
     "IcmPlayer",
     "Jam",
     "Live",
@@ -1282,9 +1283,28 @@ class IcmDeal:
 
 
 @dataclass(frozen=True, slots=True)
+class IcmHand:
+    """The hand in which players are all-in."""
+
+    board: list[Card]
+    """The board, as given."""
+    dead: list[Card]
+    """The dead cards, as given."""
+    pot: float
+    """The chips in the pot before the all-in, in no stack."""
+
+
+@dataclass(frozen=True, slots=True)
 class IcmAllIn:
     """The prize equity of an all-in for a player."""
 
+    input: str | None
+    """The hand or range as typed; `None` for a player who is not all-in, or if the chances to win were given.
+    """
+    range: str | None
+    """Its normal form; `None` as above."""
+    bounty: float
+    """The bounty on the player."""
     prizes: float
     """The mean prize equity after the all-in, including bounties."""
     std_error: float | None
@@ -2280,6 +2300,8 @@ class IcmFields:
     """
     deal: IcmDeal | None
     """The terms of the deal; only if requested."""
+    hand: IcmHand | None
+    """The hand in which players are all-in; only then."""
     deals: int | None
     """The number of sampled deals of the all-in; only if sampled."""
     seed: int | None

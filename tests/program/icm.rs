@@ -42,6 +42,7 @@ fn contradictory_arguments_are_refused_with_a_reason() {
         ("50 20 --pays 5,3 -b Kd7h2s", "this needs an all-in, and no player is all-in"),
         ("50 20 --pays 5,3 --all-in 1,2", "the win probabilities are missing"),
         ("50 20 --pays 5,3 --all-in 1,3 --win 55%", "there is no player with this number"),
+        ("50 20 --pays 5,3 --all-in 1,Bo --win 55%", "there is no player with this name"),
         ("50 20 --pays 5,3 --all-in 1,1 --win 55%", "player 1 is given twice"),
         ("50 0 --pays 5,3 --all-in 1,2 --win 55%", "player 2 has no chips"),
         ("50 20 --pays 5,3 --all-in 1,2 --win 99% --tie 2%", "the sum is more than 100%"),
@@ -81,9 +82,9 @@ fn likely_mistakes_are_noted() {
         ("5 3 --pays 1,500", "place 2 pays more than place 1"),
         ("5 3 --pays 5,3,2,1", "there are 2 prizes more than players"),
         ("5 3 0 0 --pays 5,3,2,1", "2 players without chips are eliminated"),
-    ] {
         ("5 4 3 2 --pays 3x1", "3x1 is 1 prize of 3; 3 prizes of 1: 1x3"),
         ("5 4 3 2 --pays 3x4", "3x4 is 4 prizes of 3; 3 prizes of 4: 4x3"),
+    ] {
         let output = run(&format!("icm {args}"));
         let notes = String::from_utf8(output.stderr).unwrap();
         assert!(output.status.success() && notes.contains(note), "{notes}");
@@ -167,6 +168,42 @@ fn the_picture_has_the_value_of_a_stack_by_its_size() {
     let picture = stdout(&format!("{FOUR} --svg -"));
     assert!(picture.contains("of the prizes") && picture.contains("proportional to chips"));
     assert_eq!(refused("icm 5 --pays 1 --svg -"), "one stack alone has no picture");
+}
+
+#[test]
+fn every_form_of_an_all_in_names_its_hand() {
+    let args = format!(
+        "{FOUR} --name Ann --name Bo --all-in Ann,3 --hands 22 --hands AhKh -b 7h2c9d -d As --pot 300 --bounty 50"
+    );
+    let title =
+        "all-in of 1 Ann and 3: 22 against AhKh on 7h 2c 9d, without As; pot 300; bounty 50";
+    assert!(stdout(&args).starts_with(title), "{}", stdout(&args));
+    let page = stdout(&format!("{args} -o -"));
+    assert!(page.contains(title), "{page}");
+    let document = json(&args);
+    let hand = &document["hand"];
+    assert_eq!((hand["board"][0].as_str(), hand["dead"][0].as_str()), (Some("7h"), Some("As")));
+    assert_eq!(hand["pot"], 300.0);
+    let of = |player: usize, field: &str| document["players"][player]["all_in"][field].clone();
+    assert_eq!(
+        (of(0, "input"), of(0, "range"), of(0, "bounty")),
+        ("22".into(), "22".into(), 50.0.into())
+    );
+    assert_eq!((of(1, "input"), of(2, "input")), (Value::Null, "AhKh".into()));
+    let csv = stdout(&format!("{args} -f csv"));
+    assert!(csv.lines().nth(1).unwrap().contains("7h 2c 9d,As,300.0"), "{csv}");
+
+    let given = stdout(&format!(
+        "{FOUR} --all-in 1,3,4 --hands 22 --hands AhKh --hands KK -b 7h2c9d3s --bounty 5,4,3,2"
+    ));
+    assert!(
+        given.starts_with(
+            "all-in of 1, 3 and 4: 22 against AhKh against KK on 7h 2c 9d 3s; bounties 5, 4, 3, 2"
+        ),
+        "{given}"
+    );
+    let given = stdout(&format!("{FOUR} --all-in 1,3 --win 55%"));
+    assert!(given.starts_with("all-in of 1 and 3\n"), "{given}");
 }
 
 #[test]

@@ -1000,8 +1000,24 @@ export interface IcmDeal {
   unit: number;
 }
 
+/** The hand in which players are all-in. */
+export interface IcmHand {
+  /** The board, as given. */
+  board: Card[];
+  /** The dead cards, as given. */
+  dead: Card[];
+  /** The chips in the pot before the all-in, in no stack. */
+  pot: number;
+}
+
 /** The prize equity of an all-in for a player. */
 export interface IcmAllIn {
+  /** The hand or range as typed; `null` for a player who is not all-in, or if the chances to win were given. */
+  input: string | null;
+  /** Its normal form; `null` as above. */
+  range: string | null;
+  /** The bounty on the player. */
+  bounty: number;
   /** The mean prize equity after the all-in, including bounties. */
   prizes: number;
   /** The standard error of `prizes`; `null` if every deal was counted. */
@@ -1940,6 +1956,8 @@ export interface Icm {
   relative_error: number;
   /** The terms of the deal; only if requested. */
   deal?: IcmDeal | null;
+  /** The hand in which players are all-in; only then. */
+  hand?: IcmHand | null;
   /** The number of sampled deals of the all-in; only if sampled. */
   deals?: number | null;
   /** The seed of the sample; only if sampled. */

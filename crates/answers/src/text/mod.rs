@@ -15,4 +15,4 @@ pub use duration::{about_duration, duration};
 pub use number::{counted, grouped};
 pub use percent::{Percent, percent_in_millionths};
 pub use size::size;
-pub use width::shortened;
+pub use width::{shortened, shortened_list};

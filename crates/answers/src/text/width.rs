@@ -25,6 +25,22 @@ pub fn shortened(text: &str, columns: usize) -> String {
     kept.chain("...".chars()).collect()
 }
 
+/// Returns a list in words, with the end of a long one left out.
+///
+/// ```
+/// use holdem_answers::text::shortened_list;
+///
+/// assert_eq!(shortened_list(&["50".into(), "30".into()]), "50, 30");
+/// assert_eq!(shortened_list(&vec!["7".into(); 20]), "7, 7, 7, 7, 7, 7, 7, 7, … (20 in all)");
+/// ```
+pub fn shortened_list(items: &[String]) -> String {
+    const MOST: usize = 9;
+    match items.len() {
+        ..=MOST => items.join(", "),
+        more => format!("{}, … ({more} in all)", items[..MOST - 1].join(", ")),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -106,7 +106,7 @@ struct Deal {
 /// The options for an all-in.
 #[derive(Debug, clap::Args)]
 struct AllIn {
-    /// Players who are all-in, by number: 1,3
+    /// Players who are all-in, by number or name: 1,3
     #[arg(long, help_heading = ALL_IN, value_name = "PLAYERS", allow_negative_numbers = true)]
     all_in: Vec<OsString>,
 

@@ -1,12 +1,38 @@
 //! The table of the value of an all-in, for people.
 
+use itertools::Itertools;
+
 use crate::answer::{StyledText, Table, error_text, sample_text};
-use crate::text::{Percent, certain};
+use crate::text::{Percent, certain, shortened_list};
 
 use super::all_in_value::AllInAnswer;
 use super::answer::IcmAnswer;
 
 impl IcmAnswer {
+    /// Returns the all-in in one line: `all-in of 1 Hero and 3: QQ+ against AhKh on 7h 2c 9d; pot 300; bounty 50`.
+    pub(crate) fn all_in_title(&self, all_in: &AllInAnswer) -> String {
+        let players: Vec<String> =
+            all_in.asked.players().iter().map(|&player| self.numbered(player)).collect();
+        let players = match players.split_last() {
+            Some((last, others)) if !others.is_empty() => {
+                format!("{} and {last}", others.join(", "))
+            }
+            _ => players.concat(),
+        };
+        let hands = all_in.hands.as_ref().map(|spot| format!(": {}", spot.whole_title()));
+        let (pot, bounties) = (all_in.asked.pot(), all_in.asked.bounties());
+        let pot = (pot > 0.0).then(|| format!("; pot {pot}"));
+        let bounties = (bounties.iter().any(|bounty| *bounty > 0.0)).then(|| {
+            let each: Vec<String> = bounties.iter().map(f64::to_string).collect();
+            match each.iter().all_equal() {
+                true => format!("; bounty {}", each[0]),
+                false => format!("; bounties {}", shortened_list(&each)),
+            }
+        });
+        let parts = [hands, pot, bounties].into_iter().flatten();
+        std::iter::once(format!("all-in of {players}")).chain(parts).collect()
+    }
+
     pub(crate) fn all_in_table(&self, all_in: &AllInAnswer) -> Table {
         let is_sampled = all_in.sample.is_some();
         let error = || is_sampled.then_some("±");

@@ -1,13 +1,18 @@
 //! The value of an all-in to each player.
 
 use holdem_engine::equity::SampleSummary;
-use holdem_tournament::{AllInResult, Fold};
+use holdem_tournament::{AllIn, AllInResult, Fold};
 
+use crate::read::Spot;
 use crate::text::certain;
 
 /// The value of an all-in to each player.
 #[derive(Clone, Debug)]
 pub struct AllInAnswer {
+    /// The all-in.
+    pub asked: AllIn,
+    /// The hands of the players who are all-in, the board and the dead cards; `None` if the chances to win were given.
+    pub hands: Option<Box<Spot>>,
     /// The value to all players of the tournament.
     pub result: AllInResult,
     /// The players who are all-in.

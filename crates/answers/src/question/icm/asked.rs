@@ -78,7 +78,7 @@ impl Icm {
             tournament.risks(&progress).map_err(stopped)
         })?;
         let deal = self.deal.map(|terms| self.divided(terms, &shares, watch)).transpose()?;
-        let all_in = self.all_in.as_ref().map(|(all_in, chances)| weighed(all_in, chances, watch));
+        let all_in = self.all_in.map(|(all_in, chances)| weighed(all_in, chances, watch));
         let all_in = all_in.transpose()?;
         let answer =
             IcmAnswer::new(self.named, shares).with_places(places).with_fractions(fractions);
@@ -125,16 +125,16 @@ impl Icm {
 }
 
 /// Calculates the value of an all-in to each player.
-fn weighed(all_in: &AllIn, chances: &Chances, watch: &dyn Watch) -> Result<AllInAnswer, Error> {
+fn weighed(all_in: AllIn, chances: Chances, watch: &dyn Watch) -> Result<AllInAnswer, Error> {
     let progress = |done, total| watch.progresses(done, total);
-    let Ends { orders, are_complete, sample } = match chances {
-        Chances::Given(orders) => Ends::of_winners(orders.clone()),
-        Chances::Hands(spot) => shown_down(all_in, spot, watch)?,
+    let (Ends { orders, are_complete, sample }, hands) = match chances {
+        Chances::Given(orders) => (Ends::of_winners(orders), None),
+        Chances::Hands(spot) => (shown_down(&all_in, &spot, watch)?, Some(spot)),
     };
     begin(&Work::Icm(IcmPart::AllIn), watch)?;
     let result = all_in.result(&orders, &progress).map_err(stopped)?;
     let needed = match *all_in.players() {
-        [one, other] => needed(all_in, [one, other], watch)?,
+        [one, other] => needed(&all_in, [one, other], watch)?,
         _ => vec![None; all_in.players().len()],
     };
     let mut players = Vec::new();
@@ -157,7 +157,7 @@ fn weighed(all_in: &AllIn, chances: &Chances, watch: &dyn Watch) -> Result<AllIn
             needed_chips: (needed.len() == 2).then(|| all_in.chips_needed()),
         });
     }
-    Ok(AllInAnswer { result, players, sample })
+    Ok(AllInAnswer { asked: all_in, hands, result, players, sample })
 }
 
 /// The possible orders of the hands in an all-in.

@@ -5,7 +5,7 @@ use holdem_engine::parse::{Refusal, Span};
 use holdem_tournament::{AllIn, AllInError, Decimal, Tournament};
 
 use crate::parameter::Parameter;
-use crate::read::{Note, Query, Spot};
+use crate::read::{Note, Query, Spot, checked_names};
 use crate::text::counted;
 
 /// The given chances of each player of an all-in to win.
@@ -43,7 +43,8 @@ impl Query<'_> {
             ));
         };
         let spans = self.spans(Parameter::AllIn);
-        let players = spans.iter().map(|&span| self.player(span, tournament));
+        let names = checked_names(&self.names, tournament.stacks().len(), self.syntax())?;
+        let players = spans.iter().map(|&span| self.player(span, tournament, &names));
         let players = players.collect::<Result<Vec<_>, _>>()?;
         let pot = self.given.get(Parameter::Pot).map(|&pot| self.line.decimal(pot)).transpose()?;
         let bounties = self.bounties(tournament)?;
@@ -54,8 +55,9 @@ impl Query<'_> {
                 AllInError::NoPlayer(index)
                 | AllInError::NoChips(index)
                 | AllInError::Twice(index) => {
-                    let is_it =
-                        |span: &&Span| self.player(**span, tournament).is_ok_and(|it| it == index);
+                    let is_it = |span: &&Span| {
+                        self.player(**span, tournament, &names).is_ok_and(|it| it == index)
+                    };
                     spans.iter().filter(is_it).copied().collect()
                 }
             };
@@ -75,15 +77,25 @@ impl Query<'_> {
         self.given.all(stake).flat_map(|&span| self.line.items(span)).collect()
     }
 
-    /// Reads the number of a player, and returns the player's index.
-    fn player(&self, span: Span, tournament: &Tournament) -> Result<usize, Refusal> {
-        let players = tournament.stacks().len();
-        let number = self.line.at(span).parse::<usize>().ok();
+    /// Reads the number or the name of a player, and returns the player's index.
+    fn player(
+        &self,
+        span: Span,
+        tournament: &Tournament,
+        names: &[String],
+    ) -> Result<usize, Refusal> {
+        let (text, players) = (self.line.at(span), tournament.stacks().len());
+        let number = text.parse::<usize>().ok();
         let index =
             number.and_then(|number| number.checked_sub(1)).filter(|index| *index < players);
-        index.ok_or_else(|| {
+        let named = || names.iter().position(|name| name == text);
+        index.or_else(named).ok_or_else(|| {
             let hint = format!("players are numbered like their stacks, from 1 to {players}");
-            self.line.refuse_at("there is no player with this number", [span], hint)
+            let message = match number {
+                Some(_) => "there is no player with this number",
+                None => "there is no player with this name",
+            };
+            self.line.refuse_at(message, [span], hint)
         })
     }
 

@@ -24,9 +24,10 @@ pub use tournament::NamedTournament;
 use holdem_engine::parse::Refusal;
 use holdem_tournament::Tournament;
 
-use crate::answer::{Accuracy, Answer, List, Rows, Table};
+use crate::answer::{Accuracy, Answer, List, Rows, StyledText, Table};
 use crate::parameter::Parameter;
 use crate::picture::{Panel, Picture};
+use crate::text::shortened_list;
 
 use super::question::Facts;
 
@@ -57,15 +58,6 @@ impl IcmAnswer {
     }
 }
 
-/// Returns a list in words, with the middle of a long one left out.
-fn shortened_list(items: &[String]) -> String {
-    const MOST: usize = 9;
-    match items.len() {
-        ..=MOST => items.join(", "),
-        more => format!("{}, … ({more} in all)", items[..MOST - 1].join(", ")),
-    }
-}
-
 impl Answer for IcmAnswer {
     /// Returns a row for each player.
     fn rows(&self) -> Rows {
@@ -73,6 +65,10 @@ impl Answer for IcmAnswer {
             &["prizes", "pool", "chips", "relative_error", "deal", "deals", "seed"];
         const PLAYERS: List = List::of("players").numbered("player").without(AROUND);
         Rows::Items(&[PLAYERS])
+    }
+
+    fn heading(&self) -> Option<StyledText> {
+        self.all_in.as_ref().map(|all_in| self.all_in_title(all_in).into())
     }
 
     fn tables(&self) -> Vec<Table> {

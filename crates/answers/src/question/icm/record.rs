@@ -2,10 +2,10 @@
 
 use serde::Serialize;
 
-use crate::answer::{Layout, Recorded};
+use crate::answer::{CardList, Layout, Recorded};
 use crate::text::certain;
 
-use super::all_in_value::chips;
+use super::all_in_value::{AllInAnswer, chips};
 use super::answer::IcmAnswer;
 
 /// The prize equities of the stacks in a tournament.
@@ -27,6 +27,9 @@ pub struct IcmRecord {
     /// The terms of the deal; only if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     deal: Option<DealRecord>,
+    /// The hand in which players are all-in; only then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hand: Option<HandRecord>,
     /// The number of sampled deals of the all-in; only if sampled.
     #[serde(skip_serializing_if = "Option::is_none")]
     deals: Option<u64>,
@@ -47,6 +50,19 @@ struct DealRecord {
     /// The unit to which shares are rounded.
     #[cfg_attr(test, schemars(range(min = 0)))]
     unit: f64,
+}
+
+/// The hand in which players are all-in.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "IcmHand"))]
+struct HandRecord {
+    /// The board, as given.
+    board: CardList,
+    /// The dead cards, as given.
+    dead: CardList,
+    /// The chips in the pot before the all-in, in no stack.
+    #[cfg_attr(test, schemars(range(min = 0)))]
+    pot: f64,
 }
 
 /// The prize equity of a stack.
@@ -99,6 +115,13 @@ struct IcmPlayerRecord {
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "IcmAllIn"))]
 struct AllInRecord {
+    /// The hand or range as typed; `null` for a player who is not all-in, or if the chances to win were given.
+    input: Option<String>,
+    /// Its normal form; `null` as above.
+    range: Option<String>,
+    /// The bounty on the player.
+    #[cfg_attr(test, schemars(range(min = 0)))]
+    bounty: f64,
     /// The mean prize equity after the all-in, including bounties.
     #[cfg_attr(test, schemars(range(min = 0)))]
     prizes: f64,
@@ -195,9 +218,21 @@ fn of(answer: &IcmAnswer) -> IcmRecord {
             .deal
             .as_ref()
             .map(|deal| DealRecord { keep: deal.keep.into(), unit: deal.unit.into() }),
+        hand: answer.all_in.as_ref().map(hand_of),
         deals: sample.map(|sample| sample.deals),
         seed: sample.map(|sample| sample.seed),
         players: players.collect(),
+    }
+}
+
+fn hand_of(all_in: &AllInAnswer) -> HandRecord {
+    let spot = all_in.hands.as_ref();
+    let board = spot.map(|spot| spot.board()).unwrap_or_default();
+    let dead = spot.map(|spot| spot.dead()).unwrap_or_default();
+    HandRecord {
+        board: board.cards().collect(),
+        dead: dead.iter().collect(),
+        pot: all_in.asked.pot(),
     }
 }
 
@@ -206,7 +241,12 @@ fn all_in_of(answer: &IcmAnswer, player: usize, all_chips: f64) -> Option<AllInR
     let share = &all_in.result.shares[player];
     let found = all_in.players.iter().find(|it| it.player == player);
     let fold = found.and_then(|it| it.fold);
+    let index = all_in.asked.players().iter().position(|it| *it == player);
+    let hand = index.and_then(|index| all_in.hands.as_ref()?.players.get(index));
     Some(AllInRecord {
+        input: hand.map(|hand| hand.input.clone()),
+        range: hand.map(|hand| hand.range.to_string()),
+        bounty: all_in.asked.bounties()[player],
         prizes: all_in.prizes(player),
         std_error: all_in.sampled(share.std_error),
         bounties: certain(share.bounties, all_in.result.error * share.bounties),
