@@ -2322,6 +2322,8 @@ class PushFields:
     """The ante of each player."""
     bb_ante: float
     """The big blind ante."""
+    given: list[str]
+    """The locked ranges, each with its seat."""
     equilibrium_value: float
     """The equilibrium EV of the small blind."""
     exploitability: float

@@ -208,3 +208,25 @@ fn a_decimal_comma_is_not_a_second_stack() {
         assert_eq!(stdout(&["push", two]), stdout(&["push", "10", "5"]), "{two}");
     }
 }
+
+#[test]
+fn heads_up_a_hero_is_shown_alone() {
+    let ranges = |args: &[&str]| stdout(&[&["push", "8", "-f", "plain"], args].concat());
+    let both = ranges(&[]);
+    assert_eq!(ranges(&["--hero", "SB"]).trim_end(), both.lines().next().unwrap());
+    assert_eq!(ranges(&["--hero", "BB"]).trim_end(), both.lines().nth(1).unwrap());
+    let table = stdout(&["push", "8", "--hero", "BB"]);
+    assert!(table.contains("| SB   |") && !table.contains("| SB  |  A"), "{table}");
+    refused(&["push", "8", "--hero", "CO"], "this seat does not exist at this table");
+}
+
+#[test]
+fn locks_and_decisions_that_are_not_listed_are_named() {
+    let locked = stdout(&["push", "10", "--lock", "BB: QQ+"]);
+    assert!(locked.contains("\nlocked: BB: QQ+\n"), "{locked}");
+    assert_eq!(json(&["push", "10", "--lock", "BB: QQ+"])["given"][0], "BB: QQ+");
+    let table = stdout(&["push", "10", "12", "8", "--deals", "4000"]);
+    assert!(table.contains("not listed: 1 decision after two or more all-ins, in "), "{table}");
+    let chosen = stdout(&["push", "10", "12", "8", "--deals", "4000", "--hero", "BB"]);
+    assert!(chosen.contains("| BTN, SB") && !chosen.contains("not listed"), "{chosen}");
+}

@@ -316,7 +316,7 @@ fn the_ticks_of_a_legend_are_round_numbers() {
 #[test]
 fn a_picture_names_locks_and_accuracy() {
     for (args, note) in [
-        ("push 10 --lock BB:20%", "the range of BB is locked, and SB plays the best response"),
+        ("push 10 --lock BB:20%", "locked: BB: 20%; SB plays the best response; not an equilibrium"),
         ("push 10 8 12 --deals 20000 --lock BTN:20%", "locked: BTN:20%"),
         ("push 10 8 12 --deals 20000", "sampled: solved on 20,000 deals"),
         (
@@ -339,7 +339,7 @@ fn a_picture_names_locks_and_accuracy() {
     for format in ["plain", "csv"] {
         let output = run(&format!("push 10 --lock BB:20% -f {format}"));
         let notes = String::from_utf8(output.stderr).unwrap();
-        assert!(notes.contains("the range of BB is locked"), "{format}: {notes}");
+        assert!(notes.contains("locked: BB: 20%"), "{format}: {notes}");
     }
 }
 
@@ -349,4 +349,26 @@ fn only_the_certain_is_0_or_100_percent() {
     assert!(drawn.contains("&lt;1<") && drawn.contains("&gt;99<"), "{drawn}");
     let table = stdout("range QQ:0.004,AA:0.996");
     assert!(table.contains("| >99%") && table.contains("| <1%"), "{table}");
+}
+
+#[test]
+fn a_picture_names_its_question() {
+    for (args, words) in [
+        (
+            "range 45% -b Kh9h2c --by made",
+            &["45% on Kh 9h 2c", "45% on Kh 9h 2c, by made hand"][..],
+        ),
+        ("range QQ+ 15% -b Kh9h2c -d As", &["QQ+; 15% on Kh 9h 2c, without As"]),
+        ("range 45%", &["45%: 33+, A2+, K3+, K2s, Q7+, Q4s+, J8+, J7s, T9, T8s"]),
+        ("push 10 12 8 --deals 4000", &["stacks 10, 12, 8; chip EV; blinds 0.5/1"]),
+        (
+            "push 10 10 10 --pays 5,3 --elsewhere 7,6 --deals 4000",
+            &["3 seats, 10 each; 2 players elsewhere: 7, 6; ICM, prizes 5, 3; blinds 0.5/1"],
+        ),
+    ] {
+        let drawn = String::from_utf8(run(&format!("{args} -q --svg -")).stdout).unwrap();
+        for words in words {
+            assert!(drawn.contains(words), "{args}: {words}: {drawn}");
+        }
+    }
 }

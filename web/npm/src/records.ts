@@ -1976,6 +1976,8 @@ export interface Push {
   ante: number;
   /** The big blind ante. */
   bb_ante: number;
+  /** The locked ranges, each with its seat. */
+  given: string[];
   /** The equilibrium EV of the small blind. */
   equilibrium_value: number;
   /** The maximum total gain of both best responses to the equilibrium. */

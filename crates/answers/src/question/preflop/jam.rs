@@ -134,7 +134,7 @@ impl Recorded for JamAnswer {
 
 impl Answer for JamAnswer {
     fn heading(&self) -> Option<StyledText> {
-        Some("pushed face up from the small blind, blinds 0.5 and 1: the largest stack, in big blinds".into())
+        Some("pushed face up from the small blind, blinds 0.5/1: the largest stack, in big blinds".into())
     }
 
     fn tables(&self) -> Vec<Table> {

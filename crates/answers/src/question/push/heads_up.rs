@@ -1,12 +1,13 @@
 //! Push or fold for two players, in chips.
 
 use holdem_engine::StartingHand;
-use holdem_engine::parse::Refusal;
+use holdem_engine::parse::{Refusal, shown};
 use holdem_tournament::push::seats::Position;
 use holdem_tournament::push::{
     Alternatives, Blind, Bounds, ComboStrategy, Equilibrium, HeadsUp, Origin, Played,
     PlayedStrategy, Stakes,
 };
+use itertools::Itertools;
 use serde::Serialize;
 
 #[cfg(test)]
@@ -55,6 +56,27 @@ impl PushAnswer {
 
     fn bb(&self) -> f64 {
         self.stakes().big_blind()
+    }
+
+    /// Returns the players to show.
+    fn shown(&self) -> impl Iterator<Item = (Blind, Position, &'static str)> {
+        let shown = &self.spot.shown;
+        let is_shown = |index: &usize| shown.is_empty() || shown.contains(index);
+        (0..PLAYERS.len()).filter(is_shown).map(|index| PLAYERS[index])
+    }
+
+    /// Returns the given ranges, each with its seat: `BB: 20%`.
+    fn given(&self) -> Vec<String> {
+        let given = PLAYERS.iter().zip(&self.spot.given);
+        let given = given.filter_map(|((_, position, _), given)| {
+            Some(format!("{}: {}", position.name(), given.as_ref()?.input.trim()))
+        });
+        given.collect()
+    }
+
+    /// Returns the given ranges in one line for people: `locked: BB: 20%`.
+    fn locked(&self) -> String {
+        format!("locked: {}", self.given().iter().map(|given| shown(given)).join("; "))
     }
 
     /// Returns `true` if no strategy is given.
@@ -113,7 +135,7 @@ impl PushAnswer {
 
     fn ranges(&self) -> Table {
         let mut table = Table::new(["seat", "range"]).named("ranges", "Ranges as text");
-        for (blind, position, _) in PLAYERS {
+        for (blind, position, _) in self.shown() {
             table.row([position.name().to_owned(), range_text(self.played.of(blind))]);
         }
         table
@@ -125,7 +147,7 @@ impl PushAnswer {
         let mut table = Table::new(header)
             .numeric(2..6)
             .named("mixed", "Indifferent hands, with their frequencies over all equilibria");
-        for (blind, position, _) in PLAYERS {
+        for (blind, position, _) in self.shown() {
             for hand in StartingHand::all() {
                 let Some(bounds) = self.bounds(blind, hand) else { continue };
                 let frequency = self.played.of(blind).frequency(hand);
@@ -168,10 +190,9 @@ impl PushAnswer {
             ];
         }
         let equilibrium = self.equilibrium.value() / self.bb();
-        let mut remarks = vec![format!(
-            "exact; the equilibrium EV of the small blind is {} bb",
-            signed(equilibrium)
-        )];
+        let equilibrium_value =
+            format!("exact; the equilibrium EV of the small blind is {} bb", signed(equilibrium));
+        let mut remarks = vec![equilibrium_value, self.locked()];
         for (blind, position, _) in PLAYERS {
             let played = self.played.of(blind);
             if played.origin == Origin::Given {
@@ -233,6 +254,7 @@ impl Recorded for PushAnswer {
             blinds: [stakes.small_blind(), stakes.big_blind()],
             ante: stakes.ante(),
             bb_ante: stakes.big_blind_ante(),
+            given: self.given(),
             equilibrium_value: self.equilibrium.value() / bb,
             exploitability: self.equilibrium.exploitability() / bb,
             unique: self.alternatives.is_unique(),
@@ -261,7 +283,7 @@ impl PushAnswer {
 impl Answer for PushAnswer {
     /// Returns a row for each hand of each player.
     fn rows(&self) -> Rows {
-        const PLAYERS: List = List::of("players").without(&["blinds", "ante", "bb_ante"]);
+        const PLAYERS: List = List::of("players").without(&["blinds", "ante", "bb_ante", "given"]);
         const HANDS: List = List::of("hands").without(&[
             "equilibrium_value",
             "exploitability",
@@ -281,7 +303,7 @@ impl Answer for PushAnswer {
     }
 
     fn tables(&self) -> Vec<Table> {
-        let grids = PLAYERS.map(|player| self.grid(player));
+        let grids = self.shown().map(|player| self.grid(player));
         let tables = std::iter::once(self.players()).chain(grids);
         tables.chain([self.ranges()]).chain(self.mixed()).collect()
     }
@@ -298,14 +320,12 @@ impl Answer for PushAnswer {
         match (small, big) {
             (false, false) => Accuracy::Exact,
             (true, true) => {
-                Accuracy::Strategy(vec!["both ranges are locked; not an equilibrium".to_owned()])
+                Accuracy::Strategy(vec![format!("{}; not an equilibrium", self.locked())])
             }
             _ => {
-                let (locked, other) = if small { (0, 1) } else { (1, 0) };
-                let (locked, other) = (name(locked), name(other));
-                let note = format!(
-                    "the range of {locked} is locked, and {other} plays the best response; not an equilibrium"
-                );
+                let other = if small { 1 } else { 0 };
+                let (locked, other) = (self.locked(), name(other));
+                let note = format!("{locked}; {other} plays the best response; not an equilibrium");
                 Accuracy::Strategy(vec![note])
             }
         }
@@ -313,15 +333,15 @@ impl Answer for PushAnswer {
 
     /// Returns the ranges, a line each.
     fn plain(&self) -> String {
-        let lines = PLAYERS.map(|(blind, position, _)| {
+        let mut lines = self.shown().map(|(blind, position, _)| {
             let range = self.played.of(blind).strategy.range();
             format!("{},{}", position.name(), range.map(|it| it.to_string()).unwrap_or_default())
         });
-        lines.join("\n")
+        Itertools::join(&mut lines, "\n")
     }
 
     fn picture(&self) -> Result<Picture, Refusal> {
-        let panels = PLAYERS.map(|(blind, position, acts)| {
+        let panels = self.shown().map(|(blind, position, acts)| {
             let played = self.played.of(blind);
             let share = Percent::of(played.strategy.share()).digits(1);
             let title = format!("{} {acts}: {share} of hands", position.words());
@@ -347,6 +367,8 @@ pub struct PushRecord {
     ante: f64,
     /// The big blind ante.
     bb_ante: f64,
+    /// The locked ranges, each with its seat.
+    given: Vec<String>,
     /// The equilibrium EV of the small blind.
     equilibrium_value: f64,
     /// The maximum total gain of both best responses to the equilibrium.

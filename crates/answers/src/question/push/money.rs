@@ -26,9 +26,9 @@ pub fn signed(number: f64) -> String {
     }
 }
 
-/// Returns blinds and antes in words: `blinds 0.5 and 1, ante 0.125`.
+/// Returns blinds and antes in words: `blinds 0.5/1, ante 0.125`.
 pub fn stakes_text(stakes: Stakes) -> String {
-    let blinds = format!("blinds {} and {}", stakes.small_blind(), stakes.big_blind());
+    let blinds = format!("blinds {}/{}", stakes.small_blind(), stakes.big_blind());
     let ante = (stakes.ante() > 0.0).then(|| format!(", ante {}", stakes.ante()));
     let big = (stakes.big_blind_ante() > 0.0)
         .then(|| format!(", big blind ante {}", stakes.big_blind_ante()));
@@ -54,8 +54,8 @@ mod tests {
 
     #[test]
     fn only_antes_that_are_posted_are_named() {
-        assert_eq!(stakes_text(Stakes::STANDARD), "blinds 0.5 and 1");
+        assert_eq!(stakes_text(Stakes::STANDARD), "blinds 0.5/1");
         let stakes = Stakes::STANDARD.with_ante(0.125).unwrap();
-        assert_eq!(stakes_text(stakes), "blinds 0.5 and 1, ante 0.125");
+        assert_eq!(stakes_text(stakes), "blinds 0.5/1, ante 0.125");
     }
 }

@@ -34,6 +34,8 @@ pub struct HeadsUpSpot {
     pub game: HeadsUp,
     /// The pushing range of the small blind and the calling range of the big blind, if given.
     pub given: [Option<GivenRange>; 2],
+    /// The index of each player to show; empty for both.
+    pub shown: Vec<usize>,
     /// Notes on possible mistakes in the text.
     pub notes: Vec<String>,
 }
@@ -151,7 +153,7 @@ impl Query<'_> {
 
     /// Reads a two-player game.
     fn heads_up(&self, stacks: &[Span]) -> Result<HeadsUpSpot, Refusal> {
-        self.refuse_for(Parameter::Hero, "heads-up always shows both players")?;
+        let shown = self.heroes(Position::at_table_of(2))?;
         self.refuse_for(Parameter::Deals, "heads-up is solved exactly, without deals")?;
         let stakes = self.push_stakes()?;
         let sizes = self.stacks(stacks)?;
@@ -186,7 +188,7 @@ impl Query<'_> {
                     .to_owned(),
             );
         }
-        Ok(HeadsUpSpot { game, given, notes })
+        Ok(HeadsUpSpot { game, given, shown, notes })
     }
 
     /// Reads a table of stacks for two players.
@@ -243,15 +245,15 @@ impl Query<'_> {
             (None, None) => Ante::None,
         };
         table = table.with_ante(ante).map_err(|error| refuse(&error))?;
+        let mut notes = Vec::new();
         let elsewhere =
             self.given.all(Parameter::Elsewhere).flat_map(|&span| self.line.items(span));
-        let mut notes = Vec::new();
         let elsewhere = elsewhere.map(|span| Ok(self.line.decimal(span)?.into()));
         let elsewhere = elsewhere.collect::<Result<Vec<f64>, Refusal>>()?;
         if self.given.get(Parameter::Pays).is_some() {
+            notes.extend(self.prize_notes());
             let prizes = self.prizes()?.into_iter().map(f64::from).collect();
             table = table.with_prizes(prizes, elsewhere).map_err(|error| refuse(&error))?;
-            notes.extend(self.prize_notes());
         } else if !elsewhere.is_empty() {
             let pays = self.syntax().option(Parameter::Pays.name(), "50,30,20");
             return Err(Refusal::new(
@@ -271,9 +273,7 @@ impl Query<'_> {
             locks = locks.with(seat, facing, frequencies(&range));
             given.push(self.at(span).to_owned());
         }
-        let shown = self.given.all(Parameter::Hero).flat_map(|&span| self.line.items(span));
-        let shown = shown.map(|span| self.seat(span, table.positions()));
-        let shown = shown.collect::<Result<Vec<usize>, Refusal>>()?;
+        let shown = self.heroes(table.positions())?;
         let deals = self.given.get(Parameter::Deals).map(|&span| self.deals(span)).transpose()?;
         let has_room = matches!(self.syntax(), Syntax::Page | Syntax::Json);
         Ok(SeatsSpot { table, locks, given, shown, deals, has_room, notes })
@@ -345,6 +345,12 @@ impl Query<'_> {
         let stakes = Stakes::new(small, big).map_err(marked(Parameter::Blinds))?;
         let stakes = stakes.with_ante(ante.unwrap_or(0.0)).map_err(marked(Parameter::Ante))?;
         stakes.with_big_blind_ante(bb_ante.unwrap_or(0.0)).map_err(marked(Parameter::BbAnte))
+    }
+
+    /// Reads the seats to show; empty for all.
+    fn heroes(&self, positions: &[Position]) -> Result<Vec<usize>, Refusal> {
+        let items = self.given.all(Parameter::Hero).flat_map(|&span| self.line.items(span));
+        items.map(|span| self.seat(span, positions)).collect()
     }
 
     /// Reads the number of deals.

@@ -4,6 +4,7 @@ use holdem_tournament::push::seats::{HandValue, Line, Measured, Position, Strate
 use itertools::Itertools;
 
 use crate::question::push::SeatsSpot;
+use crate::text::{Percent, counted};
 
 /// The all-in range of each seat, and the gain from a best response.
 #[derive(Debug)]
@@ -107,6 +108,21 @@ impl PushSeatsAnswer {
             self.is_shown(it.seat)
                 && (is_chosen || it.before.len() <= 1)
                 && self.measured.reach(it.seat, it.before) >= RARE
+        })
+    }
+
+    /// Returns the number of over-calls that the tables do not list, and how often hands reach them, in a sentence;
+    /// `None` if there are none.
+    pub(crate) fn left_out(&self) -> Option<String> {
+        let is_left_out = |it: &&SeatDecision| self.spot.shown.is_empty() && it.before.len() > 1;
+        let left_out: Vec<&SeatDecision> = self.decisions.iter().filter(is_left_out).collect();
+        let reached: f64 = left_out.iter().map(|it| self.measured.reach(it.seat, it.before)).sum();
+        (!left_out.is_empty()).then(|| {
+            format!(
+                "not listed: {} after two or more all-ins, in {} of hands; choose a seat, or a data format",
+                counted(left_out.len() as u64, "decision"),
+                Percent::of(reached.min(1.0)),
+            )
         })
     }
 

@@ -14,7 +14,7 @@ use itertools::Itertools;
 
 use crate::answer::{Accuracy, Answer, Ending, List, Rows, StyledText, Table};
 use crate::picture::{Grid, Panel, Picture, Scale};
-use crate::text::{Percent, counted, grouped};
+use crate::text::{Percent, counted, grouped, shortened_list};
 
 impl PushSeatsAnswer {
     fn title(&self) -> String {
@@ -25,17 +25,26 @@ impl PushSeatsAnswer {
             Ante::BigBlind(ante) => format!(", big blind ante {ante}"),
             _ => String::new(),
         };
+        let list = |numbers: &[f64]| {
+            shortened_list(&numbers.iter().map(f64::to_string).collect::<Vec<_>>())
+        };
         let played_for = match table.unit() {
-            Unit::Prizes => format!("ICM, prizes {}", table.prizes().iter().join(", ")),
+            Unit::Prizes => format!("ICM, prizes {}", list(table.prizes())),
             _ => "chip EV".to_owned(),
         };
-        let elsewhere = match table.elsewhere().len() {
-            0 => String::new(),
-            others => format!(", {} elsewhere", counted(others as u64, "player")),
+        let stacks = match table.stacks().iter().all_equal() {
+            true => format!("{} each", table.stacks()[0]),
+            false => format!("stacks {}", list(table.stacks())),
+        };
+        let elsewhere = match table.elsewhere() {
+            [] => String::new(),
+            others => {
+                format!("; {} elsewhere: {}", counted(others.len() as u64, "player"), list(others))
+            }
         };
         let seats = table.seats();
         format!(
-            "push or fold, {seats} seats{elsewhere}, {played_for}; blinds {small} and {big}{ante}"
+            "push or fold, {seats} seats, {stacks}{elsewhere}; {played_for}; blinds {small}/{big}{ante}"
         )
     }
 }
@@ -101,6 +110,9 @@ impl Answer for PushSeatsAnswer {
             remarks.push(
                 "ranges ending in ... are shortened: choose a seat, or a data format".to_owned(),
             );
+        }
+        if let Some(left_out) = self.left_out() {
+            remarks.push(left_out);
         }
         if !self.spot.given.is_empty() {
             remarks.push(format!("locked: {}", self.spot.given.join("; ")));
