@@ -316,7 +316,10 @@ fn the_ticks_of_a_legend_are_round_numbers() {
 #[test]
 fn a_picture_names_locks_and_accuracy() {
     for (args, note) in [
-        ("push 10 --lock BB:20%", "locked: BB: 20%; SB plays the best response; not an equilibrium"),
+        (
+            "push 10 --lock BB:20%",
+            "locked: BB: 20%; SB plays the best response; not an equilibrium",
+        ),
         ("push 10 8 12 --deals 20000 --lock BTN:20%", "locked: BTN:20%"),
         ("push 10 8 12 --deals 20000", "sampled: solved on 20,000 deals"),
         (
@@ -371,4 +374,21 @@ fn a_picture_names_its_question() {
             assert!(drawn.contains(words), "{args}: {words}: {drawn}");
         }
     }
+}
+
+#[test]
+fn stacks_have_a_legend_in_big_blinds_and_names_of_rows() {
+    for (args, ticks) in
+        [("push 2 --until 12 --step 1", ["2", "12"]), ("preflop --jam", ["0", "40"])]
+    {
+        let text = drawn(args);
+        let texts = texts(&Document::parse(&text).unwrap());
+        assert!(!texts.iter().any(|text| text.ends_with('%')), "{args}: {texts:?}");
+        assert!(
+            ticks.iter().all(|tick| texts.iter().any(|text| text == tick)),
+            "{args}: {texts:?}"
+        );
+        assert!(texts.iter().filter(|text| *text == "K").count() >= 2, "{args}: {texts:?}");
+    }
+    assert!(drawn("push 2 --until 12 --step 1").contains("* not at all smaller stacks"));
 }

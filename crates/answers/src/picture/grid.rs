@@ -99,6 +99,16 @@ impl Grid {
         scale: Scale,
     ) -> Self {
         let cell = |hand: StartingHand| GridCell::new(hand.to_string(), shares[hand.index()]);
+        Self::of_hand_cells(title, unit, cell, scale)
+    }
+
+    /// Returns the grid of the 169 starting hands, with a cell for each.
+    pub fn of_hand_cells(
+        title: impl Into<String>,
+        unit: impl Into<String>,
+        cell: impl Fn(StartingHand) -> GridCell,
+        scale: Scale,
+    ) -> Self {
         let ranks: Vec<String> = Rank::ALL.iter().rev().map(ToString::to_string).collect();
         Self {
             title: title.into(),

@@ -1,11 +1,22 @@
 //! Scales of colours for shares.
 
+use crate::text::Percent;
+
+use super::lines::Axis;
+
 /// A mapping from shares to a scale of colours. (Brewer, *ColorBrewer*, 2002, on sequential and diverging scales.)
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Scale {
     /// From light at 0 to dark at 1.
     Sequential,
+    /// As `Sequential`, for shares that stand for amounts: 0 for the least one, 1 for the greatest.
+    Amounts {
+        /// The amount at 0.
+        least: f64,
+        /// The amount at 1.
+        greatest: f64,
+    },
     /// From dark orange below the middle, through white, to dark blue above it.
     Diverging {
         /// The share that is white.
@@ -71,10 +82,34 @@ impl Scale {
         multiples.map(|multiple| f64::from(multiple * step) / 100.0).collect()
     }
 
+    /// Returns the ticks of a legend, each with its label: a percentage, or an amount.
+    ///
+    /// ```
+    /// use holdem_answers::picture::Scale;
+    ///
+    /// let stacks = Scale::Amounts { least: 2.0, greatest: 12.0 };
+    /// let labels: Vec<String> = stacks.labelled_ticks().into_iter().map(|(_, label)| label).collect();
+    /// assert_eq!(labels, ["2", "4", "6", "8", "10", "12"]);
+    /// ```
+    pub fn labelled_ticks(self) -> Vec<(f64, String)> {
+        match self {
+            Self::Amounts { least, greatest } => {
+                let axis = Axis::round("", least, greatest);
+                let ticks = axis.ticks.into_iter();
+                let ticks = ticks.map(|(at, label)| ((at - least) / (greatest - least), label));
+                ticks.filter(|(share, _)| (0.0..=1.0).contains(share)).collect()
+            }
+            _ => {
+                let label = |share| Percent::of(share).digits(0).to_string();
+                self.ticks().into_iter().map(|share| (share, label(share))).collect()
+            }
+        }
+    }
+
     /// Returns the minimum and maximum share of the scale.
     pub fn bounds(self) -> (f64, f64) {
         match self {
-            Self::Sequential => (0.0, 1.0),
+            Self::Sequential | Self::Amounts { .. } => (0.0, 1.0),
             Self::Diverging { middle, half_width } => {
                 ((middle - half_width).max(0.0), (middle + half_width).min(1.0))
             }
@@ -84,7 +119,7 @@ impl Scale {
     /// Returns the position of a share, from 0 for the first colour to 1 for the last.
     pub fn position(self, share: f64) -> f64 {
         match self {
-            Self::Sequential => share.clamp(0.0, 1.0),
+            Self::Sequential | Self::Amounts { .. } => share.clamp(0.0, 1.0),
             Self::Diverging { middle, half_width } => {
                 (0.5 + (share - middle) / (2.0 * half_width)).clamp(0.0, 1.0)
             }

@@ -55,14 +55,20 @@ const DIVERGING: [Color; 5] = [
     Color(0x05, 0x3B, 0x7A),
 ];
 
-/// The colours of curves, in turn.
-const CURVES: [Color; 6] = [
+/// The colours of curves, in turn. (Okabe and Ito; the others by P. Tol, *Colour Schemes*, 2021.)
+const CURVES: [Color; 12] = [
     Color(0x00, 0x72, 0xB2),
     Color(0xD5, 0x5E, 0x00),
     Color(0x00, 0x9E, 0x73),
     Color(0xCC, 0x79, 0xA7),
     Color(0xE6, 0x9F, 0x00),
     Color(0x56, 0xB4, 0xE9),
+    Color(0x88, 0x22, 0x55),
+    Color(0x99, 0x99, 0x33),
+    Color(0x66, 0x44, 0xAA),
+    Color(0x80, 0x80, 0x80),
+    Color(0xB1, 0x6A, 0x3B),
+    Color(0x44, 0xAA, 0x99),
 ];
 
 /// The colours of bet sizes, in turn: without those of a fold and of a check or call.
@@ -86,7 +92,7 @@ pub fn of_part(paint: Paint) -> Color {
 /// Returns the colour of a share.
 pub fn of_share(scale: Scale, share: f64) -> Color {
     let colors = match scale {
-        Scale::Sequential => SEQUENTIAL,
+        Scale::Sequential | Scale::Amounts { .. } => SEQUENTIAL,
         Scale::Diverging { .. } => DIVERGING,
     };
     interpolated(&colors, scale.position(share))

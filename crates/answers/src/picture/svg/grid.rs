@@ -3,7 +3,6 @@
 use maud::{Markup, html};
 
 use crate::picture::{Grid, GridCell};
-use crate::text::Percent;
 
 use super::color::{Color, Fill, of_part, of_share, readable_on};
 use super::layout::{LABEL, MARGIN, SMALL, WIDTH};
@@ -126,8 +125,12 @@ fn draw_cell(cell: &GridCell, background: Color, from: Point, to: Point) -> Mark
     let middle = (from.0 + to.0) / 2;
     html! {
         (rect(from, to, background.into()))
-        (Label::new(&cell.name, (middle, from.1 + 12), SMALL, ink))
-        (Label::new(&cell.number, (middle, from.1 + 30), LABEL, ink).bold())
+        @if cell.number.is_empty() {
+            (Label::new(&cell.name, (middle, (from.1 + to.1) / 2), SMALL, ink))
+        } @else {
+            (Label::new(&cell.name, (middle, from.1 + 12), SMALL, ink))
+            (Label::new(&cell.number, (middle, from.1 + 30), LABEL, ink).bold())
+        }
         @if cell.is_framed {
             (frame((from.0 + 2, from.1 + 2), (to.0 - 2, to.1 - 2), ink))
         }
@@ -148,10 +151,9 @@ fn legend(grid: &Grid, top: i32, paper: Paper) -> Markup {
             @let left = LEFT + part * BAR / PARTS;
             (rect((left, up), (left + BAR / PARTS, down), color.into()))
         }
-        @for tick in grid.scale.ticks() {
+        @for (tick, name) in grid.scale.labelled_ticks() {
             @let part = (tick - least) / (greatest - least);
             @let x = LEFT + (part * f64::from(BAR)).round() as i32;
-            @let name = Percent::of(tick).digits(0).to_string();
             (line((x, down), (x, down + 5), ink, 0.6))
             (Label::new(&name, (x, down + 14), SMALL, ink))
         }

@@ -134,7 +134,10 @@ impl Recorded for JamAnswer {
 
 impl Answer for JamAnswer {
     fn heading(&self) -> Option<StyledText> {
-        Some("pushed face up from the small blind, blinds 0.5/1: the largest stack, in big blinds".into())
+        Some(
+            "pushed face up from the small blind, blinds 0.5/1: the largest stack, in big blinds"
+                .into(),
+        )
     }
 
     fn tables(&self) -> Vec<Table> {
@@ -173,10 +176,10 @@ impl Answer for JamAnswer {
             let parts = Vec::new();
             GridCell { name: hand.to_string(), number, share, is_framed: false, parts }
         };
-        let cells = StartingHand::all().map(cell).collect();
-        let unit = format!("big blinds; darkest from {DARKEST}");
-        let grid = Grid::of_cells("", unit, cells, Scale::Sequential);
-        let title = "largest stack to push each hand face up".to_owned();
+        let unit = format!("big blinds; darkest from {DARKEST}; any: no limit");
+        let scale = Scale::Amounts { least: 0.0, greatest: DARKEST };
+        let grid = Grid::of_hand_cells("", unit, cell, scale);
+        let title = "largest stack to push each hand face up from the small blind, blinds 0.5/1";
         Ok(Picture::new(title, [Panel::Grid(grid)]))
     }
 }

@@ -96,6 +96,17 @@ impl PushStacksAnswer {
         texts.collect::<Vec<_>>().join(", ")
     }
 
+    /// Returns the meaning of the numbers and their marks.
+    fn legend(&self) -> Vec<String> {
+        let rounded = if self.digits() > 0 { ", rounded down" } else { "" };
+        let numbers = format!(
+            "each number is the largest stack with which the hand acts at some frequency{rounded}; +: may be beyond \
+             the table"
+        );
+        let gaps = self.gaps().map(|_| "* not at all smaller stacks".to_owned());
+        std::iter::once(numbers).chain(gaps).collect()
+    }
+
     fn title(&self) -> String {
         let [first, last] = self.ends();
         format!(
@@ -183,19 +194,12 @@ impl Answer for PushStacksAnswer {
     }
 
     fn remarks(&self) -> Vec<String> {
-        let mut remarks = vec![
-            format!(
-                "exact: {} games, each with an exploitability of at most {}",
-                self.stacks.len(),
-                at_most(self.exploitability)
-            ),
-            "each number is the largest stack with which the hand acts at some frequency; +: may be beyond the table"
-                .to_owned(),
-        ];
-        if self.gaps().is_some() {
-            remarks.push("* not at all smaller stacks: see the last table".to_owned());
-        }
-        remarks
+        let exact = format!(
+            "exact: {} games, each with an exploitability of at most {}",
+            self.stacks.len(),
+            at_most(self.exploitability)
+        );
+        std::iter::once(exact).chain(self.legend()).collect()
     }
 
     /// Returns the largest stacks, a line for each hand: the small blind's, the big blind's.
@@ -229,15 +233,10 @@ impl Answer for PushStacksAnswer {
                 }
             };
             let title = format!("{}: largest stack to {acts}", position.words());
-            let unit = format!("{first} (light) to {last} (dark)");
-            Panel::Grid(Grid::of_cells(
-                title,
-                unit,
-                StartingHand::all().map(cell).collect(),
-                Scale::Sequential,
-            ))
+            let scale = Scale::Amounts { least: first, greatest: last };
+            Panel::Grid(Grid::of_hand_cells(title, "largest stack", cell, scale))
         });
-        Ok(Picture::new(self.title(), panels))
+        Ok(Picture::new(self.title(), panels).noting(self.legend()))
     }
 }
 
