@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::answer::{Answer, Layout, Recorded, StyledText, Table};
 use crate::text::{about_duration, grouped, size};
 
-use super::spot::{SolveSpot, tree_text};
+use super::spot::{SolveSpot, amount_words, tree_text};
 
 /// The cost of a game.
 #[derive(Debug)]
@@ -96,7 +96,9 @@ impl Recorded for SolvePlanAnswer {
 
 impl Answer for SolvePlanAnswer {
     fn heading(&self) -> Option<StyledText> {
-        Some(self.spot.spot.title().into())
+        let tree = self.spot.game.tree();
+        let (pot, stack) = (amount_words(tree.starting_pot()), amount_words(tree.stack()));
+        Some(format!("{}; pot {pot}, stack {stack}", self.spot.spot.title()).into())
     }
 
     fn tables(&self) -> Vec<Table> {
