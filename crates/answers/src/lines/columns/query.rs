@@ -8,6 +8,7 @@ use crate::lines::framing::{Cells, JsonObject};
 use crate::lines::{InputFormat, LineSyntax};
 use crate::parameter::Given;
 use crate::read::{Defaults, Query, Subjects};
+use crate::text::counted;
 
 use super::column_map::ColumnMap;
 use super::part::is_card;
@@ -54,7 +55,10 @@ impl<'a> Rows<'a> {
                 _ => "a comma",
             };
             return Err(Error::refused(
-                format!("the row has {found} columns, and the header has {expected}"),
+                format!(
+                    "the row has {}, and the header has {expected}",
+                    counted(found as u64, "column")
+                ),
                 format!("quote a cell that contains {delimiter}"),
             ));
         }
