@@ -37,8 +37,8 @@ pub enum Lines {
 }
 
 impl Style {
-    /// Returns the look for standard output: lines and glyphs on a terminal, Markdown in a pipe or a file. A pipe can
-    /// have the terminal's look: `--color always | less -R`.
+    /// Returns the look for standard output: lines, glyphs and its width on a terminal, Markdown of any width in a pipe
+    /// or a file. A pipe can have the terminal's look: `--color always | less -R`.
     pub fn of_stdout(color: Color, ascii: bool) -> Self {
         let plain = ascii || std::env::var_os("TERM").is_some_and(|term| term == "dumb");
         let is_terminal = stdout().is_terminal() || color == Color::Always;
@@ -48,7 +48,8 @@ impl Style {
             (true, false) => Lines::Unicode,
         };
         let glyphs = lines == Lines::Unicode;
-        Self { lines, glyphs, color: has_color(color), width: width() }
+        let width = if is_terminal { width() } else { None };
+        Self { lines, glyphs, color: has_color(color), width }
     }
 
     /// Markdown without colour, of any width.
