@@ -218,3 +218,11 @@ fn without_arguments_the_program_shows_how_to_start() {
         stdout(words.strip_prefix("holdem ").unwrap());
     }
 }
+
+#[test]
+fn a_man_page_defines_the_apostrophe_once() {
+    for page in [stdout("man"), stdout("man equity")] {
+        assert_eq!(page.matches(".ie \\n(.g .ds Aq").count(), 1, "{page}");
+        assert!(page.contains(".SH EXAMPLES") && page.contains(".SH FILES"));
+    }
+}

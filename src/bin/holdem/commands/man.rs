@@ -135,5 +135,8 @@ fn page(command: &Command, out: &mut impl Write) -> io::Result<()> {
         verbatim(&mut rest, &name.to_uppercase(), page);
     }
     rest.to_writer(&mut text)?;
-    out.write_all(&text)
+    // Each section defines the apostrophe again.
+    let text = String::from_utf8_lossy(&text);
+    let (first, sections) = text.split_at(text.find(".TH").unwrap_or_default());
+    out.write_all((first.to_owned() + &sections.replace(first, "")).as_bytes())
 }
