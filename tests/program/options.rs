@@ -7,7 +7,7 @@ use std::process::Stdio;
 
 use rayon::prelude::*;
 
-use crate::support::{holdem, stdout};
+use crate::support::{holdem, run, stdout};
 use crate::typed::piped;
 
 /// A call of a command, and its standard input.
@@ -360,4 +360,15 @@ fn every_option_has_an_effect_or_is_refused() {
     };
     let wrong: Vec<String> = CALLS.par_iter().flat_map_iter(tried).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn an_option_of_another_command_is_named_as_such() {
+    for (args, tip) in [
+        ("equity AhKh QQ+ --to pio", "--to is an option of holdem range"),
+        ("equity AhKh QQ+ --chop", "--chop is an option of holdem icm"),
+    ] {
+        let error = String::from_utf8(run(args).stderr).unwrap();
+        assert!(error.contains(tip) && !error.contains("similar"), "{error}");
+    }
 }

@@ -6,6 +6,7 @@ use holdem::parse::{cards, shown};
 use holdem::range::parse;
 use holdem::read::shell_command;
 
+use crate::commands::definition;
 use crate::failure::Failure;
 
 /// The help for a call without arguments.
@@ -88,6 +89,9 @@ fn advise(error: &mut Error) {
             // The usage is about another option.
             error.remove(ContextKind::Usage);
             error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![(*here).into()]));
+        } else if let Some(others) = of_others(typed) {
+            error.remove(ContextKind::SuggestedArg);
+            error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![others.into()]));
         }
     }
     // A missing command: `holdem AhKh QhJhTh` or `holdem QQ+,AK`.
@@ -102,6 +106,24 @@ fn advise(error: &mut Error) {
             error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
         }
     }
+}
+
+/// Returns the commands that have an option, if there are any, but few.
+fn of_others(option: &str) -> Option<String> {
+    const MOST: usize = 4;
+    let name = option.strip_prefix("--")?;
+    let definition = definition();
+    let has_it = |command: &&clap::Command| {
+        command.get_arguments().any(|argument| argument.get_long() == Some(name))
+    };
+    let commands: Vec<String> = definition
+        .get_subcommands()
+        .filter(has_it)
+        .map(|command| format!("holdem {}", command.get_name()))
+        .collect();
+    (1..=MOST)
+        .contains(&commands.len())
+        .then(|| format!("{option} is an option of {}", commands.join(", ")))
 }
 
 /// Returns arguments with the command that was probably meant, or `None` if they do not start with cards or a range.
