@@ -398,7 +398,7 @@ fn what_takes_a_while_is_told_before() {
     // An all-in with even stacks only needs the winners, so three random hands on the turn are counted.
     let all_in = r#""players": ["100", "100", "100"], "pays": "50,30,20", "all_in": "1,2,3",
         "hands": ["random", "random", "random"], "board": "Jh7h2c9s""#;
-    assert_eq!(begun(Question::Icm, all_in), ["Count"]);
+    assert_eq!(begun(Question::Icm, all_in), ["Icm", "Count", "Icm"]);
 }
 
 #[test]
