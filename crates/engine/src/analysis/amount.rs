@@ -81,6 +81,15 @@ pub(super) fn decimal(text: &str) -> Option<f64> {
     text.parse().ok().filter(|_| is_plain)
 }
 
+/// Parses a number before a percent sign, in which the zero before the point may be missing: `.3`.
+pub(super) fn percentage(text: &str) -> Option<f64> {
+    let text = text.trim_end();
+    match text.starts_with('.') {
+        true => decimal(&format!("0{text}")),
+        false => decimal(text),
+    }
+}
+
 /// Returns the amount that a text with other characters in it probably means.
 fn meant(text: &str) -> Option<Amount> {
     if let Some((part, whole)) = text.split_once('/') {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::amount::{Amount, AmountError, decimal};
+use super::amount::{Amount, AmountError, percentage};
 
 /// The size of a bet.
 ///
@@ -61,7 +61,7 @@ impl FromStr for BetSize {
 
     /// Parses an amount, or a number and a percent sign.
     fn from_str(text: &str) -> Result<Self, AmountError> {
-        match text.strip_suffix('%').map(|number| decimal(number.trim_end())) {
+        match text.strip_suffix('%').map(percentage) {
             None => text.parse().map(Self::Amount),
             Some(Some(0.0)) => Err(AmountError::Zero),
             Some(Some(percent)) => Ok(Self::Percent(percent)),
@@ -79,7 +79,7 @@ mod tests {
         let pot: Amount = "90".parse().unwrap();
         let of = |text: &str| text.parse::<BetSize>().and_then(|size| size.of(pot)).map(f64::from);
         assert_eq!((of("75"), of("2.5")), (Ok(75.0), Ok(2.5)));
-        assert_eq!((of("33%"), of("150 %"), of("100%")), (Ok(29.7), Ok(135.0), Ok(90.0)));
+        assert_eq!((of("33%"), of("150 %"), of(".5%")), (Ok(29.7), Ok(135.0), Ok(0.45)));
         assert_eq!((of("0%"), of("-5")), (Err(AmountError::Zero), Err(AmountError::Negative)));
         for wrong in ["%", "x%", "1e3%", "-5%", "75%%", "half"] {
             assert!(matches!(of(wrong), Err(AmountError::NotANumber { .. })), "{wrong}");

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use super::amount::decimal;
+use super::amount::{decimal, percentage};
 
 /// A share of a whole, from 0 to 1.
 ///
@@ -65,7 +65,7 @@ impl FromStr for Share {
             Some(percent) => (percent.trim_end(), 100.0),
             None => (text, 1.0),
         };
-        match decimal(number) {
+        match if whole == 1.0 { decimal(number) } else { percentage(number) } {
             Some(number) if whole == 1.0 && number > 1.0 && number <= 100.0 => {
                 Err(ShareError::TooLarge { meant: Some(Self(number / 100.0)) })
             }
@@ -136,6 +136,7 @@ mod tests {
             ("1", 1.0, "100%"),
             ("100%", 1.0, "100%"),
             ("7%", 0.07, "7%"),
+            (".3%", 0.003, "0.3%"),
         ] {
             let read: Share = text.parse().unwrap();
             assert_eq!((f64::from(read), read.to_string().as_str()), (share, shown), "{text}");
