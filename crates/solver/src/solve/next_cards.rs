@@ -99,7 +99,7 @@ fn after(
         let (pot, put_in) =
             (game.tree().starting_pot() as f64, node.committed[hero.index()] as f64);
         RangeStudy {
-            combos: own.iter().sum(),
+            combos: own.iter().zip(&met).filter(|(_, met)| is_any(**met)).map(|(own, _)| own).sum(),
             equity: is_any(all).then(|| equity / all),
             value: is_any(all).then(|| value / all * pot + put_in),
         }

@@ -43,7 +43,7 @@ pub struct Study {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RangeStudy {
     /// The number of combos that reach the node, each counted by its weight and the frequencies of the player's
-    /// actions in the line.
+    /// actions in the line. A combo that meets no opposing combo here is never dealt, and does not count.
     pub combos: f64,
     /// The equity; `None` if the players' ranges never meet here.
     pub equity: Option<f64>,
@@ -169,7 +169,7 @@ impl Study {
         let ranges = hands.each_ref().map(|hands| {
             let share = |hand: &HandStudy| hand.reach * hand.met;
             RangeStudy {
-                combos: hands.iter().map(|hand| hand.reach).sum(),
+                combos: hands.iter().filter(|hand| is_any(hand.met)).map(|hand| hand.reach).sum(),
                 equity: mean(hands, share, |hand| hand.equity),
                 value: mean(hands, share, |hand| hand.value),
             }

@@ -117,7 +117,8 @@ fn groups(answer: &SolveAnswer, title: &str, name: impl Fn(&HandStudy) -> Option
     let columns = header.len();
     let mut table = Table::new(header).numeric(1..columns);
     for (name, hands) in &groups {
-        let combos: f64 = hands.iter().map(|hand| hand.reach).sum();
+        let dealt = hands.iter().filter(|hand| hand.met > 0.0);
+        let combos: f64 = dealt.map(|hand| hand.reach).sum();
         let mut row = vec![
             StyledText::strong(name.clone()),
             format!("{combos:.1}").into(),
