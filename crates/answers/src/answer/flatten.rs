@@ -1,7 +1,7 @@
 //! Records as cells: a serializer that writes each field of a record into a cell.
 //!
-//! A field inside an object has both names: `opponents.beats`. A list of words is one cell, separated by spaces. Any
-//! other list is one cell as JSON. An absent value is an empty cell. One list may be spread: its items are objects,
+//! A field inside an object has both names: `opponents.beats`. A list of words or numbers is one cell, separated by
+//! spaces, with `-` for an absent one. A list of objects has rows, or is spread. An absent value is an empty cell. One list may be spread: its items are objects,
 //! and each item gets separate cells, `players.1.equity`.
 
 use std::fmt::Display;
@@ -286,7 +286,7 @@ impl<S: CellSink> ser::SerializeMap for Object<'_, '_, S> {
 enum Items {
     /// No item yet.
     None,
-    /// Words in a cell, with spaces between them.
+    /// Words or numbers in a cell, with spaces between them.
     Words,
     /// Anything else in a cell, as JSON.
     Json,
@@ -368,12 +368,18 @@ impl<S: CellSink> ser::SerializeTuple for List<'_, '_, S> {
     }
 }
 
-/// A serializer that accepts only words.
+/// A serializer that accepts only words and numbers; an absent one is `-`.
 struct Word<'a>(&'a mut Vec<u8>);
 
 macro_rules! no_word {
     ($($method:ident($($type:ty),*) -> $ok:ty;)*) => {
         $(fn $method(self, $(_: $type),*) -> Result<$ok> { Err(no_row("a mixed list")) })*
+    };
+}
+
+macro_rules! word_numbers {
+    ($($method:ident($type:ty);)*) => {
+        $(fn $method(self, number: $type) -> Result<()> { serde_json::to_writer(self.0, &number) })*
     };
 }
 
@@ -402,8 +408,32 @@ impl Serializer for Word<'_> {
         self.serialize_str(variant)
     }
 
-    fn serialize_some<T: Serialize + ?Sized>(self, _: &T) -> Result<()> {
-        Err(no_row("a mixed list"))
+    word_numbers! {
+        serialize_i8(i8);
+        serialize_i16(i16);
+        serialize_i32(i32);
+        serialize_i64(i64);
+        serialize_u8(u8);
+        serialize_u16(u16);
+        serialize_u32(u32);
+        serialize_u64(u64);
+        serialize_f64(f64);
+    }
+
+    fn serialize_f32(self, number: f32) -> Result<()> {
+        self.serialize_f64(number.into())
+    }
+
+    fn serialize_none(self) -> Result<()> {
+        self.serialize_str("-")
+    }
+
+    fn serialize_unit(self) -> Result<()> {
+        self.serialize_none()
+    }
+
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<()> {
+        value.serialize(self)
     }
 
     fn serialize_newtype_struct<T: Serialize + ?Sized>(
@@ -426,20 +456,8 @@ impl Serializer for Word<'_> {
 
     no_word! {
         serialize_bool(bool) -> ();
-        serialize_i8(i8) -> ();
-        serialize_i16(i16) -> ();
-        serialize_i32(i32) -> ();
-        serialize_i64(i64) -> ();
-        serialize_u8(u8) -> ();
-        serialize_u16(u16) -> ();
-        serialize_u32(u32) -> ();
-        serialize_u64(u64) -> ();
-        serialize_f32(f32) -> ();
-        serialize_f64(f64) -> ();
         serialize_char(char) -> ();
         serialize_bytes(&[u8]) -> ();
-        serialize_none() -> ();
-        serialize_unit() -> ();
         serialize_unit_struct(&'static str) -> ();
         serialize_seq(Option<usize>) -> Impossible<(), Error>;
         serialize_tuple(usize) -> Impossible<(), Error>;

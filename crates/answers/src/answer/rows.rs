@@ -52,14 +52,14 @@ pub struct List {
     name: &'static str,
     number: Option<&'static str>,
     without: &'static [&'static str],
-    rename: Option<(&'static str, &'static str)>,
+    rename: &'static [(&'static str, &'static str)],
     if_empty: Option<fn() -> Value>,
 }
 
 impl List {
     /// Returns the list of this name.
     pub const fn of(name: &'static str) -> Self {
-        Self { name, number: None, without: &[], rename: None, if_empty: None }
+        Self { name, number: None, without: &[], rename: &[], if_empty: None }
     }
 
     /// Adds a column for the number of the item, from 1.
@@ -74,10 +74,10 @@ impl List {
         Self { without: fields, ..self }
     }
 
-    /// Renames a field of the items in rows, because a field around the list has the same name.
+    /// Renames fields of the items in rows, each from a name that a field around the list has as well.
     #[must_use]
-    pub const fn renaming(self, from: &'static str, to: &'static str) -> Self {
-        Self { rename: Some((from, to)), ..self }
+    pub const fn renaming(self, fields: &'static [(&'static str, &'static str)]) -> Self {
+        Self { rename: fields, ..self }
     }
 
     /// Sets the item for an empty list, so that there is still a row.
@@ -146,11 +146,12 @@ fn spread(
         if let Some(column) = list.number {
             around.insert(column.to_owned(), Value::from(number));
         }
-        if let Some((from, to)) = list.rename {
-            item = item
-                .into_iter()
-                .map(|(name, value)| (if name == from { to.to_owned() } else { name }, value))
-                .collect();
+        if !list.rename.is_empty() {
+            let renamed = |name: String| {
+                let to = list.rename.iter().find(|(from, _)| *from == name);
+                to.map_or(name, |(_, to)| (*to).to_owned())
+            };
+            item = item.into_iter().map(|(name, value)| (renamed(name), value)).collect();
         }
         spread(around, item, inner, rows);
     }
@@ -193,7 +194,7 @@ mod tests {
         const OUTER: List = PLAYERS.without(&["winners"]);
         const INNER: List = List::of("combos")
             .without(&["equity"])
-            .renaming("total", "deals")
+            .renaming(&[("total", "deals")])
             .or_if_empty(|| json!({"combo": null, "total": 0}));
         let record = json!({"total": 9, "winners": [1], "players": [
             {"equity": 1, "combos": [{"combo": "AhKh", "total": 4}]},

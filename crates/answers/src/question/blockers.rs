@@ -4,6 +4,7 @@ use holdem_engine::analysis::{Blocker, Blockers, RangePart};
 use holdem_engine::parse::shown;
 use holdem_engine::{Board, Card, CardSet, HoleCards};
 use serde::Serialize;
+use serde_json::{Value, json};
 
 use crate::answer::{
     Answer, CardList, Error, Layout, List, Recorded, Rows, StyledText, Table, hand_or_range, known,
@@ -195,9 +196,17 @@ impl Recorded for BlockersAnswer {
 }
 
 impl Answer for BlockersAnswer {
+    /// Returns a row for each part of the other range and each blocker.
     fn rows(&self) -> Rows {
         const BLOCKERS: List = List::of("blockers");
-        Rows::Items(&[BLOCKERS])
+        const PARTS: List = List::of("parts")
+            .renaming(&[
+                ("weight", "part_weight"),
+                ("removed", "part_removed"),
+                ("share", "part_share"),
+            ])
+            .or_if_empty(no_part);
+        Rows::Items(&[BLOCKERS, PARTS])
     }
 
     fn heading(&self) -> Option<StyledText> {
@@ -283,6 +292,11 @@ struct BlockerRecord {
     share: f64,
     /// The blocked combos by part of the other range; empty preflop.
     parts: Vec<PartRecord>,
+}
+
+/// Returns the placeholder for the parts of a blocker preflop.
+fn no_part() -> Value {
+    json!({ "by": null, "part": null, "weight": null, "removed": null, "share": null })
 }
 
 /// The blocked combos in a part of a range.

@@ -2,6 +2,7 @@
 
 mod answers;
 mod asked;
+mod cells;
 mod front_end;
 mod fuzzed;
 mod hints;

@@ -213,7 +213,7 @@ impl Answer for EquityAnswer {
         const CATEGORIES: List = List::of("categories").without(PlayerRecord::WHOLE);
         // The total of a combo would have the same name as the total of all deals.
         const COMBOS: List =
-            List::of("by_combo").without(PlayerRecord::WHOLE).renaming("total", "deals");
+            List::of("by_combo").without(PlayerRecord::WHOLE).renaming(&[("total", "deals")]);
         match self.equity().players.first() {
             _ if self.pot_odds.len() > 1 => Rows::Items(&[BETS]),
             Some(PlayerEquity { combos: Some(_), .. }) => Rows::Items(&[PLAYERS, COMBOS]),

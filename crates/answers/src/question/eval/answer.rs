@@ -8,7 +8,7 @@ use serde::Serialize;
 #[cfg(test)]
 use crate::answer::schema::{CategoryName, MethodName, SuitWord};
 use crate::answer::{
-    Answer, CardList, Ending, Error, Layout, Recorded, StyledText, Table, dead_entry,
+    Answer, CardList, Ending, Error, Layout, Recorded, Rows, StyledText, Table, dead_entry,
 };
 use crate::text::{Percent, grouped};
 
@@ -88,6 +88,11 @@ impl Recorded for EvalAnswer {
 }
 
 impl Answer for EvalAnswer {
+    /// Returns the evaluation, or a row for each better category that a method excludes.
+    fn rows(&self) -> Rows {
+        if self.explanations.is_empty() { Rows::Records } else { explanation::ROWS }
+    }
+
     fn tables(&self) -> Vec<Table> {
         let explanations = explanation::tables(&self.explanations, self.has_steps);
         std::iter::once(summary(self)).chain(explanations).collect()

@@ -4,9 +4,28 @@ use holdem_engine::eval::buckets::Window;
 use holdem_engine::eval::{Explanation, RatedFive, Reason, Trace, lookup};
 use holdem_engine::hand::{Demand, Facts};
 use holdem_engine::{Rank, Suit};
+use serde_json::{Value, json};
 
-use crate::answer::{StyledText, Table};
+use crate::answer::{List, Rows, StyledText, Table};
 use crate::text::grouped;
+
+/// The rows: each better category that a method excludes.
+pub const ROWS: Rows = Rows::Items(&[
+    List::of("explanations").renaming(&[
+        ("strength", "method_strength"),
+        ("category", "method_category"),
+        ("best", "method_best"),
+    ]),
+    List::of("absent")
+        .without(&["compared", "combinations", "buckets", "lookup"])
+        .renaming(&[("category", "absent")])
+        .or_if_empty(no_absence),
+]);
+
+/// Returns the placeholder for the better categories of a straight flush.
+fn no_absence() -> Value {
+    json!({ "category": null, "reason": null })
+}
 
 /// Returns the tables: the reasons for the category of the hand and against better ones, and the ranks that break
 /// ties. If `by_method`, the facts and steps of each method follow.

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 #[cfg(test)]
 use crate::answer::schema::StreetName;
-use crate::answer::{Answer, CardList, Layout, Recorded, StyledText, Table};
+use crate::answer::{Answer, CardList, Layout, List, Recorded, Rows, StyledText, Table};
 use crate::picture::{Axis, Line, Lines, Panel, Picture};
 use crate::text::Percent;
 
@@ -257,6 +257,12 @@ impl Recorded for HandHistoryAnswer {
 }
 
 impl Answer for HandHistoryAnswer {
+    /// Returns a row for each player.
+    fn rows(&self) -> Rows {
+        const PLAYERS: List = List::of("players").without(&["streets"]);
+        Rows::Items(&[PLAYERS])
+    }
+
     fn heading(&self) -> Option<StyledText> {
         Some(self.record.heading().into())
     }
