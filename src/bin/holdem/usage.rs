@@ -30,6 +30,10 @@ pub fn print(mut error: Error) -> Result<(), Failure> {
         anstream::eprint!("{GREETING}");
         return Err(Failure::AlreadyReported);
     }
+    if let Some(value) = negative(&error) {
+        let hint = "amounts, sizes and percentages are positive";
+        return Err(Failure::refused(format!("{} is negative", shown(&value)), hint));
+    }
     advise(&mut error);
     escape(&mut error);
     let printed = error.print();
@@ -37,6 +41,17 @@ pub fn print(mut error: Error) -> Result<(), Failure> {
         return Err(Failure::AlreadyReported);
     }
     printed.map_err(Failure::Output)
+}
+
+/// Returns the argument that clap took for an option, and that begins like a negative number: `-10%`.
+fn negative(error: &Error) -> Option<String> {
+    let Some(ContextValue::String(typed)) = error.get(ContextKind::InvalidArg) else { return None };
+    let is_number = |text: &str| {
+        text.strip_prefix('-').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+    };
+    let arguments = std::env::args_os().skip(1).map(|it| it.to_string_lossy().into_owned());
+    let mut arguments = arguments.filter(|it| is_number(it) && it.starts_with(typed.as_str()));
+    (error.kind() == ErrorKind::UnknownArgument).then(|| arguments.next()).flatten()
 }
 
 /// Options that only other commands have, with a hint for each.

@@ -3,7 +3,9 @@
 
 use std::ffi::{OsStr, OsString};
 
+use holdem::answer::Error;
 use holdem::hint::Syntax;
+use holdem::parse::shown;
 use holdem::question::Found;
 use holdem::question::solve::{Recertified, recertify};
 use holdem::question::verify::proof::{Part, Scope};
@@ -77,12 +79,32 @@ impl Args {
     }
 }
 
+impl Args {
+    /// Checks the certificates of saved solutions. A file that cannot be read does not stop the others.
+    fn certificates(&self, session: &Session) -> Result<(), Failure> {
+        let (mut checked, mut failed) = (Vec::new(), Vec::new());
+        for path in &self.solutions {
+            match certified(path, session) {
+                Ok(check) => checked.push(check),
+                Err(Failure::Interrupted) => return Err(Failure::Interrupted),
+                Err(failure) => failed.push(failure),
+            }
+        }
+        let shown = match checked.is_empty() {
+            true => Ok(()),
+            false => session.show(&CertificatesAnswer::new(checked), self.format),
+        };
+        let Some(last) = failed.pop() else { return shown };
+        let others = failed.into_iter().chain(shown.err());
+        others.filter_map(|failure| failure.message()).for_each(|why| anstream::eprintln!("{why}"));
+        Err(last)
+    }
+}
+
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         if !self.solutions.is_empty() {
-            let checked = self.solutions.iter().map(|path| certified(path, session));
-            let checked = checked.collect::<Result<Vec<SolutionCheck>, Failure>>()?;
-            return session.show(&CertificatesAnswer::new(checked), self.format);
+            return self.certificates(session);
         }
         let asked = prove(&self.parts());
         let Found { answer, .. } = session.watched(|watch| asked.answer(watch))?;
@@ -94,6 +116,18 @@ impl Run for Args {
 fn certified(path: &OsStr, session: &Session) -> Result<SolutionCheck, Failure> {
     let bytes = file::read(path)?;
     let again = session.pool()?.install(|| recertify(&bytes, Syntax::Program));
-    let Recertified { stated, found, .. } = again?;
+    let Recertified { stated, found, .. } = again.map_err(|error| about(path, error))?;
     Ok(SolutionCheck { name: path.to_string_lossy().into_owned(), stated, found })
+}
+
+/// Returns the failure for an error about a file, with its name.
+fn about(path: &OsStr, error: Error) -> Failure {
+    match error {
+        Error::Refused(mut refusal) => {
+            let name = shown(&path.to_string_lossy());
+            refusal.message = format!("{name}: {}", refusal.message);
+            Failure::Refused(refusal)
+        }
+        other => other.into(),
+    }
 }

@@ -49,7 +49,7 @@ impl Watch for Bars {
             Work::FindStrategy => Bar::shares("solving", self.quiet),
             Work::MeasureStrategy => Bar::shares("measuring", self.quiet),
             Work::SolveGame => Bar::shares("solving", self.quiet),
-            Work::Certify => Bar::shares("certifying", self.quiet),
+            Work::Certify => Bar::elapsed("certifying", self.quiet),
             Work::Prove(part) => Bar::items(part.name(), 0, self.quiet),
             _ => Bar::hidden(),
         };
@@ -114,6 +114,15 @@ impl Bar {
         let mut bar = Self::of(part(what, None));
         bar.is_late = true;
         bar
+    }
+
+    /// Shows the time since the start of work whose share done is unknown.
+    pub fn elapsed(what: &str, quiet: bool) -> Self {
+        if quiet {
+            return Self::hidden();
+        }
+        let bar = ProgressBar::no_length().with_style(style("{msg}, {elapsed}"));
+        Self::of(bar.with_message(what.to_owned())).ticking()
     }
 
     /// Shows how many of `total` items are done.
