@@ -36,4 +36,5 @@ mod pot_odds;
 mod preflop;
 mod push;
 mod shell;
+mod solutions;
 mod solve;

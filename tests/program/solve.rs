@@ -235,16 +235,16 @@ fn ctrl_c_ends_the_search_with_130_and_a_certified_strategy() {
 }
 
 /// A temporary folder for a test.
-struct Folder(std::path::PathBuf);
+pub struct Folder(std::path::PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Self {
+    pub fn new(name: &str) -> Self {
         let path = std::env::temp_dir().join(format!("holdem-solve-{name}-{}", std::process::id()));
         std::fs::create_dir_all(&path).unwrap();
         Self(path)
     }
 
-    fn file(&self, name: &str) -> String {
+    pub fn file(&self, name: &str) -> String {
         self.0.join(name).to_str().unwrap().to_owned()
     }
 }

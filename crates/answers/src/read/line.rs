@@ -163,7 +163,7 @@ impl Line<'_> {
                     sizes: sizes.iter().map(ToString::to_string).collect(),
                     number: error.meant().filter(|_| !text.contains([' ', ';'])),
                 }),
-                None => error.hint(),
+                None => size_hint(text).unwrap_or_else(|| error.hint()),
             };
             self.refuse_at(error.to_string(), [span], hint)
         })
@@ -247,4 +247,23 @@ impl Line<'_> {
     pub fn into_owned(self) -> Line<'static> {
         Line { text: Cow::Owned(self.text.into_owned()), syntax: self.syntax }
     }
+}
+
+/// Returns a hint for a text that is meant as a size of a bet: `pot`, a fraction of it, or nothing known.
+fn size_hint(text: &str) -> Option<String> {
+    if let Some(percent) = percent_of_fraction(text) {
+        return Some(format!("write a percentage of the pot: {percent}"));
+    }
+    let is_number = text.starts_with(|c: char| c.is_ascii_digit() || "$€£¥₹₽+-−".contains(c));
+    (!text.is_empty() && !is_number).then(|| {
+        "give a percentage of the pot (100% for the pot), or an amount: 75%, 50".to_owned()
+    })
+}
+
+/// Returns a fraction such as `1/2` as a percentage with at most two decimals.
+pub(crate) fn percent_of_fraction(text: &str) -> Option<String> {
+    let (part, whole) = text.split_once('/')?;
+    let number = |text: &str| text.trim().parse::<Amount>().ok().map(f64::from);
+    let percent = 100.0 * number(part)? / number(whole)?;
+    Some(format!("{}%", (percent * 100.0).round() / 100.0))
 }

@@ -26,6 +26,7 @@ pub use counted::Counted;
 pub use defaults::Defaults;
 pub use hand::hand;
 pub use line::Line;
+pub(crate) use line::percent_of_fraction;
 pub use line_questions::LINE_QUESTIONS;
 pub(crate) use name::checked_names;
 pub use note::Note;

@@ -18,12 +18,26 @@ pub enum Note {
         /// A hint for cards that are only dead.
         hint: String,
     },
+    /// A bet differs from its percentage of the pot, because amounts have two decimals.
+    CoarseAmounts {
+        /// The bet size: `33%`.
+        size: String,
+        /// The pot.
+        pot: String,
+        /// The amount of the bet.
+        amount: String,
+    },
 }
 
 impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Range(note) => note.fmt(f),
+            Self::CoarseAmounts { size, pot, amount } => write!(
+                f,
+                "amounts are rounded to hundredths: a bet of {size} into {pot} is {amount}; use a smaller unit, such as \
+                 cents"
+            ),
             Self::ShortBoard { board, hint } => {
                 let flop = Street::Flop.size();
                 let cards = if board.len() == 1 { "card" } else { "cards" };

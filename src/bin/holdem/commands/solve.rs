@@ -9,10 +9,9 @@ use holdem::equity::Detail;
 use holdem::hint::Syntax;
 use holdem::parameter::{Given, Parameter};
 use holdem::question::solve::{
-    Reopened, amount_words, read_saved, saved_strategy, tree_text, write_nodes,
+    Reopened, Solution, SolveSpot, amount_words, read_saved, saved_strategy, tree_text, write_nodes,
 };
 use holdem::question::{Asked, Options, Question};
-use holdem::read::Query;
 
 use crate::failure::Failure;
 use crate::file::{self, PAGE, SOLUTION};
@@ -298,9 +297,8 @@ impl Args {
         succeed(found.answer.ending())
     }
 
-    /// Writes the tree of the game as a file.
-    fn show_tree(&self, query: &Query<'_>, session: &Session) -> Result<(), Failure> {
-        let spot = query.solve()?;
+    /// Writes the tree of a game as a file.
+    fn show_tree(spot: &SolveSpot, session: &Session) -> Result<(), Failure> {
         let rules = &spot.rules;
         let nodes = spot.game.tree().nodes().len();
         session.print(&format!(
@@ -329,7 +327,11 @@ impl Run for Args {
         let query = session.query(players, &self.known)?.with_given(&self.given()?)?;
         let query = self.names.of(query);
         if let Some((path, reopened)) = opened {
-            let asked = read_saved(&file::read(path)?, &query, &options, reopened)?;
+            let bytes = file::read(path)?;
+            let asked = read_saved(&bytes, &query, &options, reopened)?;
+            if self.betting.show_tree {
+                return Self::show_tree(Solution::open(&bytes, Syntax::Program)?.spot(), session);
+            }
             session.notes(asked.notes());
             if self.all_nodes {
                 return self.write_all(asked, files, session);
@@ -337,7 +339,7 @@ impl Run for Args {
             return session.answer_and_write(Question::Solve, asked, &options, files, self.format);
         }
         if self.betting.show_tree {
-            return self.show_tree(&query, session);
+            return Self::show_tree(&query.solve()?, session);
         }
         if self.search.plan && files.solution.is_some() {
             return Err(Failure::refused("a plan does not save a solution", "leave out --output"));

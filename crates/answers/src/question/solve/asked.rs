@@ -13,7 +13,8 @@ use crate::question::{Asked, Found, Options, Watch, Work};
 use crate::read::Query;
 
 use super::plan::SolvePlanAnswer;
-use super::search::{Search, plan};
+use super::search::{Search, above_target, plan};
+use super::solution::Solution;
 
 /// Reads and checks the question.
 pub fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
@@ -38,14 +39,8 @@ pub fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
 
 /// Refuses options that have no effect on a plan.
 fn refuse_with_plan(query: &Query<'_>, options: &Options) -> Result<(), Refusal> {
-    const OF_SOLUTIONS: [Parameter; 6] = [
-        Parameter::Until,
-        Parameter::Iterations,
-        Parameter::Time,
-        Parameter::Line,
-        Parameter::Rake,
-        Parameter::RakeCap,
-    ];
+    const OF_SOLUTIONS: [Parameter; 4] =
+        [Parameter::Until, Parameter::Iterations, Parameter::Time, Parameter::Line];
     let why = "this has no effect on a plan, which is made before solving";
     let given = OF_SOLUTIONS.into_iter().find_map(|it| Some((it, *query.given.get(it)?)));
     match given {
@@ -93,7 +88,12 @@ fn solved(mut search: Search, options: &Options, watch: &dyn Watch) -> Result<Fo
     };
     match options.is_saved {
         false => search.answer(options, is_stopped, &goes_on),
-        true => search.finish(is_stopped, &goes_on)?.answer(options),
+        true => {
+            let solution = search.finish(is_stopped, &goes_on)?;
+            let Solution { spot, certificate, iterations, .. } = &solution;
+            let note = above_target(spot, certificate, *iterations).filter(|_| !is_stopped);
+            Ok(solution.answer(options)?.noting(note.into_iter().collect()))
+        }
     }
 }
 

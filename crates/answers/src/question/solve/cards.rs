@@ -60,7 +60,7 @@ impl SolveCardsAnswer {
     fn shown(&self) -> Vec<Shown> {
         let pot = self.next.pot as f64;
         let value = Shown {
-            name: "EV, %",
+            name: "EV, % of pot",
             title: format!(
                 "EV of {}, in percent of the pot",
                 player_words(&self.spot, Player::First)

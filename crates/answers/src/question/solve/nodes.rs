@@ -68,7 +68,7 @@ struct At {
     reaches: [Vec<f64>; 2],
 }
 
-/// Writes every decision of a strategy that some hand reaches, separately for each card: as NDJSON a line for each
+/// Writes every decision that some hand of the player to act reaches, separately for each card: as NDJSON a line for each
 /// decision, as CSV or TSV a row for each action of each hand. It uses the memory of one decision.
 ///
 /// # Errors
@@ -119,7 +119,8 @@ fn write_from(
         }),
         Kind::Decision { player, actions, children } => {
             let own = player.index();
-            if at.reaches[own].iter().all(|&reach| reach == 0.0) {
+            let is_met = |reaches: &Vec<f64>| reaches.iter().any(|&reach| reach > 0.0);
+            if !at.reaches.iter().any(is_met) {
                 return Ok(());
             }
             let frequencies = strategy.frequencies(at.node, &at.dealt);
@@ -139,7 +140,10 @@ fn write_from(
                 actions: actions.iter().map(|&action| action_words(action)).collect(),
                 hands: hands.map(hand).collect(),
             };
-            write_node(&record, format, out)?;
+            // A decision that only the opponent's hands reach leads to decisions of the opponent.
+            if is_met(&at.reaches[own]) {
+                write_node(&record, format, out)?;
+            }
             for ((row, &child), action) in frequencies.iter().zip(children).zip(&record.actions) {
                 let mut reaches = at.reaches.clone();
                 reaches[own].iter_mut().zip(row).for_each(|(reach, share)| *reach *= share);

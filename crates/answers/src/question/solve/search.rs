@@ -16,6 +16,9 @@ use super::spot::SolveSpot;
 /// The number of iterations between two measurements of the exploitability.
 const BETWEEN_LOOKS: u32 = 10;
 
+/// The progress at the first measurement.
+const FIRST_LOOK: f64 = 0.05;
+
 /// The maximum number of bytes if the free memory is unknown.
 const USUAL_MEMORY: u64 = 4_000_000_000;
 
@@ -118,7 +121,9 @@ impl Search {
     /// exploitability falls by factors.
     pub fn progress(&self) -> f64 {
         let of_iterations = f64::from(self.iterations()) / f64::from(self.spot.limits.iterations);
-        self.approach.share.max(of_iterations).min(1.0)
+        let before = self.iterations().min(BETWEEN_LOOKS);
+        let of_first = FIRST_LOOK * f64::from(before) / f64::from(BETWEEN_LOOKS);
+        self.approach.share.max(of_iterations).max(of_first).min(1.0)
     }
 
     /// Returns the spot to solve.
@@ -162,7 +167,10 @@ impl Search {
         let certificate = certificate.continue_value().ok_or(Error::Interrupted)?;
         let iterations = solver.iterations();
         let line = &spot.line;
-        Shown { spot, line, options, certificate, iterations, is_stopped }.of(solver, None)
+        let exploiter = None;
+        let shown = Shown { spot, line, options, certificate, iterations, is_stopped, exploiter };
+        let note = above_target(spot, &certificate, iterations).filter(|_| !is_stopped);
+        Ok(shown.of(solver, None)?.noting(note.into_iter().collect()))
     }
 }
 
@@ -176,7 +184,27 @@ fn certified(
 ) -> Result<Solution, Error> {
     let certificate = Certificate::of_while(&spot.game, &strategy, goes_on);
     let certificate = certificate.continue_value().ok_or(Error::Interrupted)?;
-    Ok(Solution { spot, strategy, certificate, iterations, is_stopped })
+    Ok(Solution { spot, strategy, certificate, iterations, is_stopped, exploiter: None })
+}
+
+/// Returns a note if a search ended at its target, and the certificate is above it: the search measures with fewer
+/// digits, and saved frequencies are rounded.
+pub(crate) fn above_target(
+    spot: &SolveSpot,
+    certificate: &Certificate,
+    iterations: u32,
+) -> Option<String> {
+    let (target, certified) = (spot.limits.exploitability, certificate.exploitability());
+    let is_above = certified > target && iterations < spot.limits.iterations;
+    (is_above && spot.limits.seconds.is_none()).then(|| {
+        let percent = |share: f64| format!("{}%", (share * 1e11).round() / 1e9);
+        format!(
+            "the certified exploitability, {}, is above the target of {}: the search measures with fewer digits, and \
+             saved frequencies are rounded",
+            percent((certified * 1e9).round() / 1e9),
+            percent(target)
+        )
+    })
 }
 
 /// Returns the cost of a game, and the maximum number of bytes.

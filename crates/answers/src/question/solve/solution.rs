@@ -1,7 +1,9 @@
 //! A solution at a line, just found or read from a file.
 
+use std::ffi::OsString;
 use std::sync::Arc;
 
+use holdem_engine::parse::Refusal;
 use holdem_solver::betting::{Kind, Player};
 use holdem_solver::solve::{
     Certificate, GoOn, NextCards, SolutionError, SolutionFile, Step, StoredStrategy, Strategy,
@@ -29,16 +31,25 @@ pub struct Shown<'s> {
     pub certificate: Certificate,
     pub iterations: u32,
     pub is_stopped: bool,
+    /// The player who plays the best response to the other's strategy.
+    pub exploiter: Option<Player>,
 }
 
 impl Shown<'_> {
     /// Returns the answer for a strategy at the line of the spot, with the bytes of its file.
     pub fn of(self, strategy: &dyn Strategy, file: Option<Vec<u8>>) -> Result<Found, Error> {
-        let Self { spot, line, options, certificate, iterations, is_stopped } = self;
+        let Self { spot, line, options, certificate, iterations, is_stopped, exploiter } = self;
         let SolveSpot { game, locks, .. } = spot;
         let locks = locks.clone();
-        let solved =
-            Solved { game: game.clone(), certificate, iterations, is_stopped, locks, file };
+        let solved = Solved {
+            game: game.clone(),
+            certificate,
+            iterations,
+            is_stopped,
+            exploiter,
+            locks,
+            file,
+        };
         let (node, spot) = (spot.node_at(line), spot.spot.clone());
         if matches!(game.tree().node(node).kind, Kind::Deal { .. }) {
             if options.detail.by_combo || options.top.is_some() {
@@ -64,6 +75,8 @@ pub struct Solution {
     pub(crate) certificate: Certificate,
     pub(crate) iterations: u32,
     pub(crate) is_stopped: bool,
+    /// The player who plays the best response to the other's strategy.
+    pub(crate) exploiter: Option<Player>,
 }
 
 impl Solution {
@@ -79,7 +92,8 @@ impl Solution {
         let (certificate, iterations, is_stopped) =
             (file.certificate, file.iterations, file.is_stopped);
         let strategy = file.strategy(spot.game.clone()).map_err(refused)?;
-        Ok(Self { spot, strategy, certificate, iterations, is_stopped })
+        let exploiter = None;
+        Ok(Self { spot, strategy, certificate, iterations, is_stopped, exploiter })
     }
 
     /// Returns the solution as the bytes of a file.
@@ -88,7 +102,7 @@ impl Solution {
     }
 
     fn file(&self) -> SolutionFile {
-        let Self { spot, strategy, certificate, iterations, is_stopped } = self;
+        let Self { spot, strategy, certificate, iterations, is_stopped, .. } = self;
         SolutionFile::new(spot.setup(), strategy, *certificate, *iterations, *is_stopped)
     }
 
@@ -126,7 +140,16 @@ impl Solution {
     ) -> Result<Found, Error> {
         let Self { spot, strategy, certificate, iterations, .. } = self;
         let (certificate, iterations) = (*certificate, *iterations);
-        Shown { spot, line, options, certificate, iterations, is_stopped }.of(strategy, file)
+        let exploiter = self.exploiter;
+        Shown { spot, line, options, certificate, iterations, is_stopped, exploiter }
+            .of(strategy, file)
+    }
+
+    /// Returns the solution with names for the players, in their order.
+    fn named(&self, names: &[OsString]) -> Result<Self, Refusal> {
+        let mut solution = self.clone();
+        solution.spot.spot = solution.spot.spot.named(names)?;
+        Ok(solution)
     }
 
     /// Returns the solution in which a player plays the best response to the other's strategy; `None` if stopped.
@@ -135,7 +158,8 @@ impl Solution {
         let strategy = exploit_while(game, &self.strategy, hero, goes_on).continue_value()?;
         let certificate = Certificate::of_while(game, &strategy, goes_on).continue_value()?;
         let (spot, iterations) = (self.spot.clone(), self.iterations);
-        Some(Self { spot, strategy, certificate, iterations, is_stopped: self.is_stopped })
+        let (is_stopped, exploiter) = (self.is_stopped, Some(hero));
+        Some(Self { spot, strategy, certificate, iterations, is_stopped, exploiter })
     }
 }
 
@@ -163,17 +187,19 @@ pub fn read_saved(
 ) -> Result<Asked, Error> {
     check_saved(query, options)?;
     let solution = Arc::new(Solution::open(bytes, query.syntax())?);
-    reopen(solution, query, options, reopened, options.is_saved.then(|| bytes.to_vec()))
+    let is_renamed = !query.names.is_empty();
+    let file = (options.is_saved && !is_renamed).then(|| bytes.to_vec());
+    reopen(solution, query, options, reopened, file)
 }
 
 /// Refuses the options that cannot be changed for a saved solution.
 fn check_saved(query: &Query<'_>, options: &Options) -> Result<(), Error> {
-    const TAKEN: [Parameter; 3] = [Parameter::Line, Parameter::ByCombo, Parameter::Top];
+    const TAKEN: [Parameter; 4] =
+        [Parameter::Line, Parameter::ByCombo, Parameter::Top, Parameter::Names];
     let texts = query.given.iter().map(|(parameter, _)| parameter);
     let cards = [(query.board, Parameter::Board), (query.dead, Parameter::Dead)];
     let cards = cards.into_iter().filter_map(|(given, parameter)| given.and(Some(parameter)));
-    let names = (!query.names.is_empty()).then_some(Parameter::Names);
-    let mut given = options.given().chain(texts).chain(cards).chain(names);
+    let mut given = options.given().chain(texts).chain(cards);
     if let Some(other) = given.find(|given| !TAKEN.contains(given)) {
         let name = query.syntax().name(other.name());
         return Err(Error::refused(
@@ -196,10 +222,10 @@ pub fn read_opened(
     reopened: Reopened,
 ) -> Result<Asked, Error> {
     check_saved(query, options)?;
-    let file = options.is_saved.then(|| solution.to_bytes());
-    reopen(solution.clone(), query, options, reopened, file)
+    reopen(solution.clone(), query, options, reopened, None)
 }
 
+/// Returns the question about a solution; `file` has its bytes, if they are known.
 fn reopen(
     solution: Arc<Solution>,
     query: &Query<'_>,
@@ -207,6 +233,11 @@ fn reopen(
     reopened: Reopened,
     file: Option<Vec<u8>>,
 ) -> Result<Asked, Error> {
+    let solution = match query.names.is_empty() {
+        true => solution,
+        false => Arc::new(solution.named(&query.names)?),
+    };
+    let file = options.is_saved.then(|| file.unwrap_or_else(|| solution.to_bytes()));
     let line = query.line_in(solution.spot.game.tree(), &solution.spot.spot)?;
     let notes = solution.spot.notes.clone();
     let options = options.clone();

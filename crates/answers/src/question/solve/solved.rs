@@ -21,6 +21,8 @@ pub struct Solved {
     pub iterations: u32,
     /// Set if the search was stopped before its end.
     pub is_stopped: bool,
+    /// The player who plays the best response to the other's strategy.
+    pub exploiter: Option<Player>,
     /// The locked decisions, as typed.
     pub locks: Vec<String>,
     /// The bytes of the file of the solution, if requested.
@@ -87,6 +89,14 @@ fn certified(found: &Solved) -> String {
         let pot = found.of_pot(1.0);
         (amount(found.of_pot(share), pot / 100.0), Percent::of(share).digits(3))
     };
+    if let Some(hero) = found.exploiter {
+        let (chips, percent) = amounts(certificate.players[hero.other().index()].gain().max(0.0));
+        return format!(
+            "{} plays a best response, not an equilibrium: {} could gain {chips} ({percent} of the pot) against it",
+            hero.position(),
+            hero.other().position(),
+        );
+    }
     let (chips, percent) = amounts(certificate.exploitability());
     let [first, second] = certificate.players.map(|player| amounts(player.gain().max(0.0)).0);
     format!(

@@ -16,7 +16,7 @@ use holdem_solver::solve::Lock;
 use crate::parameter::Parameter;
 use crate::read::{Query, Spot};
 
-use super::steps::words;
+use super::steps::{action_words, words};
 
 /// The first words of actions.
 const VERBS: [&str; 16] = [
@@ -111,7 +111,19 @@ impl Query<'_> {
                 self.check_frequency(tree, node, verb, frequency)?;
             }
             let index = self.action(tree, tree.node(node), actions, action)?;
-            if frequencies[index].replace(f64::from(self.line.share(frequency)?)).is_some() {
+            let share =
+                self.line.share(frequency).map_err(|refusal| match actions[index].amount() {
+                    Some(_) if values == 1 => Refusal {
+                        hint: Some(format!(
+                            "give the size and its frequency: {} {}%",
+                            action_words(actions[index]),
+                            self.at(frequency)
+                        )),
+                        ..refusal
+                    },
+                    _ => refusal,
+                })?;
+            if frequencies[index].replace(f64::from(share)).is_some() {
                 let message = "this action is given twice";
                 return Err(self.line.refuse_at(message, [action], "give each action once"));
             }

@@ -15,7 +15,7 @@ pub use tree::tree_text;
 use holdem_engine::Street;
 use holdem_engine::analysis::Share;
 use holdem_engine::parse::{Refusal, Span};
-use holdem_solver::betting::{Chips, Rake, Rules, Tree, TreeError};
+use holdem_solver::betting::{Chips, Rake, Rules, Size, Tree, TreeError};
 use holdem_solver::solve::{Game, Step};
 
 use crate::hint::Syntax;
@@ -95,11 +95,14 @@ impl Query<'_> {
     ///
     /// Returns a refusal if a part is invalid, or inconsistent with the others.
     pub fn solve(&self) -> Result<SolveSpot, Refusal> {
-        let (spot, notes) = Spot::read(self)?;
+        let (spot, mut notes) = Spot::read(self)?;
         let hint = "betting starts on the flop or later: give three to five cards";
         let board = spot.board_of(3..=5, hint)?;
         let request = spot.request("solve")?;
         if let Some(&third) = self.subjects.get(2) {
+            if let Some(refusal) = self.split_sizes(third) {
+                return Err(refusal);
+            }
             return Err(self.line.refuse_at(
                 "solve takes exactly two ranges",
                 [third],
@@ -117,6 +120,7 @@ impl Query<'_> {
         rules.all_in_from = all_in_from.unwrap_or(ALL_IN_FROM);
         let merge_within = self.percent_of(Parameter::MergeWithin)?.or(text.merge_within);
         rules.merge_within = merge_within.unwrap_or(0);
+        notes.extend(coarse_amounts(&rules));
         let tree = rules.tree().map_err(|error| self.refuse_tree(&error))?;
         let line = self.line_in(&tree, &spot)?;
         let locked = self.given_decisions(&tree, &spot)?;
@@ -132,6 +136,21 @@ impl Query<'_> {
         let (limits, memory) = (self.limits()?, self.memory()?);
         let locks = self.given.all(Parameter::Lock).map(|&span| self.at(span).to_owned()).collect();
         Ok(SolveSpot { spot, rules, game, locks, line, limits, memory, notes })
+    }
+
+    /// Returns the refusal of a third range that is the next size after an option: `--bets 33% 75%`.
+    fn split_sizes(&self, third: Span) -> Option<Refusal> {
+        let text = self.at(third).trim();
+        text.ends_with(['%', 'x']).then_some(())?;
+        let options = [Parameter::Bets, Parameter::Raises, Parameter::Donks];
+        let (option, given) = options.into_iter().find_map(|it| {
+            Some((self.syntax().name(it.name()), self.at(*self.given.all(it).last()?)))
+        })?;
+        Some(self.line.refuse_at(
+            "solve takes exactly two ranges",
+            [third],
+            format!("if this is a size, quote the sizes: {option} '{given}, {text}'"),
+        ))
     }
 
     /// Reads an amount that may be zero, in chips.
@@ -304,4 +323,24 @@ impl Query<'_> {
         };
         self.line.refuse_at(error.to_string(), self.given.all(parameter).copied(), hint)
     }
+}
+
+/// The largest relative difference of a bet from its percentage of the pot that needs no note.
+const COARSE: f64 = 0.05;
+
+/// Returns a note on the first bet into the starting pot that rounding to whole chips changes much.
+fn coarse_amounts(rules: &Rules) -> Option<Note> {
+    let at = rules.street.size().saturating_sub(Street::Flop.size());
+    let bets = rules.sizes.get(at)?.iter().flat_map(|sizes| &sizes.bets);
+    bets.copied().find_map(|size| {
+        let Size::Pot(share) = size else { return None };
+        let exact = rules.pot as f64 * f64::from(share) / 1e4;
+        let chips = size.of(rules.pot, 0, 0, Chips::MAX)?.max(1);
+        let is_coarse = (chips as f64 - exact).abs() > COARSE * exact;
+        is_coarse.then(|| Note::CoarseAmounts {
+            size: format!("{}%", amount_words(share.into())),
+            pot: amount_words(rules.pot),
+            amount: amount_words(chips),
+        })
+    })
 }

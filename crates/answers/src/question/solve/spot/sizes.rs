@@ -5,7 +5,7 @@ use holdem_engine::parse::{Refusal, Span};
 use holdem_solver::betting::{Chips, Player, Size, Sizes};
 
 use crate::parameter::Parameter;
-use crate::read::Query;
+use crate::read::{Query, percent_of_fraction};
 
 use super::CHIPS;
 
@@ -192,13 +192,18 @@ impl Query<'_> {
     }
 
     fn not_a_size(&self, parameter: Parameter, span: Span) -> Refusal {
+        const MESSAGE: &str = "this is not a bet size";
+        if let Some(percent) = percent_of_fraction(self.at(span)) {
+            let hint = format!("write a percentage of the pot: {percent}");
+            return self.line.refuse_at(MESSAGE, [span], hint);
+        }
         let hint = match parameter {
             Parameter::Raises => {
                 "give a multiple of the bet (3x), a percentage of the pot (75%, or pot for 100%), an amount, all-in or none"
             }
             _ => "give a percentage of the pot (75%, or pot for 100%), an amount, all-in or none",
         };
-        self.line.refuse_at("this is not a bet size", [span], hint)
+        self.line.refuse_at(MESSAGE, [span], hint)
     }
 }
 

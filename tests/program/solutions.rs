@@ -1,0 +1,153 @@
+//! Saved solutions and the hints of `solve`: trees, names, certificates, decisions.
+
+use std::process::Output;
+
+use serde_json::Value;
+
+use crate::solve::Folder;
+use crate::support::holdem;
+
+const GAME: [&str; 9] =
+    ["solve", "QQ+,76s", "JJ-88", "-b", "Ks7d2c9h4s", "--pot", "60", "--stack", "90"];
+
+fn run(arguments: &[&str]) -> Output {
+    holdem("").args(arguments).output().unwrap()
+}
+
+fn stdout(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{arguments:?}: {error}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn refused(arguments: &[&str], words: &str) {
+    let output = run(arguments);
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");
+    assert!(error.contains(words), "{arguments:?}: {error}");
+}
+
+#[test]
+fn a_saved_solution_shows_its_tree_and_takes_names() {
+    let folder = Folder::new("reopened");
+    let file = folder.file("spot.holdem");
+    let game = [&GAME[..], &["--bets", "33%, 75%", "--iterations", "10"]].concat();
+    stdout(&[&game[..], &["-o", &file, "-q"]].concat());
+    let tree = stdout(&[&game[..], &["--show-tree"]].concat());
+    assert_eq!(stdout(&["solve", &file, "--show-tree"]), tree);
+    let names = ["--name", "Hero", "--name", "Villain"];
+    let answer = stdout(&[&["solve", &file, "-f", "json", "-q"][..], &names].concat());
+    let answer: Value = serde_json::from_str(&answer).unwrap();
+    assert_eq!(answer["players"][0]["name"], "Hero");
+    let renamed = folder.file("named.holdem");
+    stdout(&[&["solve", &file, "-o", &renamed, "-q"][..], &names].concat());
+    assert!(stdout(&["solve", &renamed, "-q"]).contains("1 Hero OOP"));
+    refused(&[&["solve", &file, "--name", "a", "--name", "b", "--name", "c"][..]].concat(), "name");
+}
+
+#[test]
+fn verify_names_a_damaged_file_and_checks_the_others() {
+    let folder = Folder::new("verify-several");
+    let [good, cut, missing] = ["good.holdem", "cut.holdem", "no.holdem"].map(|it| folder.file(it));
+    stdout(&[&GAME[..], &["--iterations", "10", "-o", &good, "-q"]].concat());
+    let bytes = std::fs::read(&good).unwrap();
+    std::fs::write(&cut, &bytes[..bytes.len() - 9]).unwrap();
+    let output = run(&["verify", &good, &cut, &missing]);
+    let [shown, error] = [output.stdout, output.stderr].map(|it| String::from_utf8(it).unwrap());
+    assert!(!output.status.success(), "{error}");
+    assert!(shown.contains("the certificate holds"), "{shown}");
+    assert!(error.contains("cut.holdem: ") && error.contains("no.holdem"), "{error}");
+}
+
+#[test]
+fn a_plan_takes_a_rake() {
+    let plan = stdout(&[&GAME[..], &["--rake", "5%", "--rake-cap", "3", "--plan"]].concat());
+    assert!(plan.contains("frequencies"), "{plan}");
+    refused(&[&GAME[..], &["--until", "1%", "--plan"]].concat(), "no effect on a plan");
+}
+
+#[test]
+fn decisions_that_only_the_opponent_reaches_do_not_end_the_export() {
+    // IP bets after a check, and answers a raise, even if OOP never checks.
+    let lines = |lock: &str| {
+        let call = [
+            "solve",
+            "AA",
+            "KK,QQ",
+            "-b",
+            "2c2d2h3s8c",
+            "--pot",
+            "100",
+            "--stack",
+            "300",
+            "--bets",
+            "50%",
+            "--raises",
+            "3x",
+            "--iterations",
+            "10",
+            "--all-nodes",
+            "-f",
+            "ndjson",
+            "-q",
+            "--lock",
+            lock,
+        ];
+        let lines = stdout(&call);
+        let line = |line: &str| serde_json::from_str::<Value>(line).unwrap()["line"].to_string();
+        lines.lines().map(line).collect::<Vec<_>>()
+    };
+    let never = lines("start: AA check 0");
+    let raised = r#"["check","bet 50","raise 150"]"#;
+    assert!(never.iter().any(|line| line == raised), "{never:?}");
+    assert!(!never.iter().any(|line| line == r#"["check","bet 50"]"#), "{never:?}");
+}
+
+#[test]
+fn a_certificate_above_the_target_is_noted() {
+    let folder = Folder::new("target");
+    let file = folder.file("a.holdem");
+    let call = [&GAME[..], &["--until", "0.0001%", "-o", &file]].concat();
+    let error = String::from_utf8(run(&call).stderr).unwrap();
+    assert!(error.contains("is above the target of 0.0001%"), "{error}");
+    let error = String::from_utf8(run(&[&GAME[..], &["--until", "1%"]].concat()).stderr).unwrap();
+    assert!(!error.contains("target"), "{error}");
+}
+
+#[test]
+fn a_best_response_is_not_certified_as_an_equilibrium() {
+    let folder = Folder::new("best");
+    let file = folder.file("a.holdem");
+    stdout(&[&GAME[..], &["--iterations", "10", "-o", &file, "-q"]].concat());
+    let shown = stdout(&["solve", "--against", &file, "-q"]);
+    assert!(shown.contains("OOP plays a best response, not an equilibrium"), "{shown}");
+    assert!(!shown.contains("exploitability"), "{shown}");
+}
+
+#[test]
+fn combos_that_are_never_dealt_do_not_count() {
+    let call = ["solve", "AcAd,KK", "AdAs", "-b", "Qs7d2c9h4s", "--pot", "60", "--stack", "90"];
+    let answer = stdout(&[&call[..], &["-f", "json", "-q"]].concat());
+    let answer: Value = serde_json::from_str(&answer).unwrap();
+    assert_eq!(answer["players"][0]["combos"], 6.0);
+}
+
+#[test]
+fn hints_of_sizes_lead_to_sizes() {
+    for (more, words) in [
+        (&["--bets", "1/2"][..], "write a percentage of the pot: 50%"),
+        (&["--bets", "-10%"], "-10% is negative"),
+        (&["--bets", "33%", "75%"], "quote the sizes: --bets '33%, 75%'"),
+        (&["--bets", "50%", "--lock", "start: QQ bet 50"], "frequency: bet 30 50%"),
+    ] {
+        refused(&[&GAME[..], more].concat(), words);
+    }
+    let equity = ["equity", "AhKh", "QQ", "--pot", "100", "--bet"];
+    refused(&[&equity[..], &["1/2"]].concat(), "write a percentage of the pot: 50%");
+    refused(&[&equity[..], &["pot"]].concat(), "100% for the pot");
+    stdout(&[&GAME[..], &["--until", ".9%", "-q"]].concat());
+    let small = ["solve", "QQ", "JJ", "-b", "Ks7d2c9h4s", "--pot", "0.05", "--stack", "1"];
+    let error = String::from_utf8(run(&[&small[..], &["--bets", "33%"]].concat()).stderr).unwrap();
+    assert!(error.contains("a bet of 33% into 0.05 is 0.02"), "{error}");
+}
