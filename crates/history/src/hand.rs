@@ -188,7 +188,7 @@ impl Position {
             (0, _) => Self::SmallBlind,
             (1, _) => Self::BigBlind,
             (3.., 1) => Self::Cutoff,
-            (4.., 2) => Self::Hijack,
+            (3.., 2) => Self::Hijack,
             (seat, _) => Self::UnderTheGun(u8::try_from(seat - 2).unwrap_or(u8::MAX)),
         }
     }
