@@ -34,11 +34,8 @@ impl Replay<'_> {
 
     /// Begins the first street, after all forced bets.
     pub(super) fn begin(&mut self) {
+        self.highest = self.to_match();
         self.has_begun = true;
-        // The whole big blind must be called, even if its player had no chips left.
-        if !self.highest.is_zero() {
-            self.highest = self.highest.max(self.hand.game.big_blind);
-        }
         self.to_act = self.able();
         self.turn = self.after(self.last_blind);
     }

@@ -170,7 +170,13 @@ impl<'h> Replay<'h> {
 
     /// Returns the amount to call, at most the player's remaining stack.
     pub fn to_call(&self, seat: usize) -> Money {
-        (self.highest - self.bets[seat]).max(Money::ZERO).min(self.left[seat])
+        (self.to_match() - self.bets[seat]).max(Money::ZERO).min(self.left[seat])
+    }
+
+    /// Returns the bet to match. The whole big blind must be called, even if its player had fewer chips.
+    fn to_match(&self) -> Money {
+        let is_short = !self.has_begun && !self.highest.is_zero();
+        if is_short { self.highest.max(self.hand.game.big_blind) } else { self.highest }
     }
 
     /// Returns the bet to match on the street.
