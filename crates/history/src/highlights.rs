@@ -7,9 +7,9 @@ use holdem_engine::Board;
 use super::all_in::{AllIn, Unadjusted};
 use super::audit::Audited;
 use super::cards::Hole;
+use super::grouped::Selection;
 use super::hand::PlayedHand;
 use super::money::{Money, Unit};
-use super::results::Selection;
 
 /// A highlight.
 #[derive(Clone, Debug, PartialEq)]

@@ -6,9 +6,9 @@
 
 use super::all_in::{AllIn, Unadjusted};
 use super::audit::Audited;
+use super::grouped::Selection;
 use super::hand::PlayedHand;
 use super::money::Unit;
-use super::results::Selection;
 use super::totals::Totals;
 
 /// The player of a line.

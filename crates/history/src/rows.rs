@@ -9,7 +9,18 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher as _};
 
 use super::digest::Digest;
-use super::totals::Totals;
+
+/// Sums that a row can have.
+pub trait Sum: Clone + Default {
+    /// Whether rows are kept apart by currency.
+    const IS_MONEY: bool;
+
+    /// Adds other sums.
+    fn add(&mut self, other: &Self);
+
+    /// Returns the number of hands.
+    fn hands(&self) -> u64;
+}
 
 /// The key of a row. Parts that do not apply to the grouping are empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -49,9 +60,9 @@ impl<'r> Key<'r> {
 }
 
 /// Rows by key.
-#[derive(Clone, Debug, Default)]
-pub struct Rows {
-    rows: Vec<Row>,
+#[derive(Clone, Debug)]
+pub struct Rows<T> {
+    rows: Vec<Row<T>>,
     /// The texts of all keys, one after another.
     texts: String,
     /// For each hash of a key, the last row with that hash.
@@ -59,7 +70,7 @@ pub struct Rows {
 }
 
 #[derive(Clone, Debug)]
-struct Row {
+struct Row<T> {
     order: u64,
     rank: u64,
     /// The start of the key's texts, and their lengths.
@@ -67,54 +78,64 @@ struct Row {
     lengths: [u32; TEXTS],
     /// The previous row with the same hash, if any.
     before: Option<u32>,
-    totals: Totals,
+    sums: T,
 }
 
-impl Rows {
+impl<T> Default for Rows<T> {
+    fn default() -> Self {
+        Self { rows: Vec::new(), texts: String::new(), last: HashMap::default() }
+    }
+}
+
+impl<T: Sum> Rows<T> {
     /// Returns whether the rows are empty.
     pub const fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }
 
-    /// Adds to the row of a key, which is created if missing. The row of a player of a hand is always new.
-    pub fn add(&mut self, key: &Key<'_>, totals: &Totals) {
-        if key.order > 0 {
-            return self.push(key, totals, None);
-        }
+    /// Returns the row of a key, which is created if missing. The row of a player of a hand is always new.
+    pub fn row(&mut self, key: &Key<'_>) -> &mut T {
+        let index = match key.order {
+            0 => self.index(key),
+            _ => self.push(key, None),
+        };
+        &mut self.rows[index].sums
+    }
+
+    /// Returns the index of the row of a key, which is created if missing.
+    fn index(&mut self, key: &Key<'_>) -> usize {
         let hash = key.hash();
         let last = self.last.get(&hash).copied();
         let mut next = last;
-        while let Some(row) = next.and_then(|index| self.rows.get(index as usize)) {
+        while let Some(index) = next {
+            let Some(row) = self.rows.get(index as usize) else { break };
             if self.is_of(row, key) {
-                break;
+                return index as usize;
             }
             next = row.before;
-        }
-        if let Some(row) = next.and_then(|index| self.rows.get_mut(index as usize)) {
-            row.totals.add(totals);
-            return;
         }
         // More rows than that are not found again.
         if let Ok(index) = u32::try_from(self.rows.len()) {
             self.last.insert(hash, index);
         }
-        self.push(key, totals, last);
+        self.push(key, last)
     }
 
-    fn push(&mut self, key: &Key<'_>, totals: &Totals, before: Option<u32>) {
+    fn push(&mut self, key: &Key<'_>, before: Option<u32>) -> usize {
         let (start, texts) = (self.texts.len(), key.texts());
         self.texts.extend(texts);
         let Key { order, rank, .. } = *key;
         let lengths = lengths(&texts);
-        self.rows.push(Row { order, rank, start, lengths, before, totals: totals.clone() });
+        self.rows.push(Row { order, rank, start, lengths, before, sums: T::default() });
+        self.rows.len() - 1
     }
 
     /// Returns all rows, in any order.
-    pub fn iter(&self) -> impl Iterator<Item = (Key<'_>, &Totals)> {
-        self.rows.iter().map(|row| (self.key(row), &row.totals))
+    pub fn iter(&self) -> impl Iterator<Item = (Key<'_>, &T)> {
+        self.rows.iter().map(|row| (self.key(row), &row.sums))
     }
 
-    fn is_of(&self, row: &Row, key: &Key<'_>) -> bool {
+    fn is_of(&self, row: &Row<T>, key: &Key<'_>) -> bool {
         let texts = key.texts();
         if (row.order, row.rank) != (key.order, key.rank) || row.lengths != lengths(&texts) {
             return false;
@@ -127,7 +148,7 @@ impl Rows {
         })
     }
 
-    fn key(&self, row: &Row) -> Key<'_> {
+    fn key(&self, row: &Row<T>) -> Key<'_> {
         let mut start = row.start;
         let [hand, player, place, currency] = row.lengths.map(|length| {
             let end = start + length as usize;
@@ -147,6 +168,7 @@ fn lengths(texts: &[&str; TEXTS]) -> [u32; TEXTS] {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Totals;
 
     #[test]
     fn keys_with_the_same_letters_are_not_the_same() {
@@ -158,18 +180,18 @@ mod tests {
             Key { player: "Ann", rank: 1, ..Key::default() },
             Key { hand: "Ann, whose name is long", ..Key::default() },
         ];
-        let mut rows = Rows::default();
+        let mut rows = Rows::<Totals>::default();
         for _ in 0..2 {
             for key in &keys {
-                rows.add(key, &Totals::default());
+                rows.row(key);
             }
         }
         let found: Vec<_> = rows.iter().map(|(key, _)| key).collect();
         assert_eq!(found, keys);
         // Two hands may have the same number.
         let hand = Key { order: 1, hand: "7", ..Key::default() };
-        rows.add(&hand, &Totals::default());
-        rows.add(&hand, &Totals::default());
+        rows.row(&hand);
+        rows.row(&hand);
         assert_eq!(rows.iter().count(), keys.len() + 2);
     }
 }

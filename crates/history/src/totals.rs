@@ -4,6 +4,7 @@ use super::all_in::{AllIn, Unadjusted};
 use super::audit::Audited;
 use super::hand::PlayedHand;
 use super::money::{Money, Unit};
+use super::rows::Sum;
 
 /// The totals of a row. Amounts are in billionths of the currency's unit, so sums are exact in any order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -12,8 +13,10 @@ pub struct Totals {
     pub hands: u64,
     /// The net winnings: won less put in.
     net: i128,
-    /// The net winnings in millionths of each hand's big blind.
-    big_blinds: i128,
+    /// The winnings in big blinds.
+    big_blinds: Blinds,
+    /// The all-in adjusted winnings in big blinds.
+    adjusted_big_blinds: Blinds,
     /// Insurance, fees, cash-outs.
     beside: i128,
     /// The rake of the pots won, in proportion to the winnings.
@@ -71,7 +74,17 @@ impl Totals {
 
     /// Returns the big blinds won per 100 hands.
     pub fn big_blinds_per_100(&self) -> f64 {
-        self.big_blinds as f64 / 1e4 / self.hands.max(1) as f64
+        self.win_rate().mean
+    }
+
+    /// Returns the big blinds won per 100 hands, with the standard error.
+    pub fn win_rate(&self) -> Estimate {
+        self.big_blinds.per_100(self.hands)
+    }
+
+    /// Returns the all-in adjusted big blinds won per 100 hands, with the standard error.
+    pub fn adjusted_win_rate(&self) -> Estimate {
+        self.adjusted_big_blinds.per_100(self.hands)
     }
 
     /// Returns the totals of one player in one hand.
@@ -88,7 +101,6 @@ impl Totals {
         let mut totals = Self {
             hands: 1,
             net: unit.scaled(net, Self::DECIMALS),
-            big_blinds: in_blinds(net, hand.game.big_blind),
             beside: unit.scaled(player.beside, Self::DECIMALS),
             showdowns: u64::from(took_part),
             showdowns_won: u64::from(took_part && player.won > Money::ZERO),
@@ -113,6 +125,14 @@ impl Totals {
             Some(Err(reason)) => totals.unadjusted[*reason as usize] = 1,
             None => {}
         }
+        let millionths = in_blinds(net, hand.game.big_blind);
+        totals.big_blinds = Blinds::of(millionths);
+        let blind = unit.scaled(hand.game.big_blind, Self::DECIMALS);
+        let is_adjusted = totals.luck != [0; 3] && blind != 0;
+        totals.adjusted_big_blinds = match is_adjusted {
+            true => Blinds::of(totals.adjusted_billionths() * i128::from(MILLION) / blind),
+            false => totals.big_blinds,
+        };
         totals
     }
 
@@ -131,11 +151,20 @@ impl Totals {
         let [flop, turn, river] = self.luck;
         self.net - flop - turn - river
     }
+}
 
-    pub(super) fn add(&mut self, other: &Self) {
+impl Sum for Totals {
+    const IS_MONEY: bool = true;
+
+    fn hands(&self) -> u64 {
+        self.hands
+    }
+
+    fn add(&mut self, other: &Self) {
         self.hands += other.hands;
         self.net += other.net;
-        self.big_blinds += other.big_blinds;
+        self.big_blinds.add(other.big_blinds);
+        self.adjusted_big_blinds.add(other.adjusted_big_blinds);
         self.beside += other.beside;
         self.rake += other.rake;
         self.showdowns += other.showdowns;
@@ -150,9 +179,50 @@ impl Totals {
     }
 }
 
+/// A mean over hands, with its standard error.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    /// The mean.
+    pub mean: f64,
+    /// The standard error of the mean; `None` for fewer than two hands.
+    pub standard_error: Option<f64>,
+}
+
+/// Winnings in millionths of each hand's big blind, and the sum of their squares over hands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Blinds {
+    sum: i128,
+    squares: i128,
+}
+
+impl Blinds {
+    /// Returns the winnings of one hand. A square that is too large stays at the largest number.
+    const fn of(millionths: i128) -> Self {
+        Self { sum: millionths, squares: millionths.saturating_mul(millionths) }
+    }
+
+    const fn add(&mut self, other: Self) {
+        self.sum += other.sum;
+        self.squares = self.squares.saturating_add(other.squares);
+    }
+
+    /// Returns the mean in big blinds per 100 hands.
+    fn per_100(self, hands: u64) -> Estimate {
+        let (n, millionths) = (hands.max(1) as f64, MILLION as f64);
+        let (sum, squares) = (self.sum as f64, self.squares as f64);
+        let variance = ((squares - sum * sum / n) / (n - 1.0)).max(0.0);
+        let standard_error = 100.0 * (variance / n).sqrt() / millionths;
+        Estimate {
+            mean: self.sum as f64 / 1e4 / n,
+            standard_error: (hands > 1).then_some(standard_error),
+        }
+    }
+}
+
+const MILLION: i64 = 1_000_000;
+
 /// Returns an amount in millionths of a big blind; 0 without a big blind.
 fn in_blinds(amount: Money, blind: Money) -> i128 {
-    const MILLION: i64 = 1_000_000;
     match (blind.units(), amount.units().checked_mul(MILLION)) {
         (0, _) => 0,
         // Fast path: most amounts fit in an `i64`.

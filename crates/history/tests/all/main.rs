@@ -16,5 +16,6 @@ mod repeats;
 mod room_files;
 mod room_lines;
 mod rooms;
+mod statistics;
 mod steps;
 mod stream;

@@ -76,7 +76,9 @@ impl HistoryOption {
     /// Returns a description, in one sentence.
     pub const fn description(self) -> &'static str {
         match self {
-            Self::By => "Rows by player, position, street, hand, day, stakes or table",
+            Self::By => {
+                "Rows by player, position, street, hand, day, stakes, table, players or depth"
+            }
             Self::Player => "Only this player, as named in the file",
             Self::Position => "Only players in this position, such as BTN",
             Self::Known => {

@@ -125,7 +125,7 @@ pub struct HistoryRecord {
     undated: u64,
     /// The grouping of the rows.
     #[cfg_attr(test, schemars(extend("enum" = [
-        "player", "position", "street", "hand", "day", "stakes", "table"
+        "player", "position", "street", "hand", "day", "stakes", "table", "players", "depth"
     ])))]
     by: &'static str,
     /// The cards of folded players removed from the deck of an all-in.
@@ -163,6 +163,10 @@ struct HistoryRowRecord {
     stakes: Option<String>,
     /// The table, if rows are tables; null if unknown.
     table: Option<String>,
+    /// The number of players dealt in, if rows are that.
+    players: Option<String>,
+    /// The effective stack before the hand, if rows are depths; null if unknown.
+    depth: Option<String>,
     /// The currency, as a code or a symbol; null for chips.
     currency: Option<String>,
     /// The number of hands.
@@ -213,6 +217,8 @@ impl HistoryRowRecord {
             day: place(&[By::Day]),
             stakes: place(&[By::Stakes]),
             table: place(&[By::Table]),
+            players: place(&[By::Players]),
+            depth: place(&[By::Depth]),
             currency: text(key.currency),
             hands: totals.hands,
             won: totals.net(),
@@ -306,6 +312,8 @@ impl Answer for HistoryAnswer {
             By::Day => &["player", "day"],
             By::Stakes => &["player", "stakes"],
             By::Table => &["player", "table"],
+            By::Players => &["player", "players"],
+            By::Depth => &["player", "depth"],
         };
         let header = labels.iter().copied().chain(has_currency.then_some("currency"));
         let first = labels.len() + usize::from(has_currency);
@@ -329,7 +337,7 @@ impl Answer for HistoryAnswer {
             let labels = match by {
                 By::Player => vec![key.player],
                 By::Position => vec![key.place],
-                By::Street | By::Day | By::Stakes | By::Table => {
+                By::Street | By::Day | By::Stakes | By::Table | By::Players | By::Depth => {
                     vec![key.player, key.place]
                 }
                 By::Hand => vec![key.hand, key.player, key.place],
@@ -414,7 +422,7 @@ impl Answer for HistoryAnswer {
             let label = match by {
                 By::Position => key.place,
                 By::Hand => key.hand,
-                By::Player | By::Street | By::Day | By::Stakes | By::Table => key.player,
+                _ => key.player,
             };
             format!("{}\t{}", shown(label), amount(totals.received()))
         };
