@@ -23,7 +23,7 @@ struct TableFunction {
 }
 
 /// Every table function.
-const FUNCTIONS: [TableFunction; 11] = [
+const FUNCTIONS: [TableFunction; 12] = [
     TableFunction {
         name: "actions",
         usage: played::ACTIONS,
@@ -47,6 +47,12 @@ const FUNCTIONS: [TableFunction; 11] = [
         usage: "combos('QQ+,AKs:0.5', board => 'Ks7d2c')",
         summary: "a row for each combo of a range: weight, hole, hand",
         constructor: combos::combos,
+    },
+    TableFunction {
+        name: "decisions",
+        usage: played::DECISIONS,
+        summary: "a row for each decision of each hand, with a column for each statistic: vpip, three_bet, …",
+        constructor: played::decisions,
     },
     TableFunction {
         name: "hands",

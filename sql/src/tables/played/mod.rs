@@ -1,5 +1,5 @@
-//! `hands('hands/*.phh')`, `results(…)`, `actions(…)`, `refused(…)`: played hands from the hand histories of poker
-//! rooms and researchers, audited.
+//! `hands('hands/*.phh')`, `results(…)`, `actions(…)`, `decisions(…)`, `refused(…)`: played hands from the hand
+//! histories of poker rooms and researchers, audited.
 //!
 //! ```text
 //! names → files → parts (ranges of bytes) ── each on a thread or an executor ── blocks of hands → rows → columns
@@ -10,7 +10,7 @@ mod files;
 mod relation;
 mod unread;
 
-pub use relation::{actions, hands, refused, results};
+pub use relation::{actions, decisions, hands, refused, results};
 pub use unread::{Unread, unread};
 
 /// The usage of `hands`.
@@ -19,10 +19,14 @@ pub const HANDS: &str = "hands('hands/*.phh', min_pot => '100bb')";
 pub const RESULTS: &str = "results('hands/*.phh', player => 'Ann')";
 /// The usage of `actions`.
 pub const ACTIONS: &str = "actions('hands/*.phh')";
+/// The usage of `decisions`.
+pub const DECISIONS: &str = "decisions('hands/*.phh', player => 'Ann')";
 /// The usage of `refused`.
 pub const REFUSED: &str = "refused('hands/*.phh')";
 
 /// Returns whether a function reads hand history files.
 pub fn reads_files(function: &str) -> bool {
-    [HANDS, RESULTS, ACTIONS, REFUSED].iter().any(|usage| usage.split('(').next() == Some(function))
+    [HANDS, RESULTS, ACTIONS, DECISIONS, REFUSED]
+        .iter()
+        .any(|usage| usage.split('(').next() == Some(function))
 }

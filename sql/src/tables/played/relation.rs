@@ -10,12 +10,12 @@ use datafusion::common::{DataFusionError, Result};
 use holdem::history::stream::Found;
 use holdem::history::{Parts, UnknownFormatError};
 use holdem::question::history::{
-    ActionRow, HandRow, HistoryOption, HistoryQuestion, PlayedRow, RefusedHandRow, ResultRow,
+    ActionRow, DecisionRow, HandRow, HistoryOption, HistoryQuestion, PlayedRow, RefusedHandRow, ResultRow,
     rows_of,
 };
 
 use super::files::{Piece, files, lines, parts};
-use super::{ACTIONS, HANDS, REFUSED, RESULTS, batches, unread};
+use super::{ACTIONS, DECISIONS, HANDS, REFUSED, RESULTS, batches, unread};
 use crate::tables::call::{Argument, Call};
 use crate::tables::given::Given;
 use crate::tables::relation::{Batches, Relation};
@@ -51,6 +51,11 @@ pub fn results(call: &Call) -> Result<Arc<dyn Relation>> {
 /// Reads the arguments of `actions`: a row for each action of each hand.
 pub fn actions(call: &Call) -> Result<Arc<dyn Relation>> {
     Played::<ActionRow>::relation(call, ACTIONS, &OPTIONS)
+}
+
+/// Reads the arguments of `decisions`: a row for each decision of each hand.
+pub fn decisions(call: &Call) -> Result<Arc<dyn Relation>> {
+    Played::<DecisionRow>::relation(call, DECISIONS, &OPTIONS)
 }
 
 /// Reads the arguments of `refused`: a row for each hand that was refused.
