@@ -42,7 +42,10 @@ fn cell(text: &StyledText) -> String {
 
 fn words(text: &StyledText) -> String {
     let pieces = text.pieces().iter().map(|piece| match piece {
-        Piece::Plain(words) | Piece::Strong(words) | Piece::Share(words, _) => words.clone(),
+        Piece::Plain(words)
+        | Piece::Strong(words)
+        | Piece::Faint(words)
+        | Piece::Share(words, _) => words.clone(),
         Piece::Card(card) => card.to_string(),
         Piece::Suit(suit) => suit.to_string(),
         Piece::Sign(_, ascii) => ascii.to_string(),

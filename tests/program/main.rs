@@ -38,3 +38,4 @@ mod push;
 mod shell;
 mod solutions;
 mod solve;
+mod stats;

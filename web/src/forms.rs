@@ -139,6 +139,7 @@ fn text_data(text: &StyledText) -> Value {
     let pieces = text.pieces().iter().map(|piece| match piece {
         Piece::Plain(words) => json!(words),
         Piece::Strong(words) => json!({ "strong": words }),
+        Piece::Faint(words) => json!({ "faint": words }),
         Piece::Card(card) => json!({ "card": card.to_string(), "name": card.word() }),
         Piece::Suit(suit) => json!({ "suit": suit.to_string(), "name": suit.word() }),
         Piece::Sign(glyph, _) => json!(glyph.to_string()),

@@ -22,6 +22,8 @@ pub enum Piece {
     Plain(String),
     /// Emphasized words.
     Strong(String),
+    /// Words of less weight, such as a share of few cases.
+    Faint(String),
     /// A card.
     Card(Card),
     /// A suit.
@@ -45,6 +47,11 @@ impl StyledText {
     /// Returns emphasized words.
     pub fn strong(words: impl Into<String>) -> Self {
         Self(vec![Piece::Strong(words.into())])
+    }
+
+    /// Returns words of less weight.
+    pub fn faint(words: impl Into<String>) -> Self {
+        Self(vec![Piece::Faint(words.into())])
     }
 
     /// Returns words for a share of the pot, from 0 to 1, among a number of players.

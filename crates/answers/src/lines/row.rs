@@ -166,7 +166,7 @@ impl<'a> Row<'a> {
                         out.extend_from_slice(words.as_bytes());
                         words.width()
                     }
-                    Piece::Strong(words) | Piece::Share(words, _) => {
+                    Piece::Strong(words) | Piece::Faint(words) | Piece::Share(words, _) => {
                         let words = in_cell(words);
                         paint.strong(&words, out);
                         words.width()

@@ -163,7 +163,10 @@ fn in_columns(header: &[String], row: &[StyledText], columns: &[Column]) -> Vec<
 /// Returns the words of a text.
 fn words(text: &StyledText) -> String {
     let pieces = text.pieces().iter().map(|piece| match piece {
-        Piece::Plain(words) | Piece::Strong(words) | Piece::Share(words, _) => words.clone(),
+        Piece::Plain(words)
+        | Piece::Strong(words)
+        | Piece::Faint(words)
+        | Piece::Share(words, _) => words.clone(),
         Piece::Sign(_, ascii) => ascii.to_string(),
         Piece::Card(card) => card.to_string(),
         Piece::Suit(suit) => suit.letter().to_string(),

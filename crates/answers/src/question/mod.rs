@@ -56,11 +56,11 @@ pub mod potential;
 pub mod preflop;
 pub mod push;
 mod question;
-
 pub mod range;
 pub mod runouts;
 pub mod showdown;
 pub mod solve;
+pub mod stats;
 pub mod streets;
 pub mod texture;
 pub mod three_card;
@@ -72,5 +72,4 @@ pub use cost_limit::CostLimit;
 pub use one_of_many::{OneOfMany, answer_one_of_many};
 pub use options::Options;
 pub use question::{Question, read};
-
 pub use watch::{IcmPart, Watch, Work};

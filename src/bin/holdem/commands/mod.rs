@@ -25,6 +25,7 @@ mod runouts;
 mod schema;
 mod showdown;
 mod solve;
+mod stats;
 mod texture;
 mod three_card;
 mod verify;
@@ -100,6 +101,9 @@ pub enum Command {
     /// Audit hand histories, and total results, all-in adjusted
     History(history::Args),
 
+    /// Count how players play: VPIP, 3-bet, c-bet, win rates, with intervals
+    Stats(stats::Args),
+
     /// Graph each player's equity distribution
     Graph(graph::Args),
 
@@ -166,6 +170,7 @@ impl Run for Command {
             Self::Icm(args) => args,
             Self::Push(args) => args,
             Self::Solve(args) => args,
+            Self::Stats(args) => args,
             Self::Report(args) => args,
             Self::Draw(args) => args,
             Self::ThreeCard(args) => args,

@@ -2,6 +2,7 @@
 
 mod amounts;
 mod batch;
+mod hands;
 mod known;
 mod names;
 mod notation;
@@ -20,6 +21,7 @@ use holdem::answer::DataFormat;
 
 pub use amounts::{BetOptions, CallOptions};
 pub use batch::{BatchOptions, STDIN};
+pub use hands::HandOptions;
 pub use known::{CardOptions, KnownCards, RangeOptions};
 pub use names::NameOptions;
 pub use notation::notation_parser;

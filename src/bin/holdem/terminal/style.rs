@@ -122,6 +122,7 @@ impl Style {
         let pieces = text.pieces().iter().map(|piece| match piece {
             Piece::Plain(words) => self.escaped(words),
             Piece::Strong(words) => self.strong(&self.escaped(words)),
+            Piece::Faint(words) => self.paint(Ansi::new().dimmed(), &self.escaped(words)),
             Piece::Card(card) => self.card(*card),
             Piece::Suit(suit) => self.suit(*suit),
             Piece::Sign(glyph, ascii) => if self.glyphs { glyph } else { ascii }.to_string(),

@@ -37,7 +37,10 @@ impl AnswerPage {
 /// Returns a text without colours.
 fn words(text: &StyledText) -> String {
     let words = text.pieces().iter().map(|piece| match piece {
-        Piece::Plain(words) | Piece::Strong(words) | Piece::Share(words, _) => words.clone(),
+        Piece::Plain(words)
+        | Piece::Strong(words)
+        | Piece::Faint(words)
+        | Piece::Share(words, _) => words.clone(),
         Piece::Card(card) => card.to_string(),
         Piece::Suit(suit) => suit.glyph().to_string(),
         Piece::Sign(glyph, _) => glyph.to_string(),

@@ -207,6 +207,7 @@ fn text(text: &StyledText) -> Markup {
             @match piece {
                 Piece::Plain(words) => (words),
                 Piece::Strong(words) => strong { (words) },
+                Piece::Faint(words) => span class="faint" { (words) },
                 Piece::Card(card) => {
                     span class={ "card " (class(card.suit())) } role="img" aria-label=(card.word()) {
                         (format!("{card:#}"))

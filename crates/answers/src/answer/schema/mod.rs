@@ -88,6 +88,9 @@ macro_rules! answers {
                 "hands", 1, "history --list hands", crate::question::history::PlayedTable<crate::question::history::HandRow>;
                 "results", 1, "history --list results", crate::question::history::PlayedTable<crate::question::history::ResultRow>;
                 "actions", 1, "history --list actions", crate::question::history::PlayedTable<crate::question::history::ActionRow>;
+                "decisions", 1, "history --list decisions", crate::question::history::PlayedTable<crate::question::history::DecisionRow>;
+                "stats", 1, "stats", crate::question::stats::StatsAnswer;
+                "statistics", 1, "stats --explain", crate::question::stats::DefinitionsAnswer;
                 "refused-hands", 1, "history --list refused", crate::question::history::PlayedTable<crate::question::history::RefusedHandRow>;
             }
             program {

@@ -36,7 +36,7 @@ pub use count::HandCount;
 pub use hand_history::{HandHistoryAnswer, HandHistoryRecord};
 pub use option::HistoryOption;
 pub use played::{
-    ActionRow, Cell, CellKind, Column, HandRow, PlayedRow, PlayedTable, RefusedHandRow, ResultRow,
-    rows_of,
+    ActionRow, Cell, CellKind, Column, DecisionRow, HandRow, PlayedRow, PlayedTable,
+    RefusedHandRow, ResultRow, rows_of,
 };
 pub use results::{Drawn, HistoryAnswer, HistoryRecord};

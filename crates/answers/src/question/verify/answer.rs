@@ -379,7 +379,7 @@ mod tests {
     fn shown(answer: &VerifyAnswer) -> String {
         let words = |cell: &StyledText| -> String {
             let pieces = cell.pieces().iter().map(|piece| match piece {
-                Piece::Plain(words) | Piece::Strong(words) => words.as_str(),
+                Piece::Plain(words) | Piece::Strong(words) | Piece::Faint(words) => words.as_str(),
                 other => panic!("{other:?}"),
             });
             pieces.collect()

@@ -13,19 +13,20 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use holdem::answer::{RecordWriter, Recorded};
 use holdem::history::stream::Source;
-use holdem::history::{self, Filter, Selection};
+use holdem::history::{self, Selection};
 use holdem::parse::shown;
 use holdem::question::history::{
-    ActionRow, HandCount, HandRow, HistoryAnswer, HistoryQuestion, PlayedRow, PlayedTable,
-    RefusedHandRow, ResultRow,
+    ActionRow, DecisionRow, HandCount, HandRow, HistoryAnswer, HistoryQuestion, PlayedRow,
+    PlayedTable, RefusedHandRow, ResultRow,
 };
 
 use self::convert::{To, convert};
 use self::output::taken;
-use self::reading::{Reading, say};
-use self::sources::sources;
+pub(super) use self::reading::Reading;
+use self::reading::say;
+pub(super) use self::sources::sources;
 use crate::failure::Failure;
-use crate::options::{Format, PageOption, Show};
+use crate::options::{Format, HandOptions, PageOption, Show};
 use crate::session::{Files, Run, Session};
 use crate::terminal::{Stdout, interrupt};
 
@@ -51,12 +52,6 @@ Examples:
 Every hand is audited: order of action, amounts, stacks, cards, pots, winners. Inconsistent hands are refused, with \
 the line and the reason. Nothing leaves this machine.";
 
-/// The heading of the filter options.
-const FILTERS: &str = "Filters";
-
-/// The default number of refusals shown in full.
-const MOST_REFUSALS: u64 = 100;
-
 /// The arguments of `history`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
@@ -65,9 +60,8 @@ pub struct Args {
     #[arg(required = true, value_name = "FILE")]
     files: Vec<OsString>,
 
-    /// Format of all files, instead of detection
-    #[arg(long, value_name = "FORMAT", value_parser = clap::value_parser!(history::Format))]
-    from: Option<history::Format>,
+    #[command(flatten)]
+    hands: HandOptions,
 
     /// Show one hand street by street, by number or name in the file
     #[arg(long, value_name = "ID", conflicts_with_all = [
@@ -76,73 +70,28 @@ pub struct Args {
     hand: Option<String>,
 
     /// Rows of the results; player by default
-    #[arg(long, value_name = "WHAT", conflicts_with = "to")]
+    #[arg(long, value_name = "WHAT")]
     by: Option<By>,
 
     /// List rows of the hands instead of totals
-    #[arg(long, value_name = "TABLE", conflicts_with_all = ["by", "hand", "to"])]
+    #[arg(long, value_name = "TABLE", conflicts_with_all = ["by", "hand"])]
     list: Option<List>,
 
-    /// Only this player
-    #[arg(long, value_name = "NAME", conflicts_with = "to")]
-    player: Option<String>,
-
-    /// Only players in this position, such as BTN
-    #[arg(long, value_name = "POSITION", conflicts_with = "to", hide_short_help = true)]
-    position: Option<history::Position>,
-
-    /// Folded cards to remove from the deck of an all-in; shown by default
-    #[arg(long, value_name = "CARDS", conflicts_with = "to", hide_short_help = true)]
-    known: Option<Known>,
-
     /// Export the readable hands in this format, instead of results
-    #[arg(long, value_name = "FORMAT")]
+    #[arg(long, value_name = "FORMAT", conflicts_with_all = [
+        "by", "list", "player", "position", "known", "svg",
+    ])]
     to: Option<To>,
 
     /// Replace names by pseudonyms, and remove other identifying data
     #[arg(long, requires = "to")]
     anonymize: bool,
 
-    /// Only hands with an all-in before the river
-    #[arg(long, help_heading = FILTERS, hide_short_help = true)]
-    all_in: bool,
-
-    /// Only hands with a showdown
-    #[arg(long, help_heading = FILTERS, hide_short_help = true)]
-    showdown: bool,
-
-    /// Only hands with at least this total pot: 100bb, or an amount
-    #[arg(long, value_name = "SIZE", help_heading = FILTERS, hide_short_help = true)]
-    min_pot: Option<history::Size>,
-
-    /// Only hands with these blinds, such as 0.50/1
-    #[arg(long, value_name = "BLINDS", help_heading = FILTERS, hide_short_help = true)]
-    stakes: Option<history::Stakes>,
-
-    /// Only hands since this day, such as 2026-11-24
-    #[arg(long, value_name = "DAY", help_heading = FILTERS, hide_short_help = true)]
-    since: Option<history::Day>,
-
-    /// Only hands until this day
-    #[arg(long, value_name = "DAY", help_heading = FILTERS, hide_short_help = true)]
-    until: Option<history::Day>,
-
-    /// Count duplicates
-    ///
-    /// Duplicates are detected by number, date, players and results, which takes up to 40 bytes of memory per hand;
-    /// with this option, memory does not grow with the number of hands
-    #[arg(long, hide_short_help = true)]
-    repeats: bool,
-
-    /// Show at most N refused hands in full, and count the rest
-    #[arg(long, value_name = "N", hide_short_help = true)]
-    errors: Option<u64>,
-
     /// Draw winnings hand by hand, or the equities of a hand, to an SVG file as well
     ///
     /// The graph is of --player, else of the hero, else of the player with the most hands; - draws to standard output
     /// instead
-    #[arg(long, value_name = "FILE", conflicts_with = "to")]
+    #[arg(long, value_name = "FILE")]
     svg: Option<OsString>,
 
     #[command(flatten)]
@@ -162,6 +111,8 @@ enum List {
     Results,
     /// One row per action
     Actions,
+    /// One row per decision, with a column per statistic
+    Decisions,
     /// One row per refused hand
     Refused,
 }
@@ -183,15 +134,10 @@ enum By {
     Stakes,
     /// Each player at each table
     Table,
-}
-
-/// Which cards of folded players leave the deck.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum Known {
-    /// Shown cards
-    Shown,
-    /// All cards in the file
-    All,
+    /// Each player by the number of players dealt in
+    Players,
+    /// Each player by effective stack before the hand
+    Depth,
 }
 
 impl Run for Args {
@@ -222,38 +168,19 @@ impl Run for Args {
             ));
         }
         session.check_files(files, (self.format != Format::Table).then_some("--format"))?;
-        let selection = Selection {
-            by: match self.by {
-                None | Some(By::Player) => history::By::Player,
-                Some(By::Position) => history::By::Position,
-                Some(By::Street) => history::By::Street,
-                Some(By::Hand) => history::By::Hand,
-                Some(By::Day) => history::By::Day,
-                Some(By::Stakes) => history::By::Stakes,
-                Some(By::Table) => history::By::Table,
-            },
-            player: self.player.clone(),
-            position: self.position,
-            known: match self.known {
-                None | Some(Known::Shown) => history::Known::Shown,
-                Some(Known::All) => history::Known::All,
-            },
-            filter: Filter {
-                is_all_in: self.all_in,
-                is_showdown: self.showdown,
-                min_pot: self.min_pot,
-                stakes: self.stakes,
-                since: self.since,
-                until: self.until,
-            },
+        let by = match self.by {
+            None | Some(By::Player) => history::By::Player,
+            Some(By::Position) => history::By::Position,
+            Some(By::Street) => history::By::Street,
+            Some(By::Hand) => history::By::Hand,
+            Some(By::Day) => history::By::Day,
+            Some(By::Stakes) => history::By::Stakes,
+            Some(By::Table) => history::By::Table,
+            Some(By::Players) => history::By::Players,
+            Some(By::Depth) => history::By::Depth,
         };
-        let question = HistoryQuestion {
-            from: self.from,
-            selection,
-            repeats: self.repeats,
-            is_drawn: files.are_wanted(),
-            bytes: size,
-        };
+        let question =
+            HistoryQuestion { is_drawn: files.are_wanted(), ..self.hands.question(by, size) };
         let count = match (&self.hand, self.to) {
             (Some(id), _) => return self.show(id, &question, sources, files, session),
             (None, Some(_)) if self.format != Format::Table => {
@@ -268,7 +195,7 @@ impl Run for Args {
             }
             (None, None) => match self.list {
                 Some(List::Results) => self.list::<ResultRow>(&question, sources, session)?,
-                Some(_) if self.known.is_some() => {
+                Some(_) if self.hands.known.is_some() => {
                     return Err(Failure::refused(
                         "--known has no effect on this table",
                         "leave it out, or list the results",
@@ -281,6 +208,7 @@ impl Run for Args {
                     ));
                 }
                 Some(List::Actions) => self.list::<ActionRow>(&question, sources, session)?,
+                Some(List::Decisions) => self.list::<DecisionRow>(&question, sources, session)?,
                 Some(List::Refused) => self.list::<RefusedHandRow>(&question, sources, session)?,
                 Some(List::Hands) => self.list::<HandRow>(&question, sources, session)?,
                 None => {
@@ -295,10 +223,7 @@ impl Run for Args {
         };
         // Tables for people end with this sentence.
         let is_said = matches!(self.format, Format::Table | Format::Markdown) && self.to.is_none();
-        if !is_said && !session.is_quiet() {
-            say(&count.sentence());
-        }
-        if count.refused > 0 { Err(Failure::AlreadyReported) } else { Ok(()) }
+        end(&count, is_said, session)
     }
 }
 
@@ -309,7 +234,7 @@ impl Args {
         let is_written_at_once =
             self.to.is_some() || self.list.is_some() && matches!(self.format.show(), Show::Data(_));
         let is_hidden = session.is_quiet() || is_written_at_once && io::stdout().is_terminal();
-        Reading::new(self.errors.unwrap_or(MOST_REFUSALS), is_hidden)
+        Reading::new(self.hands.most_refusals(), is_hidden)
     }
 
     /// Returns the totals. If a curve is requested, no player is named and the hands have no hero, the curve is of
@@ -342,35 +267,14 @@ impl Args {
         Ok(answer)
     }
 
-    /// Shows a table with one row per item. Data formats stream the rows; tables for people need all rows first, to
-    /// know the column widths.
+    /// Shows a table with one row per item.
     fn list<R: PlayedRow>(
         &self,
         question: &HistoryQuestion,
         sources: Vec<Source>,
         session: &Session,
     ) -> Result<HandCount, Failure> {
-        let pool = Some(&**session.pool()?);
-        let reading = self.reading(session);
-        let Show::Data(format) = self.format.show() else {
-            let mut rows = Vec::new();
-            let count = question.rows(sources, pool, &reading, &mut |mut more: Vec<R>| {
-                rows.append(&mut more);
-                ControlFlow::Continue(())
-            })?;
-            drop(reading);
-            session.show(&PlayedTable::new(rows, count.sentence()), self.format)?;
-            return Ok(count);
-        };
-        let mut out = BufWriter::new(Stdout::lock());
-        let mut writer = RecordWriter::new(R::SCHEMA, PlayedTable::<R>::LAYOUT, format, &mut out);
-        let count = taken(|failure| {
-            question.rows(sources, pool, &reading, &mut |rows: Vec<R>| {
-                failure.of(rows.iter().try_for_each(|row| writer.write(row)))
-            })
-        })?;
-        writer.finish().and_then(|()| out.flush()).map_err(Failure::Output)?;
-        Ok(count)
+        list::<R>(question, sources, self.reading(session), self.format, session)
     }
 
     /// Shows the first hand with this number or name.
@@ -389,4 +293,44 @@ impl Args {
         session.write_files(&answer, files)?;
         if files.is_alone() { Ok(()) } else { session.show(&answer, self.format) }
     }
+}
+
+/// Shows a table with one row per item. Data formats stream the rows; tables for people need all rows first, to know
+/// the column widths.
+pub(super) fn list<R: PlayedRow>(
+    question: &HistoryQuestion,
+    sources: Vec<Source>,
+    reading: Reading,
+    format: Format,
+    session: &Session,
+) -> Result<HandCount, Failure> {
+    let pool = Some(&**session.pool()?);
+    let Show::Data(data) = format.show() else {
+        let mut rows = Vec::new();
+        let count = question.rows(sources, pool, &reading, &mut |mut more: Vec<R>| {
+            rows.append(&mut more);
+            ControlFlow::Continue(())
+        })?;
+        drop(reading);
+        session.show(&PlayedTable::new(rows, count.sentence()), format)?;
+        return Ok(count);
+    };
+    let mut out = BufWriter::new(Stdout::lock());
+    let mut writer = RecordWriter::new(R::SCHEMA, PlayedTable::<R>::LAYOUT, data, &mut out);
+    let count = taken(|failure| {
+        question.rows(sources, pool, &reading, &mut |rows: Vec<R>| {
+            failure.of(rows.iter().try_for_each(|row| writer.write(row)))
+        })
+    })?;
+    writer.finish().and_then(|()| out.flush()).map_err(Failure::Output)?;
+    Ok(count)
+}
+
+/// Ends a run about played hands: says how many were understood, unless the answer does, and fails if some were
+/// refused.
+pub(super) fn end(count: &HandCount, is_said: bool, session: &Session) -> Result<(), Failure> {
+    if !is_said && !session.is_quiet() {
+        say(&count.sentence());
+    }
+    if count.refused > 0 { Err(Failure::AlreadyReported) } else { Ok(()) }
 }

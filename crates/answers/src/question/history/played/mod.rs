@@ -9,6 +9,7 @@
 
 mod action;
 mod cell;
+mod decision;
 mod hand;
 mod place;
 mod refused;
@@ -18,6 +19,7 @@ mod table;
 
 pub use action::ActionRow;
 pub use cell::{Cell, CellKind, Column};
+pub use decision::DecisionRow;
 pub use hand::HandRow;
 pub use refused::RefusedHandRow;
 pub use result::ResultRow;

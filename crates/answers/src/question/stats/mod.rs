@@ -1,0 +1,25 @@
+//! The question of how somebody plays: statistics and win rates from played hands, each with its error.
+//!
+//! ```
+//! use holdem_answers::answer::Answer;
+//! use holdem_answers::question::history::of_bytes;
+//! use holdem_answers::question::stats::StatsQuestion;
+//! use holdem_engine::progress;
+//!
+//! let hands = include_bytes!("../../../../../docs/hands.phhs");
+//! let mut question = StatsQuestion::default();
+//! question.hands.selection.player = Some("Ann".to_owned());
+//! question.choose("vpip")?;
+//! let answer = question.answer(vec![of_bytes("hands", hands.to_vec())], None, &progress::none)?;
+//! assert_eq!(answer.plain(), "vpip\t0.6667");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod answer;
+mod definitions;
+mod question;
+mod tables;
+
+pub use answer::{StatsAnswer, StatsRecord};
+pub use definitions::{DefinitionsAnswer, StatisticDefinition};
+pub use question::{Against, StatsQuestion};

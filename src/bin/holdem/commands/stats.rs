@@ -1,0 +1,137 @@
+//! `holdem stats`: how somebody plays, from played hands.
+
+use std::ffi::OsString;
+
+use clap::ValueEnum;
+use holdem::history;
+use holdem::question::history::DecisionRow;
+use holdem::question::stats::{Against, DefinitionsAnswer, StatsQuestion};
+
+use super::history::{Reading, end, list, sources};
+use crate::failure::Failure;
+use crate::options::{Format, HandOptions};
+use crate::session::{Run, Session};
+use crate::terminal::interrupt;
+
+const EXAMPLES: &str = "\
+Examples:
+  holdem stats hands/ --player Ann               all statistics of a player, with 95% intervals
+  holdem stats hands/ --player Ann --by position a column per position
+  holdem stats hands/ --player Ann --against all compared with all other players
+  holdem stats hands/ --stat vpip,pfr,3bet --min-hands 100
+                                                 one row per player
+  holdem stats --explain 3bet                    the definition of a statistic
+  holdem stats --explain all                     all statistics
+  holdem stats hands/ --player Ann -f csv        one row per statistic, for other programs
+  holdem stats hands/ --list decisions -f csv    one row per decision, with a column per statistic
+
+A statistic is a number of opportunities, and in how many of them the action was taken. The interval is Wilson's: in \
+95 of 100 samples of hands it contains the long-run frequency. Nothing leaves this machine.";
+
+/// The arguments of `stats`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// Hand history files or folders, also .gz and .zst; - is standard input
+    #[arg(required_unless_present = "explain", value_name = "FILE")]
+    files: Vec<OsString>,
+
+    /// Grouping of the rows; player by default
+    #[arg(long, value_name = "WHAT")]
+    by: Option<By>,
+
+    /// Compare --player with another player, or with all others together: all
+    #[arg(long, value_name = "NAME", requires = "player", conflicts_with_all = ["by", "list"])]
+    against: Option<String>,
+
+    /// Statistics, such as vpip,pfr,3bet; all by default for a player
+    #[arg(long, value_name = "NAMES", conflicts_with = "list")]
+    stat: Option<String>,
+
+    /// Only rows with at least N hands
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        hide_default_value = true,
+        conflicts_with = "list"
+    )]
+    min_hands: u64,
+
+    /// Show the definition of statistics: names, or all
+    #[arg(long, value_name = "NAMES", exclusive = true)]
+    explain: Option<String>,
+
+    /// List rows of the hands instead of statistics
+    #[arg(long, value_name = "TABLE", conflicts_with = "by")]
+    list: Option<List>,
+
+    #[command(flatten)]
+    hands: HandOptions,
+
+    /// Output format
+    #[arg(short, long, value_name = "FORMAT", default_value = "table")]
+    format: Format,
+}
+
+/// A table of what is in the hands.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum List {
+    /// One row per decision, with a column per statistic
+    Decisions,
+}
+
+/// The subject of the rows.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum By {
+    /// Each player
+    Player,
+    /// Each position at the table
+    Position,
+    /// Each player on each day, in the local time of the files
+    Day,
+    /// Each player by blinds
+    Stakes,
+    /// Each player at each table
+    Table,
+    /// Each player by the number of players dealt in
+    Players,
+    /// Each player by effective stack before the hand
+    Depth,
+}
+
+impl Run for Args {
+    fn run(&self, session: &Session) -> Result<(), Failure> {
+        if let Some(names) = &self.explain {
+            return session.show(&DefinitionsAnswer::of(names)?, self.format);
+        }
+        interrupt::watch();
+        let (sources, size) = sources(&self.files, session)?;
+        let by = match self.by {
+            None | Some(By::Player) => history::By::Player,
+            Some(By::Position) => history::By::Position,
+            Some(By::Day) => history::By::Day,
+            Some(By::Stakes) => history::By::Stakes,
+            Some(By::Table) => history::By::Table,
+            Some(By::Players) => history::By::Players,
+            Some(By::Depth) => history::By::Depth,
+        };
+        let hands = self.hands.question(by, size);
+        let is_for_people = matches!(self.format, Format::Table | Format::Markdown);
+        let reading = Reading::new(self.hands.most_refusals(), session.is_quiet());
+        if self.list.is_some() {
+            let count = list::<DecisionRow>(&hands, sources, reading, self.format, session)?;
+            return end(&count, is_for_people, session);
+        }
+        let mut question = StatsQuestion::new(hands);
+        question.min_hands = self.min_hands;
+        question.against = self.against.clone().map(Against::named);
+        if let Some(names) = &self.stat {
+            question.choose(names)?;
+        }
+        let answer = question.answer(sources, Some(session.pool()?), &reading)?;
+        drop(reading);
+        session.show(&answer, self.format)?;
+        end(answer.count(), is_for_people, session)
+    }
+}

@@ -1,0 +1,106 @@
+//! The hands and players to count, for commands about played hands.
+
+use clap::ValueEnum;
+use holdem::history::{self, Filter, Selection};
+use holdem::question::history::HistoryQuestion;
+
+/// The heading of the filter options.
+const FILTERS: &str = "Filters";
+
+/// The default number of refusals shown in full.
+const MOST_REFUSALS: u64 = 100;
+
+/// The options about hands and players.
+#[derive(Debug, clap::Args)]
+pub struct HandOptions {
+    /// Format of all files, instead of detection
+    #[arg(long, value_name = "FORMAT", value_parser = clap::value_parser!(history::Format))]
+    from: Option<history::Format>,
+
+    /// Only this player
+    #[arg(long, value_name = "NAME")]
+    pub player: Option<String>,
+
+    /// Only players in this position, such as BTN
+    #[arg(long, value_name = "POSITION", hide_short_help = true)]
+    position: Option<history::Position>,
+
+    /// Folded cards to remove from the deck of an all-in; shown by default
+    #[arg(long, value_name = "CARDS", hide_short_help = true)]
+    pub known: Option<Known>,
+
+    /// Only hands with an all-in before the river
+    #[arg(long, help_heading = FILTERS, hide_short_help = true)]
+    all_in: bool,
+
+    /// Only hands with a showdown
+    #[arg(long, help_heading = FILTERS, hide_short_help = true)]
+    showdown: bool,
+
+    /// Only hands with at least this total pot: 100bb, or an amount
+    #[arg(long, value_name = "SIZE", help_heading = FILTERS, hide_short_help = true)]
+    min_pot: Option<history::Size>,
+
+    /// Only hands with these blinds, such as 0.50/1
+    #[arg(long, value_name = "BLINDS", help_heading = FILTERS, hide_short_help = true)]
+    stakes: Option<history::Stakes>,
+
+    /// Only hands since this day, such as 2026-11-24
+    #[arg(long, value_name = "DAY", help_heading = FILTERS, hide_short_help = true)]
+    since: Option<history::Day>,
+
+    /// Only hands until this day
+    #[arg(long, value_name = "DAY", help_heading = FILTERS, hide_short_help = true)]
+    until: Option<history::Day>,
+
+    /// Count duplicates
+    ///
+    /// Duplicates are detected by number, date, players and results, which takes up to 40 bytes of memory per hand;
+    /// with this option, memory does not grow with the number of hands
+    #[arg(long, hide_short_help = true)]
+    repeats: bool,
+
+    /// Show at most N refused hands in full, and count the rest
+    #[arg(long, value_name = "N", hide_short_help = true)]
+    errors: Option<u64>,
+}
+
+/// Which cards of folded players leave the deck.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Known {
+    /// Shown cards
+    Shown,
+    /// All cards in the file
+    All,
+}
+
+impl HandOptions {
+    /// Returns the question about the hands, for rows of a grouping. `bytes` is the size of all files, if known.
+    pub fn question(&self, by: history::By, bytes: Option<u64>) -> HistoryQuestion {
+        let filter = Filter {
+            is_all_in: self.all_in,
+            is_showdown: self.showdown,
+            min_pot: self.min_pot,
+            stakes: self.stakes,
+            since: self.since,
+            until: self.until,
+        };
+        let known = match self.known {
+            None | Some(Known::Shown) => history::Known::Shown,
+            Some(Known::All) => history::Known::All,
+        };
+        let (player, position) = (self.player.clone(), self.position);
+        HistoryQuestion {
+            from: self.from,
+            selection: Selection { by, player, position, known, filter },
+            repeats: self.repeats,
+            is_drawn: false,
+            bytes,
+        }
+    }
+
+    /// Returns the maximum number of refused hands to show in full.
+    pub fn most_refusals(&self) -> u64 {
+        self.errors.unwrap_or(MOST_REFUSALS)
+    }
+}
