@@ -9,7 +9,8 @@
 One question, one answer: `evaluate` and `explain` a hand, `equity`, `odds`, `outs`, `runouts`, `nuts`, `showdown`,
 `preflop`, `graph`, `streets`, `describe` a range, `blockers`, `plan`; `report` makes a page.
 
-Hands that were played: `history`, with tables of hands, results and actions.
+Hands that were played: `history`, with tables of hands, results, actions and decisions, and statistics of how somebody
+plays.
 
 Whole arrays: `evaluate_many`, `equity_many`, `card_array`, `categories`, `names`, `ranks`. Whole files: `answer_lines`.
 
@@ -34,7 +35,7 @@ from ._native import (
 )
 from .answers import *  # noqa: F403
 from .errors import CardsError
-from .history import HandHistory, History, history
+from .history import HandHistory, History, Statistics, Stats, history, statistics
 from .lines import answer_lines
 from .many import equity_many
 from .records import CategoryEquity
@@ -73,6 +74,8 @@ __all__ = [
     "Range",
     "Solution",
     "SolutionNode",
+    "Statistics",
+    "Stats",
     "answer_lines",
     "card_array",
     "card_texts",
@@ -88,6 +91,7 @@ __all__ = [
     "plot",
     "random_deals",
     "ranks",
+    "statistics",
     "types",
 ]
 __all__ += answers.__all__

@@ -35,12 +35,14 @@ __all__ = [
     "evaluate_many",
     "history",
     "history_hand",
+    "history_stats",
     "history_table",
     "history_write",
     "parse_cards",
     "question_names",
     "random_deals",
     "report",
+    "statistic_definitions",
     "strength_categories",
     "strength_names",
     "strength_ranks",
@@ -651,6 +653,19 @@ def history(sources: list[str | bytes], options: dict[str, str], threads: int) -
 
 def history_hand(id: str, sources: list[str | bytes], options: dict[str, str], threads: int) -> Answer:
     """Returns the first hand with a number or name, street by street."""
+
+def history_stats(
+    sources: list[str | bytes],
+    options: dict[str, str],
+    statistics: str | None,
+    against: str | None,
+    min_hands: int,
+    threads: int,
+) -> Answer:
+    """Counts how players play in the hands of files, folders and bytes."""
+
+def statistic_definitions(names: str) -> Answer:
+    """Returns the definitions of statistics."""
 
 def history_table(
     table: str, sources: list[str | bytes], options: dict[str, str], threads: int

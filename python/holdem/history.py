@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from . import _native
 from .answers import Answer
-from .records import HandHistoryFields, HistoryFields
+from .records import HandHistoryFields, HistoryFields, StatisticsFields, StatsFields
 
 if TYPE_CHECKING:
     from datetime import date
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import pandas as pd  # type: ignore[import-untyped]
     import polars as pl
 
-__all__ = ["history"]
+__all__ = ["history", "statistics"]
 
 
 class Readable(Protocol):
@@ -33,7 +33,9 @@ class Readable(Protocol):
 #: A file, a folder, a pattern such as `"hands/*.txt"`, or hands as bytes, as text of several lines, or in an open file.
 HandSource: TypeAlias = "str | os.PathLike[str] | bytes | bytearray | memoryview | Readable"
 #: The grouping of the rows.
-HistoryBy: TypeAlias = Literal["player", "position", "street", "hand", "day", "stakes", "table"]
+HistoryBy: TypeAlias = Literal[
+    "player", "position", "street", "hand", "day", "stakes", "table", "players", "depth"
+]
 #: The formats of hands.
 HandFormat: TypeAlias = Literal[
     "phh", "ohh", "pokerstars", "ggpoker", "winamax", "partypoker", "888", "ipoker", "acpc"
@@ -100,6 +102,14 @@ class HandHistory(Answer, HandHistoryFields):
     """A played hand, street by street: each player's equity, and each decision with the amount to call."""
 
 
+class Stats(Answer, StatsFields):
+    """How players play: statistics and win rates from played hands, each with its error."""
+
+
+class Statistics(Answer, StatisticsFields):
+    """The definitions of statistics."""
+
+
 class History(Answer, HistoryFields):
     """The results of played hands, and the hands that were refused.
 
@@ -131,6 +141,51 @@ class History(Answer, HistoryFields):
     def actions(self) -> Table:
         """Return each action of each hand as columns, the fields of `records.PlayedAction`."""
         return self._table("actions")
+
+    def decisions(self) -> Table:
+        """Return each decision of each hand as columns, the fields of `records.PlayedDecision`.
+
+        Each statistic has a column: 1 or 0 where the decision is an opportunity, and NaN elsewhere. Its mean without
+        the missing values is the statistic.
+
+        >>> import holdem, numpy as np
+        >>> decisions = holdem.history('docs/hands.phhs', player='Ann').decisions()
+        >>> np.nanmean(decisions["vpip"]).item()
+        1.0
+        """
+        return self._table("decisions")
+
+    def stats(
+        self,
+        statistics: str | Iterable[str] | None = None,
+        *,
+        against: str | None = None,
+        min_hands: int = 1,
+    ) -> Stats:
+        """Return how players play: VPIP, PFR, 3-bet, c-bet, WTSD and so on, and win rates, each with its error.
+
+        The options of `history` select the hands and the players. Rows are by player, or as `by` has it.
+
+        Args:
+            statistics: The statistics, such as `["vpip", "3bet"]`; `None` is all for one player, and the most common
+                for several. `statistics()` has the definitions.
+            against: A comparison of the player of `history`: the name of another player, or `"all"` for all others
+                together.
+            min_hands: The least number of hands of a row.
+
+        Raises:
+            CardsError: If a name is unknown, or if the comparison lacks a player.
+
+        >>> import holdem
+        >>> stats = holdem.history('docs/hands.phhs', player='Ann').stats("vpip")
+        >>> vpip = stats.rows[0].statistics[0]
+        >>> vpip.actions, vpip.opportunities, round(vpip.low, 4)
+        (3, 3, 0.4385)
+        """
+        names = [statistics] if isinstance(statistics, str) else statistics
+        chosen = None if names is None else ",".join(names)
+        sources, options, threads = self.__dict__["_asked"]
+        return Stats(_native.history_stats(sources, options, chosen, against, min_hands, threads))
 
     def refused_hands(self) -> Table:
         """Return all refused hands as columns, the fields of `records.RefusedHand`."""
@@ -289,6 +344,22 @@ def history(
     several = cast("Iterable[HandSource]", [source] if is_one else source)
     sources = [it for one in several for it in _sources(one)]
     return History(_native.history(sources, given, threads), sources, given, threads)
+
+
+def statistics(names: str | Iterable[str] = "all") -> Statistics:
+    """Return the definitions of statistics: the opportunity, the action, and what is not counted.
+
+    Args:
+        names: The statistics, such as `"3bet"`; `"all"` for all.
+
+    Raises:
+        CardsError: If a name is unknown.
+
+    >>> import holdem
+    >>> [it.action for it in holdem.statistics("3bet").statistics]
+    ['the player raises']
+    """
+    return Statistics(_native.statistic_definitions(names if isinstance(names, str) else ",".join(names)))
 
 
 def _sources(source: HandSource) -> list[str | bytes]:

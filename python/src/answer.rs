@@ -217,6 +217,7 @@ fn cell(text: &StyledText) -> Cell {
     let pieces = text.pieces().iter().map(|piece| match piece {
         Piece::Plain(words) => (words.clone(), ""),
         Piece::Strong(words) => (words.clone(), "strong"),
+        Piece::Faint(words) => (words.clone(), "faint"),
         Piece::Card(card) => (format!("{card:#}"), suit_name(card.suit())),
         Piece::Suit(suit) => (format!("{suit:#}"), suit_name(*suit)),
         Piece::Sign(sign, _) => (sign.to_string(), ""),

@@ -12,9 +12,10 @@ use holdem::history::stream::Source;
 use holdem::history::{Folder, OpenFormat};
 use holdem::progress::continue_if;
 use holdem::question::history::{
-    ActionRow, Cell, CellKind, Column, HandRow, HistoryOption, HistoryQuestion, PlayedRow,
+    ActionRow, Cell, CellKind, Column, DecisionRow, HandRow, HistoryOption, HistoryQuestion, PlayedRow,
     RefusedHandRow, ResultRow, of_bytes, of_file,
 };
+use holdem::question::stats::{Against, DefinitionsAnswer, StatsQuestion};
 use numpy::PyArray1;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -109,6 +110,36 @@ pub fn history_hand(
     Ok(shown(answer))
 }
 
+/// Counts how players play in the hands of files, folders and bytes.
+#[pyfunction]
+pub fn history_stats(
+    py: Python<'_>,
+    sources: Vec<Bound<'_, PyAny>>,
+    options: &Bound<'_, PyDict>,
+    statistics: Option<&str>,
+    against: Option<String>,
+    min_hands: u64,
+    threads: i64,
+) -> PyResult<PyAnswer> {
+    let Given { sources, question, threads } = Given::of(&sources, options, threads)?;
+    let mut question = StatsQuestion::new(question);
+    if let Some(names) = statistics {
+        question.choose(names).map_err(Failure::from)?;
+    }
+    question.against = against.map(Against::named);
+    question.min_hands = min_hands;
+    let threads_of = pool(py, threads)?;
+    let answer =
+        answered(py, threads, |watch| question.answer(sources, Some(&threads_of), watch))?;
+    Ok(shown(answer))
+}
+
+/// Returns the definitions of statistics.
+#[pyfunction]
+pub fn statistic_definitions(names: &str) -> PyResult<PyAnswer> {
+    Ok(shown(DefinitionsAnswer::of(names).map_err(Failure::from)?))
+}
+
 fn shown(answer: impl Answer + 'static) -> PyAnswer {
     PyAnswer::new(Arc::new(answer), Vec::new())
 }
@@ -165,6 +196,7 @@ pub fn history_table<'py>(
         HandRow::NAME => columns::<HandRow>(py, given),
         ResultRow::NAME => columns::<ResultRow>(py, given),
         ActionRow::NAME => columns::<ActionRow>(py, given),
+        DecisionRow::NAME => columns::<DecisionRow>(py, given),
         RefusedHandRow::NAME => columns::<RefusedHandRow>(py, given),
         _ => Err(PyValueError::new_err(format!("there is no table {table}"))),
     }
@@ -216,8 +248,9 @@ impl Values {
         match column.kind {
             CellKind::Text => Self::Texts(Texts::default()),
             CellKind::Whole if !column.is_nullable => Self::Whole(Vec::new()),
-            CellKind::Whole | CellKind::Number => Self::Numbers(Vec::new()),
-            CellKind::Truth => Self::Truths(Vec::new()),
+            CellKind::Truth if !column.is_nullable => Self::Truths(Vec::new()),
+            // A number can be missing, and so can a truth value as 0 or 1.
+            CellKind::Whole | CellKind::Number | CellKind::Truth => Self::Numbers(Vec::new()),
         }
     }
 
@@ -232,6 +265,7 @@ impl Values {
             (Self::Whole(all), _) => all.push(0),
             (Self::Numbers(all), Cell::Number(number)) => all.push(number),
             (Self::Numbers(all), Cell::Whole(number)) => all.push(number as f64),
+            (Self::Numbers(all), Cell::Truth(is_so)) => all.push(f64::from(u8::from(is_so))),
             (Self::Numbers(all), _) => all.push(f64::NAN),
             (Self::Truths(all), cell) => all.push(cell == Cell::Truth(true)),
         }

@@ -37,7 +37,9 @@ mod _native {
     #[pymodule_export]
     use crate::hand::{PyHand, evaluate_cards};
     #[pymodule_export]
-    use crate::history::{history, history_hand, history_table, history_write};
+    use crate::history::{
+        history, history_hand, history_stats, history_table, history_write, statistic_definitions,
+    };
     #[pymodule_export]
     use crate::lines::{PyLines, answer_lines};
     #[pymodule_export]
