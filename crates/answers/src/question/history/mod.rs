@@ -29,7 +29,7 @@ mod line;
 mod option;
 mod played;
 mod results;
-mod selected;
+pub(in crate::question) mod selected;
 
 pub use asked::{HandsWritten, HistoryQuestion, of_bytes, of_file};
 pub use count::HandCount;

@@ -6,7 +6,7 @@ use holdem_history::{By, Estimate, Key, Selection, Sum as _};
 use serde::Serialize;
 
 use crate::answer::{Answer, Layout, List, Recorded, Rows, Table};
-use crate::question::history::HandCount;
+use crate::question::history::{HandCount, selected};
 use crate::text::{counted, grouped};
 
 use super::question::Against;
@@ -238,6 +238,7 @@ impl Answer for StatsAnswer {
         if self.statistics.iter().any(|it| n(*it).any(|n| (1..FEW).contains(&n))) {
             remarks.push(format!("faint: fewer than {FEW} opportunities"));
         }
+        remarks.extend(selected::sentence(&self.selection));
         if self.left_out > 0 {
             let rows = counted(self.left_out as u64, "row");
             remarks.push(format!("{rows} left out with fewer hands than asked for"));
