@@ -72,6 +72,7 @@ __all__ = [
     "OutsPlayer",
     "PlannedEngine",
     "PlayedAction",
+    "PlayedDecision",
     "PlayedHand",
     "PlayedResult",
     "PlayerEquity",
@@ -107,6 +108,10 @@ __all__ = [
     "SolvePlanFields",
     "SolvePlayer",
     "StartingHandRow",
+    "StatisticCount",
+    "StatisticDefinition",
+    "StatsFields",
+    "StatsRow",
     "StraightWindow",
     "Street",
     "StreetOdds",
@@ -1723,6 +1728,10 @@ class HistoryRow:
     """The blinds, if rows are blinds: `0.50/1`."""
     table: str | None
     """The table, if rows are tables; null if unknown."""
+    players: str | None
+    """The number of players dealt in, if rows are that."""
+    depth: str | None
+    """The effective stack before the hand, if rows are depths; null if unknown."""
     currency: str | None
     """The currency, as a code or a symbol; null for chips."""
     hands: int
@@ -2023,6 +2032,210 @@ class PlayedAction:
     """Whether the action put the player all-in."""
     cards: str | None
     """The shown cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedDecision:
+    """A decision of a player: what the player faced and did, and a column for each statistic."""
+
+    file: str
+    """The file."""
+    line: int
+    """The line of the file on which the hand begins, from 1."""
+    hand: str
+    """The number or name of the hand in the file."""
+    number: int
+    """The number of the decision in the hand, from 1."""
+    street: str
+    """The street."""
+    seat: int
+    """The seat in order of dealing, from 1, left of the button."""
+    position: str
+    """The position: `SB`, `BB`, `UTG`, `CO`, `BTN` and so on."""
+    player: str
+    """The player."""
+    players: int
+    """The number of dealt players."""
+    pot: float
+    """The pot before the decision."""
+    pot_bb: float | None
+    """The same in big blinds."""
+    to_call: float
+    """The amount to call."""
+    effective_stack: float | None
+    """The effective stack: the most that the player can still put in and an opponent can match; null if
+    unknown.
+    """
+    effective_stack_bb: float | None
+    """The same in big blinds."""
+    in_hand: int
+    """The number of players who have not folded."""
+    behind: int
+    """The number of players who act after this one unless somebody raises."""
+    bets: int
+    """The number of bets and raises before on this street, without blinds."""
+    callers: int
+    """The number of players who called since the last bet or raise; before the first raise, limpers."""
+    aggressor: str | None
+    """The last player who bet or raised on this street."""
+    choice: str
+    """The choice: `fold`, `check`, `call`, `bet` or `raise`."""
+    paid: float
+    """The amount put in."""
+    paid_bb: float | None
+    """The same in big blinds."""
+    paid_of_pot: float | None
+    """The amount put in, as a share of the pot before the decision; null without a pot."""
+    goes_all_in: bool
+    """Whether the decision put the player all-in."""
+    vpip: bool | None
+    """VPIP: whether the player did it; null without an opportunity."""
+    pfr: bool | None
+    """PFR: whether the player did it; null without an opportunity."""
+    limp: bool | None
+    """Limp: whether the player did it; null without an opportunity."""
+    rfi: bool | None
+    """RFI: whether the player did it; null without an opportunity."""
+    cold_call: bool | None
+    """Cold call: whether the player did it; null without an opportunity."""
+    three_bet: bool | None
+    """3-bet: whether the player did it; null without an opportunity."""
+    fold_to_three_bet: bool | None
+    """Fold to 3-bet: whether the player did it; null without an opportunity."""
+    four_bet: bool | None
+    """4-bet: whether the player did it; null without an opportunity."""
+    fold_to_four_bet: bool | None
+    """Fold to 4-bet: whether the player did it; null without an opportunity."""
+    squeeze: bool | None
+    """Squeeze: whether the player did it; null without an opportunity."""
+    steal: bool | None
+    """Steal: whether the player did it; null without an opportunity."""
+    fold_to_steal_sb: bool | None
+    """Fold to steal, SB: whether the player did it; null without an opportunity."""
+    fold_to_steal_bb: bool | None
+    """Fold to steal, BB: whether the player did it; null without an opportunity."""
+    c_bet_flop: bool | None
+    """C-bet flop: whether the player did it; null without an opportunity."""
+    c_bet_turn: bool | None
+    """C-bet turn: whether the player did it; null without an opportunity."""
+    c_bet_river: bool | None
+    """C-bet river: whether the player did it; null without an opportunity."""
+    fold_to_c_bet_flop: bool | None
+    """Fold to c-bet flop: whether the player did it; null without an opportunity."""
+    fold_to_c_bet_turn: bool | None
+    """Fold to c-bet turn: whether the player did it; null without an opportunity."""
+    fold_to_c_bet_river: bool | None
+    """Fold to c-bet river: whether the player did it; null without an opportunity."""
+    raise_c_bet_flop: bool | None
+    """Raise c-bet flop: whether the player did it; null without an opportunity."""
+    raise_c_bet_turn: bool | None
+    """Raise c-bet turn: whether the player did it; null without an opportunity."""
+    raise_c_bet_river: bool | None
+    """Raise c-bet river: whether the player did it; null without an opportunity."""
+    delayed_c_bet_turn: bool | None
+    """Delayed c-bet turn: whether the player did it; null without an opportunity."""
+    delayed_c_bet_river: bool | None
+    """Delayed c-bet river: whether the player did it; null without an opportunity."""
+    probe_turn: bool | None
+    """Probe turn: whether the player did it; null without an opportunity."""
+    probe_river: bool | None
+    """Probe river: whether the player did it; null without an opportunity."""
+    donk_flop: bool | None
+    """Donk bet flop: whether the player did it; null without an opportunity."""
+    donk_turn: bool | None
+    """Donk bet turn: whether the player did it; null without an opportunity."""
+    donk_river: bool | None
+    """Donk bet river: whether the player did it; null without an opportunity."""
+    check_raise_flop: bool | None
+    """Check-raise flop: whether the player did it; null without an opportunity."""
+    check_raise_turn: bool | None
+    """Check-raise turn: whether the player did it; null without an opportunity."""
+    check_raise_river: bool | None
+    """Check-raise river: whether the player did it; null without an opportunity."""
+    float_turn: bool | None
+    """Float turn: whether the player did it; null without an opportunity."""
+    float_river: bool | None
+    """Float river: whether the player did it; null without an opportunity."""
+    wtsd: bool | None
+    """WTSD: whether the player did it; null without an opportunity."""
+    wsd: bool | None
+    """W$SD: whether the player did it; null without an opportunity."""
+    wwsf: bool | None
+    """WWSF: whether the player did it; null without an opportunity."""
+    aggression_factor: bool | None
+    """Aggression factor: whether the player did it; null without an opportunity."""
+    aggression_frequency: bool | None
+    """Aggression frequency: whether the player did it; null without an opportunity."""
+    all_in: bool | None
+    """All-in: whether the player did it; null without an opportunity."""
+
+
+@dataclass(frozen=True, slots=True)
+class StatisticCount:
+    """A statistic of a row."""
+
+    statistic: str
+    """The name."""
+    opportunities: int
+    """The number of opportunities."""
+    actions: int
+    """The number of opportunities in which the action was taken."""
+    rate: float | None
+    """The share of opportunities in which the action was taken; for the aggression factor bets and raises per
+    call. Null without an opportunity.
+    """
+    low: float | None
+    """The lower end of the 95% interval."""
+    high: float | None
+    """The upper end of the 95% interval."""
+    others_opportunities: int | None
+    """The number of opportunities of the players of a comparison."""
+    others_actions: int | None
+    """The number in which they took the action."""
+    difference: float | None
+    """The difference of the shares."""
+    difference_low: float | None
+    """The lower end of the 95% interval of the difference."""
+    difference_high: float | None
+    """The upper end of the 95% interval of the difference."""
+
+
+@dataclass(frozen=True, slots=True)
+class StatsRow:
+    """The statistics of a row."""
+
+    player: str | None
+    """The player; null if a row is for all."""
+    group: str | None
+    """The position, day, blinds, table, number of players or depth, by the grouping; null if unknown."""
+    hands: int
+    """The number of hands."""
+    big_blinds_per_100: float
+    """The net winnings in big blinds per hundred hands."""
+    standard_error: float | None
+    """The standard error of these; null for fewer than two hands."""
+    adjusted_per_100: float
+    """The all-in adjusted winnings in big blinds per hundred hands."""
+    adjusted_standard_error: float | None
+    """The standard error of these; null for fewer than two hands."""
+    statistics: list[StatisticCount]
+    """The statistics."""
+
+
+@dataclass(frozen=True, slots=True)
+class StatisticDefinition:
+    """The definition of a statistic."""
+
+    statistic: str
+    """The name, also of columns."""
+    title: str
+    """The name for people."""
+    opportunity: str
+    """The decision, or the hand, that is an opportunity."""
+    action: str
+    """The action that is counted."""
+    remark: str
+    """A choice in the definition: what is not counted, or what counts, too."""
 
 
 class ShowdownFields:
@@ -2509,7 +2722,7 @@ class HistoryFields:
     """The number of readable hands that pass the filters."""
     undated: int
     """The number of hands without a readable date that date filters leave out."""
-    by: Literal["player", "position", "street", "hand", "day", "stakes", "table"]
+    by: Literal["player", "position", "street", "hand", "day", "stakes", "table", "players", "depth"]
     """The grouping of the rows."""
     known: Literal["shown", "all"]
     """The cards of folded players removed from the deck of an all-in."""
@@ -2540,3 +2753,26 @@ class HandHistoryFields:
     """The players, from the left of the button."""
     streets: list[HandStreet]
     """The streets; one for each run of the board."""
+
+
+class StatsFields:
+    """How somebody plays: statistics and win rates with their errors."""
+
+    all_hands: int
+    """The number of all hands in the files."""
+    understood: int
+    """The number of readable and consistent hold'em hands."""
+    repeated: int
+    """The number of duplicates, which are skipped."""
+    refused: int
+    """The number of refused hands."""
+    selected: int
+    """The number of readable hands that pass the filters."""
+    undated: int
+    """The number of hands without a readable date that date filters leave out."""
+    by: Literal["player", "position", "day", "stakes", "table", "players", "depth"]
+    """The grouping of the rows."""
+    against: str | None
+    """The players of a comparison: `all`, or the name of a player."""
+    rows: list[StatsRow]
+    """The rows."""

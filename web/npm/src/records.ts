@@ -1382,6 +1382,10 @@ export interface HistoryRow {
   stakes: string | null;
   /** The table, if rows are tables; null if unknown. */
   table: string | null;
+  /** The number of players dealt in, if rows are that. */
+  players: string | null;
+  /** The effective stack before the hand, if rows are depths; null if unknown. */
+  depth: string | null;
   /** The currency, as a code or a symbol; null for chips. */
   currency: string | null;
   /** The number of hands. */
@@ -1654,6 +1658,198 @@ export interface PlayedAction {
   all_in: boolean;
   /** The shown cards. */
   cards: string | null;
+}
+
+/** A decision of a player: what the player faced and did, and a column for each statistic. */
+export interface PlayedDecision {
+  /** The file. */
+  file: string;
+  /** The line of the file on which the hand begins, from 1. */
+  line: number;
+  /** The number or name of the hand in the file. */
+  hand: string;
+  /** The number of the decision in the hand, from 1. */
+  number: number;
+  /** The street. */
+  street: string;
+  /** The seat in order of dealing, from 1, left of the button. */
+  seat: number;
+  /** The position: `SB`, `BB`, `UTG`, `CO`, `BTN` and so on. */
+  position: string;
+  /** The player. */
+  player: string;
+  /** The number of dealt players. */
+  players: number;
+  /** The pot before the decision. */
+  pot: number;
+  /** The same in big blinds. */
+  pot_bb: number | null;
+  /** The amount to call. */
+  to_call: number;
+  /** The effective stack: the most that the player can still put in and an opponent can match; null if unknown. */
+  effective_stack: number | null;
+  /** The same in big blinds. */
+  effective_stack_bb: number | null;
+  /** The number of players who have not folded. */
+  in_hand: number;
+  /** The number of players who act after this one unless somebody raises. */
+  behind: number;
+  /** The number of bets and raises before on this street, without blinds. */
+  bets: number;
+  /** The number of players who called since the last bet or raise; before the first raise, limpers. */
+  callers: number;
+  /** The last player who bet or raised on this street. */
+  aggressor: string | null;
+  /** The choice: `fold`, `check`, `call`, `bet` or `raise`. */
+  choice: string;
+  /** The amount put in. */
+  paid: number;
+  /** The same in big blinds. */
+  paid_bb: number | null;
+  /** The amount put in, as a share of the pot before the decision; null without a pot. */
+  paid_of_pot: number | null;
+  /** Whether the decision put the player all-in. */
+  goes_all_in: boolean;
+  /** VPIP: whether the player did it; null without an opportunity. */
+  vpip: boolean | null;
+  /** PFR: whether the player did it; null without an opportunity. */
+  pfr: boolean | null;
+  /** Limp: whether the player did it; null without an opportunity. */
+  limp: boolean | null;
+  /** RFI: whether the player did it; null without an opportunity. */
+  rfi: boolean | null;
+  /** Cold call: whether the player did it; null without an opportunity. */
+  cold_call: boolean | null;
+  /** 3-bet: whether the player did it; null without an opportunity. */
+  three_bet: boolean | null;
+  /** Fold to 3-bet: whether the player did it; null without an opportunity. */
+  fold_to_three_bet: boolean | null;
+  /** 4-bet: whether the player did it; null without an opportunity. */
+  four_bet: boolean | null;
+  /** Fold to 4-bet: whether the player did it; null without an opportunity. */
+  fold_to_four_bet: boolean | null;
+  /** Squeeze: whether the player did it; null without an opportunity. */
+  squeeze: boolean | null;
+  /** Steal: whether the player did it; null without an opportunity. */
+  steal: boolean | null;
+  /** Fold to steal, SB: whether the player did it; null without an opportunity. */
+  fold_to_steal_sb: boolean | null;
+  /** Fold to steal, BB: whether the player did it; null without an opportunity. */
+  fold_to_steal_bb: boolean | null;
+  /** C-bet flop: whether the player did it; null without an opportunity. */
+  c_bet_flop: boolean | null;
+  /** C-bet turn: whether the player did it; null without an opportunity. */
+  c_bet_turn: boolean | null;
+  /** C-bet river: whether the player did it; null without an opportunity. */
+  c_bet_river: boolean | null;
+  /** Fold to c-bet flop: whether the player did it; null without an opportunity. */
+  fold_to_c_bet_flop: boolean | null;
+  /** Fold to c-bet turn: whether the player did it; null without an opportunity. */
+  fold_to_c_bet_turn: boolean | null;
+  /** Fold to c-bet river: whether the player did it; null without an opportunity. */
+  fold_to_c_bet_river: boolean | null;
+  /** Raise c-bet flop: whether the player did it; null without an opportunity. */
+  raise_c_bet_flop: boolean | null;
+  /** Raise c-bet turn: whether the player did it; null without an opportunity. */
+  raise_c_bet_turn: boolean | null;
+  /** Raise c-bet river: whether the player did it; null without an opportunity. */
+  raise_c_bet_river: boolean | null;
+  /** Delayed c-bet turn: whether the player did it; null without an opportunity. */
+  delayed_c_bet_turn: boolean | null;
+  /** Delayed c-bet river: whether the player did it; null without an opportunity. */
+  delayed_c_bet_river: boolean | null;
+  /** Probe turn: whether the player did it; null without an opportunity. */
+  probe_turn: boolean | null;
+  /** Probe river: whether the player did it; null without an opportunity. */
+  probe_river: boolean | null;
+  /** Donk bet flop: whether the player did it; null without an opportunity. */
+  donk_flop: boolean | null;
+  /** Donk bet turn: whether the player did it; null without an opportunity. */
+  donk_turn: boolean | null;
+  /** Donk bet river: whether the player did it; null without an opportunity. */
+  donk_river: boolean | null;
+  /** Check-raise flop: whether the player did it; null without an opportunity. */
+  check_raise_flop: boolean | null;
+  /** Check-raise turn: whether the player did it; null without an opportunity. */
+  check_raise_turn: boolean | null;
+  /** Check-raise river: whether the player did it; null without an opportunity. */
+  check_raise_river: boolean | null;
+  /** Float turn: whether the player did it; null without an opportunity. */
+  float_turn: boolean | null;
+  /** Float river: whether the player did it; null without an opportunity. */
+  float_river: boolean | null;
+  /** WTSD: whether the player did it; null without an opportunity. */
+  wtsd: boolean | null;
+  /** W$SD: whether the player did it; null without an opportunity. */
+  wsd: boolean | null;
+  /** WWSF: whether the player did it; null without an opportunity. */
+  wwsf: boolean | null;
+  /** Aggression factor: whether the player did it; null without an opportunity. */
+  aggression_factor: boolean | null;
+  /** Aggression frequency: whether the player did it; null without an opportunity. */
+  aggression_frequency: boolean | null;
+  /** All-in: whether the player did it; null without an opportunity. */
+  all_in: boolean | null;
+}
+
+/** A statistic of a row. */
+export interface StatisticCount {
+  /** The name. */
+  statistic: string;
+  /** The number of opportunities. */
+  opportunities: number;
+  /** The number of opportunities in which the action was taken. */
+  actions: number;
+  /** The share of opportunities in which the action was taken; for the aggression factor bets and raises per call. Null without an opportunity. */
+  rate: number | null;
+  /** The lower end of the 95% interval. */
+  low: number | null;
+  /** The upper end of the 95% interval. */
+  high: number | null;
+  /** The number of opportunities of the players of a comparison. */
+  others_opportunities: number | null;
+  /** The number in which they took the action. */
+  others_actions: number | null;
+  /** The difference of the shares. */
+  difference: number | null;
+  /** The lower end of the 95% interval of the difference. */
+  difference_low: number | null;
+  /** The upper end of the 95% interval of the difference. */
+  difference_high: number | null;
+}
+
+/** The statistics of a row. */
+export interface StatsRow {
+  /** The player; null if a row is for all. */
+  player: string | null;
+  /** The position, day, blinds, table, number of players or depth, by the grouping; null if unknown. */
+  group: string | null;
+  /** The number of hands. */
+  hands: number;
+  /** The net winnings in big blinds per hundred hands. */
+  big_blinds_per_100: number;
+  /** The standard error of these; null for fewer than two hands. */
+  standard_error: number | null;
+  /** The all-in adjusted winnings in big blinds per hundred hands. */
+  adjusted_per_100: number;
+  /** The standard error of these; null for fewer than two hands. */
+  adjusted_standard_error: number | null;
+  /** The statistics. */
+  statistics: StatisticCount[];
+}
+
+/** The definition of a statistic. */
+export interface StatisticDefinition {
+  /** The name, also of columns. */
+  statistic: string;
+  /** The name for people. */
+  title: string;
+  /** The decision, or the hand, that is an opportunity. */
+  opportunity: string;
+  /** The action that is counted. */
+  action: string;
+  /** A choice in the definition: what is not counted, or what counts, too. */
+  remark: string;
 }
 
 /** The result of a showdown, with the deciding cards. */
@@ -2171,7 +2367,7 @@ export interface History {
   /** The number of hands without a readable date that date filters leave out. */
   undated: number;
   /** The grouping of the rows. */
-  by: "player" | "position" | "street" | "hand" | "day" | "stakes" | "table";
+  by: "player" | "position" | "street" | "hand" | "day" | "stakes" | "table" | "players" | "depth";
   /** The cards of folded players removed from the deck of an all-in. */
   known: "shown" | "all";
   /** The rows. */
@@ -2220,6 +2416,42 @@ export interface Actions {
   /** The name and version of this schema. */
   schema: "holdem.actions/1";
   actions: PlayedAction[];
+}
+
+export interface Decisions {
+  /** The name and version of this schema. */
+  schema: "holdem.decisions/1";
+  decisions: PlayedDecision[];
+}
+
+/** How somebody plays: statistics and win rates with their errors. */
+export interface Stats {
+  /** The name and version of this schema. */
+  schema: "holdem.stats/1";
+  /** The number of all hands in the files. */
+  all_hands: number;
+  /** The number of readable and consistent hold'em hands. */
+  understood: number;
+  /** The number of duplicates, which are skipped. */
+  repeated: number;
+  /** The number of refused hands. */
+  refused: number;
+  /** The number of readable hands that pass the filters. */
+  selected: number;
+  /** The number of hands without a readable date that date filters leave out. */
+  undated: number;
+  /** The grouping of the rows. */
+  by: "player" | "position" | "day" | "stakes" | "table" | "players" | "depth";
+  /** The players of a comparison: `all`, or the name of a player. */
+  against: string | null;
+  /** The rows. */
+  rows: StatsRow[];
+}
+
+export interface Statistics {
+  /** The name and version of this schema. */
+  schema: "holdem.statistics/1";
+  statistics: StatisticDefinition[];
 }
 
 export interface RefusedHands {
