@@ -67,6 +67,9 @@ const CALLS: [(&str, &[&str]); 43] = [
     ("holdem.hands/1", &["history docs/hands.phhs --list hands"]),
     ("holdem.results/1", &["history docs/hands.phhs --list results"]),
     ("holdem.actions/1", &["history docs/hands.phhs --list actions"]),
+    ("holdem.decisions/1", &["history docs/hands.phhs --list decisions"]),
+    ("holdem.stats/1", &["stats docs/hands.phhs --player Ann --against all"]),
+    ("holdem.statistics/1", &["stats --explain all"]),
     ("holdem.refused-hands/1", &["history docs/hands.phhs --list refused"]),
     ("holdem.names/1", &["range --list --ranges examples/holdem.toml"]),
     (

@@ -46,7 +46,8 @@ fn every_statistic_is_the_mean_of_its_column_of_decisions() {
         for it in row["statistics"].as_array().unwrap() {
             let [n, k] = ["opportunities", "actions"].map(|name| it[name].as_u64().unwrap());
             if n > 0 {
-                let key = [&row["player"], &it["statistic"]].map(|it| it.as_str().unwrap().to_owned());
+                let key =
+                    [&row["player"], &it["statistic"]].map(|it| it.as_str().unwrap().to_owned());
                 found.insert(<(String, String)>::from(key), (n, k));
             }
         }
@@ -59,7 +60,8 @@ fn a_comparison_is_with_the_sum_of_all_others() {
     let (csv, _) = run(&format!("stats {HANDS} --player Ann --against all --stat vpip -f csv"));
     let mut lines = csv.lines();
     let names: Vec<&str> = lines.next().unwrap().split(',').collect();
-    let cells: BTreeMap<&str, &str> = names.into_iter().zip(lines.next().unwrap().split(',')).collect();
+    let cells: BTreeMap<&str, &str> =
+        names.into_iter().zip(lines.next().unwrap().split(',')).collect();
     let of = |name: &str| cells[name];
     assert_eq!((of("player"), of("opportunities"), of("actions")), ("Ann", "3", "3"));
     // Bo and Cy play two of three hands each.

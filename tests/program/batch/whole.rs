@@ -182,7 +182,8 @@ fn options_for_all_lines_apply_to_each_line() {
     assert_eq!(with, "KK\nKK\n");
     let board = answered("range - --by made -b Qh7h2c -f csv", "QQ\nKK\n");
     assert!(
-        board.contains("1,QQ,Qh 7h 2c,Qh 7h 2c,made,set,") && board.contains("2,KK,Qh 7h 2c,Qh 7h 2c,made,overpair,"),
+        board.contains("1,QQ,Qh 7h 2c,Qh 7h 2c,made,set,")
+            && board.contains("2,KK,Qh 7h 2c,Qh 7h 2c,made,overpair,"),
         "{board}"
     );
 }
