@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use holdem::answer::{Answer, Error, schema};
 use holdem::parse::{Refusal, shown};
-use holdem::question::history::{HistoryOption, HistoryQuestion, of_bytes};
+use holdem::question::history::{HandCount, HistoryOption, HistoryQuestion, of_bytes};
 use rayon::ThreadPoolBuilder;
 use rmcp::model::{JsonObject, Tool, ToolAnnotations};
 use serde_json::{Value, json};
@@ -77,12 +77,30 @@ fn output() -> JsonObject {
     ])
 }
 
-/// Answers a call.
+/// An answer, and notes for its text.
+type Noted = (Box<dyn Answer>, Vec<String>);
+
+/// The maximum number of refused hands with their reasons in the text.
+const MOST_REASONS: usize = 5;
+
+/// Returns the reasons of the first refused hands.
+fn reasons(count: &HandCount) -> Vec<String> {
+    let shown = count.refusals.iter().take(MOST_REASONS);
+    let mut reasons: Vec<String> =
+        shown.map(|row| format!("line {}: {}", row.line, row.reason)).collect();
+    let rest = count.refused.saturating_sub(reasons.len() as u64);
+    if rest > 0 {
+        reasons.push(format!("{rest} more refused"));
+    }
+    reasons
+}
+
+/// Answers a call. Returns the answer and notes for its text.
 ///
 /// # Errors
 ///
 /// Returns a refusal of the call, or an interruption by its limit.
-pub fn answer(mut call: JsonObject, waiting: &Waiting) -> Result<Box<dyn Answer>, Error> {
+pub fn answer(mut call: JsonObject, waiting: &Waiting) -> Result<Noted, Error> {
     let Some(Value::String(hands)) = call.remove(HANDS) else {
         let hint = "give the text of a file, such as {\"hands\": \"PokerStars Hand #1: …\"}";
         return Err(Error::refused("there are no hands", hint));
@@ -117,9 +135,13 @@ pub fn answer(mut call: JsonObject, waiting: &Waiting) -> Result<Box<dyn Answer>
     let sources = vec![of_bytes(HANDS, hands.into_bytes())];
     let pool = ThreadPoolBuilder::new().build().map_err(Error::failed)?;
     match hand {
-        None => Ok(Box::new(question.results(sources, Some(&pool), waiting)?)),
+        None => {
+            let answer = question.results(sources, Some(&pool), waiting)?;
+            let notes = reasons(answer.count());
+            Ok((Box::new(answer), notes))
+        }
         Some(Value::String(id)) => {
-            Ok(Box::new(question.hand(&id, sources, Some(&pool), waiting)?))
+            Ok((Box::new(question.hand(&id, sources, Some(&pool), waiting)?), Vec::new()))
         }
         Some(other) => Err(Error::refused(
             format!("hand cannot be {other}"),

@@ -12,8 +12,20 @@ use serde_json::{Value, json};
 use crate::waiting::Waiting;
 use crate::{history, text};
 
-/// The hint for a call that exceeds the limit.
-const CHEAPER: &str = "a sample takes less, with \"budget\": {\"precision\": 0.0005}; or start holdem-mcp with a greater --limit";
+/// Returns the hint for a call that exceeds the limit.
+const fn cheaper(question: Question) -> &'static str {
+    match question {
+        Question::Solve => {
+            "fewer bets, narrower ranges or a later street take less; or start holdem-mcp with a greater --limit"
+        }
+        Question::Push => {
+            "fewer deals take less, with \"deals\": 1000000; or start holdem-mcp with a greater --limit"
+        }
+        _ => {
+            "a sample takes less, with \"budget\": {\"precision\": 0.0005}; or start holdem-mcp with a greater --limit"
+        }
+    }
+}
 
 /// The question of a tool.
 #[derive(Clone, Copy, Debug)]
@@ -27,10 +39,11 @@ pub enum Asked {
 /// Answers a question.
 pub fn of(asked: Asked, call: JsonObject, waiting: &Waiting) -> CallToolResult {
     let (answer, cheaper) = match asked {
-        Asked::Question(question) => (answered(question, call, waiting), CHEAPER),
+        Asked::Question(question) => (answered(question, call, waiting), cheaper(question)),
         Asked::History => {
             let answer = history::answer(call, waiting);
-            (answer.and_then(|answer| result(&*answer, &[])), history::CHEAPER)
+            let answer = answer.and_then(|(answer, notes)| result(&*answer, &notes));
+            (answer, history::CHEAPER)
         }
     };
     answer.unwrap_or_else(|error| {
@@ -41,9 +54,12 @@ pub fn of(asked: Asked, call: JsonObject, waiting: &Waiting) -> CallToolResult {
 
 fn answered(
     question: Question,
-    call: JsonObject,
+    mut call: JsonObject,
     waiting: &Waiting,
 ) -> Result<CallToolResult, Error> {
+    if question == Question::Solve {
+        limit_search(&mut call, waiting);
+    }
     let call: Call = serde_json::from_value(call.into()).map_err(|error| {
         Refusal::new(error.to_string(), "the schema of the tool has its members and their types")
     })?;
@@ -59,6 +75,22 @@ fn answered(
     };
     notes.extend(found.notes);
     result(&*found.answer, &notes)
+}
+
+/// The longest search, in seconds.
+const DAY: f64 = 86_400.0;
+
+/// Limits the time of a search, so that its answer so far comes within the limit, with its exploitability. The rest of
+/// the time is for building the game and the certificate. A plan searches nothing.
+fn limit_search(call: &mut JsonObject, waiting: &Waiting) {
+    if call.contains_key("plan") {
+        return;
+    }
+    let most = (waiting.seconds() / 2.0).min(DAY);
+    let time = call.get("time").and_then(Value::as_f64);
+    if time.is_none_or(|time| time > most) {
+        call.insert("time".to_owned(), json!(most));
+    }
 }
 
 /// Returns an answer as the result of a call.

@@ -10,6 +10,7 @@ use holdem::question::{CostLimit, Watch, Work};
 /// A wait for one answer.
 #[derive(Debug)]
 pub struct Waiting {
+    seconds: f64,
     limit: CostLimit,
     is_cancelled: AtomicBool,
     steps: Steps,
@@ -39,6 +40,7 @@ impl Waiting {
     /// Begins to wait for an answer, each work of which may take as long as `limit`.
     pub fn new(limit: Duration) -> Self {
         Self {
+            seconds: limit.as_secs_f64(),
             limit: CostLimit::new(limit),
             is_cancelled: AtomicBool::new(false),
             steps: Steps::default(),
@@ -48,6 +50,11 @@ impl Waiting {
     /// Stops the work.
     pub fn cancel(&self) {
         self.is_cancelled.store(true, Relaxed);
+    }
+
+    /// Returns the time that each work may take, in seconds.
+    pub const fn seconds(&self) -> f64 {
+        self.seconds
     }
 
     /// Returns the limit.

@@ -174,6 +174,7 @@ async def test_played_hands_are_audited_and_added_up(connect):
         assert (refusal["line"], refusal["reason"]) == (67, "Bo acts, but it is Ann's turn")
         assert sum(row["won"] for row in document["rows"]) == -8.5
         assert "3 of 5 hands understood; 1 refused; 1 of Omaha" in text(all_hands)
+        assert "line 67: Bo acts, but it is Ann's turn" in text(all_hands)
         large = await ask(by="position", min_pot="100bb", showdown=True)
         assert large.structured_content["selected"] == 1
         hand = await ask(hand="103", known="all")
@@ -258,6 +259,20 @@ async def test_a_sample_ends_at_the_limit(connect):
         assert not result.is_error
         assert "partial" in text(result)
         assert result.structured_content["players"][0]["std_error"] > 0
+
+
+async def test_a_search_ends_at_the_limit_with_its_exploitability(connect):
+    game = {"players": ["30%", "25%"], "board": "Ks7d2c9h", "pot": 6, "stack": 50, "bets": ["50%"], "until": "0.0001%"}
+    async with connect("--limit", "6") as client:
+        begun = time.monotonic()
+        result = await client.call_tool("solve", game)
+        assert not result.is_error, text(result)
+        assert time.monotonic() - begun < 60
+        assert "exploitability" in text(result)
+        flop = game | {"board": "Ks7d2c", "players": ["random", "random"], "stack": 500}
+        result = await client.call_tool("solve", flop)
+        assert result.is_error
+        assert "fewer bets, narrower ranges or a later street" in text(result)
 
 
 async def test_progress_grows(connect):
