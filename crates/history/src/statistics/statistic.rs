@@ -84,7 +84,7 @@ pub struct UnknownStatisticError {
 impl fmt::Display for UnknownStatisticError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &*self.similar {
-            [] => f.write_str("the names are listed by: holdem stats --explain all"),
+            [] => f.write_str("the definitions of statistics list all names"),
             similar => write!(f, "did you mean {}?", similar.join(" or ")),
         }
     }
