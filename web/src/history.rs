@@ -10,9 +10,10 @@ use holdem::history::stream::{Input, Source};
 use holdem::parse::{Refusal, escaped};
 use holdem::question::Watch;
 use holdem::question::history::{
-    ActionRow, HandRow, HistoryOption, HistoryQuestion, PlayedRow, PlayedTable, RefusedHandRow,
-    ResultRow,
+    ActionRow, DecisionRow, HandRow, HistoryOption, HistoryQuestion, PlayedRow, PlayedTable,
+    RefusedHandRow, ResultRow,
 };
+use holdem::question::stats::{Against, StatsQuestion};
 use holdem::read::Query;
 use serde::Deserialize;
 use serde_json::Value;
@@ -37,7 +38,9 @@ enum Wanted {
     Hands,
     Results,
     Actions,
+    Decisions,
     Refused,
+    Stats,
 }
 
 /// A question in JSON: its kind, the files and the requested forms; the other members are options.
@@ -54,6 +57,13 @@ struct Question {
     /// Set to write the rows as CSV, in pieces, instead of showing them: they may not fit in the memory.
     #[serde(default)]
     write: bool,
+    /// The statistics, separated by commas; the usual ones by default.
+    statistics: Option<String>,
+    /// The comparison of a player with another one, or with `all`.
+    against: Option<String>,
+    /// The least number of hands of a row of statistics.
+    #[serde(default)]
+    min_hands: u64,
     #[serde(flatten)]
     options: serde_json::Map<String, Value>,
 }
@@ -118,6 +128,16 @@ fn answered(
         Wanted::Hands => table::<HandRow>(&asked, sources, &question, out, watch),
         Wanted::Results => table::<ResultRow>(&asked, sources, &question, out, watch),
         Wanted::Actions => table::<ActionRow>(&asked, sources, &question, out, watch),
+        Wanted::Decisions => table::<DecisionRow>(&asked, sources, &question, out, watch),
+        Wanted::Stats => {
+            let mut stats = StatsQuestion::new(asked);
+            if let Some(names) = &question.statistics {
+                stats.choose(names)?;
+            }
+            stats.against = question.against.clone().map(Against::named);
+            stats.min_hands = question.min_hands;
+            shown("stats", &stats.answer(sources, None, watch)?, &question)
+        }
         Wanted::Refused => table::<RefusedHandRow>(&asked, sources, &question, out, watch),
     }
 }
@@ -126,10 +146,10 @@ fn answered(
 fn takes(wanted: Wanted, option: HistoryOption) -> bool {
     use HistoryOption::{By, From, Known};
     match wanted {
-        Wanted::History => true,
+        Wanted::History | Wanted::Stats => true,
         Wanted::Hand => matches!(option, Known | From),
         Wanted::Results => option != By,
-        Wanted::Hands | Wanted::Actions => !matches!(option, By | Known),
+        Wanted::Hands | Wanted::Actions | Wanted::Decisions => !matches!(option, By | Known),
         Wanted::Refused => option == From,
     }
 }

@@ -56,7 +56,7 @@ test("tables of hands are not saved after a crash, and are once the engine answe
   writeFileSync(path, HANDS);
   const section = await played(page, path);
   await crash();
-  for (const title of ["hands", "results of each player", "actions", "refused hands"]) {
+  for (const title of ["hands", "results of each player", "actions", "decisions", "refused hands"]) {
     await section.getByRole("button", { name: `Save CSV: ${title}` }).click();
     await section.getByRole("button", { name: `${title} – could not be saved: the engine stopped` }).waitFor();
   }

@@ -15,7 +15,7 @@
 import { start } from "../../page/src/module.js";
 import type { Answer, AnswersReply, Asked, Budget, Form, HandBytes, HandsQuestion, Instance, LinesReply, NoAnswer, Question, Refusal, SpotReply } from "../../page/src/protocol.js";
 import type {
-  Equity, Evaluation, HandHistory, History, PlayedAction, PlayedHand, PlayedResult, RangeDescription, RefusedHand,
+  Equity, Evaluation, HandHistory, History, PlayedAction, PlayedDecision, PlayedHand, PlayedResult, RangeDescription, RefusedHand, Stats,
 } from "./records.js";
 
 export type * from "../../page/src/protocol.js";
@@ -126,11 +126,22 @@ export interface HistoryOptions extends Pick<HandsQuestion, "by" | "player" | "p
   minPot?: string | number;
 }
 
+/** Filters of hands, and which statistics. */
+export interface StatsOptions extends HistoryOptions {
+  /** The statistics, such as `["vpip", "3bet"]`; all by default for a player, else the most common. */
+  statistics?: readonly string[];
+  /** A comparison of the player: the name of another one, or `all` for all others together. */
+  against?: string;
+  /** The least number of hands of a row. */
+  minHands?: number;
+}
+
 /** The tables of played hands. */
 export interface PlayedTables {
   hands: PlayedHand;
   results: PlayedResult;
   actions: PlayedAction;
+  decisions: PlayedDecision;
   refused: RefusedHand;
 }
 
@@ -276,7 +287,18 @@ export class Holdem {
   }
 
   /**
-   * Returns a table of played hands: the hands, the players' results, the actions, or the refusals.
+   * Returns how players play: statistics and win rates, each with its error.
+   *
+   * @throws {RefusedError} if an option is wrong
+   */
+  stats(played: Played, options: StatsOptions = {}): Stats {
+    const { statistics, minHands, ...rest } = options;
+    const more = { ...(statistics && { statistics: statistics.join(",") }), ...(minHands !== undefined && { min_hands: minHands }) };
+    return this.#played(played, "stats", { ...rest, ...more }, "json").json as Stats;
+  }
+
+  /**
+   * Returns a table of played hands: the hands, the players' results, the actions, the decisions, or the refusals.
    *
    * @throws {RefusedError} if an option is wrong
    */

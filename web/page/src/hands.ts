@@ -26,7 +26,7 @@ const FORMATS = [
 
 /** The tables of the hands, which are saved as files. */
 const TABLES: [ask: HandsQuestion["ask"], title: string][] = [
-  ["hands", "Hands"], ["results", "Results of each player"], ["actions", "Actions"], ["refused", "Refused hands"],
+  ["hands", "Hands"], ["results", "Results of each player"], ["actions", "Actions"], ["decisions", "Decisions"], ["refused", "Refused hands"],
 ];
 
 /** The maximum number of rows shown; a saved file has all rows. */

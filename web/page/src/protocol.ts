@@ -30,12 +30,12 @@ export interface HandBytes {
 /** A question about played hands. */
 export interface HandsQuestion {
   /** The results, one hand street by street, or a table of the hands. */
-  ask: "history" | "hand" | "hands" | "results" | "actions" | "refused";
+  ask: "history" | "hand" | "hands" | "results" | "actions" | "decisions" | "refused" | "stats";
   files: readonly { name: string; size: number }[];
   /** The number or name of the hand. */
   id?: string;
   /** The grouping of the rows. */
-  by?: "player" | "position" | "street" | "hand" | "day" | "stakes" | "table";
+  by?: "player" | "position" | "street" | "hand" | "day" | "stakes" | "table" | "players" | "depth";
   player?: string;
   position?: string;
   /** The cards of folded players that are dead in an all-in: only shown cards, or all that the file has. */
@@ -58,6 +58,12 @@ export interface HandsQuestion {
   rows?: number;
   /** Whether to write the rows as CSV, in pieces, instead of showing them. */
   write?: boolean;
+  /** The statistics, separated by commas; the usual ones by default. */
+  statistics?: string;
+  /** The comparison of a player with another one, or with `all`. */
+  against?: string;
+  /** The least number of hands of a row of statistics. */
+  min_hands?: number;
   show?: readonly Form[];
 }
 

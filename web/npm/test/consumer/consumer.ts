@@ -104,6 +104,9 @@ const both = holdem.history([{ name: "one", hands: played }, { name: "other", ha
 assert.deepEqual([both.understood, both.refusals[0]?.file, both.refusals[0]?.line], [1, "other", 1]);
 assert.equal(holdem.hand(played, 7).streets[1]?.equities[0]?.player, "Ann");
 assert.deepEqual(holdem.played("results", played).map(({ cards }) => cards), ["AhAd", "KsKd"]);
+assert.deepEqual(holdem.played("decisions", played).map(({ player, three_bet }) => [player, three_bet]), [["Bo", null], ["Ann", null]]);
+const stats = holdem.stats(played, { player: "Bo", statistics: ["pfr", "3bet"], against: "all", minHands: 1 });
+assert.deepEqual(stats.rows[0]?.statistics.map(({ actions, opportunities }) => [actions, opportunities]), [[1, 1], [0, 0]]);
 assert.match(holdem.winnings(played, "Ann") ?? "", /^<svg[^]*Ann: 1 hand/);
 assert.equal(holdem.winnings(played, "Ann", { since: "2030-01-01" }), null);
 assert.equal(refused(() => holdem.winnings(played, "Zed")).message, "no readable hand has a player 'Zed'");
