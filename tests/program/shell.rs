@@ -122,7 +122,7 @@ fn short_help_fits_a_screen() {
     }
     // A line for each command.
     let help = stdout("-h");
-    assert!(help.lines().count() <= 48, "{help}");
+    assert!(help.lines().count() <= 49, "{help}");
     assert!(
         ["--color", "--ascii", "-j, --threads"].iter().all(|option| help.contains(option)),
         "{help}"
@@ -192,7 +192,7 @@ fn errors_about_numbers_are_in_plain_words() {
     {
         let errors = String::from_utf8(run(args).stderr).unwrap();
         assert!(
-            errors.contains("whole number") || errors.contains("unexpected"),
+            errors.contains("whole number") || errors.contains("is negative"),
             "{args}: {errors}"
         );
         assert!(!errors.contains("digit found"), "{errors}");

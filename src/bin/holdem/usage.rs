@@ -31,7 +31,7 @@ pub fn print(mut error: Error) -> Result<(), Failure> {
         return Err(Failure::AlreadyReported);
     }
     if let Some(value) = negative(&error) {
-        let hint = "amounts, sizes and percentages are positive";
+        let hint = "numbers, amounts and percentages are not negative";
         return Err(Failure::refused(format!("{} is negative", shown(&value)), hint));
     }
     advise(&mut error);

@@ -59,7 +59,10 @@ pub struct Args {
     min_hands: u64,
 
     /// Show the definition of statistics: names, or all
-    #[arg(long, value_name = "NAMES", exclusive = true)]
+    #[arg(long, value_name = "NAMES", conflicts_with_all = [
+        "files", "by", "against", "stat", "min_hands", "list", "player", "position", "known", "from", "repeats",
+        "errors", "all_in", "showdown", "min_pot", "stakes", "since", "until",
+    ])]
     explain: Option<String>,
 
     /// List rows of the hands instead of statistics

@@ -11,7 +11,7 @@
 //! question.hands.selection.player = Some("Ann".to_owned());
 //! question.choose("vpip")?;
 //! let answer = question.answer(vec![of_bytes("hands", hands.to_vec())], None, &progress::none)?;
-//! assert_eq!(answer.plain(), "vpip\t0.6667");
+//! assert_eq!(answer.plain(), "vpip\t1.0000");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
