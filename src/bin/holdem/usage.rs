@@ -62,7 +62,7 @@ const OF_COMMANDS: [(&[&str], &[&str], &str); 3] = [
         "prizes: --pays 500,300,200",
     ),
     (&["texture"], &["-b", "--board"], "give the board as an argument: holdem texture Kd7h2s"),
-    (&["history"], &["--hero", "--name"], "for one player: --player NAME"),
+    (&["history", "stats"], &["--hero", "--name"], "for one player: --player NAME"),
 ];
 
 /// Options of other programs, with a hint for each.
