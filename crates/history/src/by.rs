@@ -165,11 +165,11 @@ impl Depth {
         let blinds = own.min(largest).units().checked_div(blind)?;
         Some(match blinds {
             ..20 => Self::Below20,
-            ..40 => Self::Below40,
-            ..75 => Self::Below75,
-            ..125 => Self::Below125,
-            ..200 => Self::Below200,
-            _ => Self::Deep,
+            20..40 => Self::Below40,
+            40..75 => Self::Below75,
+            75..125 => Self::Below125,
+            125..200 => Self::Below200,
+            200.. => Self::Deep,
         })
     }
 }
