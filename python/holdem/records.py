@@ -2235,7 +2235,7 @@ class StatisticDefinition:
     action: str
     """The action that is counted."""
     remark: str
-    """A choice in the definition: what is not counted, or what counts, too."""
+    """A choice in the definition, such as cases that do not count."""
 
 
 class ShowdownFields:

@@ -1848,7 +1848,7 @@ export interface StatisticDefinition {
   opportunity: string;
   /** The action that is counted. */
   action: string;
-  /** A choice in the definition: what is not counted, or what counts, too. */
+  /** A choice in the definition, such as cases that do not count. */
   remark: string;
 }
 

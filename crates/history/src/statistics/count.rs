@@ -16,7 +16,7 @@ pub struct Count {
 pub struct Interval {
     /// The lower end.
     pub low: f64,
-    /// The upper end; infinite if there is none.
+    /// The upper end; infinite for unbounded odds.
     pub high: f64,
 }
 

@@ -21,7 +21,7 @@ pub enum Choice {
     Call,
     /// Bet: put in the first chips of a street.
     Bet,
-    /// Raise, also all-in for less than a full raise. Before the flop the first raise is one, too.
+    /// Raise, also all-in for less than a full raise. The first raise before the flop is also one.
     Raise,
 }
 
@@ -88,7 +88,7 @@ pub struct Decision {
     pub lead: Option<Lead>,
     /// The player's previous choice on this street.
     pub before: Option<Choice>,
-    /// The number of the player's last bet or raise on this street; 0 if there is none. A first raise before the flop
+    /// The number of the player's last bet or raise on this street, or 0. The first raise before the flop
     /// is number 1.
     pub own_bet: u8,
     /// Whether the player put in a live blind, straddle or post.

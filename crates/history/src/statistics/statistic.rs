@@ -25,7 +25,7 @@ pub struct Statistic {
     pub opportunity: &'static str,
     /// The action that is counted.
     pub action: &'static str,
-    /// A choice in the definition: what is not counted, or what counts, too.
+    /// A choice in the definition, such as cases that do not count.
     pub remark: &'static str,
     /// The way in which the count is expressed.
     pub rate: Rate,
@@ -33,7 +33,7 @@ pub struct Statistic {
 }
 
 impl Statistic {
-    /// Returns whether the action was taken at a decision of a hand; `None` if it was no opportunity.
+    /// Returns whether the action was taken at a decision of a hand; `None` without an opportunity.
     pub fn of(&self, hand: &HandDecisions, decision: &Decision) -> Option<bool> {
         (self.test)(hand, decision)
     }
@@ -417,7 +417,7 @@ pub static STATISTICS: [Statistic; 40] = [
         title: "WTSD",
         opportunity: "the player decides before the flop and has not folded when the flop is dealt",
         action: "the player reaches a showdown",
-        remark: "all-in players see the flop, too; more than one player is left at a showdown",
+        remark: "all-in players also see the flop; at a showdown more than one player is left",
         rate: Rate::Share,
         test: postflop::wtsd,
     },

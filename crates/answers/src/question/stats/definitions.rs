@@ -41,7 +41,7 @@ pub struct StatisticDefinition {
     opportunity: &'static str,
     /// The action that is counted.
     action: &'static str,
-    /// A choice in the definition: what is not counted, or what counts, too.
+    /// A choice in the definition, such as cases that do not count.
     remark: &'static str,
 }
 

@@ -1,6 +1,6 @@
 //! Small hands with the opportunities and actions counted by hand.
 //!
-//! A hand is a line for each street: `HJ r6, CO c` is a raise to 6 and a call. Blinds are 1 and 2. What is counted is
+//! A hand is a line for each street: `HJ r6, CO c` is a raise to 6 and a call. Blinds are 1 and 2. The counts are
 //! `three_bet CO- BTN+ SB0`: an opportunity without the action, one with it, and none. `checks` are checks to the end.
 
 use std::collections::BTreeMap;
