@@ -88,7 +88,7 @@ fn rows_are_by_player_unless_they_are_grouped() {
 #[test]
 fn what_is_not_understood_is_refused_with_a_way_out() {
     for (args, words) in [
-        ("--stat cbet", "did you mean c_bet_flop or c_bet_turn or c_bet_river"),
+        ("--stat cbet", "such as c_bet_flop, c_bet_turn, c_bet_river, fold_to_c_bet_flop"),
         ("--stat xyz", "'xyz' is not a statistic"),
         ("--against all", "--player"),
         ("--player Ann --against Ann", "both players are the same"),

@@ -51,7 +51,9 @@ impl Statistic {
                 !wanted.is_empty()
                     && (letters(it.name).contains(&wanted) || letters(it.title).contains(&wanted))
             };
-            let similar = STATISTICS.iter().filter(is_similar).map(|it| it.name).collect();
+            let mut similar: Vec<&Self> = STATISTICS.iter().filter(is_similar).collect();
+            similar.sort_by_key(|it| !letters(it.name).starts_with(&wanted));
+            let similar = similar.iter().map(|it| it.name).take(MOST_SIMILAR).collect();
             UnknownStatisticError { similar }
         })
     }
@@ -74,10 +76,13 @@ fn letters(name: &str) -> String {
     name.chars().filter(char::is_ascii_alphanumeric).map(|it| it.to_ascii_lowercase()).collect()
 }
 
+/// The maximum number of similar names in an error.
+const MOST_SIMILAR: usize = 4;
+
 /// The error for a name that is not of a statistic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownStatisticError {
-    /// The names that contain the given one.
+    /// The first names that contain the given one.
     pub similar: Vec<&'static str>,
 }
 
@@ -85,7 +90,7 @@ impl fmt::Display for UnknownStatisticError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &*self.similar {
             [] => f.write_str("the definitions of statistics list all names"),
-            similar => write!(f, "did you mean {}?", similar.join(" or ")),
+            similar => write!(f, "such as {}", similar.join(", ")),
         }
     }
 }
