@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from . import _native
 from .answers import Answer
-from .records import HandHistoryFields, HistoryFields, StatisticsFields, StatsFields
+from .records import HandHistoryFields, HistoryFields, StatisticDefinition, StatsFields
 
 if TYPE_CHECKING:
     from datetime import date
@@ -106,8 +106,10 @@ class Stats(Answer, StatsFields):
     """How players play: statistics and win rates from played hands, each with its error."""
 
 
-class Statistics(Answer, StatisticsFields):
+class Statistics(Answer):
     """The definitions of statistics."""
+
+    statistics: list[StatisticDefinition]
 
 
 class History(Answer, HistoryFields):
@@ -149,9 +151,17 @@ class History(Answer, HistoryFields):
         the missing values is the statistic.
 
         >>> import holdem, numpy as np
-        >>> decisions = holdem.history('docs/hands.phhs', player='Ann').decisions()
-        >>> np.nanmean(decisions["vpip"]).item()
-        1.0
+        >>> hands = '''
+        ... variant = 'NT'
+        ... antes = [0, 0]
+        ... blinds_or_straddles = [1, 2]
+        ... min_bet = 2
+        ... starting_stacks = [200, 200]
+        ... actions = ['d dh p1 AhAd', 'd dh p2 KsKd', 'p2 cbr 6', 'p1 f']
+        ... players = ['Ann', 'Bo']
+        ... '''
+        >>> np.nanmean(holdem.history(hands).decisions()["vpip"]).item()
+        0.5
         """
         return self._table("decisions")
 
@@ -177,10 +187,18 @@ class History(Answer, HistoryFields):
             CardsError: If a name is unknown, or if the comparison lacks a player.
 
         >>> import holdem
-        >>> stats = holdem.history('docs/hands.phhs', player='Ann').stats("vpip")
-        >>> vpip = stats.rows[0].statistics[0]
+        >>> hands = '''
+        ... variant = 'NT'
+        ... antes = [0, 0]
+        ... blinds_or_straddles = [1, 2]
+        ... min_bet = 2
+        ... starting_stacks = [200, 200]
+        ... actions = ['d dh p1 AhAd', 'd dh p2 KsKd', 'p2 cbr 6', 'p1 f']
+        ... players = ['Ann', 'Bo']
+        ... '''
+        >>> [vpip] = holdem.history(hands, player="Bo").stats("vpip").rows[0].statistics
         >>> vpip.actions, vpip.opportunities, round(vpip.low, 4)
-        (3, 3, 0.4385)
+        (1, 1, 0.2065)
         """
         names = [statistics] if isinstance(statistics, str) else statistics
         chosen = None if names is None else ",".join(names)

@@ -66,7 +66,7 @@ def test_the_answer_is_that_of_the_program(program, file):
     expected = program("history", str(file), "-f", "json", "--by", "position")
     assert holdem.history(file, by="position").to_dict() == expected
     answer = holdem.history(file)
-    for name in ("hands", "results", "actions"):
+    for name in ("hands", "results", "actions", "decisions"):
         rows = program("history", str(file), "-f", "json", "--list", name)[name]
         columns = getattr(answer, name)()
         assert list(columns) == list(rows[0])
@@ -75,6 +75,25 @@ def test_the_answer_is_that_of_the_program(program, file):
             if values.dtype == float:
                 cells = [math.nan if cell is None else cell for cell in cells]
             np.testing.assert_array_equal(values, np.array(cells, dtype=values.dtype))
+
+
+def test_statistics_are_those_of_the_program(program, file):
+    file.write_text(HANDS.split("[3]")[0])
+    for options, arguments in [
+        ({}, []),
+        ({"statistics": ["vpip", "3bet"], "min_hands": 2}, ["--stat", "vpip,3bet", "--min-hands", "2"]),
+        ({"against": "all"}, ["--player", "Ann", "--against", "all"]),
+    ]:
+        answer = holdem.history(file, player="Ann" if arguments[:1] == ["--player"] else None)
+        stats = answer.stats(**options)
+        assert stats.to_dict() == program("stats", str(file), "-f", "json", *arguments)
+        assert stats.rows[0].hands == 2
+    with pytest.raises(holdem.CardsError, match="a comparison is of one player"):
+        holdem.history(file).stats(against="all")
+    with pytest.raises(holdem.CardsError, match="'cbet' is not a statistic"):
+        holdem.history(file).stats("cbet")
+    assert len(holdem.statistics().statistics) == 40
+    assert holdem.statistics("3bet").statistics[0].statistic == "three_bet"
 
 
 def test_a_refused_hand_is_in_the_answer_with_its_place(file):
