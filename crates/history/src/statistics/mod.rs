@@ -14,6 +14,7 @@
 
 mod count;
 mod decision;
+mod definitions;
 mod postflop;
 mod preflop;
 mod statistic;
@@ -21,5 +22,6 @@ mod tally;
 
 pub use count::{Count, Interval};
 pub use decision::{Choice, Decision, HandDecisions, Lead};
-pub use statistic::{Rate, STATISTICS, Statistic, UnknownStatisticError};
+pub use definitions::STATISTICS;
+pub use statistic::{Rate, Statistic, UnknownStatisticError};
 pub use tally::{Played, Tally};

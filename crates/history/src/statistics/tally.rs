@@ -1,6 +1,9 @@
 //! Counts of all statistics over many hands.
 
 use std::ops::Index;
+use std::sync::LazyLock;
+
+use holdem_engine::Street;
 
 use crate::all_in::all_in;
 use crate::audit::Audited;
@@ -11,7 +14,15 @@ use crate::totals::Totals;
 
 use super::count::Count;
 use super::decision::HandDecisions;
-use super::statistic::STATISTICS;
+use super::definitions::STATISTICS;
+
+/// The indices of the statistics that can have opportunities on each street.
+static OF_STREET: LazyLock<[Vec<usize>; 4]> = LazyLock::new(|| {
+    Street::ALL.map(|street| {
+        let has = |index: &usize| STATISTICS[*index].street.is_none_or(|only| only == street);
+        (0..STATISTICS.len()).filter(has).collect()
+    })
+});
 
 /// The counts of all statistics and the totals over many hands, in rows. Winnings are only comparable in big blinds,
 /// because a row can have several currencies.
@@ -76,9 +87,9 @@ impl Grouped<Played> {
             played.totals.add(&Totals::of_player(hand, audited, seat, worth.as_ref()));
             let of_player = decisions.all().iter().filter(|it| usize::from(it.seat) == seat);
             for decision in of_player {
-                for (statistic, count) in STATISTICS.iter().zip(&mut played.counts) {
-                    if let Some(is_action) = statistic.of(decisions, decision) {
-                        count.push(is_action);
+                for &index in &OF_STREET[decision.street as usize] {
+                    if let Some(is_action) = STATISTICS[index].of(decisions, decision) {
+                        played.counts[index].push(is_action);
                     }
                 }
             }
