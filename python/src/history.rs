@@ -12,8 +12,8 @@ use holdem::history::stream::Source;
 use holdem::history::{Folder, OpenFormat};
 use holdem::progress::continue_if;
 use holdem::question::history::{
-    ActionRow, Cell, CellKind, Column, DecisionRow, HandRow, HistoryOption, HistoryQuestion, PlayedRow,
-    RefusedHandRow, ResultRow, of_bytes, of_file,
+    ActionRow, Cell, CellKind, Column, DecisionRow, HandRow, HistoryOption, HistoryQuestion,
+    PlayedRow, RefusedHandRow, ResultRow, of_bytes, of_file,
 };
 use holdem::question::stats::{Against, DefinitionsAnswer, StatsQuestion};
 use numpy::PyArray1;
@@ -129,8 +129,7 @@ pub fn history_stats(
     question.against = against.map(Against::named);
     question.min_hands = min_hands;
     let threads_of = pool(py, threads)?;
-    let answer =
-        answered(py, threads, |watch| question.answer(sources, Some(&threads_of), watch))?;
+    let answer = answered(py, threads, |watch| question.answer(sources, Some(&threads_of), watch))?;
     Ok(shown(answer))
 }
 

@@ -10,8 +10,8 @@ use datafusion::common::{DataFusionError, Result};
 use holdem::history::stream::Found;
 use holdem::history::{Parts, UnknownFormatError};
 use holdem::question::history::{
-    ActionRow, DecisionRow, HandRow, HistoryOption, HistoryQuestion, PlayedRow, RefusedHandRow, ResultRow,
-    rows_of,
+    ActionRow, DecisionRow, HandRow, HistoryOption, HistoryQuestion, PlayedRow, RefusedHandRow,
+    ResultRow, rows_of,
 };
 
 use super::files::{Piece, files, lines, parts};
