@@ -77,6 +77,9 @@ fn answered(
     result(&*found.answer, &notes)
 }
 
+/// The target of a search for which a call gives no target: the default of `solve`, which a limit of time replaces.
+const TARGET: f64 = 0.005;
+
 /// The longest search, in seconds.
 const DAY: f64 = 86_400.0;
 
@@ -88,6 +91,9 @@ fn limit_search(call: &mut JsonObject, waiting: &Waiting) {
     }
     let most = (waiting.seconds() / 2.0).min(DAY);
     let time = call.get("time").and_then(Value::as_f64);
+    if time.is_none() && !call.contains_key("until") && !call.contains_key("iterations") {
+        call.insert("until".to_owned(), json!(TARGET));
+    }
     if time.is_none_or(|time| time > most) {
         call.insert("time".to_owned(), json!(most));
     }
