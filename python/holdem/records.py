@@ -2756,7 +2756,7 @@ class HandHistoryFields:
 
 
 class StatsFields:
-    """How somebody plays: statistics and win rates with their errors."""
+    """The statistics and win rates of players, with their errors."""
 
     all_hands: int
     """The number of all hands in the files."""

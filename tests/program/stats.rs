@@ -77,6 +77,8 @@ fn rows_are_by_player_unless_they_are_grouped() {
     assert!(players.contains("| Ann ") && players.contains("| Cy "), "{players}");
     let (none, _) = run(&format!("stats {HANDS} --min-hands 4"));
     assert!(none.contains("3 rows left out with fewer hands than asked for"), "{none}");
+    let (nobody, _) = run(&format!("stats {HANDS} --player Ann --min-hands 4"));
+    assert!(nobody.starts_with("no rows\n") && !nobody.contains('|'), "{nobody}");
     for by in ["position", "day", "stakes", "table", "players", "depth"] {
         let (table, _) = run(&format!("stats {HANDS} --player Ann --by {by}"));
         assert!(table.contains("| VPIP "), "{by}: {table}");

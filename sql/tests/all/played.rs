@@ -39,6 +39,18 @@ async fn hands_results_and_actions_are_rows() {
 }
 
 #[tokio::test]
+async fn the_mean_of_a_column_of_decisions_is_a_statistic() {
+    let query = format!(
+        "select player, count(pfr), sum(pfr::int), count(three_bet), sum(three_bet::int) \
+         from decisions('{}') group by player order by player",
+        name(&hands())
+    );
+    let expected =
+        [["Ann", "3", "3", "2", "2"], ["Bo", "3", "2", "1", "0"], ["Cy", "3", "1", "2", "0"]];
+    assert_eq!(ask(&query).await.unwrap(), expected);
+}
+
+#[tokio::test]
 async fn refused_hands_are_a_table() {
     let query = format!("select line, kind, reason from refused('{}')", name(&hands()));
     let expected = [["67", "order of action", "Bo acts, but it is Ann's turn"]];

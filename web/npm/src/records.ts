@@ -2424,7 +2424,7 @@ export interface Decisions {
   decisions: PlayedDecision[];
 }
 
-/** How somebody plays: statistics and win rates with their errors. */
+/** The statistics and win rates of players, with their errors. */
 export interface Stats {
   /** The name and version of this schema. */
   schema: "holdem.stats/1";

@@ -12,10 +12,10 @@ use crate::text::{counted, grouped};
 use super::question::Against;
 use super::tables;
 
-/// The number of opportunities from which a share is not faint.
+/// The number of opportunities from which a share is not faint, and of hands from which a win rate is not.
 pub(super) const FEW: u64 = 30;
 
-/// How somebody plays: statistics and win rates with their errors.
+/// The statistics and win rates of players, with their errors.
 #[derive(Clone, Debug)]
 pub struct StatsAnswer {
     pub(super) rows: Vec<Row>,
@@ -63,7 +63,7 @@ impl StatsAnswer {
     }
 }
 
-/// How somebody plays: statistics and win rates with their errors.
+/// The statistics and win rates of players, with their errors.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Stats"))]
 pub struct StatsRecord {
@@ -231,12 +231,15 @@ impl Answer for StatsAnswer {
 
     fn remarks(&self) -> Vec<String> {
         let mut remarks = Vec::new();
-        if self.others.is_none() && (self.selection.player.is_none() || self.rows.len() > 1) {
+        if self.rows.is_empty() {
+            remarks.push("no rows".to_owned());
+        } else if self.others.is_none() && (self.selection.player.is_none() || self.rows.len() > 1)
+        {
             remarks.push("in parentheses: the number of opportunities".to_owned());
         }
         let n = |it: usize| self.rows.iter().map(move |row| row.played[it].opportunities);
         if self.statistics.iter().any(|it| n(*it).any(|n| (1..FEW).contains(&n))) {
-            remarks.push(format!("faint: fewer than {FEW} opportunities"));
+            remarks.push(format!("faint: fewer than {FEW} opportunities or hands"));
         }
         remarks.extend(selected::sentence(&self.selection));
         if self.left_out > 0 {

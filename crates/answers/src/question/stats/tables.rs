@@ -13,6 +13,7 @@ use super::question::Against;
 /// Returns the tables of an answer: results, then statistics.
 pub(super) fn of(answer: &StatsAnswer) -> Vec<Table> {
     match (&answer.selection.player, &*answer.rows) {
+        (_, []) => Vec::new(),
         (Some(_), [row]) => vec![results(answer), one(answer, row)],
         (Some(_), _) => vec![results(answer), columns(answer)],
         (None, _) => vec![rows(answer)],
@@ -44,13 +45,17 @@ fn results(answer: &StatsAnswer) -> Table {
     for row in &answer.rows {
         let totals = row.played.totals();
         let adjusted = totals.adjusted_win_rate();
-        let numbers = [
-            grouped(row.hands()),
+        let rates = [
             win_rate(totals.win_rate()),
             win_rate(adjusted),
             hands_for_one(row.hands(), adjusted).unwrap_or_default(),
         ];
-        table.row(row_labels(by, row).into_iter().chain(numbers));
+        let rates = rates.map(|rate| match row.hands() < FEW {
+            true => StyledText::faint(rate),
+            false => rate.into(),
+        });
+        let texts = row_labels(by, row).into_iter().chain([grouped(row.hands())]);
+        table.row(texts.map(StyledText::from).chain(rates));
     }
     table
 }
