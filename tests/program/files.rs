@@ -30,7 +30,7 @@ const fn call(
 const SOLVE: &str = "solve AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 100 --iterations 10";
 
 /// One call for each output option of each command.
-const CALLS: [Call; 19] = [
+const CALLS: [Call; 20] = [
     call("equity AA KK -b 2c3d4h --by-combo --ranges names.toml", &["names.toml"], "--svg", "svg"),
     call("runouts AA KK -b 2c3d4h --ranges names.toml", &["names.toml"], "--svg", "svg"),
     call("range AA --ranges names.toml", &["names.toml"], "--svg", "svg"),
@@ -50,6 +50,7 @@ const CALLS: [Call; 19] = [
     call("TREE", &["tree.toml", "locks.txt"], "--output", "holdem"),
     call("TREE", &["tree.toml", "locks.txt"], "--output", "html"),
     call("TREE --all-nodes -f csv", &["tree.toml", "locks.txt"], "--output", "holdem"),
+    call("TREE --deal 3", &["tree.toml", "locks.txt"], "--output", "holdem"),
 ];
 
 const HAND: &str = "variant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n\

@@ -18,6 +18,7 @@ mod bets;
 mod combos;
 mod completions;
 mod config;
+mod deal;
 mod equity;
 #[cfg(unix)]
 mod files;

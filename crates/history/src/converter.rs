@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use super::audit::Audited;
 use super::filter::Filter;
+use super::hand::PlayedHand;
 use super::ohh::{self, Layout};
 use super::phh::{self, Unwritable};
 use super::pseudonym::{Pseudonyms, hidden};
-use super::stream::Found;
 
 /// A format in which hands are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,18 +83,18 @@ pub struct WrittenHand {
 
 impl Writing<'_> {
     /// Writes a hand, if the filter accepts it. Can be called on several threads at once.
-    pub fn write(&self, found: &Found<'_>) -> Option<WrittenHand> {
-        if !self.filter.lets_through(found.hand, found.audited) {
+    pub fn write(&self, hand: &PlayedHand<'_>, audited: &Audited) -> Option<WrittenHand> {
+        if !self.filter.lets_through(hand, audited) {
             return None;
         }
         let mut names = self.is_anonymous.then(Vec::new);
-        let without_names = names.as_mut().map(|names| hidden(found.hand, names));
-        let hand = without_names.as_ref().unwrap_or(found.hand);
+        let without_names = names.as_mut().map(|names| hidden(hand, names));
+        let hand = without_names.as_ref().unwrap_or(hand);
         let layout = if self.to == OpenFormat::Ndjson { Layout::Line } else { Layout::Pretty };
         let text = match self.to {
-            OpenFormat::Phh => phh::write(hand, found.audited),
+            OpenFormat::Phh => phh::write(hand, audited),
             // An audited hand can be replayed.
-            _ => Ok(ohh::write(hand, found.audited, layout).unwrap_or_default()),
+            _ => Ok(ohh::write(hand, audited, layout).unwrap_or_default()),
         };
         Some(WrittenHand { text, names })
     }

@@ -243,9 +243,14 @@ impl Session {
         &self,
         work: impl FnOnce(&dyn Watch) -> Result<T, Error> + Send,
     ) -> Result<T, Failure> {
-        interrupt::watch();
-        let bars = Bars::new(self.is_quiet());
+        let bars = self.bars();
         Ok(self.pool()?.install(|| work(&bars))?)
+    }
+
+    /// Returns the progress bars of long work, which Ctrl-C stops.
+    pub fn bars(&self) -> Bars {
+        interrupt::watch();
+        Bars::new(self.is_quiet())
     }
 
     /// Writes notes to standard error, unless they are omitted.

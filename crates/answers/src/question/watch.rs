@@ -81,6 +81,8 @@ pub enum Work<'a> {
     SolveGame,
     /// Finding the best responses to the strategies.
     Certify,
+    /// Dealing hands from a solution.
+    DealHands,
     /// Checking known counts again.
     Prove(Part),
     /// Reading played hands; the progress is in bytes.

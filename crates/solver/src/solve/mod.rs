@@ -52,6 +52,7 @@
 mod branch;
 mod cells;
 mod certificate;
+mod deal;
 mod frame;
 mod game;
 mod hands;
@@ -71,6 +72,7 @@ mod study;
 mod walk;
 
 pub use certificate::{Certificate, PlayerCertificate};
+pub use deal::{Dealer, DealtHand};
 pub use game::{Game, GameError};
 pub use lock::Lock;
 pub use next_cards::{NextCard, NextCards};

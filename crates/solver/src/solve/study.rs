@@ -323,6 +323,8 @@ pub enum StudyError {
     NotADecision,
     /// The line does not end at a deal.
     NotACard,
+    /// No hands reach the end of the line.
+    Unreached,
 }
 
 impl fmt::Display for StudyError {
@@ -331,6 +333,7 @@ impl fmt::Display for StudyError {
             Self::Step(index) => write!(f, "step {} of the line is not possible", index + 1),
             Self::NotADecision => write!(f, "the line does not end at a decision"),
             Self::NotACard => write!(f, "the line does not end at a deal"),
+            Self::Unreached => write!(f, "no hands reach the end of the line"),
         }
     }
 }

@@ -4,6 +4,7 @@
 mod brute_force;
 mod cards;
 mod closed_forms;
+mod deal;
 mod locks;
 mod precision;
 mod small_games;

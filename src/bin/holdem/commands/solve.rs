@@ -2,6 +2,7 @@
 
 use std::ffi::{OsStr, OsString};
 use std::io::{BufWriter, Write};
+use std::num::NonZeroU64;
 use std::path::PathBuf;
 
 use holdem::answer::DataFormat;
@@ -9,13 +10,16 @@ use holdem::equity::Detail;
 use holdem::hint::Syntax;
 use holdem::parameter::{Given, Parameter};
 use holdem::question::solve::{
-    Reopened, Solution, SolveSpot, amount_words, read_saved, saved_strategy, tree_text, write_nodes,
+    Deal, Reopened, Solution, SolveSpot, amount_words, read_saved, saved_strategy, tree_text,
+    write_nodes,
 };
 use holdem::question::{Asked, Options, Question};
+use holdem::read::Query;
 
+use super::history::{To, taken};
 use crate::failure::Failure;
 use crate::file::{self, PAGE, SOLUTION};
-use crate::options::{Format, KnownCards, NameOptions, Show, positive};
+use crate::options::{Format, KnownCards, NameOptions, Show, count, deals, positive};
 use crate::session::{Files, Run, Session, succeed};
 use crate::terminal::Stdout;
 
@@ -34,6 +38,7 @@ Examples:
   holdem solve --against spot.holdem                          best response to a saved strategy
   holdem solve … --lock 'bet 75%: 22-99 call 0'               lock a node
   holdem solve … --show-tree > tree.toml                      export the sizes, for --tree tree.toml
+  holdem solve spot.holdem --deal 100k > hands.phhs           hands dealt from the solution
   holdem solve … --rake 5% --rake-cap 3                       with rake
 
 The first player is OOP and acts first on each street. The answer certifies its exploitability: what best responses \
@@ -43,6 +48,8 @@ quits. See docs/solver.md.";
 const BETTING: &str = "Betting";
 
 const SEARCH: &str = "Search";
+
+const DEALING: &str = "Dealt hands";
 
 /// The arguments of `solve`.
 #[derive(Debug, clap::Args)]
@@ -83,6 +90,9 @@ pub struct Args {
     /// Maximum number of combos to list, by reach
     #[arg(long, value_name = "N", value_parser = positive, requires = "by_combo", hide_short_help = true)]
     top: Option<u64>,
+
+    #[command(flatten)]
+    deal: DealOptions,
 
     #[command(flatten)]
     known: KnownCards,
@@ -201,6 +211,38 @@ struct Search {
     plan: bool,
 }
 
+/// The options for hands that are dealt from the solution.
+#[derive(Debug, clap::Args)]
+struct DealOptions {
+    /// Deal N hands from the solution, as a file of played hands: 100000, 500k, 1M
+    ///
+    /// IP raises to half the pot before the flop and OOP calls; with --line, all hands begin with this line
+    #[arg(
+        long,
+        help_heading = DEALING,
+        value_name = "N",
+        value_parser = deals,
+        conflicts_with_all = ["against", "all_nodes", "by_combo", "svg", "plan", "show_tree", "format"],
+        hide_short_help = true,
+    )]
+    deal: Option<NonZeroU64>,
+
+    /// Seed of the dealt hands; the same seed deals the same hands
+    #[arg(
+        long,
+        help_heading = DEALING,
+        value_name = "N",
+        value_parser = count,
+        requires = "deal",
+        hide_short_help = true,
+    )]
+    seed: Option<u64>,
+
+    /// Format of the dealt hands; phh by default
+    #[arg(long, help_heading = DEALING, value_name = "FORMAT", requires = "deal", hide_short_help = true)]
+    to: Option<To>,
+}
+
 impl Args {
     /// Returns the values of the named options as typed, with those read from files.
     fn given(&self) -> Result<Given<OsString>, Failure> {
@@ -297,6 +339,26 @@ impl Args {
         succeed(found.answer.ending())
     }
 
+    /// Deals hands from a saved solution. `query` has the line with which they begin.
+    fn write_deals(
+        &self,
+        hands: NonZeroU64,
+        solution: &[u8],
+        query: &Query<'_>,
+        session: &Session,
+    ) -> Result<(), Failure> {
+        let deal = Deal::read(solution, query, self.deal.seed.unwrap_or(0))?;
+        let (to, pool) = (self.deal.to.unwrap_or(To::Phh), session.pool()?);
+        let mut out = BufWriter::new(Stdout::lock());
+        taken(|failure| {
+            let mut write = |text: &str| failure.of(out.write_all(text.as_bytes()));
+            deal.write(hands.get(), to.into(), pool, &session.bars(), &mut write)
+        })?;
+        out.flush().map_err(Failure::Output)?;
+        session.notes([deal.origin()]);
+        Ok(())
+    }
+
     /// Writes the tree of a game as a file.
     fn show_tree(spot: &SolveSpot, session: &Session) -> Result<(), Failure> {
         let rules = &spot.rules;
@@ -319,7 +381,7 @@ impl Run for Args {
             detail: Detail::NONE.by_combo(self.by_combo),
             top: self.top.map(|top| usize::try_from(top).unwrap_or(usize::MAX)),
             flags: if self.search.plan { vec![Parameter::Plan] } else { Vec::new() },
-            is_saved: files.solution.is_some() || self.all_nodes,
+            is_saved: files.solution.is_some() || self.all_nodes || self.deal.deal.is_some(),
             ..Options::default()
         };
         let opened = self.opened();
@@ -333,6 +395,9 @@ impl Run for Args {
                 return Self::show_tree(Solution::open(&bytes, Syntax::Program)?.spot(), session);
             }
             session.notes(asked.notes());
+            if let Some(hands) = self.deal.deal {
+                return self.write_deals(hands, &bytes, &query, session);
+            }
             if self.all_nodes {
                 return self.write_all(asked, files, session);
             }
@@ -343,6 +408,16 @@ impl Run for Args {
         }
         if self.search.plan && files.solution.is_some() {
             return Err(Failure::refused("a plan does not save a solution", "leave out --output"));
+        }
+        if let Some(hands) = self.deal.deal {
+            session.check_files(files, None)?;
+            let found = session.read(Question::Solve, &query, &options)?;
+            let found = session.watched(|watch| found.answer(watch))?;
+            let Some(bytes) = found.answer.file() else { return Ok(()) };
+            if let Some(path) = files.solution {
+                file::save(path, bytes)?;
+            }
+            return self.write_deals(hands, bytes, &query, session);
         }
         if self.all_nodes {
             let asked = session.read(Question::Solve, &query, &options)?;

@@ -29,7 +29,7 @@ pub use opponents::OpponentOptions;
 pub use page::PageOption;
 pub use sampling::{EXACT_OR_SAMPLED, SamplingOptions};
 pub use split::Split;
-pub use value::{between, count, positive, threads};
+pub use value::{between, count, deals, positive, threads};
 
 /// The options of every command.
 #[derive(Debug, clap::Args)]

@@ -50,6 +50,7 @@ impl Watch for Bars {
             Work::MeasureStrategy => Bar::shares("measuring", self.quiet),
             Work::SolveGame => Bar::shares("solving", self.quiet),
             Work::Certify => Bar::elapsed("certifying", self.quiet),
+            Work::DealHands => Bar::shares("dealing", self.quiet),
             Work::Prove(part) => Bar::items(part.name(), 0, self.quiet),
             _ => Bar::hidden(),
         };

@@ -157,7 +157,7 @@ impl HistoryQuestion {
         }
         let writing = Writing { to, is_anonymous, filter: &self.selection.filter };
         let work = |hands: &mut Vec<WrittenHand>, found: Found<'_>| {
-            hands.extend(writing.write(&found));
+            hands.extend(writing.write(found.hand, found.audited));
         };
         let mut converter = Converter::new(to);
         let mut is_stopped = false;

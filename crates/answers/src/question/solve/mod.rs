@@ -3,6 +3,7 @@
 mod answer;
 mod asked;
 mod cards;
+mod deal;
 mod memory;
 mod nodes;
 mod plan;
@@ -15,6 +16,7 @@ mod spot;
 mod tables;
 
 pub use cards::SolveCardsAnswer;
+pub use deal::Deal;
 pub use nodes::{SolveNode, SolveNodeRecord, write_nodes};
 pub use plan::{SolvePlanAnswer, SolvePlanRecord};
 pub use record::{SolveCardsRecord, SolveRecord};

@@ -185,6 +185,16 @@ impl Boards {
         };
         hands.iter().map(place).collect()
     }
+
+    /// Returns the index in a row of one hand of a player, as [`places`](Self::places) does for all.
+    pub fn place(&self, game: &Game, player: Player, dealt: &[Card], hand: usize) -> Option<usize> {
+        let (board, names) = self.board(dealt)?;
+        let hands = game.hands(player);
+        let combo = renamed_hole(*hands.get(hand)?, names);
+        let first = self.hands[player.index()][combo.index()]?;
+        let is_left = |combo: &&HoleCards| combo.set().is_disjoint(board.cards);
+        is_left(&&hands[first]).then(|| hands[..first].iter().filter(is_left).count())
+    }
 }
 
 impl Board {

@@ -79,6 +79,37 @@ impl StoredStrategy {
         &self.game
     }
 
+    /// Returns the frequencies of the actions of one hand at a decision, after these cards since the root. `hand` is an
+    /// index in the [hands](Game::hands) of the player who acts. The frequencies of a hand with one of the cards are 0.
+    pub(super) fn frequencies_of(&self, node: usize, dealt: &[Card], hand: usize) -> Vec<f64> {
+        let Kind::Decision { player, actions, .. } = &self.game.tree().node(node).kind else {
+            return Vec::new();
+        };
+        let mut rows = vec![vec![0.0]; actions.len()];
+        let place = self.boards.place(&self.game, *player, dealt, hand);
+        let numbers = self.boards.numbers_at(&self.game, node, dealt);
+        if let (Some(place), Some(numbers)) = (place, numbers) {
+            self.put_column(numbers, place, 0, &mut rows);
+            let held = self.game.held(node, dealt);
+            let combo = self.game.hands(*player)[hand];
+            if let Some(lock) = held.iter().rev().find(|lock| lock.holds(combo)) {
+                lock.fix(0, &mut rows);
+            }
+        }
+        rows.into_iter().flatten().collect()
+    }
+
+    /// Writes the frequencies of the hand at `place` into the column `at` of rows.
+    fn put_column(&self, numbers: Numbers, place: usize, at: usize, rows: &mut [Vec<f64>]) {
+        let mut left = WHOLE;
+        let last = rows.len() - 1;
+        for (row, share) in rows.iter_mut().zip(self.column(numbers, place)) {
+            row[at] = f64::from(share) / f64::from(WHOLE);
+            left = left.saturating_sub(share);
+        }
+        rows[last][at] = f64::from(left) / f64::from(WHOLE);
+    }
+
     fn column(&self, numbers: Numbers, hand: usize) -> impl Iterator<Item = u16> {
         let rows = self.shares.get(numbers.start..numbers.end()).unwrap_or_default();
         rows.iter().skip(hand).step_by(numbers.hands.max(1)).copied()
@@ -97,13 +128,7 @@ impl Strategy for StoredStrategy {
         };
         for (hand, place) in places.into_iter().enumerate() {
             let Some(place) = place else { continue };
-            let mut left = WHOLE;
-            let last = actions.len() - 1;
-            for (row, share) in frequencies.iter_mut().zip(self.column(numbers, place)) {
-                row[hand] = f64::from(share) / f64::from(WHOLE);
-                left = left.saturating_sub(share);
-            }
-            frequencies[last][hand] = f64::from(left) / f64::from(WHOLE);
+            self.put_column(numbers, place, hand, &mut frequencies);
         }
         self.game.fix(node, dealt, &mut frequencies);
         frequencies

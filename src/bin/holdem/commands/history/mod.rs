@@ -20,8 +20,9 @@ use holdem::question::history::{
     PlayedTable, RefusedHandRow, ResultRow,
 };
 
-use self::convert::{To, convert};
-use self::output::taken;
+pub(super) use self::convert::To;
+use self::convert::convert;
+pub(super) use self::output::taken;
 pub(super) use self::reading::Reading;
 use self::reading::say;
 pub(super) use self::sources::sources;

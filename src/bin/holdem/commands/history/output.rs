@@ -3,8 +3,6 @@
 use std::io;
 use std::ops::ControlFlow;
 
-use holdem::answer::Error;
-
 use crate::failure::Failure;
 
 /// The error of the output, if writing failed.
@@ -25,7 +23,10 @@ impl OutputFailure {
 }
 
 /// Runs `answer`, which writes output as it reads. A write error takes precedence over its result.
-pub fn taken<T>(answer: impl FnOnce(&mut OutputFailure) -> Result<T, Error>) -> Result<T, Failure> {
+pub fn taken<T, E>(answer: impl FnOnce(&mut OutputFailure) -> Result<T, E>) -> Result<T, Failure>
+where
+    Failure: From<E>,
+{
     let mut failure = OutputFailure::default();
     let answer = answer(&mut failure);
     match failure.0 {
