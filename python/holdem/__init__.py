@@ -35,7 +35,7 @@ from ._native import (
 )
 from .answers import *  # noqa: F403
 from .errors import CardsError
-from .history import HandHistory, History, Statistics, Stats, history, statistics
+from .history import HandHistory, History, Luck, Statistics, Stats, history, statistics
 from .lines import answer_lines
 from .many import equity_many
 from .records import CategoryEquity
@@ -70,6 +70,7 @@ __all__ = [
     "Hand",
     "HandHistory",
     "History",
+    "Luck",
     "PlayerEquity",
     "Range",
     "Solution",

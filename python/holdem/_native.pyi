@@ -35,6 +35,7 @@ __all__ = [
     "evaluate_many",
     "history",
     "history_hand",
+    "history_luck",
     "history_stats",
     "history_table",
     "history_write",
@@ -653,6 +654,9 @@ def history(sources: list[str | bytes], options: dict[str, str], threads: int) -
 
 def history_hand(id: str, sources: list[str | bytes], options: dict[str, str], threads: int) -> Answer:
     """Returns the first hand with a number or name, street by street."""
+
+def history_luck(sources: list[str | bytes], options: dict[str, str], threads: int) -> Answer:
+    """Count the luck of the cards in the hands of files, folders and bytes."""
 
 def history_stats(
     sources: list[str | bytes],

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from . import _native
 from .answers import Answer
-from .records import HandHistoryFields, HistoryFields, StatisticDefinition, StatsFields
+from .records import HandHistoryFields, HistoryFields, LuckFields, StatisticDefinition, StatsFields
 
 if TYPE_CHECKING:
     from datetime import date
@@ -104,6 +104,10 @@ class HandHistory(Answer, HandHistoryFields):
 
 class Stats(Answer, StatsFields):
     """How players play: statistics and win rates from played hands, each with its error."""
+
+
+class Luck(Answer, LuckFields):
+    """The luck of the cards in played hands, and win rates without it."""
 
 
 class Statistics(Answer):
@@ -204,6 +208,32 @@ class History(Answer, HistoryFields):
         chosen = None if names is None else ",".join(names)
         sources, options, threads = self.__dict__["_asked"]
         return Stats(_native.history_stats(sources, options, chosen, against, min_hands, threads))
+
+    def luck(self) -> Luck:
+        """Return the luck of hole cards, flop, turn and river, and win rates without it, in big blinds per 100 hands.
+
+        The options of `history` select the hands and the players. Rows are by player, or as `by` has it. With
+        `known="all"` and all hole cards in the files, the luck of all cards is taken out (`terms` is `"all"`);
+        otherwise that of the hero's hole cards and of all-ins.
+
+        Raises:
+            CardsError: If the hands are chosen by how they went, so that they were not dealt at random.
+
+        >>> import holdem
+        >>> hands = '''
+        ... variant = 'NT'
+        ... antes = [0, 0]
+        ... blinds_or_straddles = [1, 2]
+        ... min_bet = 2
+        ... starting_stacks = [200, 200]
+        ... actions = ['d dh p1 AhAd', 'd dh p2 KsKd', 'p2 cbr 200', 'p1 cc', 'd db Kh7d2c', 'd db 3s', 'd db 4s']
+        ... players = ['Ann', 'Bo']
+        ... '''
+        >>> [ann, bo] = holdem.history(hands, known="all").luck().rows
+        >>> ann.luck_flop + bo.luck_flop, bo.luck_flop > 5000
+        (0.0, True)
+        """
+        return Luck(_native.history_luck(*self.__dict__["_asked"]))
 
     def refused_hands(self) -> Table:
         """Return all refused hands as columns, the fields of `records.RefusedHand`."""

@@ -53,6 +53,8 @@ __all__ = [
     "Jam",
     "Live",
     "LookupSteps",
+    "LuckFields",
+    "LuckRow",
     "Made",
     "MadeNow",
     "Matchup",
@@ -2223,6 +2225,36 @@ class StatsRow:
 
 
 @dataclass(frozen=True, slots=True)
+class LuckRow:
+    """The luck of a row, in big blinds per hundred hands."""
+
+    player: str | None
+    """The player; null if a row is for all."""
+    group: str | None
+    """The position, day, blinds, table, number of players or depth, by the grouping; null if unknown."""
+    hands: int
+    """The number of hands."""
+    big_blinds_per_100: float
+    """The net winnings."""
+    standard_error: float | None
+    """The standard error of these; null for fewer than two hands."""
+    luck_hole_cards: float | None
+    """The luck of the hole cards; null if they are unlike randomly dealt ones."""
+    luck_flop: float
+    """The luck on the flop."""
+    luck_turn: float
+    """The luck on the turn."""
+    luck_river: float
+    """The luck on the river."""
+    corrected_per_100: float
+    """The net winnings without luck."""
+    corrected_standard_error: float | None
+    """The standard error of these; null for fewer than two hands."""
+    worth: float | None
+    """The number of raw hands that say as much as one corrected hand: the ratio of the variances."""
+
+
+@dataclass(frozen=True, slots=True)
 class StatisticDefinition:
     """The definition of a statistic."""
 
@@ -2775,4 +2807,29 @@ class StatsFields:
     against: str | None
     """The players of a comparison: `all`, or the name of a player."""
     rows: list[StatsRow]
+    """The rows."""
+
+
+class LuckFields:
+    """The luck of the cards, and win rates without it."""
+
+    all_hands: int
+    """The number of all hands in the files."""
+    understood: int
+    """The number of readable and consistent hold'em hands."""
+    repeated: int
+    """The number of duplicates, which are skipped."""
+    refused: int
+    """The number of refused hands."""
+    selected: int
+    """The number of readable hands that pass the filters."""
+    undated: int
+    """The number of hands without a readable date that date filters leave out."""
+    by: Literal["player", "position", "day", "stakes", "table", "players", "depth"]
+    """The grouping of the rows."""
+    terms: Literal["all", "certain"]
+    """The luck that is taken out: of `all` cards, or only of the hero's hole cards and of all-ins
+    (`certain`).
+    """
+    rows: list[LuckRow]
     """The rows."""

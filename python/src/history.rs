@@ -133,6 +133,20 @@ pub fn history_stats(
     Ok(shown(answer))
 }
 
+/// Counts the luck of the cards in the hands of files, folders and bytes.
+#[pyfunction]
+pub fn history_luck(
+    py: Python<'_>,
+    sources: Vec<Bound<'_, PyAny>>,
+    options: &Bound<'_, PyDict>,
+    threads: i64,
+) -> PyResult<PyAnswer> {
+    let Given { sources, question, threads } = Given::of(&sources, options, threads)?;
+    let threads_of = pool(py, threads)?;
+    let answer = answered(py, threads, |watch| question.luck(sources, Some(&threads_of), watch))?;
+    Ok(shown(answer))
+}
+
 /// Returns the definitions of statistics.
 #[pyfunction]
 pub fn statistic_definitions(names: &str) -> PyResult<PyAnswer> {

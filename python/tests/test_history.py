@@ -96,6 +96,15 @@ def test_statistics_are_those_of_the_program(program, file):
     assert holdem.statistics("3bet").statistics[0].statistic == "three_bet"
 
 
+def test_luck_is_that_of_the_program(program, file):
+    file.write_text(HANDS.split("[3]")[0])
+    for known, by in [("shown", "player"), ("all", "position")]:
+        luck = holdem.history(file, known=known, by=by).luck()
+        assert luck.to_dict() == program("history", str(file), "-f", "json", "--luck", "--known", known, "--by", by)
+    with pytest.raises(holdem.CardsError, match="not dealt at random"):
+        holdem.history(file, showdown=True).luck()
+
+
 def test_a_refused_hand_is_in_the_answer_with_its_place(file):
     answer = holdem.history(str(file))
     assert (answer.all_hands, answer.understood, answer.refused) == (3, 2, 1)

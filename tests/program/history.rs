@@ -210,3 +210,43 @@ fn the_selection_is_named() {
     let (whole, _) = history(&folder, "hands.phhs");
     assert!(!whole.contains("only:"), "{whole}");
 }
+
+#[test]
+fn luck_is_taken_out_of_win_rates() {
+    let run = |args: &str| {
+        let output = holdem("").args(args.split(' ')).output().unwrap();
+        let [out, errors] = [output.stdout, output.stderr];
+        (String::from_utf8(out).unwrap(), String::from_utf8(errors).unwrap())
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("all-in.phhs");
+    let hand = "variant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n\
+                starting_stacks = [200, 200]\nplayers = ['Ann', 'Bo']\n\
+                actions = ['d dh p1 AhAd', 'd dh p2 KsKd', 'p2 cbr 20', 'p1 cc', 'd db Kh7d2c', 'p1 cc', 'p2 cbr 30', \
+                'p1 cc', 'd db 3s', 'p1 cc', 'p2 cbr 150', 'p1 cc', 'd db 4s']\n";
+    std::fs::write(&file, hand).unwrap();
+    let (json, _) = run(&format!("history {} --luck --known all -f json", file.to_str().unwrap()));
+    let answer: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(answer["terms"], "all");
+    let mut sums = [0.0; 3];
+    for row in answer["rows"].as_array().unwrap() {
+        let number = |name: &str| row[name].as_f64().unwrap();
+        let streets = ["luck_flop", "luck_turn", "luck_river"].map(number);
+        let all = number("luck_hole_cards") + streets.iter().sum::<f64>();
+        let rest = number("big_blinds_per_100") - number("corrected_per_100");
+        assert!((all - rest).abs() < 1e-3, "{row}");
+        for (sum, luck) in sums.iter_mut().zip(streets) {
+            *sum += luck * number("hands");
+        }
+    }
+    assert!(sums.iter().all(|sum| sum.abs() < 1e-2), "{sums:?}");
+    assert!(answer["rows"][1]["luck_flop"].as_f64().unwrap() > 1000.0, "{answer}");
+    let (json, _) = run("history docs/hands.phhs --luck -f json");
+    assert!(json.contains(r#""terms":"certain""#), "{json}");
+    for filter in ["--showdown", "--all-in", "--min-pot 10bb"] {
+        let (out, errors) = run(&format!("history docs/hands.phhs --luck {filter}"));
+        assert!(out.is_empty() && errors.contains("not dealt at random"), "{errors}");
+    }
+    let (_, errors) = run("history docs/hands.phhs --luck --by hand");
+    assert!(errors.contains("luck has no rows by hand"), "{errors}");
+}

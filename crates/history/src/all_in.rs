@@ -8,10 +8,11 @@
 //!
 //! Amounts are in thousandths of the smallest unit, rounded so that they add up to the pot exactly.
 
-use holdem_engine::equity::{Count, PlayerSet, hands};
-use holdem_engine::{Board, CardSet, HoleCards, Street};
+use holdem_engine::equity::PlayerSet;
+use holdem_engine::{Card, CardSet, Street};
 
 use super::audit::{Audited, Closed};
+use super::division::{Division, proportional};
 
 /// The folded cards that are dead cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -104,10 +105,7 @@ pub fn all_in(hand: &Audited, known: Known) -> Option<Result<AllIn, Unadjusted>>
 struct Table<'a> {
     hand: &'a Audited,
     closed: Closed,
-    /// The hole cards of the players who have not folded.
-    holes: Vec<Option<HoleCards>>,
-    /// All known hole cards.
-    known: CardSet,
+    division: Division,
     /// Each pot after rake, in thousandths.
     pots: Vec<(i64, PlayerSet)>,
 }
@@ -126,7 +124,7 @@ impl<'a> Table<'a> {
             }
         }
         let pots = after_rake(hand);
-        Some(Self { hand, closed, holes, known: cards, pots })
+        Some(Self { hand, closed, division: Division { holes, known: cards }, pots })
     }
 
     fn worth(&self) -> AllIn {
@@ -160,7 +158,7 @@ impl<'a> Table<'a> {
 
     /// Returns each player's expected winnings with this many cards on the board: the mean over all runs.
     fn expected(&self, size: usize) -> Vec<i64> {
-        let mut expected = vec![0; self.holes.len()];
+        let mut expected = vec![0; self.hand.players.len()];
         // At the moment of the all-in, all runs have the same board.
         let is_shared = size == self.closed.board;
         let runs = if is_shared { 1 } else { self.hand.boards.len().max(1) };
@@ -169,47 +167,11 @@ impl<'a> Table<'a> {
                 let run = i64::try_from(run).unwrap_or_default();
                 let count = i64::try_from(runs).unwrap_or(1);
                 let part = amount / count + i64::from(run < amount % count);
-                self.divide(part, group, board, size, &mut expected);
+                let cards: Vec<Card> = board.cards().take(size).collect();
+                self.division.divide(part, group, &cards, &mut expected);
             }
         }
         expected
-    }
-
-    /// Adds the expected share of an amount for each player of a group.
-    fn divide(
-        &self,
-        amount: i64,
-        group: PlayerSet,
-        board: &Board,
-        size: usize,
-        expected: &mut [i64],
-    ) {
-        let seats: Vec<usize> = group.players().collect();
-        if let [only] = *seats {
-            expected[only] += amount;
-            return;
-        }
-        let holes: Vec<HoleCards> = seats.iter().filter_map(|seat| self.holes[*seat]).collect();
-        let own = holes.iter().fold(CardSet::EMPTY, |set, hole| set | hole.set());
-        let cards: Vec<_> = board.cards().take(size).collect();
-        let Ok(board) = Board::new(&cards) else { return };
-        // The cards of an audited hand are all different, so they can be dealt.
-        let Ok((_, equity)) = hands(&holes, board, self.known - own) else { return };
-        // A deal that k players win is worth 1/k to each. Count in units of 1/`parts`, so that every share is whole.
-        let parts = (1..=seats.len() as u128).fold(1, lowest_common_multiple);
-        let mut shares = vec![0_u128; seats.len()];
-        let mut total = 0_u128;
-        for (winners, count) in &equity.winners {
-            let Count::Whole(count) = *count else { return };
-            total += count * parts;
-            for player in winners.players() {
-                shares[player] += count * parts / winners.len() as u128;
-            }
-        }
-        let shares = proportional(amount, &shares, total);
-        for (seat, share) in seats.iter().zip(shares) {
-            expected[*seat] += share;
-        }
     }
 }
 
@@ -229,36 +191,4 @@ fn after_rake(hand: &Audited) -> Vec<(i64, PlayerSet)> {
         .zip(drops)
         .map(|(pot, drop)| (pot.amount.units() * 1000 - drop, pot.contestants));
     left.collect()
-}
-
-/// Divides an amount in proportion to shares of a total. The parts add up to the amount: units left over go to the
-/// largest remainders.
-fn proportional(amount: i64, shares: &[u128], total: u128) -> Vec<i64> {
-    let total = total.max(1);
-    let amount = u128::from(amount.max(0).unsigned_abs());
-    let exact = |share: u128| {
-        // Amounts have at most 60 bits. Shares have at most 50, because concrete hands have few boards.
-        let product = amount.saturating_mul(share);
-        (product / total, product % total)
-    };
-    let mut parts: Vec<(u128, u128)> = shares.iter().map(|share| exact(*share)).collect();
-    let mut left = amount.saturating_sub(parts.iter().map(|(part, _)| part).sum());
-    let mut order: Vec<usize> = (0..parts.len()).collect();
-    order.sort_by_key(|&index| (std::cmp::Reverse(parts[index].1), index));
-    for index in order {
-        if left == 0 {
-            break;
-        }
-        parts[index].0 += 1;
-        left -= 1;
-    }
-    parts.into_iter().map(|(part, _)| i64::try_from(part).unwrap_or(i64::MAX)).collect()
-}
-
-fn lowest_common_multiple(one: u128, other: u128) -> u128 {
-    let (mut a, mut b) = (one, other);
-    while b > 0 {
-        (a, b) = (b, a % b);
-    }
-    one / a.max(1) * other
 }

@@ -190,24 +190,24 @@ pub struct Estimate {
 
 /// Winnings in millionths of each hand's big blind, and the sum of their squares over hands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Blinds {
+pub(super) struct Blinds {
     sum: i128,
     squares: i128,
 }
 
 impl Blinds {
     /// Returns the winnings of one hand. A square that is too large stays at the largest number.
-    const fn of(millionths: i128) -> Self {
+    pub const fn of(millionths: i128) -> Self {
         Self { sum: millionths, squares: millionths.saturating_mul(millionths) }
     }
 
-    const fn add(&mut self, other: Self) {
+    pub const fn add(&mut self, other: Self) {
         self.sum += other.sum;
         self.squares = self.squares.saturating_add(other.squares);
     }
 
     /// Returns the mean in big blinds per 100 hands.
-    fn per_100(self, hands: u64) -> Estimate {
+    pub fn per_100(self, hands: u64) -> Estimate {
         let (n, millionths) = (hands.max(1) as f64, MILLION as f64);
         let (sum, squares) = (self.sum as f64, self.squares as f64);
         let variance = ((squares - sum * sum / n) / (n - 1.0)).max(0.0);
@@ -222,7 +222,7 @@ impl Blinds {
 const MILLION: i64 = 1_000_000;
 
 /// Returns an amount in millionths of a big blind; 0 without a big blind.
-fn in_blinds(amount: Money, blind: Money) -> i128 {
+pub(super) fn in_blinds(amount: Money, blind: Money) -> i128 {
     match (blind.units(), amount.units().checked_mul(MILLION)) {
         (0, _) => 0,
         // Fast path: most amounts fit in an `i64`.

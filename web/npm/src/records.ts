@@ -1838,6 +1838,34 @@ export interface StatsRow {
   statistics: StatisticCount[];
 }
 
+/** The luck of a row, in big blinds per hundred hands. */
+export interface LuckRow {
+  /** The player; null if a row is for all. */
+  player: string | null;
+  /** The position, day, blinds, table, number of players or depth, by the grouping; null if unknown. */
+  group: string | null;
+  /** The number of hands. */
+  hands: number;
+  /** The net winnings. */
+  big_blinds_per_100: number;
+  /** The standard error of these; null for fewer than two hands. */
+  standard_error: number | null;
+  /** The luck of the hole cards; null if they are unlike randomly dealt ones. */
+  luck_hole_cards: number | null;
+  /** The luck on the flop. */
+  luck_flop: number;
+  /** The luck on the turn. */
+  luck_turn: number;
+  /** The luck on the river. */
+  luck_river: number;
+  /** The net winnings without luck. */
+  corrected_per_100: number;
+  /** The standard error of these; null for fewer than two hands. */
+  corrected_standard_error: number | null;
+  /** The number of raw hands that say as much as one corrected hand: the ratio of the variances. */
+  worth: number | null;
+}
+
 /** The definition of a statistic. */
 export interface StatisticDefinition {
   /** The name, also of columns. */
@@ -2446,6 +2474,30 @@ export interface Stats {
   against: string | null;
   /** The rows. */
   rows: StatsRow[];
+}
+
+/** The luck of the cards, and win rates without it. */
+export interface Luck {
+  /** The name and version of this schema. */
+  schema: "holdem.luck/1";
+  /** The number of all hands in the files. */
+  all_hands: number;
+  /** The number of readable and consistent hold'em hands. */
+  understood: number;
+  /** The number of duplicates, which are skipped. */
+  repeated: number;
+  /** The number of refused hands. */
+  refused: number;
+  /** The number of readable hands that pass the filters. */
+  selected: number;
+  /** The number of hands without a readable date that date filters leave out. */
+  undated: number;
+  /** The grouping of the rows. */
+  by: "player" | "position" | "day" | "stakes" | "table" | "players" | "depth";
+  /** The luck that is taken out: of `all` cards, or only of the hero's hole cards and of all-ins (`certain`). */
+  terms: "all" | "certain";
+  /** The rows. */
+  rows: LuckRow[];
 }
 
 export interface Statistics {

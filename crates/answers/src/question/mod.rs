@@ -45,6 +45,7 @@ pub mod graph;
 pub mod history;
 pub mod hunt;
 pub mod icm;
+pub mod luck;
 pub mod names;
 pub mod nuts;
 pub mod odds;

@@ -7,6 +7,7 @@ mod generated;
 mod ipoker;
 mod line;
 mod logs;
+mod luck;
 mod ohh;
 mod outcome;
 mod parts;

@@ -40,16 +40,7 @@ impl HistoryQuestion {
         };
         match &self.selection.player {
             Some(player) if self.selection.position.is_none() && answer.lacks_its_player() => {
-                let hint = match answer.namesake() {
-                    Some(name) => {
-                        format!("did you mean '{}'? names are case-sensitive", shown(name))
-                    }
-                    None => "give the name as in the file; names are case-sensitive".to_owned(),
-                };
-                Err(Error::refused(
-                    format!("no readable hand has a player '{}'", shown(player)),
-                    hint,
-                ))
+                Err(unknown_player(player, answer.namesake()))
             }
             _ => Ok(answer),
         }
@@ -135,4 +126,13 @@ impl HistoryQuestion {
         })?;
         Ok(line)
     }
+}
+
+/// Returns the refusal of a player who is in no hand. `namesake` differs from the name only in case.
+pub(in crate::question) fn unknown_player(player: &str, namesake: Option<&str>) -> Error {
+    let hint = match namesake {
+        Some(name) => format!("did you mean '{}'? names are case-sensitive", shown(name)),
+        None => "give the name as in the file; names are case-sensitive".to_owned(),
+    };
+    Error::refused(format!("no readable hand has a player '{}'", shown(player)), hint)
 }

@@ -32,6 +32,7 @@ mod results;
 pub(in crate::question) mod selected;
 
 pub use asked::{HandsWritten, HistoryQuestion, of_bytes, of_file};
+pub(in crate::question) use collect::unknown_player;
 pub use count::HandCount;
 pub use hand_history::{HandHistoryAnswer, HandHistoryRecord};
 pub use option::HistoryOption;

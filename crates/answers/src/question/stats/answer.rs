@@ -13,7 +13,7 @@ use super::question::Against;
 use super::tables;
 
 /// The number of opportunities from which a share is not faint, and of hands from which a win rate is not.
-pub(super) const FEW: u64 = 30;
+pub(in crate::question) const FEW: u64 = 30;
 
 /// The statistics and win rates of players, with their errors.
 #[derive(Clone, Debug)]
@@ -272,7 +272,7 @@ impl Answer for StatsAnswer {
 }
 
 /// Returns a win rate for people: `-7.1 ± 8.6`.
-pub(super) fn win_rate(estimate: Estimate) -> String {
+pub(in crate::question) fn win_rate(estimate: Estimate) -> String {
     let error =
         estimate.standard_error.map(|error| format!(" ± {:.1}", Interval::QUANTILE * error));
     // A rate that rounds to 0 has no sign.
@@ -286,7 +286,7 @@ pub(super) fn hands_for_one(hands: u64, estimate: Estimate) -> Option<String> {
 }
 
 /// Returns the labels of a grouping.
-pub(super) fn labels(by: By) -> &'static [&'static str] {
+pub(in crate::question) fn labels(by: By) -> &'static [&'static str] {
     match by {
         By::Player => &["player"],
         By::Position => &["position"],

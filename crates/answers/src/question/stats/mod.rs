@@ -20,6 +20,8 @@ mod definitions;
 mod question;
 mod tables;
 
+pub(in crate::question) use answer::{FEW, labels, win_rate};
 pub use answer::{StatsAnswer, StatsRecord};
 pub use definitions::{DefinitionsAnswer, StatisticDefinition};
 pub use question::{Against, StatsQuestion};
+pub(in crate::question) use tables::row_labels;

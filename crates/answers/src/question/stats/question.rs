@@ -10,7 +10,7 @@ use rayon::ThreadPool;
 
 use crate::answer::Error;
 use crate::question::Watch;
-use crate::question::history::HistoryQuestion;
+use crate::question::history::{HistoryQuestion, unknown_player};
 
 use super::answer::{Row, StatsAnswer};
 
@@ -175,12 +175,4 @@ pub(super) fn index_of(name: &str) -> Result<usize, Refusal> {
     Statistic::index_of(name).map_err(|error| {
         Refusal::new(format!("'{}' is not a statistic", shown(name)), error.to_string())
     })
-}
-
-fn unknown_player(player: &str, namesake: Option<&str>) -> Error {
-    let hint = match namesake {
-        Some(name) => format!("did you mean '{}'? names are case-sensitive", shown(name)),
-        None => "give the name as in the file; names are case-sensitive".to_owned(),
-    };
-    Error::refused(format!("no readable hand has a player '{}'", shown(player)), hint)
 }

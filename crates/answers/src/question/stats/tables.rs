@@ -21,16 +21,16 @@ pub(super) fn of(answer: &StatsAnswer) -> Vec<Table> {
 }
 
 /// Returns the labels of a row.
-fn row_labels(by: By, row: &Row) -> Vec<String> {
+pub(in crate::question) fn row_labels(by: By, player: &str, place: &str) -> Vec<String> {
     match by {
-        By::Player => vec![shown(&row.player)],
-        By::Position => vec![row.place.clone()],
-        _ => vec![shown(&row.player), place(row)],
+        By::Player => vec![shown(player)],
+        By::Position => vec![place.to_owned()],
+        _ => vec![shown(player), place_words(place)],
     }
 }
 
-fn place(row: &Row) -> String {
-    if row.place.is_empty() { "unknown".to_owned() } else { shown(&row.place) }
+fn place_words(place: &str) -> String {
+    if place.is_empty() { "unknown".to_owned() } else { shown(place) }
 }
 
 /// Returns the win rates of each row.
@@ -54,7 +54,8 @@ fn results(answer: &StatsAnswer) -> Table {
             true => StyledText::faint(rate),
             false => rate.into(),
         });
-        let texts = row_labels(by, row).into_iter().chain([grouped(row.hands())]);
+        let texts =
+            row_labels(by, &row.player, &row.place).into_iter().chain([grouped(row.hands())]);
         table.row(texts.map(StyledText::from).chain(rates));
     }
     table
@@ -105,7 +106,8 @@ fn one(answer: &StatsAnswer, row: &Row) -> Table {
 
 /// Returns a player's statistics, a line each, with a column for each row of the answer.
 fn columns(answer: &StatsAnswer) -> Table {
-    let header = std::iter::once("statistic".to_owned()).chain(answer.rows.iter().map(place));
+    let header = std::iter::once("statistic".to_owned())
+        .chain(answer.rows.iter().map(|row| place_words(&row.place)));
     let header: Vec<String> = header.collect();
     let mut table = Table::new(header.iter().map(String::as_str))
         .numeric(1..header.len())
@@ -130,7 +132,10 @@ fn rows(answer: &StatsAnswer) -> Table {
         .named("statistics", "Statistics, and the number of opportunities");
     for row in &answer.rows {
         let numbers = [grouped(row.hands()), win_rate(row.played.totals().win_rate())];
-        let texts = row_labels(by, row).into_iter().chain(numbers).map(StyledText::from);
+        let texts = row_labels(by, &row.player, &row.place)
+            .into_iter()
+            .chain(numbers)
+            .map(StyledText::from);
         let cells = answer.shown().map(|(index, it)| counted(it, row.played[index]));
         table.row(texts.chain(cells));
     }

@@ -39,6 +39,7 @@ Examples:
   holdem history hands.phhs --by position        results by position
   holdem history hands.phhs --hand 17            one hand, street by street, with equities
   holdem history hands.phhs --known all          remove folded cards in the file from the deck
+  holdem history hands.phhs --known all --luck   win rates without the luck of the cards
   holdem history hands.phhs -f csv > rows.csv    all numbers, for other programs
   holdem history hands.phhs --list actions -f csv
                                                  one row per action
@@ -73,6 +74,13 @@ pub struct Args {
     /// Rows of the results; player by default
     #[arg(long, value_name = "WHAT")]
     by: Option<By>,
+
+    /// Show the luck of the cards, and win rates without it
+    ///
+    /// With --known all and all hole cards in the files, the luck of hole cards, flop, turn and river is taken out;
+    /// otherwise that of the hero's hole cards and of all-ins
+    #[arg(long, conflicts_with_all = ["hand", "list", "to", "svg", "output"], hide_short_help = true)]
+    luck: bool,
 
     /// List rows of the hands instead of totals
     #[arg(long, value_name = "TABLE", conflicts_with_all = ["by", "hand"])]
@@ -193,6 +201,13 @@ impl Run for Args {
             (None, Some(to)) => {
                 let reading = self.reading(session);
                 convert(&question, to, self.anonymize, sources, &reading, session)?
+            }
+            (None, None) if self.luck => {
+                let reading = self.reading(session);
+                let answer = question.luck(sources, Some(&**session.pool()?), &reading)?;
+                drop(reading);
+                session.show(&answer, self.format)?;
+                answer.count().clone()
             }
             (None, None) => match self.list {
                 Some(List::Results) => self.list::<ResultRow>(&question, sources, session)?,
