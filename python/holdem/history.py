@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     import pandas as pd  # type: ignore[import-untyped]
     import polars as pl
 
+    from .range import Range
+
 __all__ = ["history", "statistics"]
 
 
@@ -36,6 +38,8 @@ HandSource: TypeAlias = "str | os.PathLike[str] | bytes | bytearray | memoryview
 HistoryBy: TypeAlias = Literal[
     "player", "position", "street", "hand", "day", "stakes", "table", "players", "depth"
 ]
+#: What a player faces at a decision.
+Facing: TypeAlias = Literal["nothing", "limp", "open", "3bet", "4bet", "bet", "cbet", "raise"]
 #: The formats of hands.
 HandFormat: TypeAlias = Literal[
     "phh", "ohh", "pokerstars", "ggpoker", "winamax", "partypoker", "888", "ipoker", "acpc"
@@ -321,6 +325,10 @@ def history(
     stakes: str | None = None,
     since: str | date | None = None,
     until: str | date | None = None,
+    street: Literal["preflop", "flop", "turn", "river"] | None = None,
+    facing: Facing | None = None,
+    board: str | Iterable[str] | None = None,
+    cards: str | Range | None = None,
     repeats: bool = False,
     format: HandFormat | None = None,
     threads: int = 0,
@@ -343,6 +351,11 @@ def history(
         stakes: Only hands with these blinds: `"0.50/1"`.
         since: Only hands of this day and later: `"2026-11-24"`, or a date.
         until: Only hands until this day.
+        street: Only hands in which the player decides on this street. With `facing` and `board`, one decision must have
+            all of them; `decisions()` has only such decisions.
+        facing: Only hands in which the player faces this: `"3bet"`, `"cbet"`.
+        board: Only hands in which the player decides on a board of this texture: `"monotone"`, `["paired", "ace high"]`.
+        cards: Only hands in which the player holds these hole cards: `"QQ+,AK"`.
         repeats: Whether duplicates are counted.
         format: The format of all sources, instead of finding it out.
         threads: The number of threads; 0 for all cores.
@@ -382,6 +395,10 @@ def history(
         "stakes": stakes,
         "since": since,
         "until": until,
+        "street": street,
+        "facing": facing,
+        "board": board if board is None or isinstance(board, str) else ",".join(board),
+        "cards": cards,
         "repeats": "true" if repeats else None,
         "from": format,
     }

@@ -38,6 +38,7 @@ __all__ = [
     "GraphPlayer",
     "HandAction",
     "HandEquity",
+    "HandGridFields",
     "HandHistoryFields",
     "HandPlace",
     "HandPlayer",
@@ -77,6 +78,7 @@ __all__ = [
     "PlayedDecision",
     "PlayedHand",
     "PlayedResult",
+    "PlayedStartingHand",
     "PlayerEquity",
     "PotOdds",
     "PotentialFields",
@@ -2225,6 +2227,30 @@ class StatsRow:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedStartingHand:
+    """What a player did with a starting hand."""
+
+    hand: str
+    """The starting hand: `AKs`."""
+    held: int
+    """The number of times it was held."""
+    opportunities: int | None
+    """The number of opportunities of the statistic; null without one."""
+    actions: int | None
+    """The number of opportunities in which the action was taken."""
+    rate: float | None
+    """The share of opportunities in which the action was taken; null without an opportunity."""
+    low: float | None
+    """The lower end of the 95% interval."""
+    high: float | None
+    """The upper end of the 95% interval."""
+    won: float | None
+    """The net winnings in big blinds per hand; null if it was never held."""
+    standard_error: float | None
+    """The standard error of these; null for fewer than two hands."""
+
+
+@dataclass(frozen=True, slots=True)
 class LuckRow:
     """The luck of a row, in big blinds per hundred hands."""
 
@@ -2808,6 +2834,31 @@ class StatsFields:
     """The players of a comparison: `all`, or the name of a player."""
     rows: list[StatsRow]
     """The rows."""
+
+
+class HandGridFields:
+    """What a player did with each starting hand."""
+
+    all_hands: int
+    """The number of all hands in the files."""
+    understood: int
+    """The number of readable and consistent hold'em hands."""
+    repeated: int
+    """The number of duplicates, which are skipped."""
+    refused: int
+    """The number of refused hands."""
+    selected: int
+    """The number of readable hands that pass the filters."""
+    player: str
+    """The player."""
+    statistic: str | None
+    """The statistic; null for winnings alone."""
+    hands: int
+    """The number of hands of the player."""
+    known: int
+    """The number of these whose hole cards are known."""
+    starting_hands: list[PlayedStartingHand]
+    """The starting hands in the order of the grid."""
 
 
 class LuckFields:

@@ -104,3 +104,91 @@ fn what_is_not_understood_is_refused_with_a_way_out() {
     let (out, errors) = run("stats --explain 5bet");
     assert!(out.is_empty() && errors.contains("'5bet' is not a statistic"), "{errors}");
 }
+
+#[test]
+fn situations_choose_hands_and_decisions() {
+    let count = |args: &str| {
+        let (rows, errors) =
+            run(format!("history docs/hands.phhs --list decisions -f ndjson {args}").trim_end());
+        assert!(!errors.contains("error: invalid"), "{errors}");
+        rows.lines().map(|row| serde_json::from_str(row).unwrap()).collect::<Vec<Value>>()
+    };
+    let all = count("");
+    let chosen = |is_chosen: &dyn Fn(&Value) -> bool| {
+        all.iter().filter(|row| is_chosen(row)).cloned().collect::<Vec<_>>()
+    };
+    assert_eq!(count("--street flop"), chosen(&|row| row["street"] == "flop"));
+    let faces = |row: &Value| row["to_call"].as_f64().unwrap() > 0.0;
+    assert_eq!(
+        count("--facing 3bet"),
+        chosen(&|row| row["street"] == "preflop" && row["bets"] == 2 && faces(row))
+    );
+    assert_eq!(
+        count("--facing c-bet"),
+        chosen(&|row| row["fold_to_c_bet_flop"].is_boolean()
+            || row["fold_to_c_bet_turn"].is_boolean()
+            || row["fold_to_c_bet_river"].is_boolean())
+    );
+    assert_eq!(count("--facing nothing"), chosen(&|row| !faces(row)));
+    // The cards are in the table of results.
+    let (results, _) = run("history docs/hands.phhs --list results -f ndjson --cards QQ+");
+    let pairs = results.lines().map(|row| serde_json::from_str::<Value>(row).unwrap());
+    let pairs: Vec<String> = pairs.map(|row| row["cards"].as_str().unwrap().to_owned()).collect();
+    assert!(
+        !pairs.is_empty() && pairs.iter().all(|cards| "QKA".contains(&cards[..1])),
+        "{pairs:?}"
+    );
+    assert!(count("--board monotone").len() < all.len());
+    for (option, hint) in [
+        ("--facing 5bet", "nothing, limp, open"),
+        ("--board wet", "such as monotone"),
+        ("--street later", "unknown street"),
+        ("--cards Q!", "Q!"),
+    ] {
+        let (out, errors) = run(&format!("stats docs/hands.phhs {option}"));
+        assert!(out.is_empty() && errors.contains(hint), "{option}: {errors}");
+    }
+    let (table, _) = run("stats docs/hands.phhs --facing open --street preflop");
+    assert!(table.contains("only: before the flop, facing open"), "{table}");
+}
+
+#[test]
+fn a_grid_has_what_was_done_with_each_starting_hand() {
+    let (json, _) = run("stats docs/hands.phhs --player Ann --grid vpip -f json");
+    let answer: Value = serde_json::from_str(&json).unwrap();
+    let hands = answer["starting_hands"].as_array().unwrap();
+    assert_eq!(hands.len(), 169);
+    let sum = |name: &str| hands.iter().filter_map(|hand| hand[name].as_u64()).sum::<u64>();
+    let (rows, _) = run("history docs/hands.phhs --player Ann --list results -f ndjson");
+    let rows: Vec<Value> = rows.lines().map(|row| serde_json::from_str(row).unwrap()).collect();
+    let known = rows.iter().filter(|row| row["cards"].as_str().is_some_and(|it| !it.contains('?')));
+    assert_eq!((sum("held"), answer["known"].as_u64()), (known.count() as u64, Some(sum("held"))));
+    assert_eq!(answer["hands"], rows.len());
+    let (decisions, _) = run("stats docs/hands.phhs --player Ann --list decisions -f ndjson");
+    let of_hand =
+        |name: &str| rows.iter().find(|row| row["hand"] == name).unwrap()["cards"].clone();
+    let mut actions = 0;
+    for line in decisions.lines() {
+        let row: Value = serde_json::from_str(line).unwrap();
+        let is_known = of_hand(row["hand"].as_str().unwrap()).is_string();
+        actions += u64::from(is_known && row["vpip"] == true);
+    }
+    assert_eq!(sum("actions"), actions);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("grid.svg");
+    let (table, _) = run(&format!(
+        "stats docs/hands.phhs --player Ann --grid won --svg {}",
+        file.to_str().unwrap()
+    ));
+    assert!(table.contains("won, bb per hand") && table.contains("hole cards known in"), "{table}");
+    assert!(std::fs::read_to_string(file).unwrap().contains("</svg>"));
+    for (args, error) in [
+        ("--grid vpip", "--player"),
+        ("--player Ann --grid vip", "'vip' is not a statistic"),
+        ("--player Nobody --grid won", "no readable hand has a player 'Nobody'"),
+        ("--player Ann --svg x.svg", "--grid"),
+    ] {
+        let (out, errors) = run(&format!("stats docs/hands.phhs {args}"));
+        assert!(out.is_empty() && errors.contains(error), "{args}: {errors}");
+    }
+}

@@ -158,7 +158,7 @@ impl fmt::Display for Day {
 
 /// The error for a text that a filter does not accept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct FilterError(&'static str);
+pub struct FilterError(pub(super) &'static str);
 
 impl fmt::Display for FilterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,26 +1,10 @@
 //! Sums over many hands, in rows by player, position, day and so on.
 
-use super::all_in::Known;
 use super::audit::Audited;
 use super::by::By;
-use super::filter::Filter;
-use super::hand::{PlayedHand, Position};
+use super::hand::PlayedHand;
 use super::rows::{Key, Rows, Sum};
-
-/// The hands and players to count, and the grouping.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Selection {
-    /// The grouping of the rows.
-    pub by: By,
-    /// The only player to count; `None` counts all.
-    pub player: Option<String>,
-    /// The only position to count; `None` counts all.
-    pub position: Option<Position>,
-    /// The folded cards that are dead cards.
-    pub known: Known,
-    /// The filter for hands.
-    pub filter: Filter,
-}
+use super::selection::Selection;
 
 /// Sums over many hands, in rows.
 #[derive(Clone, Debug)]
@@ -59,20 +43,12 @@ impl<T: Sum> Grouped<T> {
         }
         self.selected += 1;
         let currency = if T::IS_MONEY { &*hand.game.unit.currency() } else { "" };
-        for seat in 0..audited.players.len() {
-            let index = u8::try_from(seat).unwrap_or(u8::MAX);
-            let name = hand.name(index);
-            if let Some(only) = &selection.player
-                && *only != name
-            {
-                if self.namesake.is_none() && only.eq_ignore_ascii_case(&name) {
-                    self.namesake = Some(name.into_owned());
-                }
-                continue;
-            }
-            if selection.position.is_some_and(|only| only != hand.position(index)) {
-                continue;
-            }
+        let players = selection.players(hand, audited);
+        if players.is_empty() && self.namesake.is_none() {
+            self.namesake = selection.player.as_deref().and_then(|only| namesake(hand, only));
+        }
+        for seat in players.players() {
+            let name = hand.name(u8::try_from(seat).unwrap_or(u8::MAX));
             let key = selection.by.key(hand, audited, seat, self.hands, &mut self.place);
             let player = if selection.by == By::Position { "" } else { &*name };
             add(self.rows.row(&Key { player, currency, ..key }), seat);
@@ -124,4 +100,11 @@ impl<T: Sum> Grouped<T> {
         }
         rows
     }
+}
+
+/// Returns the name of a player that differs from a name only in case.
+fn namesake(hand: &PlayedHand<'_>, name: &str) -> Option<String> {
+    let names = (0..hand.seats.len()).map(|seat| hand.name(u8::try_from(seat).unwrap_or(u8::MAX)));
+    let mut alike = names.filter(|other| other.eq_ignore_ascii_case(name) && **other != *name);
+    alike.next().map(std::borrow::Cow::into_owned)
 }

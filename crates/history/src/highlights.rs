@@ -7,9 +7,9 @@ use holdem_engine::Board;
 use super::all_in::{AllIn, Unadjusted};
 use super::audit::Audited;
 use super::cards::Hole;
-use super::grouped::Selection;
 use super::hand::PlayedHand;
 use super::money::{Money, Unit};
+use super::selection::Selection;
 
 /// A highlight.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,16 +61,8 @@ impl Highlights {
         worth: Option<&Result<AllIn, Unadjusted>>,
         selection: &Selection,
     ) {
-        if !selection.filter.lets_through(hand, audited) {
-            return;
-        }
-        let is_counted = |seat: usize| {
-            let index = u8::try_from(seat).unwrap_or(u8::MAX);
-            selection.player.as_deref().is_none_or(|only| only == hand.name(index))
-                && selection.position.is_none_or(|only| only == hand.position(index))
-        };
-        let mut counted = (0..audited.players.len()).filter(|seat| is_counted(*seat)).peekable();
-        if counted.peek().is_none() {
+        let counted = selection.players(hand, audited);
+        if counted.is_empty() {
             return;
         }
         let pot: Money = audited.pots.iter().map(|pot| pot.amount).sum();
@@ -87,7 +79,7 @@ impl Highlights {
             insert(&mut self.pots, highlight, Ordering::Greater);
         }
         let Some(Ok(worth_known)) = worth else { return };
-        for seat in counted.filter(|seat| audited.players[*seat].folded.is_none()) {
+        for seat in counted.players().filter(|seat| audited.players[*seat].folded.is_none()) {
             let size = in_blinds(i128::from(worth_known.luck(seat)));
             let new = || Highlight::of(hand, audited, worth, pot, seat, size);
             if size > 0 && has_room(&self.lucky, size, Ordering::Greater) {

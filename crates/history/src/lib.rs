@@ -61,7 +61,9 @@ mod rooms;
 mod rows;
 mod seating;
 mod seen;
+mod selection;
 mod settle;
+mod situation;
 pub mod statistics;
 mod steps;
 mod story;
@@ -83,7 +85,7 @@ pub use filter::{Day, Filter, FilterError, Size, Stakes};
 pub use folder::{Folder, uncompressed};
 pub use format::{Format, UnknownFormatError};
 pub use game::{Antes, Betting, Game, Tournament, Variant};
-pub use grouped::{Grouped, Selection};
+pub use grouped::Grouped;
 pub use hand::{
     Field, PlayedHand, Position, Recorded, SeatAtHand, Uncalled, UnknownPositionError, When,
 };
@@ -98,6 +100,8 @@ pub use pots::{Pot, pots, uncalled};
 pub use results::{Results, STREETS_OF_LUCK};
 pub use rows::{Key, Sum};
 pub use seen::Seen;
+pub use selection::Selection;
+pub use situation::{BoardWords, Facing, Situation};
 pub use steps::{Step, steps};
 pub use story::{StreetStory, story};
 pub use totals::{Estimate, Totals};

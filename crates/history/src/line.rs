@@ -6,9 +6,9 @@
 
 use super::all_in::{AllIn, Unadjusted};
 use super::audit::Audited;
-use super::grouped::Selection;
 use super::hand::PlayedHand;
 use super::money::Unit;
+use super::selection::Selection;
 use super::totals::Totals;
 
 /// The player of a line.
@@ -43,12 +43,8 @@ impl Won {
             }
             Who::Hero => usize::from(hand.hero?),
         };
-        let index = u8::try_from(seat).ok()?;
-        if selection.position.is_some_and(|only| only != hand.position(index))
-            || !selection.filter.lets_through(hand, audited)
-        {
-            return None;
-        }
+        let players = Selection { player: None, ..selection.clone() }.players(hand, audited);
+        players.contains(seat).then_some(())?;
         let sums = Sums::of(&Totals::of_player(hand, audited, seat, worth), hand);
         Some(Self { unit: hand.game.unit, sums })
     }

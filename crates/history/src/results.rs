@@ -4,9 +4,10 @@ use holdem_engine::Street;
 
 use super::all_in::{AllIn, Unadjusted, all_in};
 use super::audit::Audited;
-use super::grouped::{Grouped, Selection};
+use super::grouped::Grouped;
 use super::hand::PlayedHand;
 use super::rows::Sum;
+use super::selection::Selection;
 use super::totals::Totals;
 
 /// The totals over many hands, in rows.

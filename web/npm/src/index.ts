@@ -119,7 +119,7 @@ export class RefusedError extends Error {
 export type Played = string | Uint8Array | readonly { name: string; hands: string | Uint8Array }[];
 
 /** Filters of hands, and how. */
-export interface HistoryOptions extends Pick<HandsQuestion, "by" | "player" | "position" | "known" | "showdown" | "stakes" | "since" | "until" | "repeats" | "from"> {
+export interface HistoryOptions extends Pick<HandsQuestion, "by" | "player" | "position" | "known" | "showdown" | "stakes" | "since" | "until" | "street" | "facing" | "board" | "cards" | "repeats" | "from"> {
   /** Only hands with an all-in before the river. */
   allIn?: boolean;
   /** Only hands with at least this in the pots: `100bb`, or an amount. */

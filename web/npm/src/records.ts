@@ -1838,6 +1838,28 @@ export interface StatsRow {
   statistics: StatisticCount[];
 }
 
+/** What a player did with a starting hand. */
+export interface PlayedStartingHand {
+  /** The starting hand: `AKs`. */
+  hand: string;
+  /** The number of times it was held. */
+  held: number;
+  /** The number of opportunities of the statistic; null without one. */
+  opportunities: number | null;
+  /** The number of opportunities in which the action was taken. */
+  actions: number | null;
+  /** The share of opportunities in which the action was taken; null without an opportunity. */
+  rate: number | null;
+  /** The lower end of the 95% interval. */
+  low: number | null;
+  /** The upper end of the 95% interval. */
+  high: number | null;
+  /** The net winnings in big blinds per hand; null if it was never held. */
+  won: number | null;
+  /** The standard error of these; null for fewer than two hands. */
+  standard_error: number | null;
+}
+
 /** The luck of a row, in big blinds per hundred hands. */
 export interface LuckRow {
   /** The player; null if a row is for all. */
@@ -2474,6 +2496,32 @@ export interface Stats {
   against: string | null;
   /** The rows. */
   rows: StatsRow[];
+}
+
+/** What a player did with each starting hand. */
+export interface HandGrid {
+  /** The name and version of this schema. */
+  schema: "holdem.hand-grid/1";
+  /** The number of all hands in the files. */
+  all_hands: number;
+  /** The number of readable and consistent hold'em hands. */
+  understood: number;
+  /** The number of duplicates, which are skipped. */
+  repeated: number;
+  /** The number of refused hands. */
+  refused: number;
+  /** The number of readable hands that pass the filters. */
+  selected: number;
+  /** The player. */
+  player: string;
+  /** The statistic; null for winnings alone. */
+  statistic: string | null;
+  /** The number of hands of the player. */
+  hands: number;
+  /** The number of these whose hole cards are known. */
+  known: number;
+  /** The starting hands in the order of the grid. */
+  starting_hands: PlayedStartingHand[];
 }
 
 /** The luck of the cards, and win rates without it. */

@@ -50,6 +50,14 @@ export interface HandsQuestion {
   /** Only hands of this day and later: `2026-11-24`. */
   since?: string;
   until?: string;
+  /** Only hands in which the player decides on this street. */
+  street?: "preflop" | "flop" | "turn" | "river";
+  /** Only hands in which the player faces this. */
+  facing?: "nothing" | "limp" | "open" | "3bet" | "4bet" | "bet" | "cbet" | "raise";
+  /** Only hands in which the player decides on a board of this texture: `monotone, paired`. */
+  board?: string;
+  /** Only hands in which the player holds these hole cards: `QQ+,AK`. */
+  cards?: string;
   /** Whether duplicates are counted. */
   repeats?: boolean;
   /** The format, which is detected by default: `phh`, `pokerstars`, …. */

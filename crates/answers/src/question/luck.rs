@@ -59,10 +59,11 @@ impl HistoryQuestion {
             .into());
         }
         let Filter { is_all_in, is_showdown, min_pot, .. } = selection.filter;
-        if is_all_in || is_showdown || min_pot.is_some() {
+        let is_chosen = is_all_in || is_showdown || min_pot.is_some();
+        if is_chosen || !selection.situation.is_any() {
             return Err(Refusal::new(
                 "hands chosen by how they went are not dealt at random, and luck needs hands that are",
-                "leave out the filters by all-in, showdown and pot",
+                "leave out the filters by all-in, showdown, pot, street, board, cards and what is faced",
             )
             .into());
         }

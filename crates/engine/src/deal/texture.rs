@@ -98,11 +98,33 @@ impl Texture {
         let Self { suits, pairing, connection, high } = self;
         let names = [suits.name(), pairing.name(), connection.name()];
         let [suits, pairing, connection] = names.map(str::to_owned);
-        [suits, pairing, connection, format!("{} high", high.word())]
+        [suits, pairing, connection, high_words(*high)]
+    }
+
+    /// Returns whether a text is one of the [`words`](Self::words) of some texture.
+    pub fn is_word(text: &str) -> bool {
+        SuitTexture::ALL.iter().any(|it| it.name() == text)
+            || Pairing::ALL.iter().any(|it| it.name() == text)
+            || Connection::ALL.iter().any(|it| it.name() == text)
+            || Rank::ALL.iter().any(|rank| high_words(*rank) == text)
     }
 }
 
+fn high_words(high: Rank) -> String {
+    format!("{} high", high.word())
+}
+
 impl SuitTexture {
+    /// All variants.
+    pub const ALL: [Self; 6] = [
+        Self::Rainbow,
+        Self::TwoTone,
+        Self::DoubleSuited,
+        Self::ThreeFlush,
+        Self::FourFlush,
+        Self::Monotone,
+    ];
+
     fn of(cards: CardSet) -> Self {
         let mut sizes = Suit::ALL.map(|suit| cards.in_suit(suit).len());
         sizes.sort_unstable_by(|one, other| other.cmp(one));
@@ -130,6 +152,16 @@ impl SuitTexture {
 }
 
 impl Pairing {
+    /// All variants.
+    pub const ALL: [Self; 6] = [
+        Self::Unpaired,
+        Self::Paired,
+        Self::DoublePaired,
+        Self::Trips,
+        Self::FullHouse,
+        Self::Quads,
+    ];
+
     fn of(cards: CardSet) -> Self {
         let mut sizes = Rank::ALL.map(|rank| cards.of_rank(rank).len());
         sizes.sort_unstable_by(|one, other| other.cmp(one));
@@ -157,6 +189,10 @@ impl Pairing {
 }
 
 impl Connection {
+    /// All variants.
+    pub const ALL: [Self; 4] =
+        [Self::Disconnected, Self::Connected, Self::FourStraight, Self::Straight];
+
     fn of(ranks: RankSet) -> Self {
         let straights = Rank::ALL.into_iter().filter_map(RankSet::straight);
         let most = straights.map(|straight| (ranks - (ranks - straight)).len()).max();

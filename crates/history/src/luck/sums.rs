@@ -7,9 +7,10 @@ use holdem_engine::equity::preflop::against_random;
 
 use crate::all_in::{Known, all_in};
 use crate::audit::Audited;
-use crate::grouped::{Grouped, Selection};
+use crate::grouped::Grouped;
 use crate::hand::PlayedHand;
 use crate::rows::Sum;
+use crate::selection::Selection;
 use crate::totals::{Blinds, Estimate, in_blinds};
 
 use super::streets::street_luck;

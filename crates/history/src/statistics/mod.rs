@@ -17,11 +17,13 @@ mod decision;
 mod definitions;
 mod postflop;
 mod preflop;
+mod starting_hands;
 mod statistic;
 mod tally;
 
 pub use count::{Count, Interval};
 pub use decision::{Choice, Decision, HandDecisions, Lead};
 pub use definitions::STATISTICS;
+pub use starting_hands::{StartingHandCount, StartingHands};
 pub use statistic::{Rate, Statistic, UnknownStatisticError};
 pub use tally::{Played, Tally};

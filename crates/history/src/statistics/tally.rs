@@ -7,9 +7,10 @@ use holdem_engine::Street;
 
 use crate::all_in::all_in;
 use crate::audit::Audited;
-use crate::grouped::{Grouped, Selection};
+use crate::grouped::Grouped;
 use crate::hand::PlayedHand;
 use crate::rows::Sum;
+use crate::selection::Selection;
 use crate::totals::Totals;
 
 use super::count::Count;

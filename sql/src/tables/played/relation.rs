@@ -22,12 +22,16 @@ use crate::tables::relation::{Batches, Relation};
 
 /// The options of all tables. Rows are not aggregated, so options for that are left out, and `from` is called
 /// `format` because it is a keyword of SQL.
-const OPTIONS: [(&str, HistoryOption); 9] = [
+const OPTIONS: [(&str, HistoryOption); 13] = [
     ("player", HistoryOption::Player),
     ("position", HistoryOption::Position),
     ("all_in", HistoryOption::AllIn),
     ("showdown", HistoryOption::Showdown),
     ("min_pot", HistoryOption::MinPot),
+    ("street", HistoryOption::Street),
+    ("facing", HistoryOption::Facing),
+    ("board", HistoryOption::Board),
+    ("cards", HistoryOption::Cards),
     ("stakes", HistoryOption::Stakes),
     ("since", HistoryOption::Since),
     ("until", HistoryOption::Until),

@@ -1,16 +1,18 @@
 //! `holdem stats`: how somebody plays, from played hands.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 use clap::ValueEnum;
 use holdem::history;
-use holdem::question::history::DecisionRow;
-use holdem::question::stats::{Against, DefinitionsAnswer, StatsQuestion};
+use holdem::history::stream::Source;
+use holdem::question::history::{DecisionRow, HistoryQuestion};
+use holdem::question::stats::{Against, DefinitionsAnswer, Shows, StatsQuestion};
 
 use super::history::{Reading, end, list, sources};
 use crate::failure::Failure;
 use crate::options::{Format, HandOptions};
-use crate::session::{Run, Session};
+use crate::session::{Files, Run, Session};
 use crate::terminal::interrupt;
 
 const EXAMPLES: &str = "\
@@ -20,6 +22,9 @@ Examples:
   holdem stats hands/ --player Ann --against all compared with all other players
   holdem stats hands/ --stat vpip,pfr,3bet --min-hands 100
                                                  one row per player
+  holdem stats hands/ --player Ann --street flop --facing cbet --board monotone
+                                                 only hands with such a decision
+  holdem stats hands/ --player Ann --grid vpip   by starting hand; also 3bet, won and others, with --svg a picture
   holdem stats --explain 3bet                    the definition of a statistic
   holdem stats --explain all                     all statistics
   holdem stats hands/ --player Ann -f csv        one row per statistic, for other programs
@@ -48,6 +53,16 @@ pub struct Args {
     #[arg(long, value_name = "NAMES", conflicts_with = "list")]
     stat: Option<String>,
 
+    /// Show the grid of starting hands of --player: how often a statistic, such as vpip, or winnings: won
+    #[arg(long, value_name = "NAME", requires = "player", conflicts_with_all = [
+        "by", "against", "stat", "min_hands", "list",
+    ])]
+    grid: Option<String>,
+
+    /// Draw the grid to an SVG file as well; - draws to standard output instead
+    #[arg(long, value_name = "FILE", requires = "grid", hide_short_help = true)]
+    svg: Option<OsString>,
+
     /// Only rows with at least N hands
     #[arg(
         long,
@@ -60,8 +75,8 @@ pub struct Args {
 
     /// Show the definition of statistics: names, or all
     #[arg(long, value_name = "NAMES", conflicts_with_all = [
-        "files", "by", "against", "stat", "min_hands", "list", "player", "position", "known", "from", "repeats",
-        "errors", "all_in", "showdown", "min_pot", "stakes", "since", "until",
+        "files", "by", "against", "stat", "grid", "svg", "min_hands", "list", "player", "position", "known", "from", "repeats",
+        "errors", "all_in", "showdown", "min_pot", "stakes", "since", "until", "street", "facing", "board", "cards",
     ])]
     explain: Option<String>,
 
@@ -126,6 +141,9 @@ impl Run for Args {
             let count = list::<DecisionRow>(&hands, sources, reading, self.format, session)?;
             return end(&count, is_for_people, session);
         }
+        if let Some(name) = &self.grid {
+            return self.grid(Shows::named(name)?, &hands, sources, reading, session);
+        }
         let mut question = StatsQuestion::new(hands);
         question.min_hands = self.min_hands;
         question.against = self.against.clone().map(Against::named);
@@ -135,6 +153,30 @@ impl Run for Args {
         let answer = question.answer(sources, Some(session.pool()?), &reading)?;
         drop(reading);
         session.show(&answer, self.format)?;
+        end(answer.count(), is_for_people, session)
+    }
+}
+
+impl Args {
+    /// Shows the grid of the starting hands.
+    fn grid(
+        &self,
+        shows: Shows,
+        hands: &HistoryQuestion,
+        sources: Vec<Source>,
+        reading: Reading,
+        session: &Session,
+    ) -> Result<(), Failure> {
+        let inputs: Vec<PathBuf> = sources.iter().filter_map(Source::path).collect();
+        let files = Files { svg: self.svg.as_deref(), inputs: &inputs, ..Files::default() };
+        session.check_files(files, (self.format != Format::Table).then_some("--format"))?;
+        let answer = hands.hand_grid(shows, sources, Some(session.pool()?), &reading)?;
+        drop(reading);
+        session.write_files(&answer, files)?;
+        if !files.is_alone() {
+            session.show(&answer, self.format)?;
+        }
+        let is_for_people = matches!(self.format, Format::Table | Format::Markdown);
         end(answer.count(), is_for_people, session)
     }
 }

@@ -1,8 +1,10 @@
 //! The hands and players to count, for commands about played hands.
 
 use clap::ValueEnum;
-use holdem::history::{self, Filter, Selection};
+use holdem::Street;
+use holdem::history::{self, Filter, Selection, Situation};
 use holdem::question::history::HistoryQuestion;
+use holdem::range::Range;
 
 /// The heading of the filter options.
 const FILTERS: &str = "Filters";
@@ -53,6 +55,24 @@ pub struct HandOptions {
     #[arg(long, value_name = "DAY", help_heading = FILTERS, hide_short_help = true)]
     until: Option<history::Day>,
 
+    /// Only hands in which the player decides on this street: preflop, flop, turn or river
+    ///
+    /// With --facing and --board, one decision must have all of them. --list decisions has only such decisions
+    #[arg(long, value_name = "STREET", help_heading = FILTERS, hide_short_help = true)]
+    street: Option<Street>,
+
+    /// Only hands in which the player faces this: nothing, limp, open, 3bet, 4bet, bet, cbet or raise
+    #[arg(long, value_name = "WHAT", help_heading = FILTERS, hide_short_help = true)]
+    facing: Option<history::Facing>,
+
+    /// Only hands in which the player decides on a board of this texture, such as monotone,paired
+    #[arg(long, value_name = "TEXTURE", help_heading = FILTERS, hide_short_help = true)]
+    board: Option<history::BoardWords>,
+
+    /// Only hands in which the player holds these hole cards, such as 'QQ+,AK'
+    #[arg(long, value_name = "RANGE", help_heading = FILTERS, hide_short_help = true)]
+    cards: Option<Range>,
+
     /// Count duplicates
     ///
     /// Duplicates are detected by number, date, players and results, which takes up to 40 bytes of memory per hand;
@@ -85,6 +105,12 @@ impl HandOptions {
             since: self.since,
             until: self.until,
         };
+        let situation = Situation {
+            street: self.street,
+            facing: self.facing,
+            board: self.board.clone(),
+            cards: self.cards.clone(),
+        };
         let known = match self.known {
             None | Some(Known::Shown) => history::Known::Shown,
             Some(Known::All) => history::Known::All,
@@ -92,7 +118,7 @@ impl HandOptions {
         let (player, position) = (self.player.clone(), self.position);
         HistoryQuestion {
             from: self.from,
-            selection: Selection { by, player, position, known, filter },
+            selection: Selection { by, player, position, known, filter, situation },
             repeats: self.repeats,
             is_drawn: false,
             bytes,

@@ -90,6 +90,7 @@ macro_rules! answers {
                 "actions", 1, "history --list actions", crate::question::history::PlayedTable<crate::question::history::ActionRow>;
                 "decisions", 1, "history --list decisions", crate::question::history::PlayedTable<crate::question::history::DecisionRow>;
                 "stats", 1, "stats", crate::question::stats::StatsAnswer;
+                "hand-grid", 1, "stats --grid", crate::question::stats::HandGridAnswer;
                 "luck", 1, "history --luck", crate::question::luck::LuckAnswer;
                 "statistics", 1, "stats --explain", crate::question::stats::DefinitionsAnswer;
                 "refused-hands", 1, "history --list refused", crate::question::history::PlayedTable<crate::question::history::RefusedHandRow>;

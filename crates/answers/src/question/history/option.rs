@@ -32,6 +32,14 @@ pub enum HistoryOption {
     Since,
     /// Only hands until this day.
     Until,
+    /// Only players with a decision on this street.
+    Street,
+    /// Only players with a decision in which they faced this.
+    Facing,
+    /// Only players with a decision on a board of this texture.
+    Board,
+    /// Only players with these hole cards.
+    Cards,
     /// Duplicate hands count.
     Repeats,
     /// The format, instead of detecting it.
@@ -40,7 +48,7 @@ pub enum HistoryOption {
 
 impl HistoryOption {
     /// All options.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 16] = [
         Self::By,
         Self::Player,
         Self::Position,
@@ -51,6 +59,10 @@ impl HistoryOption {
         Self::Stakes,
         Self::Since,
         Self::Until,
+        Self::Street,
+        Self::Facing,
+        Self::Board,
+        Self::Cards,
         Self::Repeats,
         Self::From,
     ];
@@ -68,6 +80,10 @@ impl HistoryOption {
             Self::Stakes => "stakes",
             Self::Since => "since",
             Self::Until => "until",
+            Self::Street => "street",
+            Self::Facing => "facing",
+            Self::Board => "board",
+            Self::Cards => "cards",
             Self::Repeats => "repeats",
             Self::From => "from",
         }
@@ -90,6 +106,14 @@ impl HistoryOption {
             Self::Stakes => "Only hands with these blinds, such as 0.50/1",
             Self::Since => "Only hands since this day, such as 2026-11-24",
             Self::Until => "Only hands until this day",
+            Self::Street => "Only hands in which the player decides on this street",
+            Self::Facing => {
+                "Only hands in which the player faces this: nothing, limp, open, 3bet, 4bet, bet, cbet or raise"
+            }
+            Self::Board => {
+                "Only hands in which the player decides on a board of this texture, such as monotone, paired"
+            }
+            Self::Cards => "Only hands in which the player holds these hole cards, such as QQ+,AK",
             Self::Repeats => "Count duplicates",
             Self::From => "Format of the hands, instead of detection: phh, ohh, pokerstars, …",
         }
@@ -130,6 +154,10 @@ impl HistoryQuestion {
             HistoryOption::Stakes => filter.stakes = Some(read(option, text)?),
             HistoryOption::Since => filter.since = Some(read(option, text)?),
             HistoryOption::Until => filter.until = Some(read(option, text)?),
+            HistoryOption::Street => selection.situation.street = Some(read(option, text)?),
+            HistoryOption::Facing => selection.situation.facing = Some(read(option, text)?),
+            HistoryOption::Board => selection.situation.board = Some(read(option, text)?),
+            HistoryOption::Cards => selection.situation.cards = Some(read(option, text)?),
             HistoryOption::Repeats => self.repeats = flag(option, text)?,
             HistoryOption::From => self.from = Some(read(option, text)?),
         }

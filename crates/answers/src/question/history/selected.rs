@@ -5,7 +5,7 @@ use holdem_history::{Known, Selection};
 
 /// Returns the selection in a sentence: `only: player Ann, pots of at least 50bb`; `None` if everything counts.
 pub fn sentence(selection: &Selection) -> Option<String> {
-    let Selection { player, position, known, filter, .. } = selection;
+    let Selection { player, position, known, filter, situation, .. } = selection;
     let only = [
         player.as_ref().map(|player| format!("player {}", shown(player))),
         position.map(|position| format!("position {position}")),
@@ -15,6 +15,7 @@ pub fn sentence(selection: &Selection) -> Option<String> {
         filter.stakes.map(|stakes| format!("blinds {stakes}")),
         filter.since.map(|day| format!("since {day}")),
         filter.until.map(|day| format!("until {day}")),
+        (!situation.is_any()).then(|| situation.to_string()),
     ];
     let only: Vec<String> = only.into_iter().flatten().collect();
     let only = (!only.is_empty()).then(|| format!("only: {}", only.join(", ")));

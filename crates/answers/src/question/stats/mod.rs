@@ -17,11 +17,13 @@
 
 mod answer;
 mod definitions;
+mod grid;
 mod question;
 mod tables;
 
 pub(in crate::question) use answer::{FEW, labels, win_rate};
 pub use answer::{StatsAnswer, StatsRecord};
 pub use definitions::{DefinitionsAnswer, StatisticDefinition};
+pub use grid::{HandGridAnswer, HandGridRecord, Shows};
 pub use question::{Against, StatsQuestion};
 pub(in crate::question) use tables::row_labels;

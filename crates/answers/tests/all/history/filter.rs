@@ -114,7 +114,7 @@ fn pseudonyms_are_the_same_for_the_same_name() {
         let writing =
             Writing { to: OpenFormat::Phh, is_anonymous: true, filter: &Filter::default() };
         let found = Found { hand: &hand, audited: &audited, text, lines_before: 0 };
-        converter.add(writing.write(&found).unwrap())
+        converter.add(writing.write(found.hand, found.audited).unwrap())
     };
     let first = written(HAND);
     assert!(first.contains("players = ['Player 1', 'Player 2']"), "{first}");

@@ -68,6 +68,7 @@ pub struct Args {
     /// Show one hand street by street, by number or name in the file
     #[arg(long, value_name = "ID", conflicts_with_all = [
         "by", "errors", "player", "position", "repeats", "to", "anonymize", "all_in", "showdown", "min_pot", "stakes", "since", "until",
+        "street", "facing", "board", "cards",
     ])]
     hand: Option<String>,
 

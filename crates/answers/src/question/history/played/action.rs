@@ -7,7 +7,7 @@ use holdem_history::{Action, Post, Selection, Unit, steps};
 use serde::Serialize;
 
 use super::cell::{Cell, Column, Field, cells};
-use super::place::{OfHand, number};
+use super::place::OfHand;
 use super::row::PlayedRow;
 
 /// An action of a player.
@@ -74,18 +74,17 @@ impl PlayedRow for ActionRow {
     }
 
     fn of_hand(found: &Found<'_>, selection: &Selection, rows: &mut Vec<Self>) {
-        let Found { hand, lines_before, .. } = *found;
+        let Found { hand, audited, lines_before, .. } = *found;
         let of = OfHand(hand);
+        let players = selection.players(hand, audited);
         // An audited hand can be replayed.
         let steps = steps(hand).unwrap_or_default();
         for (index, (street, step)) in steps.into_iter().enumerate() {
             let seat = step.seat;
-            let player = of.name(seat);
-            if selection.player.as_ref().is_some_and(|only| *only != player)
-                || selection.position.is_some_and(|only| hand.position(number(seat)) != only)
-            {
+            if !players.contains(seat) {
                 continue;
             }
+            let player = of.name(seat);
             let (action, amount) = match step.action {
                 Action::Return { amount, .. } | Action::Collect { amount, .. } => {
                     (step.verb(), amount)

@@ -8,7 +8,7 @@ use holdem_history::stream::Found;
 use serde::Serialize;
 
 use super::cell::{Cell, Column, Field, cells};
-use super::place::{OfHand, number};
+use super::place::OfHand;
 use super::row::PlayedRow;
 
 /// A decision of a player: what the player faced and did, and a column for each statistic.
@@ -258,15 +258,8 @@ impl PlayedRow for DecisionRow {
 
     fn of_hand(found: &Found<'_>, selection: &Selection, rows: &mut Vec<Self>) {
         let hand = HandDecisions::of(found.hand, found.audited);
-        let of = OfHand(found.hand);
-        for (index, decision) in hand.all().iter().enumerate() {
-            let seat = usize::from(decision.seat);
-            let is_wanted = selection.player.as_ref().is_none_or(|only| *only == of.name(seat))
-                && selection.position.is_none_or(|only| found.hand.position(number(seat)) == only);
-            if is_wanted {
-                rows.push(Self::new(found, &hand, index, decision));
-            }
-        }
+        let decisions = selection.decisions(found.hand, found.audited, &hand);
+        rows.extend(decisions.map(|(index, decision)| Self::new(found, &hand, index, decision)));
     }
 
     fn place(&mut self, file: &Arc<str>, before: u64) {

@@ -8,7 +8,7 @@ use holdem_history::{Action, Betting, Money, Post, Selection};
 use serde::Serialize;
 
 use super::cell::{Cell, Column, Field, cells};
-use super::place::{OfHand, board, number, text};
+use super::place::{OfHand, board, text};
 use super::row::PlayedRow;
 
 /// A readable hand.
@@ -97,12 +97,7 @@ impl PlayedRow for HandRow {
     fn of_hand(found: &Found<'_>, selection: &Selection, rows: &mut Vec<Self>) {
         let Found { hand, audited, lines_before, .. } = *found;
         let of = OfHand(hand);
-        let is_there = |only: &str| (0..hand.seats.len()).any(|seat| of.name(seat) == only);
-        if selection.player.as_deref().is_some_and(|only| !is_there(only)) {
-            return;
-        }
-        let has_position = |only| (0..hand.seats.len()).any(|it| hand.position(number(it)) == only);
-        if selection.position.is_some_and(|only| !has_position(only)) {
+        if selection.players(hand, audited).is_empty() {
             return;
         }
         let game = &hand.game;

@@ -112,17 +112,13 @@ impl PlayedRow for ResultRow {
     fn of_hand(found: &Found<'_>, selection: &Selection, rows: &mut Vec<Self>) {
         let Found { hand, audited, lines_before, .. } = *found;
         let of = OfHand(hand);
-        let wanted = |seat: &usize| {
-            selection.player.as_deref().is_none_or(|only| of.name(*seat) == only)
-                && selection.position.is_none_or(|only| hand.position(number(*seat)) == only)
-        };
-        let mut wanted = (0..audited.players.len()).filter(wanted).peekable();
-        if wanted.peek().is_none() {
+        let wanted = selection.players(hand, audited);
+        if wanted.is_empty() {
             return;
         }
         let worth = all_in(audited, selection.known);
         let pot: Money = audited.pots.iter().map(|pot| pot.amount).sum();
-        for seat in wanted {
+        for seat in wanted.players() {
             let player = &audited.players[seat];
             let has_part = player.folded.is_none();
             let luck = match &worth {
