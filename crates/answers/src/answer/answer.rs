@@ -100,6 +100,11 @@ pub trait Answer: Document + Send + Sync {
     /// Returns the tables for people.
     fn tables(&self) -> Vec<Table>;
 
+    /// Returns the rows of the table of many lines. Only an answer that a line can ask for has any.
+    fn line_rows(&self) -> Vec<Vec<StyledText>> {
+        Vec::new()
+    }
+
     /// Returns the additional tables of a page.
     fn page_tables(&self) -> Vec<Table> {
         Vec::new()

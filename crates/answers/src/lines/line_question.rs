@@ -4,7 +4,7 @@ use holdem_engine::equity::Request;
 use holdem_engine::progress::Progress;
 use serde::Serialize;
 
-use crate::answer::{Answer, CellSink, Error, Layout, Lists, StyledText, flatten};
+use crate::answer::{Answer, CellSink, Error, Layout, Lists, flatten};
 use crate::parameter::Given;
 use crate::read::{Query, Subjects};
 
@@ -43,11 +43,6 @@ pub trait LineQuestion: Send + Sync + 'static {
     /// line.
     fn whole<'a>(&self, _: &'a Self::Answer) -> Option<&'a dyn Answer> {
         None
-    }
-
-    /// Returns the rows of the table for people, for a whole answer: a cell for each of the columns.
-    fn table(&self, _: &Self::Answer) -> Vec<Vec<StyledText>> {
-        Vec::new()
     }
 
     /// Answers a line.

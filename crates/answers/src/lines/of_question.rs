@@ -106,7 +106,13 @@ fn check(question: Question, options: &Options, defaults: &Defaults) -> Result<(
 
 #[cfg(test)]
 mod tests {
+    use holdem_engine::equity::Detail;
+
+    use Question::{Canonical, Graph, Nuts, Outs, Potential, Range, Runouts, Texture};
+
     use super::*;
+    use crate::answer::Answer;
+    use crate::question::range::DivideBy;
 
     struct Name;
 
@@ -124,6 +130,31 @@ mod tests {
             let asked = of_lines(question, &Options::default(), Defaults::default(), Name);
             let is_listed = LINE_QUESTIONS.contains(&question.name());
             assert_eq!(asked.ok(), is_listed.then_some(question.name()));
+        }
+    }
+
+    /// Counts the cells of each row of the example, less the columns.
+    struct Cells;
+
+    impl OfLines for Cells {
+        type Output = Vec<usize>;
+
+        fn with<Q: LineQuestion>(self, question: Q, _: Defaults) -> Vec<usize> {
+            let answer = question.example(2).unwrap();
+            let rows = question.whole(&answer).map(Answer::line_rows).into_iter().flatten();
+            rows.map(|row| row.len().abs_diff(Q::COLUMNS.len())).collect()
+        }
+    }
+
+    #[test]
+    fn each_row_of_a_whole_answer_has_a_cell_for_each_column() {
+        let by_made = Options { divide_by: vec![DivideBy::Made], ..Options::default() };
+        let by_combo = Options { detail: Detail::NONE.by_combo(true), ..Options::default() };
+        let whole = [Outs, Runouts, Nuts, Potential, Texture, Canonical, Graph];
+        let whole = whole.map(|question| (question, Options::default()));
+        for (question, options) in whole.into_iter().chain([(Range, by_made), (Range, by_combo)]) {
+            let missing = of_lines(question, &options, Defaults::default(), Cells).unwrap();
+            assert!(!missing.is_empty() && missing.iter().all(|&cells| cells == 0), "{question}");
         }
     }
 

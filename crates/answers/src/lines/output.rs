@@ -249,7 +249,7 @@ impl Output {
                 }
             }
             Format::Table(paint) => {
-                let rows = question.table(answer);
+                let rows = whole.line_rows();
                 for cells in &rows {
                     let mut row = Row::begin(out, &**paint, Q::COLUMNS, origin.line);
                     cells.iter().for_each(|cell| row.styled(cell));

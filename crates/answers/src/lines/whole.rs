@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use holdem_engine::progress::Progress;
 use serde_json::Value;
 
-use crate::answer::{Answer, CellSink, Error, Layout, Lists, Piece, StyledText, Table, flatten};
+use crate::answer::{Answer, CellSink, Error, Layout, Lists, flatten};
 use crate::question::{Options, Question, answer_one_of_many};
 use crate::read::{Defaults, Query};
 
@@ -50,16 +50,7 @@ pub trait Kind: 'static {
     /// A line with every part that a line can have. Its answer has all columns.
     const EXAMPLE: &'static str;
 
-    /// The names of the tables that people see. The first table present in the answer is shown.
-    const TABLES: &'static [&'static str];
-
-    /// Set if the tables have a line for each column, and are shown transposed.
-    const IS_TURNED: bool = false;
-
-    /// The name of the first column, if it depends on the answer.
-    const FIRST: Option<&'static str> = None;
-
-    /// The columns of the table for people in order, matched by prefix with the names in the answer's tables.
+    /// The columns of the table for people, in the order of [`Answer::line_rows`].
     const COLUMNS: &'static [Column];
 }
 
@@ -74,23 +65,6 @@ impl<K: Kind> LineQuestion for Whole<K> {
 
     fn whole<'a>(&self, answer: &'a Box<dyn Answer>) -> Option<&'a dyn Answer> {
         Some(&**answer)
-    }
-
-    fn table(&self, answer: &Box<dyn Answer>) -> Vec<Vec<StyledText>> {
-        let tables = answer.tables();
-        let named = |&name: &&str| tables.iter().any(|table| table.name == name);
-        let name = K::TABLES.iter().copied().find(named).unwrap_or_default();
-        let shown = tables.into_iter().filter(|table| table.name == name);
-        let rows = shown.flat_map(|table| {
-            let (header, rows) =
-                if K::IS_TURNED { turned(table) } else { (table.header, table.rows) };
-            let mut header: Vec<String> = header.iter().map(words).collect();
-            if let (Some(name), Some(first)) = (K::FIRST, header.first_mut()) {
-                name.clone_into(first);
-            }
-            rows.into_iter().map(move |row| in_columns(&header, &row, K::COLUMNS))
-        });
-        rows.collect()
     }
 
     fn answer(
@@ -129,47 +103,11 @@ impl<K: Kind> LineQuestion for Whole<K> {
     }
 
     fn row(&self, answer: &Box<dyn Answer>, row: &mut Row<'_>) {
-        self.table(answer).first().into_iter().flatten().for_each(|cell| row.styled(cell));
+        answer.line_rows().first().into_iter().flatten().for_each(|cell| row.styled(cell));
     }
 
     fn example(&self, _: usize) -> Result<Box<dyn Answer>, Error> {
         let query = Query::of_line(K::EXAMPLE, K::SYNTAX.subjects, &Defaults::default())?;
         self.answer(&query, &holdem_engine::progress::none).map(|found| found.answer)
     }
-}
-
-/// Returns the header and the rows of a transposed table.
-fn turned(table: Table) -> (Vec<StyledText>, Vec<Vec<StyledText>>) {
-    let lines: Vec<Vec<StyledText>> = std::iter::once(table.header).chain(table.rows).collect();
-    let column = |index: usize| -> Vec<StyledText> {
-        lines.iter().map(|line| line.get(index).cloned().unwrap_or_default()).collect()
-    };
-    let columns = lines.iter().map(Vec::len).max().unwrap_or(0);
-    (column(0), (1..columns).map(column).collect())
-}
-
-/// Returns the cells of a row for the given columns, which are in the order of the header and matched by prefix.
-fn in_columns(header: &[String], row: &[StyledText], columns: &[Column]) -> Vec<StyledText> {
-    let mut after = 0;
-    let cell = |column: &Column| {
-        let rest = header.get(after..).unwrap_or_default();
-        let at = after + rest.iter().position(|name| name.starts_with(column.name))?;
-        after = at + 1;
-        row.get(at).cloned()
-    };
-    columns.iter().map(cell).map(Option::unwrap_or_default).collect()
-}
-
-/// Returns the words of a text.
-fn words(text: &StyledText) -> String {
-    let pieces = text.pieces().iter().map(|piece| match piece {
-        Piece::Plain(words)
-        | Piece::Strong(words)
-        | Piece::Faint(words)
-        | Piece::Share(words, _) => words.clone(),
-        Piece::Sign(_, ascii) => ascii.to_string(),
-        Piece::Card(card) => card.to_string(),
-        Piece::Suit(suit) => suit.letter().to_string(),
-    });
-    pieces.collect()
 }

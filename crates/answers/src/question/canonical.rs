@@ -142,6 +142,13 @@ impl Answer for CanonicalAnswer {
         vec![table]
     }
 
+    fn line_rows(&self) -> Vec<Vec<StyledText>> {
+        let hand = StyledText::cards(self.hole.cards());
+        let starting_hand = self.hole.starting_hand().to_string().into();
+        let renamed = self.renamed.map(|cards| StyledText::cards(cards.descending()));
+        vec![[hand, starting_hand].into_iter().chain(renamed).collect()]
+    }
+
     fn remarks(&self) -> Vec<String> {
         let spots = counted(self.equivalents, "spot");
         vec![format!("{spots} that differ only by suits, including this one")]
@@ -164,8 +171,6 @@ impl Kind for CanonicalLines {
     const SCHEMA: &'static str = CanonicalAnswer::SCHEMA;
     const LAYOUT: Layout = CanonicalAnswer::LAYOUT;
     const EXAMPLE: &'static str = "AhKh | Kd7h2c";
-    const TABLES: &'static [&'static str] = &["canonical"];
-    const IS_TURNED: bool = true;
     const COLUMNS: &'static [Column] = &[
         Column::text("hand", 5),
         Column::text("starting hand", 13),

@@ -119,13 +119,8 @@ impl GraphAnswer {
             let cells = players.iter().map(|&(number, distribution)| cell(number, distribution));
             table.row(std::iter::once(StyledText::from(label)).chain(cells));
         };
-        row("combos".to_owned(), &|number, _| {
-            grouped(self.request.players()[number - 1].combo_count() as u64).into()
-        });
-        row("equity".to_owned(), &|number, _| {
-            let equity = self.equity().players[number - 1].equity;
-            StyledText::strong(share_text(equity, self.is_sampled()))
-        });
+        row("combos".to_owned(), &|number, _| self.combos(number));
+        row("equity".to_owned(), &|number, _| self.mean(number));
         if self.is_sampled() {
             row("±".to_owned(), &|number, _| {
                 error_text(self.equity().players[number - 1].std_error).into()
@@ -134,25 +129,38 @@ impl GraphAnswer {
                 error_text(distribution.mean_error()).into()
             });
         }
-        row("above 50%".to_owned(), &|_, distribution| {
-            let share = Percent::of(distribution.share_above(0.5));
-            share.approximate(self.is_sampled()).to_string().into()
-        });
-        for quantile in QUANTILES {
-            let label = match quantile {
+        row("above 50%".to_owned(), &|_, distribution| self.above_half(distribution));
+        for percent in QUANTILES {
+            let label = match percent {
                 50 => "median".to_owned(),
                 other => format!("at {other}%"),
             };
-            row(label, &|_, distribution| {
-                let equity = distribution.quantile(f64::from(quantile) / 100.0);
-                let percent = match distribution.mean_error() {
-                    None => Percent::of(equity).to_string(),
-                    error => estimate_text(equity, error),
-                };
-                StyledText::share(percent, equity, self.distributions.len())
-            });
+            row(label, &|_, distribution| self.quantile(distribution, percent));
         }
         table
+    }
+
+    fn combos(&self, number: usize) -> StyledText {
+        grouped(self.request.players()[number - 1].combo_count() as u64).into()
+    }
+
+    fn mean(&self, number: usize) -> StyledText {
+        let equity = self.equity().players[number - 1].equity;
+        StyledText::strong(share_text(equity, self.is_sampled()))
+    }
+
+    fn above_half(&self, distribution: &Distribution) -> StyledText {
+        let share = Percent::of(distribution.share_above(0.5));
+        share.approximate(self.is_sampled()).to_string().into()
+    }
+
+    fn quantile(&self, distribution: &Distribution, percent: u8) -> StyledText {
+        let equity = distribution.quantile(f64::from(percent) / 100.0);
+        let text = match distribution.mean_error() {
+            None => Percent::of(equity).to_string(),
+            error => estimate_text(equity, error),
+        };
+        StyledText::share(text, equity, self.distributions.len())
     }
 }
 
@@ -225,6 +233,17 @@ impl Answer for GraphAnswer {
     fn tables(&self) -> Vec<Table> {
         let numbered: Vec<(usize, &Distribution)> = (1..).zip(&self.distributions).collect();
         numbered.chunks(PLAYERS_PER_TABLE).map(|players| self.table(players)).collect()
+    }
+
+    fn line_rows(&self) -> Vec<Vec<StyledText>> {
+        let players = (1..).zip(self.spot.players.iter().zip(&self.distributions));
+        let rows = players.map(|(number, (player, distribution))| {
+            let name = player.numbered(number).into();
+            let numbers = [self.combos(number), self.mean(number), self.above_half(distribution)];
+            let quantiles = QUANTILES.map(|percent| self.quantile(distribution, percent));
+            [name].into_iter().chain(numbers).chain(quantiles).collect()
+        });
+        rows.collect()
     }
 
     fn remarks(&self) -> Vec<String> {
@@ -367,8 +386,6 @@ impl Kind for GraphLines {
     const SCHEMA: &'static str = GraphAnswer::SCHEMA;
     const LAYOUT: Layout = GraphAnswer::LAYOUT;
     const EXAMPLE: &'static str = "AhKh QsQd | Qh7h2c3d4c";
-    const TABLES: &'static [&'static str] = &["graph"];
-    const IS_TURNED: bool = true;
     const COLUMNS: &'static [Column] = &[
         Column::number("player", 6),
         Column::number("combos", 6),

@@ -223,6 +223,10 @@ impl Answer for NutsAnswer {
         standing.chain([holdings(self), categories(self)]).collect()
     }
 
+    fn line_rows(&self) -> Vec<Vec<StyledText>> {
+        holdings(self).rows
+    }
+
     /// Returns remarks on the hidden holdings, the number of combos, and the meaning of the short names.
     fn remarks(&self) -> Vec<String> {
         let count = self.nuts.holdings().len();
@@ -497,7 +501,6 @@ impl Kind for NutsLines {
     const SCHEMA: &'static str = NutsAnswer::SCHEMA;
     const LAYOUT: Layout = NutsAnswer::LAYOUT;
     const EXAMPLE: &'static str = "AhKd 12% | Kh7d2c";
-    const TABLES: &'static [&'static str] = &["holdings"];
     const COLUMNS: &'static [Column] = &[
         Column::number("rank", 4),
         Column::text("made hand", 39),

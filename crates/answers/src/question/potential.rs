@@ -147,7 +147,6 @@ impl Answer for PotentialAnswer {
 
     fn tables(&self) -> Vec<Table> {
         let Self { potential, .. } = self;
-        let share = |share: f64| Percent::of(share).to_string();
         let mut summary =
             Table::new([StyledText::from("hand"), StyledText::cards(self.hole.cards())])
                 .named("potential", "Strength and potential");
@@ -172,6 +171,17 @@ impl Answer for PotentialAnswer {
         vec![summary, outcomes]
     }
 
+    fn line_rows(&self) -> Vec<Vec<StyledText>> {
+        let Self { potential, .. } = self;
+        vec![vec![
+            StyledText::cards(self.hole.cards()),
+            StyledText::strong(share(potential.strength())),
+            share(potential.expected()).into(),
+            share(potential.positive()).into(),
+            share(potential.negative()).into(),
+        ]]
+    }
+
     fn remarks(&self) -> Vec<String> {
         let runs = grouped(self.potential.by_river().total());
         vec![format!(
@@ -187,6 +197,10 @@ impl Answer for PotentialAnswer {
     }
 }
 
+fn share(share: f64) -> String {
+    Percent::of(share).to_string()
+}
+
 /// The strength of the hand of a line now and by the river, as in `holdem potential -`.
 #[derive(Debug)]
 pub enum PotentialLines {}
@@ -198,8 +212,6 @@ impl Kind for PotentialLines {
     const SCHEMA: &'static str = PotentialAnswer::SCHEMA;
     const LAYOUT: Layout = PotentialAnswer::LAYOUT;
     const EXAMPLE: &'static str = "AdQc | 3h4cJh6d";
-    const TABLES: &'static [&'static str] = &["potential"];
-    const IS_TURNED: bool = true;
     const COLUMNS: &'static [Column] = &[
         Column::text("hand", 5),
         Column::number("strength now", 12),

@@ -156,6 +156,13 @@ impl Answer for RunoutsAnswer {
         grids.chain([summary(self)]).collect()
     }
 
+    fn line_rows(&self) -> Vec<Vec<StyledText>> {
+        let row = |Standing { player, hand, now, best, worst, .. }| {
+            [player.into(), hand, now].into_iter().chain(best).chain(worst).collect()
+        };
+        standings(self).map(row).collect()
+    }
+
     fn remarks(&self) -> Vec<String> {
         let cards = counted(self.runouts.next.len() as u64, "card");
         let Some(sample) = self.runouts.sample else {
@@ -271,26 +278,49 @@ fn summary(answer: &RunoutsAnswer) -> Table {
         .numeric([0, 2, 2 + more, 3 + more, 5 + more])
         .named("summary", "Best and worst cards");
     let mut narrow = Table::new(["player", "equity", "after"]).numeric([1]);
-    let percent = |equity| answer.percent(equity);
-    let players = answer.spot.players.iter().zip(&answer.runouts.now.players);
-    for ((number, (player, now)), index) in (1..).zip(players).zip(0..) {
-        let extremes = answer.runouts.extremes(index);
-        let hand = || hand_or_range(player);
-        let error = || answer.is_sampled().then(|| StyledText::from(error_text(now.std_error)));
-        let now = || StyledText::strong(percent(now.equity));
-        let after = |extreme: Extreme| {
-            let cards = if extremes.matter() { named(extreme.cards) } else { "every card".into() };
-            [StyledText::from(percent(extreme.equity)), cards]
-        };
-        let whole =
-            [StyledText::from(player.numbered(number)), hand(), now()].into_iter().chain(error());
-        wide.row(whole.chain(after(extremes.best)).chain(after(extremes.worst)));
-        let player = StyledText::from(format!("{}: ", player.numbered(number))).and(hand());
-        narrow.row([player, now(), StyledText::from("now")]);
-        narrow.row(std::iter::once(best()).chain(after(extremes.best)));
-        narrow.row(std::iter::once(worst()).chain(after(extremes.worst)));
+    for standing in standings(answer) {
+        let Standing { player, hand, now, error, best: after_best, worst: after_worst } = standing;
+        let whole = [StyledText::from(player.as_str()), hand.clone(), now.clone()];
+        let after = after_best.iter().chain(&after_worst).cloned();
+        wide.row(whole.into_iter().chain(error).chain(after));
+        narrow.row([StyledText::from(format!("{player}: ")).and(hand), now, "now".into()]);
+        narrow.row(std::iter::once(best()).chain(after_best));
+        narrow.row(std::iter::once(worst()).chain(after_worst));
     }
     wide.or_below(NARROW, narrow)
+}
+
+/// The cells of a player in the summary.
+struct Standing {
+    player: String,
+    hand: StyledText,
+    now: StyledText,
+    /// The standard error of a sample.
+    error: Option<StyledText>,
+    /// The equity after the best cards, and the cards.
+    best: [StyledText; 2],
+    /// The equity after the worst cards, and the cards.
+    worst: [StyledText; 2],
+}
+
+/// Returns the cells of each player.
+fn standings(answer: &RunoutsAnswer) -> impl Iterator<Item = Standing> {
+    let players = answer.spot.players.iter().zip(&answer.runouts.now.players);
+    players.enumerate().map(|(index, (player, now))| {
+        let extremes = answer.runouts.extremes(index);
+        let after = |extreme: Extreme| {
+            let cards = if extremes.matter() { named(extreme.cards) } else { "every card".into() };
+            [answer.percent(extreme.equity).into(), cards]
+        };
+        Standing {
+            player: player.numbered(index + 1),
+            hand: hand_or_range(player),
+            now: StyledText::strong(answer.percent(now.equity)),
+            error: answer.is_sampled().then(|| error_text(now.std_error).into()),
+            best: after(extremes.best),
+            worst: after(extremes.worst),
+        }
+    })
 }
 
 /// Returns the first few cards, highest rank first, and the number of further ones.
@@ -409,7 +439,6 @@ impl Kind for RunoutsLines {
     const SCHEMA: &'static str = RunoutsAnswer::SCHEMA;
     const LAYOUT: Layout = RunoutsAnswer::LAYOUT;
     const EXAMPLE: &'static str = "AhKh QsQd | Qh7h2c3d";
-    const TABLES: &'static [&'static str] = &["summary"];
     const COLUMNS: &'static [Column] = &[
         Column::number("player", 6),
         Column::text("hand or range", 13),

@@ -114,6 +114,11 @@ impl Answer for TextureAnswer {
         vec![table]
     }
 
+    fn line_rows(&self) -> Vec<Vec<StyledText>> {
+        let words = self.texture.words().map(StyledText::from);
+        vec![std::iter::once(StyledText::cards(self.board.cards())).chain(words).collect()]
+    }
+
     fn remarks(&self) -> Vec<String> {
         let boards = counted(self.equivalents, "board");
         vec![format!("{boards} with these ranks and this suit pattern")]
@@ -135,8 +140,6 @@ impl Kind for TextureLines {
     const SCHEMA: &'static str = TextureAnswer::SCHEMA;
     const LAYOUT: Layout = TextureAnswer::LAYOUT;
     const EXAMPLE: &'static str = "Kh7h2c";
-    const TABLES: &'static [&'static str] = &["texture"];
-    const IS_TURNED: bool = true;
     const COLUMNS: &'static [Column] = &[
         Column::text("board", 14),
         Column::text("suits", 9),

@@ -116,6 +116,10 @@ impl Answer for OutsAnswer {
         std::iter::once(first).chain(groups(outs)).chain(odds).chain(explanation).collect()
     }
 
+    fn line_rows(&self) -> Vec<Vec<StyledText>> {
+        super::lines::rows(&self.outs)
+    }
+
     fn remarks(&self) -> Vec<String> {
         self.call.iter().map(DrawOdds::sentence).collect()
     }
@@ -187,13 +191,8 @@ fn players(outs: &Outs) -> Table {
     let mut narrow = Table::new(["player", ""]);
     for (number, player) in (1..).zip(&outs.players) {
         let hand = || StyledText::cards(player.hole.cards());
-        let facts =
-            [player.now.category().name().to_owned(), standing(player), cards(player, outs)];
-        let clean = player.cards(Effect::Clean).len();
-        let wants_outs = player.standing != Some(Standing::Ahead);
-        let ends = player.end.iter().flat_map(|end| [percent(end.win), percent(end.tie)]);
-        let facts: Vec<String> =
-            facts.into_iter().chain(chances_of(clean, wants_outs, outs)).chain(ends).collect();
+        let PlayerFacts { has, is, cards, chances, end } = PlayerFacts::of(player, outs);
+        let facts: Vec<String> = [has, is, cards].into_iter().chain(chances).chain(end).collect();
         let whole = [StyledText::from(number.to_string()), hand()].into_iter();
         wide.row(whole.chain(facts.iter().cloned().map(StyledText::from)));
         narrow.row([StyledText::strong(number.to_string()), hand()]);
@@ -204,9 +203,39 @@ fn players(outs: &Outs) -> Table {
     wide.or_below(NARROW, narrow)
 }
 
+/// The cells of a player, after the hand.
+pub(super) struct PlayerFacts {
+    pub(super) has: String,
+    pub(super) is: String,
+    pub(super) cards: String,
+    /// The chances on the next card and, on a flop, by the river.
+    pub(super) chances: Vec<String>,
+    /// The frequencies of wins and ties; without opponents, empty.
+    pub(super) end: Vec<String>,
+}
+
+impl PlayerFacts {
+    pub(super) fn of(player: &PlayerOuts, outs: &Outs) -> Self {
+        let clean = player.cards(Effect::Clean).len();
+        let wants_outs = player.standing != Some(Standing::Ahead);
+        let end = player.end.iter().flat_map(|end| [percent(end.win), percent(end.tie)]);
+        Self {
+            has: player.now.category().name().to_owned(),
+            is: standing(player),
+            cards: cards(player, outs),
+            chances: chances_of(clean, wants_outs, outs).collect(),
+            end: end.collect(),
+        }
+    }
+}
+
 /// Returns the chances that one of a number of cards comes next and, on a flop, by the river. The cells are blank
 /// unless `are_shown`.
-fn chances_of(cards: usize, are_shown: bool, outs: &Outs) -> impl Iterator<Item = String> {
+pub(super) fn chances_of(
+    cards: usize,
+    are_shown: bool,
+    outs: &Outs,
+) -> impl Iterator<Item = String> {
     let chances = [outs.on_next_card(cards), outs.by_the_river(cards)].into_iter();
     chances.take(outs.to_come).map(move |chance| match are_shown {
         true => percent(chance),
@@ -245,16 +274,16 @@ fn cards(player: &PlayerOuts, outs: &Outs) -> String {
 }
 
 /// A line about some cards of a player.
-struct Line {
-    player: String,
-    effect: Effect,
-    makes: String,
-    count: usize,
-    cards: StyledText,
+pub(super) struct Line {
+    pub(super) player: String,
+    pub(super) effect: Effect,
+    pub(super) makes: String,
+    pub(super) count: usize,
+    pub(super) cards: StyledText,
 }
 
 /// Returns the groups of each player, each followed by its total if shown.
-fn lines(outs: &Outs) -> Vec<Line> {
+pub(super) fn lines(outs: &Outs) -> Vec<Line> {
     let players = (1..).zip(&outs.players);
     let lines = players.flat_map(|(number, player)| {
         with_totals(player).flat_map(move |total| {

@@ -1,11 +1,13 @@
 //! The lines of `holdem outs -`.
 
-use crate::answer::{Layout, Recorded};
+use holdem_engine::analysis::outs::{Outs, PlayerOuts};
+
+use crate::answer::{Layout, Recorded, StyledText};
 use crate::lines::{Column, Kind, LineSyntax, players};
 use crate::question::Question;
 use crate::read::Subjects;
 
-use super::answer::OutsAnswer;
+use super::answer::{Line, OutsAnswer, PlayerFacts, chances_of, lines};
 
 /// The next cards that help each player of a line, as in `holdem outs -`.
 #[derive(Debug)]
@@ -17,7 +19,6 @@ impl Kind for OutsLines {
     const SCHEMA: &'static str = OutsAnswer::SCHEMA;
     const LAYOUT: Layout = OutsAnswer::LAYOUT;
     const EXAMPLE: &'static str = "AhKh QsQd | Qh7h2c";
-    const TABLES: &'static [&'static str] = &["players", "cards"];
     const COLUMNS: &'static [Column] = &[
         Column::number("player", 6),
         Column::text("hand", 5),
@@ -30,4 +31,32 @@ impl Kind for OutsLines {
         Column::number("wins", 7),
         Column::number("ties", 7),
     ];
+}
+
+/// Returns the rows of the table of many lines: one for each player, or for each group of cards of a single hand.
+pub(super) fn rows(outs: &Outs) -> Vec<Vec<StyledText>> {
+    match outs.players.as_slice() {
+        [_] => lines(outs).into_iter().map(|line| of_cards(line, outs)).collect(),
+        players => (1..).zip(players).map(|(number, it)| of_player(number, it, outs)).collect(),
+    }
+}
+
+fn of_player(number: usize, player: &PlayerOuts, outs: &Outs) -> Vec<StyledText> {
+    let PlayerFacts { has, is, cards, chances, end } = PlayerFacts::of(player, outs);
+    let hand = [number.to_string().into(), StyledText::cards(player.hole.cards())];
+    let facts = [has, is, String::new(), cards].into_iter();
+    let facts = facts.chain(by_the_river(chances)).chain(end).map(StyledText::from);
+    hand.into_iter().chain(facts).collect()
+}
+
+fn of_cards(line: Line, outs: &Outs) -> Vec<StyledText> {
+    let Line { effect, makes, count, cards, .. } = line;
+    let player: [StyledText; 4] = Default::default();
+    let chances = by_the_river(chances_of(count, effect.is_out(), outs)).map(StyledText::from);
+    player.into_iter().chain([makes.into(), cards]).chain(chances).collect()
+}
+
+/// Returns the chances on the next card and by the river; on a turn, the second is blank.
+fn by_the_river(chances: impl IntoIterator<Item = String>) -> impl Iterator<Item = String> {
+    chances.into_iter().chain([String::new()]).take(2)
 }

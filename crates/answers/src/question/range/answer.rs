@@ -235,6 +235,15 @@ impl Answer for RangeAnswer {
         self.ranges.iter().flat_map(of_one).collect()
     }
 
+    fn line_rows(&self) -> Vec<Vec<StyledText>> {
+        if self.is_by_combo {
+            let combos = self.ranges.iter().flat_map(|range| combo_table(range, self.top).rows);
+            return combos.collect();
+        }
+        let divided = self.ranges.iter().flat_map(|range| &range.divided);
+        divided.flat_map(|divided| divided.line_rows(self.top)).collect()
+    }
+
     fn rows(&self) -> Rows {
         const WHOLE: &[&str] = &["range", "combos", "weight", "percent", "live", "hands"];
         const PARTS: List = List::of("parts").without(WHOLE).or_if_empty(no_part);

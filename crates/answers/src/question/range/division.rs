@@ -99,13 +99,17 @@ impl Divided {
             DivideBy::Draw => {
                 let division = Division::by_draw(range, board, dead).map_err(Error::failed)?;
                 let survey = Survey::of(range, board, dead).map_err(Error::failed)?;
+                let with_draw = |part: &Part<Option<DrawName>>| {
+                    let all = survey.draws.iter().find(|(draw, _)| Some(*draw) == part.what);
+                    all.map_or(part.weight, |&(_, all)| all)
+                };
                 let name = |draw: &Option<DrawName>| {
                     (draw.map_or("no draw", DrawName::name).to_owned(), None, None)
                 };
+                let with_draw: Vec<f64> = division.parts.iter().map(with_draw).collect();
                 let mut divided = Self::named(by, out, division, name);
-                for part in &mut divided.parts {
-                    let all = survey.draws.iter().find(|(draw, _)| draw.name() == part.name);
-                    part.with_draw = Some(all.map_or(part.weight, |&(_, all)| all));
+                for (part, with_draw) in divided.parts.iter_mut().zip(with_draw) {
+                    part.with_draw = Some(with_draw);
                 }
                 divided
             }
@@ -162,11 +166,9 @@ impl Divided {
         (wide, narrow) = (wide.numeric(numeric.clone()), narrow.numeric(numeric));
         let mut before = 0.0;
         for part in self.parts.iter().take(top) {
-            let share = Percent::ratio(part.weight, self.weight).to_string();
-            let with_draw = part.with_draw.map(|weight| weight.to_string());
-            let cells = [part.name.clone(), part.weight.to_string(), share].into_iter();
-            let cells = cells.chain(with_draw).map(StyledText::from).collect::<Vec<_>>();
-            let hands = self.text(part).replace(',', ", ");
+            let with_draw = part.with_draw.map(|weight| weight.to_string().into());
+            let cells: Vec<StyledText> = self.numbers(part).into_iter().chain(with_draw).collect();
+            let hands = self.hands(part);
             let cut = shortened(&hands, LONGEST);
             narrow.row(cells.iter().cloned().chain([cut.into()]));
             let bar = bar(before / self.weight, (before + part.weight) / self.weight);
@@ -174,6 +176,23 @@ impl Divided {
             before += part.weight;
         }
         wide.or_below(WIDE, narrow)
+    }
+
+    /// Returns the rows of the best `top` parts in a table of many lines.
+    pub fn line_rows(&self, top: usize) -> impl Iterator<Item = Vec<StyledText>> {
+        let parts = self.parts.iter().take(top);
+        parts.map(|part| self.numbers(part).into_iter().chain([self.hands(part).into()]).collect())
+    }
+
+    /// Returns the name of a part, its combos and its share.
+    fn numbers(&self, part: &Named) -> [StyledText; 3] {
+        let share = Percent::ratio(part.weight, self.weight).to_string();
+        [part.name.clone(), part.weight.to_string(), share].map(StyledText::from)
+    }
+
+    /// Returns the range of a part, for reading.
+    fn hands(&self, part: &Named) -> String {
+        self.text(part).replace(',', ", ")
     }
 
     /// Returns the remark on the parts missing in a table of the best `top`.

@@ -84,8 +84,6 @@ impl Kind for PartLines {
     const SCHEMA: &'static str = RangeAnswer::SCHEMA;
     const LAYOUT: Layout = RangeAnswer::LAYOUT;
     const EXAMPLE: &'static str = "AA | Kh7d2c";
-    const TABLES: &'static [&'static str] = &["parts"];
-    const FIRST: Option<&'static str> = Some("part");
     const COLUMNS: &'static [Column] = &[
         Column::text("part", 30),
         Column::number("combos", 6),
@@ -104,7 +102,6 @@ impl Kind for ComboLines {
     const SCHEMA: &'static str = PartLines::SCHEMA;
     const LAYOUT: Layout = PartLines::LAYOUT;
     const EXAMPLE: &'static str = "AhKh";
-    const TABLES: &'static [&'static str] = &["combos"];
     const COLUMNS: &'static [Column] =
         &[Column::text("combo", 5), Column::text("hand", 4), Column::number("weight", 6)];
 }
