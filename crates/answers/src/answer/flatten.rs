@@ -1,15 +1,15 @@
 //! Records as cells: a serializer that writes each field of a record into a cell.
 //!
 //! A field inside an object has both names: `opponents.beats`. A list of words or numbers is one cell, separated by
-//! spaces, with `-` for an absent one. A list of objects has rows, or is spread. An absent value is an empty cell. One list may be spread: its items are objects,
-//! and each item gets separate cells, `players.1.equity`.
+//! spaces, with `-` for an absent one. An absent value is an empty cell. One list may be spread: its items are objects,
+//! and each item gets separate cells, `players.1.equity`. Any other list of objects needs rows, and is an error here.
 
 use std::fmt::Display;
 use std::io::Write;
 
 use serde::Serialize;
 use serde::ser::{self, Impossible, Serializer};
-use serde_json::{Error, Result, Value};
+use serde_json::{Error, Result};
 
 use super::cell_sink::CellSink;
 
@@ -20,15 +20,14 @@ pub struct Lists<'a> {
     pub spread: Option<(&'a str, usize)>,
     /// The lists that are left out.
     pub left_out: &'a [&'a str],
-    /// The lists of objects that become a cell with the words of one field: the list and the field.
-    pub named: &'a [(&'a str, &'a str)],
 }
 
 /// Writes the cells of a record.
 ///
 /// # Errors
 ///
-/// Returns an error if the record is not an object, or if a list has more items than cells for them.
+/// Returns an error if the record is not an object, if a list has more items than cells for them, or if a list has
+/// objects and is not spread.
 pub fn flatten<S: CellSink>(
     record: &impl Serialize,
     lists: Lists<'_>,
@@ -47,8 +46,8 @@ struct Flat<'a, S> {
 }
 
 impl<S: CellSink> Flat<'_, S> {
-    /// Writes a cell with the value as JSON.
-    fn json<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<()> {
+    /// Writes a cell with a number.
+    fn number<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<()> {
         self.cells.begin();
         serde_json::to_writer(self.cells.content(), value)?;
         self.cells.end();
@@ -58,16 +57,6 @@ impl<S: CellSink> Flat<'_, S> {
     fn field<T: Serialize + ?Sized>(&mut self, name: &str, value: &T) -> Result<()> {
         let is_top = self.depth == 1;
         if is_top && self.lists.left_out.contains(&name) {
-            return Ok(());
-        }
-        if let Some((_, word)) = self.lists.named.iter().find(|(list, _)| is_top && *list == name) {
-            let mut value = serde_json::to_value(value)?;
-            let items = value.as_array_mut().into_iter().flatten();
-            let words = items.filter_map(|item| item.get_mut(word).map(Value::take));
-            let words: Value = words.collect();
-            self.cells.enter(name);
-            words.serialize(&mut *self)?;
-            self.cells.leave();
             return Ok(());
         }
         self.spread =
@@ -84,9 +73,9 @@ fn no_row(what: &str) -> Error {
     ser::Error::custom(format!("{what} cannot be part of a row"))
 }
 
-macro_rules! as_json {
+macro_rules! numbers {
     ($($method:ident($type:ty);)*) => {
-        $(fn $method(self, value: $type) -> Result<()> { self.json(&value) })*
+        $(fn $method(self, value: $type) -> Result<()> { self.number(&value) })*
     };
 }
 
@@ -106,7 +95,7 @@ impl<'b, 'a: 'b, S: CellSink> Serializer for &'b mut Flat<'a, S> {
         Ok(())
     }
 
-    as_json! {
+    numbers! {
         serialize_i8(i8);
         serialize_i16(i16);
         serialize_i32(i32);
@@ -122,7 +111,7 @@ impl<'b, 'a: 'b, S: CellSink> Serializer for &'b mut Flat<'a, S> {
     }
 
     fn serialize_f64(self, value: f64) -> Result<()> {
-        if value.is_finite() { self.json(&value) } else { self.serialize_unit() }
+        if value.is_finite() { self.number(&value) } else { self.serialize_unit() }
     }
 
     fn serialize_char(self, value: char) -> Result<()> {
@@ -185,7 +174,7 @@ impl<'b, 'a: 'b, S: CellSink> Serializer for &'b mut Flat<'a, S> {
             Some(items) => Items::Spread { items, begun: 0 },
             None => {
                 self.cells.begin();
-                Items::None
+                Items::Words { is_empty: true }
             }
         };
         Ok(List { flat: self, items })
@@ -282,15 +271,11 @@ impl<S: CellSink> ser::SerializeMap for Object<'_, '_, S> {
     }
 }
 
-/// The type of a list, determined by its first item.
+/// The cells of a list.
 enum Items {
-    /// No item yet.
-    None,
-    /// Words or numbers in a cell, with spaces between them.
-    Words,
-    /// Anything else in a cell, as JSON.
-    Json,
-    /// Objects with separate cells: the number of items with cells, and of items so far.
+    /// One cell of words or numbers, with spaces between them.
+    Words { is_empty: bool },
+    /// Separate cells of each object: the number of items with cells, and of items so far.
     Spread { items: usize, begun: usize },
 }
 
@@ -302,42 +287,31 @@ struct List<'b, 'a, S> {
 
 impl<S: CellSink> List<'_, '_, S> {
     fn item<T: Serialize + ?Sized>(&mut self, item: &T) -> Result<()> {
-        if let Items::Spread { items, begun } = &mut self.items {
-            *begun += 1;
-            if begun > items {
-                return Err(ser::Error::custom("more items than columns"));
+        match &mut self.items {
+            Items::Words { is_empty } => {
+                let cell = self.flat.cells.content();
+                if !std::mem::take(is_empty) {
+                    cell.push(b' ');
+                }
+                item.serialize(Word(cell))
             }
-            self.flat.cells.enter(&begun.to_string());
-            item.serialize(&mut *self.flat)?;
-            self.flat.cells.leave();
-            return Ok(());
-        }
-        let cell = self.flat.cells.content();
-        match self.items {
-            Items::Words => {
-                cell.push(b' ');
-                return item.serialize(Word(cell));
-            }
-            Items::Json => cell.push(b','),
-            _ if item.serialize(Word(cell)).is_ok() => {
-                self.items = Items::Words;
-                return Ok(());
-            }
-            _ => {
-                self.items = Items::Json;
-                cell.push(b'[');
+            Items::Spread { items, begun } => {
+                *begun += 1;
+                if begun > items {
+                    return Err(ser::Error::custom("more items than columns"));
+                }
+                self.flat.cells.enter(&begun.to_string());
+                item.serialize(&mut *self.flat)?;
+                self.flat.cells.leave();
+                Ok(())
             }
         }
-        serde_json::to_writer(cell, item)
     }
 
     fn finish(self) -> Result<()> {
-        match self.items {
-            Items::Spread { .. } => return Ok(()),
-            Items::Json => self.flat.cells.content().push(b']'),
-            Items::None | Items::Words => {}
+        if let Items::Words { .. } = self.items {
+            self.flat.cells.end();
         }
-        self.flat.cells.end();
         Ok(())
     }
 }
@@ -373,7 +347,7 @@ struct Word<'a>(&'a mut Vec<u8>);
 
 macro_rules! no_word {
     ($($method:ident($($type:ty),*) -> $ok:ty;)*) => {
-        $(fn $method(self, $(_: $type),*) -> Result<$ok> { Err(no_row("a mixed list")) })*
+        $(fn $method(self, $(_: $type),*) -> Result<$ok> { Err(no_row("a list of anything but words and numbers")) })*
     };
 }
 
@@ -451,7 +425,7 @@ impl Serializer for Word<'_> {
         _: &'static str,
         _: &T,
     ) -> Result<()> {
-        Err(no_row("a mixed list"))
+        Err(no_row("a list of anything but words and numbers"))
     }
 
     no_word! {
@@ -466,5 +440,30 @@ impl Serializer for Word<'_> {
         serialize_map(Option<usize>) -> Impossible<(), Error>;
         serialize_struct(&'static str, usize) -> Impossible<(), Error>;
         serialize_struct_variant(&'static str, u32, &'static str, usize) -> Impossible<(), Error>;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::super::cell_sink::DelimitedRow;
+    use super::*;
+
+    fn row(record: &Value) -> Result<String> {
+        let mut out = Vec::new();
+        flatten(record, Lists::default(), &mut DelimitedRow::new(&mut out, b','))?;
+        Ok(String::from_utf8(out).unwrap())
+    }
+
+    #[test]
+    fn a_list_of_words_is_a_cell_and_a_list_of_objects_an_error() {
+        let record =
+            json!({"board": ["Qh", "7h"], "dead": [], "places": [1, null], "is_exact": true});
+        assert_eq!(row(&record).unwrap(), "Qh 7h,,1 -,true");
+        for list in [json!([{"hand": "AhKh"}]), json!([["Qh"]]), json!(["Qh", {}]), json!([true])] {
+            let error = row(&json!({"players": list})).unwrap_err();
+            assert!(error.to_string().contains("cannot be part of a row"), "{error}");
+        }
     }
 }

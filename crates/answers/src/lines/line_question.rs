@@ -36,9 +36,6 @@ pub trait LineQuestion: Send + Sync + 'static {
     /// The fields that CSV leaves out.
     const LEFT_OUT: &'static [&'static str] = &[];
 
-    /// The lists of objects that are a cell with the words of one field in CSV: the list and the field.
-    const NAMED: &'static [(&'static str, &'static str)] = &[];
-
     /// Returns the whole answer to a line, for questions with a row for each row of the answer instead of one per
     /// line.
     fn whole<'a>(&self, _: &'a Self::Answer) -> Option<&'a dyn Answer> {

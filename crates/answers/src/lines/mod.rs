@@ -58,4 +58,5 @@ pub use line_question::{Found, LineQuestion, LineSyntax};
 pub use of_question::{OfLines, of_lines};
 pub use row::{Column, Paint, PlainPaint, Row};
 pub use settings::{Format, Settings, Stop};
+pub(crate) use whole::first_row;
 pub use whole::{Kind, Whole};

@@ -116,7 +116,7 @@ impl Output {
                 };
                 let FirstLine { subjects, given } = first;
                 let spread = Q::SPREAD.map(|list| (list, subjects));
-                let lists = Lists { spread, left_out: Q::LEFT_OUT, named: Q::NAMED };
+                let lists = Lists { spread, left_out: Q::LEFT_OUT };
                 let example = match given.is_empty() {
                     false => question.example_with(subjects, &given)?,
                     true => question.example(subjects)?,
@@ -191,7 +191,7 @@ impl Output {
                 let spread = self.columns.get().map_or(0, |columns| columns.spread);
                 let mut cells = self.cells(origin, out);
                 let spread = Q::SPREAD.map(|list| (list, spread));
-                let lists = Lists { spread, left_out: Q::LEFT_OUT, named: Q::NAMED };
+                let lists = Lists { spread, left_out: Q::LEFT_OUT };
                 let before = cells.cells();
                 question.cells(answer, lists, &mut cells)?;
                 let written = cells.cells() - before;

@@ -89,8 +89,7 @@ impl<K: Kind> LineQuestion for Whole<K> {
         lists: Lists<'_>,
         cells: &mut S,
     ) -> Result<(), Error> {
-        let rows = answer.rows().of(answer.values().map_err(Error::failed)?);
-        rows.first().map_or(Ok(()), |row| flatten(row, lists, cells)).map_err(Error::failed)
+        first_row(&**answer, lists, cells)
     }
 
     fn plain(&self, answer: &Box<dyn Answer>, out: &mut Vec<u8>) {
@@ -110,4 +109,18 @@ impl<K: Kind> LineQuestion for Whole<K> {
         let query = Query::of_line(K::EXAMPLE, K::SYNTAX.subjects, &Defaults::default())?;
         self.answer(&query, &holdem_engine::progress::none).map(|found| found.answer)
     }
+}
+
+/// Writes the cells of the first row of an answer.
+///
+/// # Errors
+///
+/// Returns an error if the record cannot be a row.
+pub(crate) fn first_row<S: CellSink>(
+    answer: &dyn Answer,
+    lists: Lists<'_>,
+    cells: &mut S,
+) -> Result<(), Error> {
+    let rows = answer.rows().of(answer.values().map_err(Error::failed)?);
+    rows.first().map_or(Ok(()), |row| flatten(row, lists, cells)).map_err(Error::failed)
 }

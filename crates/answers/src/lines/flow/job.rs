@@ -360,7 +360,7 @@ impl<Q: LineQuestion> Job<Q> {
 fn fields<Q: LineQuestion>(question: &Q) -> HashSet<String> {
     let mut names = CellNames::default();
     let spread = Q::SPREAD.map(|list| (list, 2));
-    let lists = Lists { spread, left_out: Q::LEFT_OUT, named: Q::NAMED };
+    let lists = Lists { spread, left_out: Q::LEFT_OUT };
     // Without an example, the fields are unknown, and a column with the name of a field is checked like any other.
     let example = question.example_with(2, &Given::default());
     let _ = example.and_then(|answer| question.cells(&answer, lists, &mut names));

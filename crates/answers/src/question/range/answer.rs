@@ -47,9 +47,6 @@ pub(super) struct Described {
 }
 
 impl RangeAnswer {
-    /// The list that becomes a cell with the words of one field in CSV, and the field.
-    pub(crate) const HANDS: (&'static str, &'static str) = ("hands", "hand");
-
     /// Describes the ranges of a spot, one for each player.
     ///
     /// # Errors
@@ -250,7 +247,7 @@ impl Answer for RangeAnswer {
         const COMBOS: List = List::of("by_combo").without(WHOLE).or_if_empty(no_combo);
         match (self.is_by_combo, self.asked.is_empty()) {
             (true, _) => Rows::Items(&[COMBOS]),
-            (false, true) => Rows::Named { list: Self::HANDS.0, field: Self::HANDS.1 },
+            (false, true) => Rows::Named { list: "hands", field: "hand" },
             (false, false) => Rows::Items(&[PARTS]),
         }
     }

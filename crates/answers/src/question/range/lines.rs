@@ -3,8 +3,8 @@
 use holdem_engine::progress::Progress;
 use holdem_engine::range::{Notation, Range};
 
-use crate::answer::{Answer, Error, Layout, Recorded};
-use crate::lines::{Column, Found, Kind, LineQuestion, LineSyntax, Row};
+use crate::answer::{Answer, CellSink, Error, Layout, Lists, Recorded};
+use crate::lines::{Column, Found, Kind, LineQuestion, LineSyntax, Row, first_row};
 use crate::question::Question;
 use crate::read::{Defaults, Query, Spot, Subjects};
 
@@ -32,7 +32,6 @@ impl LineQuestion for Ranges {
         Column::number("weight", 6),
         Column::number("live", 6),
     ];
-    const NAMED: &'static [(&'static str, &'static str)] = &[RangeAnswer::HANDS];
 
     fn answer(&self, query: &Query<'_>, _: &Progress<'_>) -> Result<Found<RangeAnswer>, Error> {
         let (spot, notes) = Spot::read_to_count(query)?;
@@ -47,6 +46,15 @@ impl LineQuestion for Ranges {
 
     fn record(&self, answer: &RangeAnswer) -> Result<RangeRecord, Error> {
         answer.records().pop().ok_or_else(|| Error::failed("there is no range"))
+    }
+
+    fn cells<S: CellSink>(
+        &self,
+        answer: &RangeAnswer,
+        lists: Lists<'_>,
+        cells: &mut S,
+    ) -> Result<(), Error> {
+        first_row(answer, lists, cells)
     }
 
     fn plain(&self, answer: &RangeAnswer, out: &mut Vec<u8>) {
