@@ -7,11 +7,12 @@ use crate::hand::{Hand, Strength};
 use crate::progress;
 use crate::range::Range;
 
+use super::cost::engine_of_hands;
 use super::detail::Detail;
 use super::engine::Engine;
 use super::equity::Equity;
 use super::patterns::each_showdown;
-use super::plan::{Plan, engine_of_hands};
+use super::plan::Plan;
 use super::player_set::{PlayerSet, Winners};
 use super::preflop::{BOARDS, matchup};
 use super::request::{Request, RequestError};

@@ -33,6 +33,7 @@
 
 mod boards;
 mod budget;
+mod cost;
 mod dealable;
 mod deals;
 mod detail;

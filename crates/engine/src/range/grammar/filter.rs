@@ -4,9 +4,9 @@
 use crate::parse::{Cursor, ParseError, RangeProblem, Span, rank, suit};
 use crate::range::note::Remark;
 
+use super::hand_names::{in_words, is_part, name, near};
 use super::hands::Hands;
 use super::list::Reader;
-use super::makes::{in_words, is_part, name, near};
 
 impl Reader<'_> {
     /// Reads a name if there is one at the cursor, alone or in quotes.

@@ -7,8 +7,8 @@ use crate::range::{Range, Weight};
 
 use super::context::Context;
 use super::facts::Facts;
+use super::hand_names::name;
 use super::hands::{Hands, Weights};
-use super::makes::name;
 
 /// The maximum depth of nested parentheses, and of nested names.
 const DEEPEST: usize = 64;

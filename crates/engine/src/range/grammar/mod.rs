@@ -23,6 +23,7 @@ mod context;
 mod facts;
 mod filter;
 mod hand;
+mod hand_names;
 mod hands;
 mod list;
 mod makes;
@@ -31,7 +32,7 @@ mod text;
 mod wild;
 
 pub use context::{Context, Conventions};
+pub use hand_names::{continues_a_name, is_name, is_part_of_a_name};
 pub(super) use hands::Hands;
 pub(super) use list::Reader;
-pub use makes::{continues_a_name, is_name, is_part_of_a_name};
 pub use text::{Parsed, parse, parse_in};
