@@ -7,6 +7,7 @@ mod hint;
 mod syntax;
 #[cfg(test)]
 mod tests;
+mod words;
 
 pub use hint::Hint;
 pub use syntax::Syntax;

@@ -9,7 +9,8 @@ use crate::answer::{Error, Layout, Recorded};
 use crate::lines::{Column, Found, LineQuestion, LineSyntax, Row};
 use crate::read::{Defaults, Query, Subjects, compact};
 
-use super::answer::{EvalAnswer, EvalRecord};
+use super::answer::EvalAnswer;
+use super::record::EvalRecord;
 
 /// Rates the hand of each line.
 #[derive(Clone, Copy, Debug)]

@@ -3,9 +3,11 @@
 mod answer;
 mod explanation;
 mod lines;
+mod record;
 
-pub use answer::{EvalAnswer, EvalRecord};
+pub use answer::EvalAnswer;
 pub use lines::Hands;
+pub use record::EvalRecord;
 
 use holdem_engine::eval::Method;
 

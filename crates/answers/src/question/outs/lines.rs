@@ -7,7 +7,8 @@ use crate::lines::{Column, Kind, LineSyntax, players};
 use crate::question::Question;
 use crate::read::Subjects;
 
-use super::answer::{Line, OutsAnswer, PlayerFacts, chances_of, lines};
+use super::answer::OutsAnswer;
+use super::tables::{Line, PlayerFacts, chances_of, lines};
 
 /// The next cards that help each player of a line, as in `holdem outs -`.
 #[derive(Debug)]

@@ -4,9 +4,12 @@ mod answer;
 mod draw_odds;
 mod explanation;
 mod lines;
+mod record;
+mod tables;
 
-pub use answer::{OutsAnswer, OutsRecord};
+pub use answer::OutsAnswer;
 pub use lines::OutsLines;
+pub use record::OutsRecord;
 
 use holdem_engine::equity::Request;
 

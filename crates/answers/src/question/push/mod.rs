@@ -2,6 +2,7 @@
 
 mod asked;
 mod heads_up;
+mod locks;
 mod money;
 mod seats;
 mod spot;
