@@ -209,7 +209,7 @@ impl<R: PlayedRow> Iterator for Blocks<R> {
                 Ok(Some(mut part)) => {
                     unread::note(&part, (piece.start, *blocks), R::NAME == RefusedHandRow::NAME);
                     *blocks += 1;
-                    let rows = rows_of(&mut part);
+                    let rows = rows_of(std::mem::take(&mut part.value), &part);
                     if !rows.is_empty() {
                         return Some(Ok(rows));
                     }

@@ -4,12 +4,12 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use holdem::history;
+use holdem::history::By;
 use holdem::history::stream::Source;
 use holdem::question::history::{DecisionRow, HistoryQuestion};
 use holdem::question::stats::{Against, DefinitionsAnswer, Shows, StatsQuestion};
 
-use super::history::{Reading, end, list, sources};
+use super::history::{Reading, end, grouping, list, sources};
 use crate::failure::Failure;
 use crate::options::{Format, HandOptions};
 use crate::session::{Files, Run, Session};
@@ -42,7 +42,11 @@ pub struct Args {
     files: Vec<OsString>,
 
     /// Grouping of the rows; player by default
-    #[arg(long, value_name = "WHAT")]
+    #[arg(
+        long,
+        value_name = "WHAT",
+        value_parser = grouping(|by| !matches!(by, By::Street | By::Hand))
+    )]
     by: Option<By>,
 
     /// Compare --player with another player, or with all others together: all
@@ -99,25 +103,6 @@ enum List {
     Decisions,
 }
 
-/// The subject of the rows.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum By {
-    /// Each player
-    Player,
-    /// Each position at the table
-    Position,
-    /// Each player on each day, in the local time of the files
-    Day,
-    /// Each player by blinds
-    Stakes,
-    /// Each player at each table
-    Table,
-    /// Each player by the number of players dealt in
-    Players,
-    /// Each player by effective stack before the hand
-    Depth,
-}
-
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         if let Some(names) = &self.explain {
@@ -125,16 +110,7 @@ impl Run for Args {
         }
         interrupt::watch();
         let (sources, size) = sources(&self.files, session)?;
-        let by = match self.by {
-            None | Some(By::Player) => history::By::Player,
-            Some(By::Position) => history::By::Position,
-            Some(By::Day) => history::By::Day,
-            Some(By::Stakes) => history::By::Stakes,
-            Some(By::Table) => history::By::Table,
-            Some(By::Players) => history::By::Players,
-            Some(By::Depth) => history::By::Depth,
-        };
-        let hands = self.hands.question(by, size);
+        let hands = self.hands.question(self.by.unwrap_or_default(), size);
         let is_for_people = matches!(self.format, Format::Table | Format::Markdown);
         let reading = Reading::new(self.hands.most_refusals(), session.is_quiet());
         if self.list.is_some() {

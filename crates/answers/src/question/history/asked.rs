@@ -47,6 +47,9 @@ pub struct HandsWritten {
     pub count: HandCount,
 }
 
+/// The value of a block, and the number of its hands that lack a date to filter by.
+type Dated<T> = (T, u64);
+
 /// Returns bytes as a source.
 pub fn of_bytes(name: &str, bytes: Vec<u8>) -> Source {
     Source { name: Arc::from(name), input: Input::Reader(Box::new(Cursor::new(bytes))) }
@@ -79,8 +82,7 @@ impl HistoryQuestion {
                 *answer = HandHistoryAnswer::of(found.hand, found.audited, known).ok();
             }
         };
-        self.each(None, sources, pool, watch, &work, &mut |part| {
-            let (found, other) = std::mem::take(&mut part.value);
+        self.each(None, sources, pool, watch, &work, &mut |(found, other), _| {
             (answer, first) = (found, first.take().or(other));
             if answer.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
@@ -111,7 +113,7 @@ impl HistoryQuestion {
         take: &mut dyn FnMut(Vec<R>) -> ControlFlow<()>,
     ) -> Result<HandCount, Error> {
         let work = |rows: &mut Vec<R>, found: Found<'_>| R::add(rows, &found, &self.selection);
-        self.each_once(sources, pool, watch, &work, &mut |part| take(rows_of(part)))
+        self.each_once(sources, pool, watch, &work, &mut |rows, part| take(rows_of(rows, part)))
     }
 
     /// Returns a table from the hands, as an answer.
@@ -161,8 +163,8 @@ impl HistoryQuestion {
         };
         let mut converter = Converter::new(to);
         let mut is_stopped = false;
-        let count = self.each_once(sources, pool, watch, &work, &mut |part| {
-            let written = part.value.drain(..).try_for_each(|hand| take(&converter.add(hand)));
+        let count = self.each_once(sources, pool, watch, &work, &mut |hands, _| {
+            let written = hands.into_iter().try_for_each(|hand| take(&converter.add(hand)));
             is_stopped = written.is_break();
             written
         })?;
@@ -174,14 +176,14 @@ impl HistoryQuestion {
         Ok(HandsWritten { written: converter.written(), left_out, count })
     }
 
-    /// Reads all hands, and skips duplicates unless they count. `take` gets the result of each block, in order.
+    /// Reads all hands, and skips duplicates unless they count. `take` gets the value of each block, in order.
     pub(crate) fn each_once<T: Default + Send>(
         &self,
         sources: Vec<Source>,
         pool: Option<&ThreadPool>,
         watch: &dyn Watch,
         work: &(impl Fn(&mut T, Found<'_>) + Sync),
-        take: &mut dyn FnMut(&mut Part<T>) -> ControlFlow<()>,
+        take: &mut dyn FnMut(T, &Part<Dated<T>>) -> ControlFlow<()>,
     ) -> Result<HandCount, Error> {
         let seen = if self.repeats { None } else { Some(Seen::default()) };
         self.each(seen, sources, pool, watch, work, take)
@@ -194,18 +196,18 @@ impl HistoryQuestion {
         pool: Option<&ThreadPool>,
         watch: &dyn Watch,
         work: &(impl Fn(&mut T, Found<'_>) + Sync),
-        take: &mut dyn FnMut(&mut Part<T>) -> ControlFlow<()>,
+        take: &mut dyn FnMut(T, &Part<Dated<T>>) -> ControlFlow<()>,
     ) -> Result<HandCount, Error> {
         begin(&Work::ReadHands { bytes: self.bytes }, watch)?;
         let mut count = HandCount::default();
         let (mut done, mut is_interrupted) = (0, false);
         let filter = &self.selection.filter;
-        let work = |(value, undated): &mut (T, u64), found: Found<'_>| {
+        let work = |(value, undated): &mut Dated<T>, found: Found<'_>| {
             *undated += u64::from(filter.lacks_day(found.hand, found.audited));
             work(value, found);
         };
-        let mut next = |part: Part<(T, u64)>| {
-            let (mut part, undated) = divide(part);
+        let mut next = |mut part: Part<Dated<T>>| {
+            let (value, undated) = std::mem::take(&mut part.value);
             count.add(&part);
             count.undated += undated;
             watch.reads(&count, &part.source, &part.refused);
@@ -214,7 +216,7 @@ impl HistoryQuestion {
             is_interrupted = watch.progresses(done, total).is_break();
             match is_interrupted {
                 true => ControlFlow::Break(()),
-                false => take(&mut part),
+                false => take(value, &part),
             }
         };
         let read = match (pool, &mut seen) {
@@ -229,36 +231,6 @@ impl HistoryQuestion {
         })?;
         if is_interrupted { Err(Error::Interrupted) } else { Ok(count) }
     }
-}
-
-/// Splits the result of a block into its two values.
-fn divide<T, U>(part: Part<(T, U)>) -> (Part<T>, U) {
-    let Part {
-        source,
-        format,
-        line,
-        value,
-        understood,
-        repeated,
-        others,
-        summaries,
-        refused,
-        bytes,
-    } = part;
-    let (value, other) = value;
-    let part = Part {
-        source,
-        format,
-        line,
-        value,
-        understood,
-        repeated,
-        others,
-        summaries,
-        refused,
-        bytes,
-    };
-    (part, other)
 }
 
 /// Reads all hands on the current thread.

@@ -57,8 +57,8 @@ impl HistoryQuestion {
         let work = |results: &mut Results, found: Found<'_>| {
             results.add(found.hand, found.audited, selection);
         };
-        let count = self.each_once(sources, pool, watch, &work, &mut |part| {
-            results.append(std::mem::take(&mut part.value));
+        let count = self.each_once(sources, pool, watch, &work, &mut |block, _| {
+            results.append(block);
             ControlFlow::Continue(())
         })?;
         Ok(HistoryAnswer::new(results, selection.clone(), count))
@@ -88,8 +88,7 @@ impl HistoryQuestion {
         };
         let (mut results, mut players) = (Results::default(), Results::default());
         let mut drawn = Drawn { whose: selection.player.clone(), ..Drawn::default() };
-        let count = self.each_once(sources, pool, watch, &work, &mut |part| {
-            let block: Block = std::mem::take(&mut part.value);
+        let count = self.each_once(sources, pool, watch, &work, &mut |block: Block, _| {
             results.append(block.results);
             players.append(block.players);
             drawn.highlights.append(block.highlights);
@@ -120,8 +119,8 @@ impl HistoryQuestion {
             won.extend(Won::of(&who, hand, audited, worth.as_ref(), selection));
         };
         let mut line = Line::default();
-        self.each_once(sources, pool, watch, &work, &mut |part| {
-            part.value.drain(..).for_each(|won: Won| line.push(won));
+        self.each_once(sources, pool, watch, &work, &mut |won, _| {
+            won.into_iter().for_each(|won: Won| line.push(won));
             ControlFlow::Continue(())
         })?;
         Ok(line)

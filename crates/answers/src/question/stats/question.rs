@@ -86,8 +86,8 @@ impl StatsQuestion {
         let work = |tally: &mut Tally, found: Found<'_>| {
             tally.add(found.hand, found.audited, &selection);
         };
-        let count = self.hands.each_once(sources, pool, watch, &work, &mut |part| {
-            tally.append(std::mem::take(&mut part.value));
+        let count = self.hands.each_once(sources, pool, watch, &work, &mut |block, _| {
+            tally.append(block);
             ControlFlow::Continue(())
         })?;
         let rows = tally.rows(selection.by);

@@ -1,5 +1,6 @@
 //! `holdem history`: an audit and totals of played hands.
 
+mod by;
 mod convert;
 mod output;
 mod reading;
@@ -13,13 +14,14 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use holdem::answer::{RecordWriter, Recorded};
 use holdem::history::stream::Source;
-use holdem::history::{self, Selection};
+use holdem::history::{By, Selection};
 use holdem::parse::shown;
 use holdem::question::history::{
     ActionRow, DecisionRow, HandCount, HandRow, HistoryAnswer, HistoryQuestion, PlayedRow,
     PlayedTable, RefusedHandRow, ResultRow,
 };
 
+pub(super) use self::by::grouping;
 pub(super) use self::convert::To;
 use self::convert::convert;
 pub(super) use self::output::taken;
@@ -73,7 +75,7 @@ pub struct Args {
     hand: Option<String>,
 
     /// Rows of the results; player by default
-    #[arg(long, value_name = "WHAT")]
+    #[arg(long, value_name = "WHAT", value_parser = grouping(|_| true))]
     by: Option<By>,
 
     /// Show the luck of the cards, and win rates without it
@@ -127,29 +129,6 @@ enum List {
     Refused,
 }
 
-/// The subject of the rows.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum By {
-    /// Each player
-    Player,
-    /// Each position at the table
-    Position,
-    /// Each player, by the last street they played
-    Street,
-    /// Each player of each hand
-    Hand,
-    /// Each player on each day, in the local time of the files
-    Day,
-    /// Each player by blinds
-    Stakes,
-    /// Each player at each table
-    Table,
-    /// Each player by the number of players dealt in
-    Players,
-    /// Each player by effective stack before the hand
-    Depth,
-}
-
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         interrupt::watch();
@@ -178,19 +157,10 @@ impl Run for Args {
             ));
         }
         session.check_files(files, (self.format != Format::Table).then_some("--format"))?;
-        let by = match self.by {
-            None | Some(By::Player) => history::By::Player,
-            Some(By::Position) => history::By::Position,
-            Some(By::Street) => history::By::Street,
-            Some(By::Hand) => history::By::Hand,
-            Some(By::Day) => history::By::Day,
-            Some(By::Stakes) => history::By::Stakes,
-            Some(By::Table) => history::By::Table,
-            Some(By::Players) => history::By::Players,
-            Some(By::Depth) => history::By::Depth,
+        let question = HistoryQuestion {
+            is_drawn: files.are_wanted(),
+            ..self.hands.question(self.by.unwrap_or_default(), size)
         };
-        let question =
-            HistoryQuestion { is_drawn: files.are_wanted(), ..self.hands.question(by, size) };
         let count = match (&self.hand, self.to) {
             (Some(id), _) => return self.show(id, &question, sources, files, session),
             (None, Some(_)) if self.format != Format::Table => {
