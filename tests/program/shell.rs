@@ -114,6 +114,14 @@ fn help_has_one_line_then_examples_then_options() {
 }
 
 #[test]
+fn the_help_of_all_options_fits_two_screens() {
+    for command in commands() {
+        let help = stdout(&format!("{command} --help"));
+        assert!(help.lines().count() <= 100, "{command}: {} lines\n{help}", help.lines().count());
+    }
+}
+
+#[test]
 fn short_help_fits_a_screen() {
     for command in commands() {
         let output = holdem(&command).arg("-h").env("COLUMNS", "80").output().unwrap();

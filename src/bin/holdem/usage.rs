@@ -1,12 +1,15 @@
 //! Usage errors and help from clap.
 
+use std::ffi::OsString;
+
+use clap::Command;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 
 use holdem::parse::{cards, shown};
 use holdem::range::parse;
 use holdem::read::shell_command;
 
-use crate::commands::definition;
+use crate::commands::{definition, help};
 use crate::failure::Failure;
 
 /// The help for a call without arguments.
@@ -29,6 +32,16 @@ pub fn print(mut error: Error) -> Result<(), Failure> {
     if std::env::args_os().len() == 1 {
         anstream::eprint!("{GREETING}");
         return Err(Failure::AlreadyReported);
+    }
+    if error.kind() == ErrorKind::DisplayHelp {
+        let arguments: Vec<OsString> = std::env::args_os().collect();
+        if arguments.iter().any(|argument| argument == "--help") {
+            let definition = definition();
+            let is_typed = |name: &str| arguments.iter().any(|argument| argument == name);
+            let command =
+                definition.get_subcommands().map(Command::get_name).find(|it| is_typed(it));
+            return help::print(definition.clone(), command.unwrap_or_default());
+        }
     }
     if let Some(value) = negative(&error) {
         let hint = "numbers, amounts and percentages are not negative";

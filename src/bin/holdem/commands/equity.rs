@@ -28,7 +28,7 @@ Examples:
   holdem equity AhKh QsQd -b Qh7h2c3d --streets  on each street up to this board
   holdem equity AhKh QsQd -b Qh7h2c --pot 100 --call 50   is a call of 50 profitable?
   holdem equity AhKh QsQd -b Qh7h2c --pot 100 --bet 75    how often must a bet of 75 take it down?
-  holdem equity AhKh QsQd -b Qh7h2c --pot 100 --bet 33% --bet 75% --folds 40%   which size has the highest EV?
+  holdem equity AhKh QsQd -b Qh7h2c --pot 100 --bet 33% --bet 75% --folds 40%   the best size
   holdem equity random random random random --precision 0.02%
   holdem equity AA KK QQ JJ --exact              exact, regardless of the time
   holdem equity AA KK QQ JJ --plan               the estimated time
@@ -71,9 +71,7 @@ pub struct Args {
     #[arg(long, value_name = "N", requires = "by_combo", value_parser = positive, hide_short_help = true)]
     top: Option<u64>,
 
-    /// Draw them to an SVG file as well
-    ///
-    /// - writes the picture to standard output instead of the answer
+    /// Draw them to an SVG file as well; - draws to standard output instead
     #[arg(long, value_name = "FILE", conflicts_with = "plan")]
     svg: Option<OsString>,
 

@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use clap::Command;
 use clap::builder::PossibleValuesParser;
+use clap::{Arg, Command};
 
 use crate::failure::Failure;
 use crate::session::{Run, Session};
@@ -46,14 +46,30 @@ impl Run for Args {
         if let Some((_, page)) = pages().find(|&(name, _)| name == about) {
             return session.print(page);
         }
-        let mut program = (session.definition)();
-        program.build();
-        let help = match program.find_subcommand_mut(about) {
-            Some(command) => command.render_long_help(),
-            None => program.render_long_help(),
-        };
-        // Colours on a terminal only, as in `--help`.
-        write!(anstream::AutoStream::auto(std::io::stdout()), "{}", help.ansi())
-            .map_err(Failure::Output)
+        print((session.definition)(), about)
     }
+}
+
+/// Prints the help of a command with all options, or of the program. The layout is the one of the short help, which
+/// has a line per option; colours are on a terminal only.
+pub fn print(mut program: Command, about: &str) -> Result<(), Failure> {
+    program.build();
+    let command = program.find_subcommand(about).unwrap_or(&program).clone();
+    let examples = command.get_after_long_help().or(command.get_after_help()).cloned();
+    let command = command.mut_args(|option| {
+        let help = match option.get_id().as_str() {
+            "help" => "Print help (see a summary with '-h')".to_owned(),
+            _ => in_one_paragraph(&option),
+        };
+        option.hide_short_help(false).help(help)
+    });
+    let help = command.after_help(examples.unwrap_or_default()).render_help();
+    write!(anstream::AutoStream::auto(std::io::stdout()), "{}", help.ansi())
+        .map_err(Failure::Output)
+}
+
+/// Returns the whole description of an option.
+fn in_one_paragraph(option: &Arg) -> String {
+    let help = option.get_long_help().or(option.get_help()).map(ToString::to_string);
+    help.unwrap_or_default().replace("\n\n", ". ")
 }

@@ -70,9 +70,7 @@ pub struct Args {
     #[command(flatten)]
     names: NameOptions,
 
-    /// Draw prize equity by size of the first stack to an SVG file as well
-    ///
-    /// - draws to standard output instead of the answer
+    /// Draw prize equity by size of the first stack to an SVG file as well; - draws to standard output instead
     #[arg(long, value_name = "FILE")]
     svg: Option<OsString>,
 

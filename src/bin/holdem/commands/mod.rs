@@ -8,7 +8,7 @@ mod draw;
 mod equity;
 mod eval;
 mod graph;
-mod help;
+pub mod help;
 mod history;
 mod hunt;
 mod icm;

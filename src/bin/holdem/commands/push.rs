@@ -15,9 +15,9 @@ Examples:
   holdem push 10 --bb-ante 1                      with a big blind ante
   holdem push 10 --lock 'BB: 20%'                 best pushes if the big blind calls 20%
   holdem push 10 --lock 'SB: 50%'                 best calls of a 50% push
-  holdem push --until 20                          the largest stack for each hand, up to 20 big blinds
+  holdem push --until 20                          the largest stack for each hand, up to 20 BB
   holdem push 10 -o push.html                     as an HTML page, with both charts
-  holdem push 12 8 10                             three players, chip EV: button, small and big blind
+  holdem push 12 8 10                             three players, chip EV: BTN, SB, BB
   holdem push 5000 3000 6000 --blinds 100/200 --pays 50,30,20   the same with ICM
   holdem push 5000 3000 6000 --blinds 100/200 --pays 50,30,20 --hero BTN   the range of the button
   holdem push 15 15 15 15 --lock 'BB calls BTN: 12%'   the other seats adapt to a tight big blind

@@ -56,8 +56,6 @@ const DEALING: &str = "Dealt hands";
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     /// Ranges of OOP, who acts first, and IP; or a file with a saved solution
-    ///
-    /// The file is a saved solution
     #[arg(value_name = "RANGE")]
     players: Vec<OsString>,
 
@@ -157,7 +155,7 @@ struct Betting {
 
     /// Tree file with the sizes by street and player
     ///
-    /// --show-tree writes one. Other options override the file
+    /// Written by --show-tree; other options override it
     #[arg(long, help_heading = BETTING, value_name = "FILE", hide_short_help = true)]
     tree: Option<OsString>,
 

@@ -16,8 +16,6 @@ pub struct CallOptions {
     pot: Option<OsString>,
 
     /// Cost of a call: shows the required equity and the EV
-    ///
-    /// The EV is in the unit of the pot
     #[arg(long, value_name = "AMOUNT", help_heading = HEADING, allow_negative_numbers = true)]
     call: Option<OsString>,
 

@@ -9,16 +9,15 @@ use holdem::range::Range;
 /// The heading of the filter options.
 const FILTERS: &str = "Filters";
 
+/// The heading of the options about the files.
+const READING: &str = "Files";
+
 /// The default number of refusals shown in full.
 const MOST_REFUSALS: u64 = 100;
 
 /// The options about hands and players.
 #[derive(Debug, clap::Args)]
 pub struct HandOptions {
-    /// Format of all files, instead of detection
-    #[arg(long, value_name = "FORMAT", value_parser = clap::value_parser!(history::Format))]
-    from: Option<history::Format>,
-
     /// Only this player
     #[arg(long, value_name = "NAME")]
     pub player: Option<String>,
@@ -73,15 +72,18 @@ pub struct HandOptions {
     #[arg(long, value_name = "RANGE", help_heading = FILTERS, hide_short_help = true)]
     cards: Option<Range>,
 
+    /// Format of all files, instead of detection
+    #[arg(long, value_name = "FORMAT", help_heading = READING, value_parser = clap::value_parser!(history::Format))]
+    from: Option<history::Format>,
+
     /// Count duplicates
     ///
-    /// Duplicates are detected by number, date, players and results, which takes up to 40 bytes of memory per hand;
-    /// with this option, memory does not grow with the number of hands
-    #[arg(long, hide_short_help = true)]
+    /// Detecting them, by number, date, players and results, takes up to 40 bytes of memory per hand
+    #[arg(long, help_heading = READING, hide_short_help = true)]
     repeats: bool,
 
     /// Show at most N refused hands in full, and count the rest
-    #[arg(long, value_name = "N", hide_short_help = true)]
+    #[arg(long, value_name = "N", help_heading = READING, hide_short_help = true)]
     errors: Option<u64>,
 }
 

@@ -53,15 +53,13 @@ pub struct KnownCards {
 pub struct RangeOptions {
     /// Read ranges in another program's notation
     ///
-    /// holdem, pio, pio-vector, gtowizard, gto+, equilab or ppt; gto+, equilab and pio-vector are detected without the
-    /// option
+    /// Names: holdem, pio, pio-vector, gtowizard, gto+, equilab or ppt; gto+, equilab and pio-vector are detected
     #[arg(long, value_name = "NAME", value_parser = notation_parser(), ignore_case = true, hide_possible_values = true, hide_short_help = true)]
     notation: Option<Notation>,
 
     /// Ranking for 15%: random, three or fifth
     ///
-    /// By equity against a random hand, against three, or against the best fifth of hands. The equities: holdem preflop, holdem preflop
-    /// --opponents 3, holdem equity AKs 20%
+    /// By equity against a random hand, against three, or against the best fifth of hands
     #[arg(
         long,
         value_name = "ORDER",

@@ -37,7 +37,7 @@ pub use value::{between, count, deals, positive, threads};
 pub struct Common {
     /// Colour: auto (on a terminal), always or never
     ///
-    /// always keeps the lines and card symbols of a terminal, for a pager: | less -R
+    /// For a pager, with the lines and card symbols of a terminal: --color always | less -R
     #[arg(long, global = true, value_name = "WHEN", hide_possible_values = true)]
     pub color: Option<Color>,
 

@@ -16,13 +16,13 @@ const MOST: u8 = Request::MAX_PLAYERS as u8 - 1;
 /// The opponents that follow the players: of one spot, or of each line.
 #[derive(Clone, Debug, clap::Args)]
 pub struct OpponentOptions {
-    /// Another opponent, in each line of a batch; may be repeated
-    #[arg(long, value_name = "RANGE", hide_short_help = true)]
-    against: Vec<OsString>,
-
     /// Number of additional opponents with random hands
     #[arg(long, value_name = "N", value_parser = between::<1, MOST>)]
     opponents: Option<u8>,
+
+    /// Another opponent, in each line of a batch; may be repeated
+    #[arg(long, value_name = "RANGE", hide_short_help = true)]
+    against: Vec<OsString>,
 }
 
 impl OpponentOptions {

@@ -7,8 +7,7 @@ use std::ffi::{OsStr, OsString};
 pub struct PageOption {
     /// Write the answer to an HTML page as well
     ///
-    /// A self-contained file with the tables, the charts and the command; - writes it to standard output instead of
-    /// the answer
+    /// One file with the tables, the charts and the command; - writes it to standard output instead
     #[arg(short, long, value_name = "FILE")]
     output: Option<OsString>,
 }

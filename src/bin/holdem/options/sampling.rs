@@ -30,8 +30,6 @@ pub struct SamplingOptions {
     time: Option<Duration>,
 
     /// Seed of the sample
-    ///
-    /// The same seed reproduces the sample
     #[arg(long, help_heading = EXACT_OR_SAMPLED, value_name = "N", default_value = "0", value_parser = count)]
     seed: u64,
 }

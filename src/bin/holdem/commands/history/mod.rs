@@ -49,7 +49,7 @@ Examples:
                                                  big pots of a month
   holdem history hands/ --player Ann --svg won.svg
                                                  winnings and all-in adjusted winnings, hand by hand
-  holdem history hands/ -o report.html           an HTML page with the biggest pots and the luckiest all-ins
+  holdem history hands/ -o report.html           a page with the biggest pots and luckiest all-ins
   holdem history hands/ --to phh > all.phhs      export all readable hands to one file
   holdem history hands/ --to ohh --anonymize     without names
 
@@ -64,8 +64,9 @@ pub struct Args {
     #[arg(required = true, value_name = "FILE")]
     files: Vec<OsString>,
 
-    #[command(flatten)]
-    hands: HandOptions,
+    /// Rows of the results; player by default
+    #[arg(long, value_name = "WHAT", value_parser = grouping(|_| true))]
+    by: Option<By>,
 
     /// Show one hand street by street, by number or name in the file
     #[arg(long, value_name = "ID", conflicts_with_all = [
@@ -73,10 +74,6 @@ pub struct Args {
         "street", "facing", "board", "cards",
     ])]
     hand: Option<String>,
-
-    /// Rows of the results; player by default
-    #[arg(long, value_name = "WHAT", value_parser = grouping(|_| true))]
-    by: Option<By>,
 
     /// Show the luck of the cards, and win rates without it
     ///
@@ -88,6 +85,9 @@ pub struct Args {
     /// List rows of the hands instead of totals
     #[arg(long, value_name = "TABLE", conflicts_with_all = ["by", "hand"])]
     list: Option<List>,
+
+    #[command(flatten)]
+    hands: HandOptions,
 
     /// Export the readable hands in this format, instead of results
     #[arg(long, value_name = "FORMAT", conflicts_with_all = [
@@ -101,8 +101,7 @@ pub struct Args {
 
     /// Draw winnings hand by hand, or the equities of a hand, to an SVG file as well
     ///
-    /// The graph is of --player, else of the hero, else of the player with the most hands; - draws to standard output
-    /// instead
+    /// Of --player, else of the hero, else of the player with the most hands; - draws to standard output instead
     #[arg(long, value_name = "FILE")]
     svg: Option<OsString>,
 

@@ -68,9 +68,7 @@ pub struct Args {
     #[arg(long, value_name = "N", value_parser = count)]
     top: Option<u64>,
 
-    /// Export the ranges in another program's notation
-    ///
-    /// Names as in --notation
+    /// Export the ranges in another program's notation; names as in --notation
     #[arg(long, value_name = "NAME", value_parser = notation_parser(), ignore_case = true, hide_possible_values = true,
         conflicts_with_all = ["by", "against"])]
     to: Option<Notation>,
