@@ -82,12 +82,12 @@ macro_rules! numbers {
 impl<'b, 'a: 'b, S: CellSink> Serializer for &'b mut Flat<'a, S> {
     type Ok = ();
     type Error = Error;
-    type SerializeSeq = List<'b, 'a, S>;
-    type SerializeTuple = List<'b, 'a, S>;
+    type SerializeSeq = ListWriter<'b, 'a, S>;
+    type SerializeTuple = ListWriter<'b, 'a, S>;
     type SerializeTupleStruct = Impossible<(), Error>;
     type SerializeTupleVariant = Impossible<(), Error>;
-    type SerializeMap = Object<'b, 'a, S>;
-    type SerializeStruct = Object<'b, 'a, S>;
+    type SerializeMap = ObjectWriter<'b, 'a, S>;
+    type SerializeStruct = ObjectWriter<'b, 'a, S>;
     type SerializeStructVariant = Impossible<(), Error>;
 
     fn serialize_bool(self, value: bool) -> Result<()> {
@@ -169,18 +169,18 @@ impl<'b, 'a: 'b, S: CellSink> Serializer for &'b mut Flat<'a, S> {
         Ok(())
     }
 
-    fn serialize_seq(self, _: Option<usize>) -> Result<List<'b, 'a, S>> {
+    fn serialize_seq(self, _: Option<usize>) -> Result<ListWriter<'b, 'a, S>> {
         let items = match self.spread.take() {
-            Some(items) => Items::Spread { items, begun: 0 },
+            Some(items) => ListCells::Spread { items, begun: 0 },
             None => {
                 self.cells.begin();
-                Items::Words { is_empty: true }
+                ListCells::Words { is_empty: true }
             }
         };
-        Ok(List { flat: self, items })
+        Ok(ListWriter { flat: self, items })
     }
 
-    fn serialize_tuple(self, len: usize) -> Result<List<'b, 'a, S>> {
+    fn serialize_tuple(self, len: usize) -> Result<ListWriter<'b, 'a, S>> {
         self.serialize_seq(Some(len))
     }
 
@@ -198,12 +198,12 @@ impl<'b, 'a: 'b, S: CellSink> Serializer for &'b mut Flat<'a, S> {
         Err(no_row(name))
     }
 
-    fn serialize_map(self, _: Option<usize>) -> Result<Object<'b, 'a, S>> {
+    fn serialize_map(self, _: Option<usize>) -> Result<ObjectWriter<'b, 'a, S>> {
         self.depth += 1;
-        Ok(Object { flat: self, name: String::new() })
+        Ok(ObjectWriter { flat: self, name: String::new() })
     }
 
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Object<'b, 'a, S>> {
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<ObjectWriter<'b, 'a, S>> {
         self.serialize_map(None)
     }
 
@@ -226,12 +226,12 @@ impl<'b, 'a: 'b, S: CellSink> Serializer for &'b mut Flat<'a, S> {
 }
 
 /// Serializes an object, one field after another.
-struct Object<'b, 'a, S> {
+struct ObjectWriter<'b, 'a, S> {
     flat: &'b mut Flat<'a, S>,
     name: String,
 }
 
-impl<S: CellSink> ser::SerializeStruct for Object<'_, '_, S> {
+impl<S: CellSink> ser::SerializeStruct for ObjectWriter<'_, '_, S> {
     type Ok = ();
     type Error = Error;
 
@@ -249,7 +249,7 @@ impl<S: CellSink> ser::SerializeStruct for Object<'_, '_, S> {
     }
 }
 
-impl<S: CellSink> ser::SerializeMap for Object<'_, '_, S> {
+impl<S: CellSink> ser::SerializeMap for ObjectWriter<'_, '_, S> {
     type Ok = ();
     type Error = Error;
 
@@ -272,7 +272,7 @@ impl<S: CellSink> ser::SerializeMap for Object<'_, '_, S> {
 }
 
 /// The cells of a list.
-enum Items {
+enum ListCells {
     /// One cell of words or numbers, with spaces between them.
     Words { is_empty: bool },
     /// Separate cells of each object: the number of items with cells, and of items so far.
@@ -280,22 +280,22 @@ enum Items {
 }
 
 /// Serializes a list, one item after another.
-struct List<'b, 'a, S> {
+struct ListWriter<'b, 'a, S> {
     flat: &'b mut Flat<'a, S>,
-    items: Items,
+    items: ListCells,
 }
 
-impl<S: CellSink> List<'_, '_, S> {
+impl<S: CellSink> ListWriter<'_, '_, S> {
     fn item<T: Serialize + ?Sized>(&mut self, item: &T) -> Result<()> {
         match &mut self.items {
-            Items::Words { is_empty } => {
+            ListCells::Words { is_empty } => {
                 let cell = self.flat.cells.content();
                 if !std::mem::take(is_empty) {
                     cell.push(b' ');
                 }
                 item.serialize(Word(cell))
             }
-            Items::Spread { items, begun } => {
+            ListCells::Spread { items, begun } => {
                 *begun += 1;
                 if begun > items {
                     return Err(ser::Error::custom("more items than columns"));
@@ -309,14 +309,14 @@ impl<S: CellSink> List<'_, '_, S> {
     }
 
     fn finish(self) -> Result<()> {
-        if let Items::Words { .. } = self.items {
+        if let ListCells::Words { .. } = self.items {
             self.flat.cells.end();
         }
         Ok(())
     }
 }
 
-impl<S: CellSink> ser::SerializeSeq for List<'_, '_, S> {
+impl<S: CellSink> ser::SerializeSeq for ListWriter<'_, '_, S> {
     type Ok = ();
     type Error = Error;
 
@@ -329,7 +329,7 @@ impl<S: CellSink> ser::SerializeSeq for List<'_, '_, S> {
     }
 }
 
-impl<S: CellSink> ser::SerializeTuple for List<'_, '_, S> {
+impl<S: CellSink> ser::SerializeTuple for ListWriter<'_, '_, S> {
     type Ok = ();
     type Error = Error;
 

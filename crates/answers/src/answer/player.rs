@@ -120,7 +120,7 @@ pub struct PlayerFields {
     #[cfg_attr(test, schemars(flatten))]
     holding: HoldingFields,
     #[cfg_attr(test, schemars(flatten))]
-    chances: Chances,
+    chances: EquityFields,
 }
 
 /// One object with the fields of all parts. Batches have millions of these, and a derived `flatten` takes twice as
@@ -156,7 +156,7 @@ impl Serialize for PlayerRecord {
 
 #[derive(Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-struct Chances {
+struct EquityFields {
     /// The expected share of the pot.
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     equity: f64,
@@ -256,8 +256,8 @@ impl PlayerRecord {
     }
 }
 
-fn chances(player: &PlayerEquity) -> Chances {
-    Chances {
+fn chances(player: &PlayerEquity) -> EquityFields {
+    EquityFields {
         equity: player.equity,
         win: player.win,
         tie: player.tie,

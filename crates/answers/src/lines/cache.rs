@@ -17,12 +17,12 @@ const MAX_LENGTH: usize = 1024;
 /// Answers by query. Each takes longer to compute than to look up.
 pub struct Cache<A> {
     capacity: usize,
-    found: Mutex<HashMap<Key, Found<Arc<A>>>>,
+    found: Mutex<HashMap<CacheKey, Found<Arc<A>>>>,
 }
 
 /// A query. The same text with a different division into parts is a different query.
 #[derive(PartialEq, Eq, Hash)]
-struct Key {
+struct CacheKey {
     text: String,
     subjects: Vec<Span>,
     board: Option<Span>,
@@ -51,7 +51,7 @@ impl<A> Cache<A> {
         query: &Query<'_>,
         find: impl FnOnce() -> Result<Found<A>, Error>,
     ) -> Result<Found<Arc<A>>, Error> {
-        let key = Key {
+        let key = CacheKey {
             text: query.line.as_str().to_owned(),
             subjects: query.subjects.clone(),
             board: query.board,
@@ -72,7 +72,7 @@ impl<A> Cache<A> {
         Ok(Found { answer, notes })
     }
 
-    fn found(&self) -> MutexGuard<'_, HashMap<Key, Found<Arc<A>>>> {
+    fn found(&self) -> MutexGuard<'_, HashMap<CacheKey, Found<Arc<A>>>> {
         self.found.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

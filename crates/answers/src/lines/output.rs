@@ -24,13 +24,13 @@ use super::settings::Format;
 pub struct Output {
     format: Format,
     /// The columns of CSV, after the header has been read.
-    columns: OnceLock<Columns>,
+    columns: OnceLock<AnswerColumns>,
     /// The amounts that lines may have, in plain text, after the first line has been read.
     given: OnceLock<Given<String>>,
 }
 
 /// The columns of CSV with parts of the answer.
-struct Columns {
+struct AnswerColumns {
     names: Vec<String>,
     /// The number of items of the spread list.
     spread: usize,
@@ -127,7 +127,7 @@ impl Output {
                 let all = passthrough.into_iter().chain(names.names.iter().map(String::as_str));
                 all.chain([ERROR]).for_each(|name| cells.cell(name.as_bytes()));
                 out.push(b'\n');
-                let _ = self.columns.set(Columns { names: names.names, spread: subjects });
+                let _ = self.columns.set(AnswerColumns { names: names.names, spread: subjects });
             }
             DataFormat::Plain => drop(self.given.set(first.given)),
             DataFormat::Ndjson => {}

@@ -127,10 +127,10 @@ impl BlockersAnswer {
         table
     }
 
-    fn part_records<T>(&self, blocker: &Blocker<T>) -> Vec<PartRecord> {
+    fn part_records<T>(&self, blocker: &Blocker<T>) -> Vec<BlockedRecord> {
         let parts = self.blockers.parts.iter().zip(&blocker.by_part);
         parts
-            .map(|((part, all), &removed)| PartRecord {
+            .map(|((part, all), &removed)| BlockedRecord {
                 by: kind(*part),
                 part: part.to_string(),
                 weight: *all,
@@ -291,7 +291,7 @@ struct BlockerRecord {
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     share: f64,
     /// The blocked combos by part of the other range; empty preflop.
-    parts: Vec<PartRecord>,
+    parts: Vec<BlockedRecord>,
 }
 
 /// Returns the placeholder for the parts of a blocker preflop.
@@ -302,7 +302,7 @@ fn no_part() -> Value {
 /// The blocked combos in a part of a range.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Blocked"))]
-struct PartRecord {
+struct BlockedRecord {
     /// The breakdown of the range.
     #[cfg_attr(test, schemars(extend("enum" = ["made", "draw"])))]
     by: &'static str,

@@ -185,11 +185,11 @@ pub struct FlopsRecord {
     #[serde(flatten)]
     hits: HitFields,
     /// The made hands, best first.
-    made: Vec<MadeRecord>,
+    made: Vec<FlopMadeRecord>,
     /// The draws, best first; a combo can have several draws.
-    draws: Vec<DrawRecord>,
+    draws: Vec<FlopDrawRecord>,
     /// The flops by texture: each flop is in one `suits`, one `pairing`, one `connection` and one `high`.
-    textures: Vec<TextureRecord>,
+    textures: Vec<FlopTextureRecord>,
     /// The flops, the most often hit first, with equivalent flops merged.
     flops: Vec<FlopRecord>,
 }
@@ -216,7 +216,7 @@ struct HitFields {
 /// A made hand of a range on the flop.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "FlopMade"))]
-struct MadeRecord {
+struct FlopMadeRecord {
     /// The made hand: `top pair`.
     made: String,
     /// Its category.
@@ -230,7 +230,7 @@ struct MadeRecord {
 /// A draw of a range on the flop.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "FlopDraw"))]
-struct DrawRecord {
+struct FlopDrawRecord {
     /// The draw: `flush draw`.
     #[cfg_attr(test, schemars(with = "DrawText"))]
     draw: &'static str,
@@ -242,7 +242,7 @@ struct DrawRecord {
 /// The flops of a texture.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "FlopTexture"))]
-struct TextureRecord {
+struct FlopTextureRecord {
     /// The part of the texture: `suits`, `pairing`, `connection` or `high`.
     part: &'static str,
     /// The texture: `two-tone`, `paired`, `connected`, `ace`.
@@ -299,12 +299,12 @@ impl Recorded for FlopsAnswer {
         let Self { player, live, board, dead, flops, total, top } = self;
         let is_weighted = live.combos().any(|(_, weight)| weight != Weight::FULL);
         let share = |combos: f64| combos / total.combos;
-        let made = total.made.iter().map(|&(made, combos)| MadeRecord {
+        let made = total.made.iter().map(|&(made, combos)| FlopMadeRecord {
             made: made.to_string(),
             category: made.category().name(),
             share: share(combos),
         });
-        let textures = self.textures().into_iter().map(|part| TextureRecord {
+        let textures = self.textures().into_iter().map(|part| FlopTextureRecord {
             part: part.part,
             texture: part.name,
             share: share(part.total.combos),
@@ -330,7 +330,7 @@ impl Recorded for FlopsAnswer {
             }),
             hits: HitFields::of(total),
             made: made.collect(),
-            draws: self.draws().map(|(draw, share)| DrawRecord { draw, share }).collect(),
+            draws: self.draws().map(|(draw, share)| FlopDrawRecord { draw, share }).collect(),
             textures: textures.collect(),
             flops: flops.collect(),
         }]

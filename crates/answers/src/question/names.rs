@@ -11,7 +11,7 @@ use crate::text::Percent;
 /// The named ranges: their texts, and their combos.
 #[derive(Debug)]
 pub struct NamesAnswer {
-    named: Vec<Named>,
+    named: Vec<NamedRange>,
     /// The source of the names.
     source: String,
     board: Board,
@@ -24,7 +24,7 @@ const NONE: &str =
 
 /// A named range.
 #[derive(Debug)]
-struct Named {
+struct NamedRange {
     name: String,
     text: String,
     /// The range, or the error in its text.
@@ -52,7 +52,7 @@ impl NamesAnswer {
             // Read the range by name, so that the error is the same as for a use of the name.
             let called = format!("@{name}");
             let range = parse_in(&called, Span::whole(&called), context);
-            Named {
+            NamedRange {
                 name: name.to_owned(),
                 text: text.to_owned(),
                 range: range.map(|read| read.range).map_err(|error| say(&error)),
@@ -69,7 +69,7 @@ impl NamesAnswer {
     }
 }
 
-impl Named {
+impl NamedRange {
     /// Returns the share of all combos, by weight.
     fn share(range: &Range) -> f64 {
         range.total_weight() / HoleCards::COUNT as f64
@@ -83,14 +83,14 @@ impl Recorded for NamesAnswer {
     const LAYOUT: Layout = Layout::List("results");
 
     fn records(&self) -> Vec<NameRecord> {
-        let records = self.named.iter().map(|Named { name, text, range }| {
+        let records = self.named.iter().map(|NamedRange { name, text, range }| {
             let read = range.as_ref().ok();
             NameRecord {
                 name: name.clone(),
                 text: text.clone(),
                 range: read.map(Range::to_string),
                 combos: read.map(Range::combo_count),
-                percent: read.map(|range| 100.0 * Named::share(range)),
+                percent: read.map(|range| 100.0 * NamedRange::share(range)),
                 file: self.source.clone(),
                 error: range.as_ref().err().cloned(),
             }
@@ -108,11 +108,11 @@ impl Answer for NamesAnswer {
         let mut table = Table::new(["name", "range", "combos", "percent", "file"])
             .numeric([2, 3])
             .named("ranges", "The named ranges");
-        for Named { name, text, range } in &self.named {
+        for NamedRange { name, text, range } in &self.named {
             let (combos, percent) = range.as_ref().map_or_else(
                 |_| ("-".to_owned(), "-".to_owned()),
                 |range| {
-                    let percent = Percent::of(Named::share(range)).digits(1).to_string();
+                    let percent = Percent::of(NamedRange::share(range)).digits(1).to_string();
                     (range.combo_count().to_string(), percent)
                 },
             );

@@ -157,7 +157,7 @@ impl Answer for RunoutsAnswer {
     }
 
     fn line_rows(&self) -> Vec<Vec<StyledText>> {
-        let row = |Standing { player, hand, now, best, worst, .. }| {
+        let row = |SummaryCells { player, hand, now, best, worst, .. }| {
             [player.into(), hand, now].into_iter().chain(best).chain(worst).collect()
         };
         standings(self).map(row).collect()
@@ -279,7 +279,8 @@ fn summary(answer: &RunoutsAnswer) -> Table {
         .named("summary", "Best and worst cards");
     let mut narrow = Table::new(["player", "equity", "after"]).numeric([1]);
     for standing in standings(answer) {
-        let Standing { player, hand, now, error, best: after_best, worst: after_worst } = standing;
+        let SummaryCells { player, hand, now, error, best: after_best, worst: after_worst } =
+            standing;
         let whole = [StyledText::from(player.as_str()), hand.clone(), now.clone()];
         let after = after_best.iter().chain(&after_worst).cloned();
         wide.row(whole.into_iter().chain(error).chain(after));
@@ -291,7 +292,7 @@ fn summary(answer: &RunoutsAnswer) -> Table {
 }
 
 /// The cells of a player in the summary.
-struct Standing {
+struct SummaryCells {
     player: String,
     hand: StyledText,
     now: StyledText,
@@ -304,7 +305,7 @@ struct Standing {
 }
 
 /// Returns the cells of each player.
-fn standings(answer: &RunoutsAnswer) -> impl Iterator<Item = Standing> {
+fn standings(answer: &RunoutsAnswer) -> impl Iterator<Item = SummaryCells> {
     let players = answer.spot.players.iter().zip(&answer.runouts.now.players);
     players.enumerate().map(|(index, (player, now))| {
         let extremes = answer.runouts.extremes(index);
@@ -312,7 +313,7 @@ fn standings(answer: &RunoutsAnswer) -> impl Iterator<Item = Standing> {
             let cards = if extremes.matter() { named(extreme.cards) } else { "every card".into() };
             [answer.percent(extreme.equity).into(), cards]
         };
-        Standing {
+        SummaryCells {
             player: player.numbered(index + 1),
             hand: hand_or_range(player),
             now: StyledText::strong(answer.percent(now.equity)),

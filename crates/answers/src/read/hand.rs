@@ -30,18 +30,18 @@ const BOARD_SIZES: RangeInclusive<usize> = Hand::MIN_SIZE - HoleCards::SIZE..=Bo
 ///
 /// Returns a refusal if there are too few or too many cards, a card appears twice, or the board is given twice.
 pub fn hand(query: &Query<'_>) -> Result<Deal, Refusal> {
-    Cards::read(query)?.deal()
+    HandCards::read(query)?.deal()
 }
 
 /// The cards of a query, each with its span.
-struct Cards<'a> {
+struct HandCards<'a> {
     line: &'a Line<'a>,
     hole: Vec<Spanned<Card>>,
     board: Vec<Spanned<Card>>,
     dead: Vec<Spanned<Card>>,
 }
 
-impl<'a> Cards<'a> {
+impl<'a> HandCards<'a> {
     /// Reads the cards and checks their number.
     fn read(query: &'a Query<'a>) -> Result<Self, Refusal> {
         let Query { line, subjects, board, dead, .. } = query;

@@ -27,7 +27,7 @@ pub struct Percent {
     /// The number before the percent sign.
     percent: f64,
     digits: u8,
-    form: Form,
+    form: PercentForm,
     /// Set to put `~` before the number.
     is_approximate: bool,
     /// Set to leave out the percent sign.
@@ -36,7 +36,7 @@ pub struct Percent {
 
 /// The form of the number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
+enum PercentForm {
     Plain,
     Trimmed,
     Signed,
@@ -58,7 +58,7 @@ impl Percent {
     }
 
     fn new(percent: f64) -> Self {
-        Self { percent, digits: 2, form: Form::Plain, is_approximate: false, is_bare: false }
+        Self { percent, digits: 2, form: PercentForm::Plain, is_approximate: false, is_bare: false }
     }
 
     /// Sets the number of digits after the decimal point.
@@ -78,17 +78,17 @@ impl Percent {
 
     /// Leaves out a decimal part of zeros: `50%` instead of `50.0%`.
     pub fn trimmed(self) -> Self {
-        Self { form: Form::Trimmed, ..self }
+        Self { form: PercentForm::Trimmed, ..self }
     }
 
     /// Writes the sign of a positive number, for a change: `+1.20`.
     pub fn signed(self) -> Self {
-        Self { form: Form::Signed, ..self }
+        Self { form: PercentForm::Signed, ..self }
     }
 
     /// Writes `-` for zero.
     pub fn dashed(self) -> Self {
-        Self { form: Form::Dashed, ..self }
+        Self { form: PercentForm::Dashed, ..self }
     }
 
     /// Returns the smallest number above zero that the digits can show.
@@ -110,14 +110,14 @@ impl Percent {
         let (percent, digits) = (self.percent, usize::from(self.digits));
         let step = self.step();
         match self.form {
-            Form::Signed => format!("{:+.digits$}", self.rounded()),
-            Form::Dashed if percent == 0.0 => "-".to_owned(),
+            PercentForm::Signed => format!("{:+.digits$}", self.rounded()),
+            PercentForm::Dashed if percent == 0.0 => "-".to_owned(),
             _ if percent > 0.0 && self.rounded() == 0.0 => format!("<{step:.digits$}"),
             _ if percent < 0.0 && self.rounded() == 0.0 => format!("{:.digits$}", 0.0),
             _ if percent < CERTAIN && self.rounded() == 100.0 => {
                 format!(">{:.digits$}", 100.0 - step)
             }
-            Form::Trimmed => {
+            PercentForm::Trimmed => {
                 let number = format!("{percent:.digits$}");
                 let (whole, decimals) = number.split_once('.').unwrap_or((&number, ""));
                 match decimals.bytes().all(|digit| digit == b'0') {

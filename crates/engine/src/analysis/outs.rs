@@ -236,9 +236,9 @@ pub struct End {
 }
 
 /// Each player's strength on a board.
-struct Held(Vec<Strength>);
+struct HeldStrengths(Vec<Strength>);
 
-impl Held {
+impl HeldStrengths {
     fn on(players: &[HoleCards], board: CardSet) -> Self {
         let hand = |hole: &HoleCards| {
             let cards = hole.set() | board;
@@ -283,9 +283,9 @@ impl Outs {
             return Err(OutsError::DeckTooSmall { left: unseen.len(), needed: to_come });
         }
         let holes = deal.players();
-        let now = Held::on(holes, board);
-        let next = unseen.iter().map(|card| (card, Held::on(holes, board.with(card))));
-        let next: Vec<(Card, Held)> = next.collect();
+        let now = HeldStrengths::on(holes, board);
+        let next = unseen.iter().map(|card| (card, HeldStrengths::on(holes, board.with(card))));
+        let next: Vec<(Card, HeldStrengths)> = next.collect();
         let ends = ends(deal).unwrap_or_default();
         let players = holes.iter().enumerate().map(|(player, &hole)| {
             let standing = now.standing(player);
@@ -376,7 +376,12 @@ fn made(hole: HoleCards, board: Board, card: Card) -> Option<Kind> {
 }
 
 /// Returns the effect of a card that makes this hand for a player; `None` without an effect.
-fn effect(player: usize, now: &Held, after: &Held, made: Option<Kind>) -> Option<Effect> {
+fn effect(
+    player: usize,
+    now: &HeldStrengths,
+    after: &HeldStrengths,
+    made: Option<Kind>,
+) -> Option<Effect> {
     let Some((before, rivals)) = now.standing(player).zip(now.best_against(player)) else {
         return made.map(|_| Effect::Improves);
     };

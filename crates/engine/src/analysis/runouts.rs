@@ -139,22 +139,22 @@ impl Extremes {
 /// The requests to answer, their methods, and the estimated time.
 #[derive(Debug)]
 pub struct RunoutsPlan {
-    now: Job,
+    now: CardJob,
     /// Each card that can come, and the index of its job.
     cards: Vec<(Card, usize)>,
-    jobs: Vec<Job>,
+    jobs: Vec<CardJob>,
 }
 
 /// A request and the method to answer it.
 #[derive(Debug)]
-struct Job {
+struct CardJob {
     request: Request,
     choice: Choice,
     /// The estimated time to count every deal; infinite if no engine can.
     seconds: f64,
 }
 
-impl Job {
+impl CardJob {
     fn solve(&self, progress: &Progress<'_>) -> Result<Solution, RunoutsError> {
         Ok(self.choice.run(&self.request, progress)?)
     }
@@ -189,16 +189,15 @@ impl RunoutsPlan {
         let (plans, requests): (Vec<Plan>, Vec<Request>) = all.unzip();
         let choices = budget.choose_for_all(&plans)?;
         let seconds = |plan: &Plan| plan.cheapest().map_or(f64::INFINITY, |(_, seconds)| seconds);
-        let mut jobs = requests
-            .into_iter()
-            .zip(choices)
-            .zip(&plans)
-            .map(|((request, choice), plan)| Job { request, choice, seconds: seconds(plan) });
+        let mut jobs =
+            requests.into_iter().zip(choices).zip(&plans).map(|((request, choice), plan)| {
+                CardJob { request, choice, seconds: seconds(plan) }
+            });
         // The equity now is sampled with the seed of the request. Each card has a separate seed.
         let now = jobs.next().ok_or(RunoutsError::NotOneCard(board.size()))?;
-        let jobs: Vec<Job> = jobs
+        let jobs: Vec<CardJob> = jobs
             .zip(&firsts)
-            .map(|(job, card)| Job { choice: job.choice.for_spot(card.name()), ..job })
+            .map(|(job, card)| CardJob { choice: job.choice.for_spot(card.name()), ..job })
             .collect();
         let indices: HashMap<Card, usize> = firsts.into_iter().zip(0..).collect();
         let index = |card| Some((card, *indices.get(&blocks.first_card(card))?));
@@ -246,7 +245,7 @@ impl RunoutsPlan {
         const STEPS: f64 = 1e6;
         let (all, jobs) = (self.seconds(), 1 + self.jobs.len());
         let done_in_all = AtomicU64::new(0);
-        let solve = |job: &Job| {
+        let solve = |job: &CardJob| {
             let share = if self.is_exact() { job.seconds / all } else { 1.0 / jobs as f64 };
             let steps = STEPS * share;
             let reported = AtomicU64::new(0);
@@ -283,7 +282,7 @@ impl RunoutsPlan {
         })
     }
 
-    fn all_jobs(&self) -> impl Iterator<Item = &Job> {
+    fn all_jobs(&self) -> impl Iterator<Item = &CardJob> {
         std::iter::once(&self.now).chain(&self.jobs)
     }
 }
@@ -398,7 +397,7 @@ mod tests {
         let board = "Qh7h2c".parse().unwrap();
         let request = Request::new(players, board, CardSet::EMPTY).unwrap();
         let plan = RunoutsPlan::of(&request, &Budget::sample(Sampling::default().seed(7))).unwrap();
-        let seed = |job: &Job| job.choice.sampling().map(|sampling| sampling.seed);
+        let seed = |job: &CardJob| job.choice.sampling().map(|sampling| sampling.seed);
         let seeds: HashSet<u64> = plan.all_jobs().filter_map(seed).collect();
         assert_eq!((seed(&plan.now), seeds.len()), (Some(7), plan.jobs.len() + 1));
     }

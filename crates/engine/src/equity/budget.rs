@@ -45,11 +45,11 @@ use super::solution::{SAMPLE, Solution, SolutionMethod, SolveError};
 /// # let _ = (patient, exact, sweep, sampled);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Budget(Rule);
+pub struct Budget(BudgetRule);
 
 /// The rules. Contradictory rules cannot be expressed.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Rule {
+enum BudgetRule {
     /// Exact if the estimate is at most `patience`, otherwise sampled.
     Affordable { patience: Duration, otherwise: Sampling },
     /// Exact, by the cheapest engine.
@@ -68,7 +68,7 @@ impl Budget {
     /// Returns a budget for an exact answer if it takes at most this much work, and for a sample otherwise. The work
     /// is in seconds of one thread of the nominal machine, 10⁹ units of the [`POLICY`](super::POLICY) each.
     pub const fn affordable(patience: Duration, otherwise: Sampling) -> Self {
-        Self(Rule::Affordable { patience, otherwise })
+        Self(BudgetRule::Affordable { patience, otherwise })
     }
 
     /// Returns a budget for an exact answer if it takes at most [`Self::PATIENCE`], and for this sample otherwise.
@@ -78,24 +78,26 @@ impl Budget {
 
     /// Requires an exact answer, without a limit.
     pub const fn exact() -> Self {
-        Self(Rule::Exact)
+        Self(BudgetRule::Exact)
     }
 
     /// Requires an exact answer by one engine, without a limit.
     pub const fn engine(engine: Engine) -> Self {
-        Self(Rule::Engine(engine))
+        Self(BudgetRule::Engine(engine))
     }
 
     /// Requires a sample.
     pub const fn sample(sampling: Sampling) -> Self {
-        Self(Rule::Sample(sampling))
+        Self(BudgetRule::Sample(sampling))
     }
 
     /// Derives the seed of a sample from the seed and the texts that describe a spot, as
     /// [`Sampling::for_spot`] does.
     #[must_use]
     pub fn for_spot(mut self, texts: impl IntoIterator<Item = impl AsRef<str>>) -> Self {
-        if let Rule::Affordable { otherwise: sampling, .. } | Rule::Sample(sampling) = &mut self.0 {
+        if let BudgetRule::Affordable { otherwise: sampling, .. } | BudgetRule::Sample(sampling) =
+            &mut self.0
+        {
             *sampling = sampling.for_spot(texts);
         }
         self
@@ -117,9 +119,9 @@ impl Budget {
     /// Returns whether the budget allows any exact answer of negligible cost, by any engine.
     pub const fn takes_any_exact(&self) -> bool {
         match self.0 {
-            Rule::Affordable { patience, .. } => !patience.is_zero(),
-            Rule::Exact => true,
-            Rule::Engine(_) | Rule::Sample(_) => false,
+            BudgetRule::Affordable { patience, .. } => !patience.is_zero(),
+            BudgetRule::Exact => true,
+            BudgetRule::Engine(_) | BudgetRule::Sample(_) => false,
         }
     }
 
@@ -131,25 +133,24 @@ impl Budget {
     /// Returns an error if the required method cannot answer.
     pub fn choose(&self, plan: &Plan) -> Result<Choice, SolveError> {
         let way = match self.0 {
-            Rule::Affordable { patience, otherwise } => {
+            BudgetRule::Affordable { patience, otherwise } => {
                 let cheapest = plan.cheapest().zip(plan.work());
                 let affordable = cheapest.filter(|&(_, units)| units <= allowed(patience));
-                affordable.map_or(Way::Sample(otherwise), |((engine, seconds), _)| Way::Exact {
-                    engine,
-                    seconds,
+                affordable.map_or(ChosenWay::Sample(otherwise), |((engine, seconds), _)| {
+                    ChosenWay::Exact { engine, seconds }
                 })
             }
-            Rule::Exact => match plan.cheapest() {
-                Some((engine, seconds)) => Way::Exact { engine, seconds },
+            BudgetRule::Exact => match plan.cheapest() {
+                Some((engine, seconds)) => ChosenWay::Exact { engine, seconds },
                 // Every engine can count, unless the numbers are too large for all.
                 None => return Err(SolveError::TooLarge(plan.too_large())),
             },
-            Rule::Engine(engine) => {
+            BudgetRule::Engine(engine) => {
                 let seconds = plan.seconds(engine);
                 let seconds = seconds.map_err(|error| SolveError::Engine { engine, error })?;
-                Way::Exact { engine, seconds }
+                ChosenWay::Exact { engine, seconds }
             }
-            Rule::Sample(sampling) => Way::Sample(sampling),
+            BudgetRule::Sample(sampling) => ChosenWay::Sample(sampling),
         };
         Ok(Choice { way, detail: plan.detail() })
     }
@@ -166,15 +167,15 @@ impl Budget {
             sampling
         };
         let budget = match self.0 {
-            Rule::Affordable { patience, otherwise } => {
+            BudgetRule::Affordable { patience, otherwise } => {
                 let units: Option<f64> = plans.iter().map(Plan::work).sum();
                 match units.is_some_and(|units| units <= allowed(patience)) {
                     true => Self::exact(),
                     false => Self::sample(share(otherwise)),
                 }
             }
-            Rule::Sample(sampling) => Self::sample(share(sampling)),
-            Rule::Exact | Rule::Engine(_) => *self,
+            BudgetRule::Sample(sampling) => Self::sample(share(sampling)),
+            BudgetRule::Exact | BudgetRule::Engine(_) => *self,
         };
         plans.iter().map(|plan| budget.choose(plan)).collect()
     }
@@ -195,13 +196,13 @@ impl Default for Budget {
 /// A decision: the engine that counts, or a sample.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Choice {
-    way: Way,
+    way: ChosenWay,
     detail: Detail,
 }
 
 /// The methods.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Way {
+enum ChosenWay {
     /// Count, in about this time.
     Exact {
         engine: Engine,
@@ -214,8 +215,8 @@ impl Choice {
     /// Returns the engine that would count; `None` for a sample.
     pub const fn engine(&self) -> Option<Engine> {
         match self.way {
-            Way::Exact { engine, .. } => Some(engine),
-            Way::Sample(_) => None,
+            ChosenWay::Exact { engine, .. } => Some(engine),
+            ChosenWay::Sample(_) => None,
         }
     }
 
@@ -227,23 +228,23 @@ impl Choice {
     /// Returns the estimated seconds of an exact answer; `None` for a sample.
     pub const fn seconds(&self) -> Option<f64> {
         match self.way {
-            Way::Exact { seconds, .. } => Some(seconds),
-            Way::Sample(_) => None,
+            ChosenWay::Exact { seconds, .. } => Some(seconds),
+            ChosenWay::Sample(_) => None,
         }
     }
 
     /// Returns the sampling parameters; `None` for an exact answer.
     pub const fn sampling(&self) -> Option<&Sampling> {
         match &self.way {
-            Way::Exact { .. } => None,
-            Way::Sample(sampling) => Some(sampling),
+            ChosenWay::Exact { .. } => None,
+            ChosenWay::Sample(sampling) => Some(sampling),
         }
     }
 
     /// Derives the seed of a sample from the seed and a text, as [`Sampling::for_spot`] does.
     #[must_use]
     pub(crate) fn for_spot(mut self, text: &str) -> Self {
-        if let Way::Sample(sampling) = &mut self.way {
+        if let ChosenWay::Sample(sampling) = &mut self.way {
             *sampling = sampling.for_spot([text]);
         }
         self
@@ -256,12 +257,14 @@ impl Choice {
     /// Returns the same errors as [`solve`](super::solve()).
     pub fn run(&self, request: &Request, progress: &Progress<'_>) -> Result<Solution, SolveError> {
         match &self.way {
-            &Way::Exact { engine, .. } => match engine.count(request, self.detail, progress) {
-                Ok(equity) => Ok(Solution::exact(equity, engine)),
-                Err(EngineError::Interrupted) => Err(SolveError::Interrupted),
-                Err(error) => Err(SolveError::Engine { engine, error }),
-            },
-            Way::Sample(sampling) => {
+            &ChosenWay::Exact { engine, .. } => {
+                match engine.count(request, self.detail, progress) {
+                    Ok(equity) => Ok(Solution::exact(equity, engine)),
+                    Err(EngineError::Interrupted) => Err(SolveError::Interrupted),
+                    Err(error) => Err(SolveError::Engine { engine, error }),
+                }
+            }
+            ChosenWay::Sample(sampling) => {
                 let drawn = sample(request, self.detail, sampling, progress)?;
                 let method = SolutionMethod::Sampled(drawn.summary);
                 Ok(Solution { equity: drawn.equity, method })

@@ -61,7 +61,7 @@ pub(super) fn can_be_dealt(players: &[PlayerRange]) -> Option<bool> {
         ranges.pop();
     }
     let all = (0..ranges.len()).fold(PlayerSet::EMPTY, PlayerSet::with);
-    let mut search = Search { alike: alike(&ranges), ranges, failed: HashSet::new(), steps: 0 };
+    let mut search = DealSearch { alike: alike(&ranges), ranges, failed: HashSet::new(), steps: 0 };
     search.deal(all, free)
 }
 
@@ -124,7 +124,7 @@ fn alike(ranges: &[Partners]) -> Vec<CardSet> {
 }
 
 /// A search for hands without a common card, one for each player.
-struct Search {
+struct DealSearch {
     ranges: Vec<Partners>,
     alike: Vec<CardSet>,
     /// Players who cannot be dealt a hand of these cards.
@@ -132,7 +132,7 @@ struct Search {
     steps: usize,
 }
 
-impl Search {
+impl DealSearch {
     /// Returns whether players can be dealt a hand of free cards.
     fn deal(&mut self, players: PlayerSet, free: CardSet) -> Option<bool> {
         self.steps += 1;
@@ -336,7 +336,7 @@ mod tests {
             }
             let all = (0..ranges.len()).fold(PlayerSet::EMPTY, PlayerSet::with);
             let mut search =
-                Search { alike: alike(&ranges), ranges, failed: HashSet::new(), steps: 0 };
+                DealSearch { alike: alike(&ranges), ranges, failed: HashSet::new(), steps: 0 };
             assert!(!(expected && search.is_short(all, CardSet::DECK)), "{players:?}");
             assert_eq!(search.deal(all, CardSet::DECK), Some(expected), "{players:?}");
             assert_eq!(can_be_dealt(&players), Some(expected), "{players:?}");
@@ -375,7 +375,7 @@ mod tests {
             .map(|range| Partners::of(&PlayerRange::of(range), CardSet::DECK))
             .collect();
         let all = PlayerSet::only(0).with(1);
-        let search = Search { alike: alike(&ranges), ranges, failed: HashSet::new(), steps: 0 };
+        let search = DealSearch { alike: alike(&ranges), ranges, failed: HashSet::new(), steps: 0 };
         let is_short = |free: &str| search.is_short(all, free.parse().unwrap());
         assert_eq!(["AhAsKhKsQhQs", "AhKhQh2c2d", "AsKsQs"].map(is_short), [false, true, true]);
     }

@@ -11,7 +11,7 @@ use crate::hand::Strength;
 
 use super::player_range::WeightedCombo;
 use super::request::Request;
-use super::sample::{CHUNK, Chunk, Dealer, hole_cards};
+use super::sample::{CHUNK, ChunkState, Dealer, hole_cards};
 
 /// A deal and its weight.
 #[derive(Clone, Debug, PartialEq)]
@@ -128,7 +128,7 @@ pub struct RandomDeals<'a> {
     request: &'a Request,
     dealer: Dealer,
     seed: u64,
-    chunk: Chunk,
+    chunk: ChunkState,
     /// Each player's hole cards in the last deal.
     hands: Vec<PartialHand>,
     /// The number of deals drawn.
@@ -186,7 +186,7 @@ impl RandomDeals<'_> {
 
     /// Draws a deal; returns `None` if it cannot be completed.
     fn draw(&mut self) -> Option<WeightedDeal> {
-        let Chunk { stream, deck } = &mut self.chunk;
+        let ChunkState { stream, deck } = &mut self.chunk;
         let (weight, board) = self.dealer.deal(stream, deck, &mut self.hands);
         if weight == 0.0 {
             return None;

@@ -37,7 +37,7 @@ use super::plan::Plan;
 use super::player_range::{PlayerRange, equal_ranges};
 use super::policy::SECOND;
 use super::request::Request;
-use super::sample::{CHUNK, Chunk, Dealer, NoDealError, SampleSummary};
+use super::sample::{CHUNK, ChunkState, Dealer, NoDealError, SampleSummary};
 
 /// The most players whose orders are counted: six have 4,683 orders, with equal hands.
 pub const MOST_PLAYERS: usize = 6;
@@ -140,7 +140,7 @@ pub fn sample(
     let (dealer, deals) = (Dealer::new(request), deals.get());
     let meter = Meter::new(progress, deals);
     let chunks = deals.div_ceil(CHUNK);
-    let mut sums: BTreeMap<usize, Sum> = BTreeMap::new();
+    let mut sums: BTreeMap<usize, OrderSum> = BTreeMap::new();
     for first in (0..chunks).step_by(ROUND as usize) {
         let round = (first..chunks.min(first + ROUND)).into_par_iter().map(|chunk| {
             let deals = CHUNK.min(deals - chunk * CHUNK);
@@ -161,7 +161,7 @@ pub fn sample(
     if weight == 0.0 {
         return Err(OrdersError::NoDeal(NoDealError { drawn: deals }));
     }
-    let order = |(code, sum): (usize, Sum)| Order {
+    let order = |(code, sum): (usize, OrderSum)| Order {
         ranks: ranks(code, players),
         chance: sum.weight / weight,
         square: sum.square / (weight * weight),
@@ -178,13 +178,13 @@ pub fn sample(
 
 /// The sums over the deals of an order.
 #[derive(Clone, Copy, Debug, Default)]
-struct Sum {
+struct OrderSum {
     weight: f64,
     /// The sum of the squares of the weights.
     square: f64,
 }
 
-impl Sum {
+impl OrderSum {
     fn add(&mut self, other: Self) {
         self.weight += other.weight;
         self.square += other.square;
@@ -194,12 +194,12 @@ impl Sum {
 /// Draws the first deals of a chunk.
 fn draw(
     dealer: &Dealer,
-    Chunk { mut stream, mut deck }: Chunk,
+    ChunkState { mut stream, mut deck }: ChunkState,
     deals: u64,
-) -> BTreeMap<usize, Sum> {
+) -> BTreeMap<usize, OrderSum> {
     let mut hands = vec![PartialHand::EMPTY; dealer.players()];
     let mut strengths = vec![Strength::MIN; dealer.players()];
-    let mut sums: BTreeMap<usize, Sum> = BTreeMap::new();
+    let mut sums: BTreeMap<usize, OrderSum> = BTreeMap::new();
     for _ in 0..deals {
         let (weight, board) = dealer.deal(&mut stream, &mut deck, &mut hands);
         if weight == 0.0 {
@@ -208,7 +208,7 @@ fn draw(
         for (strength, &hand) in strengths.iter_mut().zip(&hands) {
             *strength = board.and(hand).seven();
         }
-        let drawn = Sum { weight, square: weight * weight };
+        let drawn = OrderSum { weight, square: weight * weight };
         sums.entry(code(&strengths)).or_default().add(drawn);
     }
     sums

@@ -94,7 +94,7 @@ impl Prospects {
         if board.is_full() {
             return Ok(Self { made, draws: Vec::new() });
         }
-        let spot = Spot::new(hole, board, deck);
+        let spot = DrawingHand::new(hole, board, deck);
         let is_flop = board.street() == Some(Street::Flop);
         let draws = [
             spot.straight_flush_draw(made),
@@ -137,7 +137,7 @@ pub fn next_cards(
 ) -> Result<[CardSet; Category::COUNT], MadeError> {
     Made::of(hole, board)?;
     let mut next = [CardSet::EMPTY; Category::COUNT];
-    let spot = Spot::new(hole, board, deck);
+    let spot = DrawingHand::new(hole, board, deck);
     for card in spot.deck.into_iter().filter(|_| !board.is_full()) {
         let cards = &mut next[spot.after(card).category().index()];
         *cards = cards.with(card);
@@ -146,14 +146,14 @@ pub fn next_cards(
 }
 
 /// A hand with cards to come.
-struct Spot {
+struct DrawingHand {
     hole: HoleCards,
     board: CardSet,
     /// The cards that can come.
     deck: CardSet,
 }
 
-impl Spot {
+impl DrawingHand {
     fn new(hole: HoleCards, board: Board, deck: CardSet) -> Self {
         Self { hole, board: board.set(), deck: deck - hole.set() - board.set() }
     }

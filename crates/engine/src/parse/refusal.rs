@@ -110,7 +110,7 @@ impl fmt::Display for Refusal {
                 break;
             }
             lines += 1;
-            let line = Line::around(&self.text, *first);
+            let line = ShownText::around(&self.text, *first);
             let shown = 1 + rest.iter().take_while(|mark| line.shows(**mark)).count();
             let (here, later) = marks.split_at(shown);
             write!(f, "\n  {}\n  {}", line.text, line.carets(here))?;
@@ -126,14 +126,14 @@ impl fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 /// The displayed part of a text, which fits on a line.
-struct Line {
+struct ShownText {
     /// The text, escaped, with dots where it was cut.
     text: String,
     /// The byte offset in the source and the column in `text` of each character shown. The last item is the end.
     columns: Vec<(usize, usize)>,
 }
 
-impl Line {
+impl ShownText {
     /// Returns the part of the source around a mark; all of it if it fits.
     fn around(source: &str, mark: Span) -> Self {
         let start = Self::start(source, mark);

@@ -20,12 +20,12 @@ use crate::parse::Ranks;
 pub(super) struct Pattern {
     high: Rank,
     low: Rank,
-    suits: Suits,
+    suits: PatternSuits,
 }
 
 /// The suits of two cards in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Suits {
+pub(super) enum PatternSuits {
     Any,
     Suited,
     Offsuit,
@@ -35,14 +35,14 @@ pub(super) enum Suits {
 
 impl Pattern {
     /// Creates a pattern of two ranks, the higher first. A pair has any suits or two given ones.
-    pub fn new(high: Rank, low: Rank, suits: Suits) -> Self {
+    pub fn new(high: Rank, low: Rank, suits: PatternSuits) -> Self {
         Self { high, low, suits }
     }
 
     /// Returns the combos that match.
     pub fn combos(self) -> impl Iterator<Item = HoleCards> + Clone {
         let concrete = match self.suits {
-            Suits::These(high, low) => {
+            PatternSuits::These(high, low) => {
                 HoleCards::new(Card::new(self.high, high), Card::new(self.low, low)).ok()
             }
             _ => None,
@@ -53,18 +53,18 @@ impl Pattern {
     /// Returns the starting hand, if the pattern is exactly one.
     pub fn starting_hand(self) -> StartingHand {
         let suited = match self.suits {
-            Suits::Any | Suits::Offsuit => false,
-            Suits::Suited => true,
-            Suits::These(high, low) => high == low,
+            PatternSuits::Any | PatternSuits::Offsuit => false,
+            PatternSuits::Suited => true,
+            PatternSuits::These(high, low) => high == low,
         };
         StartingHand::of_ranks(self.high, self.low, suited)
     }
 
     /// Returns the starting hands that match; none for given suits.
     pub fn starting_hands(self) -> impl Iterator<Item = StartingHand> + Clone {
-        let offsuit = matches!(self.suits, Suits::Any | Suits::Offsuit)
+        let offsuit = matches!(self.suits, PatternSuits::Any | PatternSuits::Offsuit)
             .then(|| StartingHand::offsuit(self.high, self.low));
-        let suited = matches!(self.suits, Suits::Any | Suits::Suited)
+        let suited = matches!(self.suits, PatternSuits::Any | PatternSuits::Suited)
             .then(|| StartingHand::suited(self.high, self.low))
             .flatten();
         suited.into_iter().chain(offsuit)
@@ -82,10 +82,10 @@ impl Pattern {
     /// suits and the lower card, from the ace down.
     pub fn sort_key(self) -> impl Ord + use<> {
         let suits = match self.suits {
-            Suits::Any => (0, None),
-            Suits::Suited => (1, None),
-            Suits::Offsuit => (2, None),
-            Suits::These(high, low) => (3, Some((Reverse(high), Reverse(low)))),
+            PatternSuits::Any => (0, None),
+            PatternSuits::Suited => (1, None),
+            PatternSuits::Offsuit => (2, None),
+            PatternSuits::These(high, low) => (3, Some((Reverse(high), Reverse(low)))),
         };
         (!self.is_pair(), Reverse(self.high), suits.0, Reverse(self.low), suits.1)
     }
@@ -140,8 +140,8 @@ impl Pattern {
     /// Returns the same ranks, made suited or offsuit by a letter if that is possible.
     pub fn of_kind(self, letter: char) -> Self {
         let suits = match (self.suits, letter.to_ascii_lowercase()) {
-            (Suits::Any, 's') if !self.is_pair() => Suits::Suited,
-            (Suits::Any, 'o') if !self.is_pair() => Suits::Offsuit,
+            (PatternSuits::Any, 's') if !self.is_pair() => PatternSuits::Suited,
+            (PatternSuits::Any, 'o') if !self.is_pair() => PatternSuits::Offsuit,
             (suits, _) => suits,
         };
         Self { suits, ..self }
@@ -161,9 +161,9 @@ impl Pattern {
 impl From<Ranks> for Pattern {
     fn from(ranks: Ranks) -> Self {
         let suits = match ranks.suited {
-            None => Suits::Any,
-            Some(true) => Suits::Suited,
-            Some(false) => Suits::Offsuit,
+            None => PatternSuits::Any,
+            Some(true) => PatternSuits::Suited,
+            Some(false) => PatternSuits::Offsuit,
         };
         Self { high: ranks.high, low: ranks.low, suits }
     }
@@ -172,7 +172,7 @@ impl From<Ranks> for Pattern {
 impl From<HoleCards> for Pattern {
     fn from(combo: HoleCards) -> Self {
         let [high, low] = combo.cards();
-        let suits = Suits::These(high.suit(), low.suit());
+        let suits = PatternSuits::These(high.suit(), low.suit());
         Self { high: high.rank(), low: low.rank(), suits }
     }
 }
@@ -182,10 +182,10 @@ impl fmt::Display for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { high, low, suits } = self;
         match suits {
-            Suits::Any => write!(f, "{high}{low}"),
-            Suits::Suited => write!(f, "{high}{low}s"),
-            Suits::Offsuit => write!(f, "{high}{low}o"),
-            Suits::These(one, other) => {
+            PatternSuits::Any => write!(f, "{high}{low}"),
+            PatternSuits::Suited => write!(f, "{high}{low}s"),
+            PatternSuits::Offsuit => write!(f, "{high}{low}o"),
+            PatternSuits::These(one, other) => {
                 write!(f, "{}{}", Card::new(*high, *one), Card::new(*low, *other))
             }
         }
@@ -196,26 +196,29 @@ impl fmt::Display for Pattern {
 mod tests {
     use super::*;
 
-    fn pattern(high: Rank, low: Rank, suits: Suits) -> Pattern {
+    fn pattern(high: Rank, low: Rank, suits: PatternSuits) -> Pattern {
         Pattern::new(high, low, suits)
     }
 
     #[test]
     fn the_next_of_a_line_has_the_next_lower_card() {
         use Rank::*;
-        let is_below = |[one, other]: [(Rank, Rank, Suits); 2]| {
+        let is_below = |[one, other]: [(Rank, Rank, PatternSuits); 2]| {
             let [one, other] = [one, other].map(|(high, low, suits)| pattern(high, low, suits));
             one.is_below(other)
         };
-        assert!(is_below([(Queen, Nine, Suits::Suited), (Queen, Ten, Suits::Suited)]));
-        assert!(is_below([(Nine, Nine, Suits::Any), (Ten, Ten, Suits::Any)]));
+        assert!(is_below([
+            (Queen, Nine, PatternSuits::Suited),
+            (Queen, Ten, PatternSuits::Suited)
+        ]));
+        assert!(is_below([(Nine, Nine, PatternSuits::Any), (Ten, Ten, PatternSuits::Any)]));
         for others in [
-            [(Jack, Nine, Suits::Suited), (Queen, Ten, Suits::Suited)],
-            [(Queen, Nine, Suits::Offsuit), (Queen, Ten, Suits::Suited)],
-            [(Queen, Eight, Suits::Suited), (Queen, Ten, Suits::Suited)],
-            [(Queen, Ten, Suits::Suited), (Queen, Ten, Suits::Suited)],
-            [(Ten, Nine, Suits::Any), (Ten, Ten, Suits::Any)],
-            [(Ace, Ace, Suits::Any), (Two, Two, Suits::Any)],
+            [(Jack, Nine, PatternSuits::Suited), (Queen, Ten, PatternSuits::Suited)],
+            [(Queen, Nine, PatternSuits::Offsuit), (Queen, Ten, PatternSuits::Suited)],
+            [(Queen, Eight, PatternSuits::Suited), (Queen, Ten, PatternSuits::Suited)],
+            [(Queen, Ten, PatternSuits::Suited), (Queen, Ten, PatternSuits::Suited)],
+            [(Ten, Nine, PatternSuits::Any), (Ten, Ten, PatternSuits::Any)],
+            [(Ace, Ace, PatternSuits::Any), (Two, Two, PatternSuits::Any)],
         ] {
             assert!(!is_below(others), "{others:?}");
         }
@@ -225,12 +228,12 @@ mod tests {
     fn a_letter_makes_two_ranks_suited_or_offsuit() {
         use Rank::*;
         let of_kind = |high, low, suits, letter| pattern(high, low, suits).of_kind(letter).suits;
-        assert_eq!(of_kind(Ace, King, Suits::Any, 'S'), Suits::Suited);
-        assert_eq!(of_kind(Ace, King, Suits::Any, 'o'), Suits::Offsuit);
-        assert_eq!(of_kind(Ace, King, Suits::Any, 'x'), Suits::Any);
-        assert_eq!(of_kind(Ace, King, Suits::Suited, 'o'), Suits::Suited);
+        assert_eq!(of_kind(Ace, King, PatternSuits::Any, 'S'), PatternSuits::Suited);
+        assert_eq!(of_kind(Ace, King, PatternSuits::Any, 'o'), PatternSuits::Offsuit);
+        assert_eq!(of_kind(Ace, King, PatternSuits::Any, 'x'), PatternSuits::Any);
+        assert_eq!(of_kind(Ace, King, PatternSuits::Suited, 'o'), PatternSuits::Suited);
         for letter in ['s', 'o'] {
-            assert_eq!(of_kind(Ace, Ace, Suits::Any, letter), Suits::Any);
+            assert_eq!(of_kind(Ace, Ace, PatternSuits::Any, letter), PatternSuits::Any);
         }
     }
 }

@@ -22,7 +22,7 @@ use crate::card::{Card, Rank, Suit};
 use crate::deal::{HoleCards, StartingHand};
 
 use super::cover::{Cell, Cover, Kind, Need, Tokens, triangle};
-use super::pattern::{Pattern, Suits};
+use super::pattern::{Pattern, PatternSuits};
 use super::{Range, Weight};
 
 /// Prints the normal form, which parses to the same range.
@@ -69,7 +69,7 @@ struct Item {
 const FEW: usize = 4;
 
 /// The suits of items about starting hands: suited, offsuit, both.
-const SUITS: [Suits; 3] = [Suits::Suited, Suits::Offsuit, Suits::Any];
+const SUITS: [PatternSuits; 3] = [PatternSuits::Suited, PatternSuits::Offsuit, PatternSuits::Any];
 
 /// The lengths of a comma and of the ends of a span.
 const fn lengths(covers: [bool; 2], hand: usize, more: usize) -> Kind {
@@ -149,13 +149,13 @@ impl<'a> Printer<'a> {
             }
         };
         let more = extra(weight);
-        let pair = |rank: Rank| Pattern::new(rank, rank, Suits::Any);
+        let pair = |rank: Rank| Pattern::new(rank, rank, PatternSuits::Any);
         let mut items =
             line_of(|rank| need(pair(rank), 2), lengths([true, false], 2, more), weight, pair);
 
         let cell = |high: usize, low: usize| {
             let hand = |suits| Pattern::new(Rank::ALL[high], Rank::ALL[low], suits);
-            let [suited, offsuit] = [Suits::Suited, Suits::Offsuit].map(hand);
+            let [suited, offsuit] = [PatternSuits::Suited, PatternSuits::Offsuit].map(hand);
             let is_one = self.common_weight(suited) == self.common_weight(offsuit);
             Cell {
                 needs: [need(suited, 3), need(offsuit, 3)],
@@ -231,7 +231,7 @@ impl<'a> Printer<'a> {
                 items.push(Item { first: combo.into(), last: combo.into(), weight });
                 continue;
             }
-            let suits = Suits::These(one, other);
+            let suits = PatternSuits::These(one, other);
             let need = |high: Rank, low: Rank| match Pattern::new(high, low, suits).combos().next()
             {
                 Some(combo) if self.range.weight(combo) != weight => Need::NEVER,
@@ -284,7 +284,7 @@ fn line_of(
 
 impl Item {
     /// Returns the item for a cover of hands with these suits.
-    fn of(cover: Cover, suits: Suits, weight: Weight) -> Self {
+    fn of(cover: Cover, suits: PatternSuits, weight: Weight) -> Self {
         let hand =
             |(high, low): (usize, usize)| Pattern::new(Rank::ALL[high], Rank::ALL[low], suits);
         Self { first: hand(cover.first), last: hand(cover.last), weight }

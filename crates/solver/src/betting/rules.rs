@@ -2,7 +2,7 @@
 
 use holdem_engine::Street;
 
-use super::size::Facing;
+use super::size::BetState;
 use super::{Action, Branch, Chips, Player, Size, Sizes, Tree, TreeError};
 
 /// The betting allowed on each street, from which a [`Tree`] is generated.
@@ -161,7 +161,7 @@ impl Rules {
             return Vec::new();
         }
         let pot = self.pot + 2 * before + own + bet;
-        let facing = Facing { pot, bet, own, least: (bet + step.max(1)).min(most), most };
+        let facing = BetState { pot, bet, own, least: (bet + step.max(1)).min(most), most };
         let all_in = |to: Chips| {
             let is_close = u128::from(to) * 100 >= u128::from(most) * u128::from(self.all_in_from);
             if is_close { most } else { to }

@@ -28,7 +28,7 @@ pub struct Sizes {
 
 /// The state on which the amount of a bet or raise depends.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Facing {
+pub(super) struct BetState {
     /// The pot, including all bets so far.
     pub pot: Chips,
     /// The opponent's bet on the street.
@@ -51,13 +51,13 @@ impl Size {
     /// opponent's bet, `own` the player's bet so far, and `most` the maximum, which is all-in. Returns `None` if the
     /// size does not apply.
     pub fn of(self, pot: Chips, bet: Chips, own: Chips, most: Chips) -> Option<Chips> {
-        self.amount(Facing { pot, bet, own, least: 0, most })
+        self.amount(BetState { pot, bet, own, least: 0, most })
     }
 
     /// Returns the player's total bet on the street after a bet or raise of this size; `None` if the size does not
     /// apply. Amounts are rounded to whole chips and kept between the minimum bet or raise and all-in.
-    pub(super) fn amount(self, facing: Facing) -> Option<Chips> {
-        let Facing { pot, bet, own, least, most } = facing;
+    pub(super) fn amount(self, facing: BetState) -> Option<Chips> {
+        let BetState { pot, bet, own, least, most } = facing;
         let amount = match self {
             Self::Pot(share) => {
                 let after_call = pot + (bet - own.min(bet));
@@ -83,7 +83,7 @@ fn share_of(amount: Chips, parts: u32, whole: u32) -> Chips {
 mod tests {
     use super::*;
 
-    const BET: Facing = Facing { pot: 150, bet: 50, own: 0, least: 100, most: 400 };
+    const BET: BetState = BetState { pot: 150, bet: 50, own: 0, least: 100, most: 400 };
 
     #[test]
     fn a_raise_of_the_pot_is_counted_after_the_call() {
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn a_multiple_without_a_bet_does_not_apply() {
-        let none = Facing { pot: 99, bet: 0, own: 0, least: 1, most: 400 };
+        let none = BetState { pot: 99, bet: 0, own: 0, least: 1, most: 400 };
         assert_eq!((Size::Times(300).amount(none), Size::pot(33).amount(none)), (None, Some(33)));
     }
 }

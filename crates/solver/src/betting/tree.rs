@@ -123,7 +123,7 @@ impl Tree {
             return Err(TreeError::Amount(large));
         }
         let mut tree = Self { pot, stack, nodes: Vec::new() };
-        let start = State { street, committed: [0; 2], bets: [0; 2], acted: 0, last: None };
+        let start = BettingState { street, committed: [0; 2], bets: [0; 2], acted: 0, last: None };
         tree.add(root, start)?;
         Ok(tree)
     }
@@ -158,12 +158,12 @@ impl Tree {
     }
 
     /// Adds a branch, and returns the index of its node.
-    fn add(&mut self, branch: &Branch, state: State) -> Result<usize, TreeError> {
+    fn add(&mut self, branch: &Branch, state: BettingState) -> Result<usize, TreeError> {
         let index = self.nodes.len();
         if index >= Self::MAX_NODES {
             return Err(TreeError::Nodes(Self::MAX_NODES));
         }
-        let State { street, committed, bets, .. } = state;
+        let BettingState { street, committed, bets, .. } = state;
         self.nodes.push(Node { street, committed, bets, kind: Kind::Showdown });
         let kind = match branch {
             Branch::Decision(player, branches) => self.decide(*player, branches, state)?,
@@ -185,7 +185,7 @@ impl Tree {
         &mut self,
         player: Player,
         branches: &[(Action, Branch)],
-        state: State,
+        state: BettingState,
     ) -> Result<Kind, TreeError> {
         let actions: Vec<Action> = branches.iter().map(|(action, _)| *action).collect();
         let is_repeated = |(at, action)| actions[..at].contains(action);
@@ -210,7 +210,7 @@ impl Node {
 
 /// The state of the betting.
 #[derive(Clone, Copy, Debug)]
-struct State {
+struct BettingState {
     street: Street,
     committed: [Chips; 2],
     bets: [Chips; 2],
@@ -219,7 +219,7 @@ struct State {
     last: Option<(Player, Action)>,
 }
 
-impl State {
+impl BettingState {
     /// Returns whether the betting on this street is closed.
     fn is_closed(self, stack: Chips) -> bool {
         if matches!(self.last, Some((_, Action::Fold))) {

@@ -28,7 +28,7 @@ pub struct Frame {
 }
 
 /// The sizes of a frame, in groups of eight numbers.
-struct Sizes {
+struct FrameSizes {
     reach: usize,
     ends: usize,
     slots: usize,
@@ -40,7 +40,7 @@ struct Sizes {
     sweep: usize,
 }
 
-impl Sizes {
+impl FrameSizes {
     /// Returns the sizes for a round and the next, if any, for rows of up to this length.
     fn of(round: &Round, next: Option<&Round>, width: usize) -> Self {
         let most = |round: &Round, count: fn(&View) -> usize| {
@@ -66,8 +66,8 @@ impl Sizes {
 /// Returns the number of numbers in the frames of some rounds, for rows of this length.
 pub fn numbers(rounds: &[Round], width: usize) -> usize {
     let all = (0..rounds.len()).map(|at| {
-        let sizes = Sizes::of(&rounds[at], rounds.get(at + 1), width);
-        let Sizes { reach, ends, slots, room, cards, passed, exits, next, sweep } = sizes;
+        let sizes = FrameSizes::of(&rounds[at], rounds.get(at + 1), width);
+        let FrameSizes { reach, ends, slots, room, cards, passed, exits, next, sweep } = sizes;
         LANES * (reach + ends + slots + room + cards + passed + exits + next + 2 * sweep)
     });
     all.sum()
@@ -77,7 +77,7 @@ impl Frame {
     /// Returns frames for some rounds, with rows of up to this length.
     pub fn of(rounds: &[Round], width: usize) -> Vec<Self> {
         let frame = |at: usize| {
-            let sizes = Sizes::of(&rounds[at], rounds.get(at + 1), width);
+            let sizes = FrameSizes::of(&rounds[at], rounds.get(at + 1), width);
             let lanes = |count: usize| vec![ZERO; count];
             Self {
                 reach: lanes(sizes.reach),

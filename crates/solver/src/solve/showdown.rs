@@ -19,12 +19,12 @@ pub struct Sweep {
 }
 
 /// Sums of reaches: total and by card.
-struct Seen<S: Simd> {
+struct SeenReach<S: Simd> {
     all: f32x8<S>,
     by: [Lanes; CARDS],
 }
 
-impl<S: Simd> Seen<S> {
+impl<S: Simd> SeenReach<S> {
     #[inline(always)]
     fn nothing(simd: S) -> Self {
         Self { all: f32x8::splat(simd, 0.0), by: [ZERO; CARDS] }
@@ -85,7 +85,7 @@ impl Sweep {
     ) {
         let (own, others) = (&board.hands[hero], &board.hands[1 - hero]);
         self.gather(simd, reach, others.blocks(), settled);
-        let mut seen = Seen::nothing(simd);
+        let mut seen = SeenReach::nothing(simd);
         match settled.duel {
             Some(_) => self.compare(simd, board, hero, &mut seen),
             None => self.count(simd, others, &mut seen),
@@ -104,7 +104,7 @@ impl Sweep {
 
     /// Adds up all hands.
     #[inline(always)]
-    fn count<S: Simd>(&self, simd: S, others: &Hands, seen: &mut Seen<S>) {
+    fn count<S: Simd>(&self, simd: S, others: &Hands, seen: &mut SeenReach<S>) {
         for (reach, &cards) in self.reach.iter().zip(&others.cards) {
             seen.add(simd, cards, reach);
         }
@@ -113,7 +113,7 @@ impl Sweep {
     /// Adds up all hands. On the way, stores for each hand of the hero the total of weaker hands plus the total of
     /// weaker or tied hands.
     #[inline(always)]
-    fn compare<S: Simd>(&mut self, simd: S, board: &Branch, hero: usize, seen: &mut Seen<S>) {
+    fn compare<S: Simd>(&mut self, simd: S, board: &Branch, hero: usize, seen: &mut SeenReach<S>) {
         let (mut own, mut others) =
             (&board.hands[hero].cards[..], &board.hands[1 - hero].cards[..]);
         let (mut duels, mut reaches) = (&mut self.duel[..], &self.reach[..]);
@@ -147,7 +147,7 @@ impl Sweep {
         &self,
         simd: S,
         own: &Hands,
-        seen: &Seen<S>,
+        seen: &SeenReach<S>,
         ends: &mut [Lanes],
         settled: Settled<'_>,
     ) {

@@ -22,7 +22,7 @@ const MOST_STEPS: f64 = 4e9;
 const BITS: u64 = 62;
 
 /// A tournament in whole numbers: chips without their common divisor, and prizes in the smallest unit.
-struct Whole {
+struct WholeTournament {
     /// The players with chips.
     players: Vec<usize>,
     stacks: Vec<u64>,
@@ -52,7 +52,7 @@ impl Tournament {
     ///
     /// Returns an error if the work was stopped by `progress`.
     pub fn fractions(&self, progress: &Progress<'_>) -> Result<Option<Vec<Fraction>>, Interrupted> {
-        let Some(whole) = Whole::of(self) else { return Ok(None) };
+        let Some(whole) = WholeTournament::of(self) else { return Ok(None) };
         let mut fractions =
             vec![
                 Fraction::new(Natural::of(whole.of_out.0), &[whole.of_out.1, whole.unit]);
@@ -84,7 +84,7 @@ impl Tournament {
     }
 }
 
-impl Whole {
+impl WholeTournament {
     /// Returns a tournament in whole numbers; `None` if there are too many players or chips.
     fn of(tournament: &Tournament) -> Option<Self> {
         const MOST_PLAYERS: usize = 24;

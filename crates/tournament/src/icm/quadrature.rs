@@ -25,13 +25,13 @@ const PARTS: usize = 32;
 const SMALL: usize = 50_000;
 
 /// The chances that each clock has rung or not at a time, and the weight of a ring at that time.
-struct Moment {
+struct ClockTime {
     not_rung: Vec<f64>,
     rung: Vec<f64>,
     weight: Vec<f64>,
 }
 
-impl Moment {
+impl ClockTime {
     fn at(time: f64, rates: &[f64], step: f64) -> Self {
         let (not_rung, rung): (Vec<f64>, Vec<f64>) =
             rates.iter().map(|rate| chances(rate * time)).unzip();
@@ -60,7 +60,7 @@ pub fn shares(
     progress: &Progress<'_>,
 ) -> Result<Vec<f64>, Interrupted> {
     let add = |node: &Node, sums: &mut [f64]| {
-        add_shares(&Moment::at(node.time, rates, rule.step), &prizes[..node.places], sums);
+        add_shares(&ClockTime::at(node.time, rates, rule.step), &prizes[..node.places], sums);
     };
     let mut sums = summed(rates.len(), rates.len(), rule, progress, add)?;
     equal_where_rates_are(rates, &mut sums, 1);
@@ -75,7 +75,7 @@ pub fn places(
     progress: &Progress<'_>,
 ) -> Result<Vec<f64>, Interrupted> {
     let add = |node: &Node, sums: &mut [f64]| {
-        let moment = Moment::at(node.time, rates, rule.step);
+        let moment = ClockTime::at(node.time, rates, rule.step);
         let mut outside = vec![0.0; node.places];
         outside[0] = 1.0;
         add_half(&moment, 0..rates.len(), &outside, places, sums);
@@ -86,7 +86,13 @@ pub fn places(
 }
 
 /// Adds the chances of some players at a moment, from the product of the factors of all others.
-fn add_half(moment: &Moment, half: Range<usize>, outside: &[f64], places: usize, sums: &mut [f64]) {
+fn add_half(
+    moment: &ClockTime,
+    half: Range<usize>,
+    outside: &[f64],
+    places: usize,
+    sums: &mut [f64],
+) {
     if half.len() == 1 {
         let row = &mut sums[half.start * places..][..outside.len()];
         for (sum, chance) in row.iter_mut().zip(outside) {
@@ -120,7 +126,7 @@ pub fn pairs(
     progress: &Progress<'_>,
 ) -> Result<Vec<f64>, Interrupted> {
     let add = |node: &Node, sums: &mut [f64]| {
-        let others = Moment::at(node.time, rates, rule.step).pairs(&prizes[..node.places]);
+        let others = ClockTime::at(node.time, rates, rule.step).pairs(&prizes[..node.places]);
         let ends =
             ends.iter().zip(&others).flat_map(|(ends, others)| ends.map(|end| (end, others)));
         for (sums, (end, [none, one])) in sums.chunks_exact_mut(2).zip(ends) {
@@ -139,7 +145,7 @@ pub fn pairs(
 /// add up to 1, divide the rest in proportion to them.
 pub fn curve(others: &[f64], prizes: &[f64], sizes: &[f64], rule: &Rule) -> Vec<f64> {
     let expected = |node: &Node| {
-        let moment = Moment::at(node.time, others, rule.step);
+        let moment = ClockTime::at(node.time, others, rule.step);
         let mut expected = prizes.to_vec();
         let players = 0..others.len();
         players.for_each(|player| moment.step_back(&mut expected, player, prizes.len()));
@@ -155,7 +161,7 @@ pub fn curve(others: &[f64], prizes: &[f64], sizes: &[f64], rule: &Rule) -> Vec<
 }
 
 /// Adds the expected prize of each player at a moment.
-fn add_shares(moment: &Moment, prizes: &[f64], sums: &mut [f64]) {
+fn add_shares(moment: &ClockTime, prizes: &[f64], sums: &mut [f64]) {
     let (players, places) = (moment.not_rung.len(), prizes.len());
     let block = players.isqrt().max(1);
     let mut rows = vec![0.0; (block + 1) * places];
@@ -181,7 +187,7 @@ fn add_shares(moment: &Moment, prizes: &[f64], sums: &mut [f64]) {
     }
 }
 
-impl Moment {
+impl ClockTime {
     /// Returns, for every pair of players in order, the expected prize after the rings of the others, and of one more.
     fn pairs(&self, prizes: &[f64]) -> Vec<[f64; 2]> {
         let (players, places) = (self.not_rung.len(), prizes.len());

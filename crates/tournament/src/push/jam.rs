@@ -106,7 +106,7 @@ struct FaceUp {
 }
 
 /// The line of the summed gain for some stacks: constant + slope · live.
-struct Line {
+struct GainLine {
     callers: usize,
     /// The total equity of the hand against the callers.
     equity: f64,
@@ -116,7 +116,7 @@ struct Line {
 
 impl FaceUp {
     /// Returns the line for the chips that can be won in addition to antes.
-    fn line(&self, live: f64) -> Line {
+    fn line(&self, live: f64) -> GainLine {
         let Self { won, stakes } = self;
         let (ante, big_blind) = (stakes.ante(), stakes.big_blind());
         let antes = 2.0 * ante + stakes.big_blind_ante();
@@ -133,7 +133,7 @@ impl FaceUp {
         let (callers, equity) = (called.len() as f64, half_boards / HALF_BOARDS);
         let steals = (RIVALS as f64 - callers) * (big_blind + antes - ante);
         let folding = RIVALS as f64 * (stakes.small_blind() + ante);
-        Line {
+        GainLine {
             callers: called.len(),
             equity,
             constant: steals + equity * antes - callers * ante + folding,
@@ -142,7 +142,7 @@ impl FaceUp {
     }
 }
 
-impl Line {
+impl GainLine {
     /// Returns the zero of the line.
     fn zero(&self) -> f64 {
         -self.constant / self.slope

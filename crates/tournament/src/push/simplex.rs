@@ -22,7 +22,7 @@ const PIVOTS: usize = 50;
 
 /// A linear program.
 #[derive(Clone, Debug)]
-pub(super) struct Program {
+pub(super) struct LinearProgram {
     /// The coefficient of each variable in the objective.
     pub goal: Vec<f64>,
     /// The constraints: a coefficient for each variable, and the right side, which must not be negative.
@@ -38,7 +38,7 @@ pub(super) struct Optimum {
     pub prices: Vec<f64>,
 }
 
-impl Program {
+impl LinearProgram {
     /// Returns an optimal solution.
     ///
     /// The objective must be bounded. If it is unbounded, or if rounding keeps the search from ending, the solution
@@ -69,7 +69,7 @@ struct Tableau {
 }
 
 impl Tableau {
-    fn new(program: &Program) -> Self {
+    fn new(program: &LinearProgram) -> Self {
         let (variables, rows) = (program.goal.len(), program.rows.len());
         let width = variables + rows + 1;
         let mut cells = vec![0.0; (rows + 1) * width];
@@ -153,7 +153,7 @@ mod tests {
 
     fn maximize(goal: &[f64], rows: &[(&[f64], f64)]) -> Optimum {
         let rows = rows.iter().map(|(row, right)| (row.to_vec(), *right)).collect();
-        Program { goal: goal.to_vec(), rows }.maximize()
+        LinearProgram { goal: goal.to_vec(), rows }.maximize()
     }
 
     #[test]

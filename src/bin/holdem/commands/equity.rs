@@ -71,7 +71,9 @@ pub struct Args {
     #[arg(long, value_name = "N", requires = "by_combo", value_parser = positive, hide_short_help = true)]
     top: Option<u64>,
 
-    /// Draw them to an SVG file as well; - draws to standard output instead
+    /// Draw them to an SVG file as well
+    ///
+    /// With -, draw to standard output instead
     #[arg(long, value_name = "FILE", conflicts_with = "plan")]
     svg: Option<OsString>,
 

@@ -53,7 +53,7 @@ pub struct Args {
     fractions: bool,
 
     #[command(flatten)]
-    deal: Deal,
+    deal: DealOptions,
 
     /// Show bubble factors and risk premiums
     ///
@@ -62,7 +62,7 @@ pub struct Args {
     bubble: bool,
 
     #[command(flatten)]
-    all_in: AllIn,
+    all_in: AllInOptions,
 
     #[command(flatten)]
     known: KnownCards,
@@ -87,7 +87,7 @@ pub struct Args {
 
 /// The options for a deal.
 #[derive(Debug, clap::Args)]
-struct Deal {
+struct DealOptions {
     /// Show a deal: ICM chop and chip chop
     #[arg(long, help_heading = DEAL)]
     chop: bool,
@@ -103,7 +103,7 @@ struct Deal {
 
 /// The options for an all-in.
 #[derive(Debug, clap::Args)]
-struct AllIn {
+struct AllInOptions {
     /// Players who are all-in, by number or name: 1,3
     #[arg(long, help_heading = ALL_IN, value_name = "PLAYERS", allow_negative_numbers = true)]
     all_in: Vec<OsString>,
@@ -134,7 +134,7 @@ struct AllIn {
 impl Args {
     /// Returns the values of the named options as typed.
     fn given(&self) -> Given<OsString> {
-        let AllIn { all_in, win, tie, hands, pot, bounty } = &self.all_in;
+        let AllInOptions { all_in, win, tie, hands, pot, bounty } = &self.all_in;
         let lists = [
             (Parameter::Pays, self.pays.as_slice()),
             (Parameter::Keep, self.deal.keep.as_slice()),
@@ -166,7 +166,7 @@ impl Args {
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         if self.batch.is_asked(&self.stacks) {
-            let AllIn { all_in, win, tie, hands, pot, bounty } = &self.all_in;
+            let AllInOptions { all_in, win, tie, hands, pot, bounty } = &self.all_in;
             let is_about_one = [
                 (self.places, "--places"),
                 (self.fractions, "--fractions"),

@@ -66,10 +66,10 @@ pub struct Args {
     against: Option<OsString>,
 
     #[command(flatten)]
-    betting: Betting,
+    betting: BettingOptions,
 
     #[command(flatten)]
-    search: Search,
+    search: SearchOptions,
 
     /// Show a later decision: 'check, bet 75%, call, 9h'
     #[arg(long, value_name = "ACTIONS")]
@@ -113,7 +113,7 @@ pub struct Args {
 
 /// The options for the tree.
 #[derive(Debug, clap::Args)]
-struct Betting {
+struct BettingOptions {
     /// Starting pot
     #[arg(long, help_heading = BETTING, value_name = "AMOUNT", allow_negative_numbers = true)]
     pot: Option<OsString>,
@@ -185,7 +185,7 @@ struct Betting {
 
 /// The options for the search.
 #[derive(Debug, clap::Args)]
-struct Search {
+struct SearchOptions {
     /// Target exploitability as a share of the pot
     ///
     /// 0.5% by default
@@ -244,7 +244,7 @@ struct DealOptions {
 impl Args {
     /// Returns the values of the named options as typed, with those read from files.
     fn given(&self) -> Result<Given<OsString>, Failure> {
-        let Betting { bets, raises, donks, lock, .. } = &self.betting;
+        let BettingOptions { bets, raises, donks, lock, .. } = &self.betting;
         let text = |path: &OsString| file::read_text(path);
         let tree = self.betting.tree.as_ref().map(text).transpose()?.map(OsString::from);
         let locks = self.betting.lock_file.as_ref().map(text).transpose()?.unwrap_or_default();
@@ -288,7 +288,7 @@ impl Args {
 
     /// Returns the input files.
     fn inputs(&self) -> Vec<PathBuf> {
-        let Betting { tree, lock_file, .. } = &self.betting;
+        let BettingOptions { tree, lock_file, .. } = &self.betting;
         let opened = self.opened().map(|(path, _)| path);
         let others = [tree, lock_file].into_iter().filter_map(Option::as_deref);
         opened.into_iter().chain(others).map(PathBuf::from).collect()

@@ -86,7 +86,7 @@ pub struct Args {
 
     /// List rows of the hands instead of statistics
     #[arg(long, value_name = "TABLE", conflicts_with = "by")]
-    list: Option<List>,
+    list: Option<StatsTable>,
 
     #[command(flatten)]
     hands: HandOptions,
@@ -98,7 +98,7 @@ pub struct Args {
 
 /// A table of what is in the hands.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum List {
+enum StatsTable {
     /// One row per decision, with a column per statistic
     Decisions,
 }

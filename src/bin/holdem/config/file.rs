@@ -33,7 +33,7 @@ pub enum Use {
 #[derive(Clone, Debug, Default)]
 pub struct Config {
     /// The file that was read.
-    file: Option<Found>,
+    file: Option<FoundFile>,
     /// The locations that were checked. Locations after the first file are listed only if they have one.
     pub locations: Vec<(Location, State)>,
 }
@@ -53,7 +53,7 @@ pub enum State {
 
 /// A file that was read, or that will be written.
 #[derive(Clone, Debug)]
-struct Found {
+struct FoundFile {
     location: Location,
     text: String,
     document: Document,
@@ -75,7 +75,7 @@ impl Config {
             let state = match (is_first, search::is_there(&location)) {
                 (true, true) if purpose == Use::Writes && is_new(&location) => State::Missing,
                 (true, true) => {
-                    config.file = Some(Found::read(location.clone())?);
+                    config.file = Some(FoundFile::read(location.clone())?);
                     State::Read
                 }
                 (true, false) if location.path.exists() => State::NotPlain,
@@ -124,7 +124,7 @@ impl Config {
         replace: bool,
         check: impl FnOnce(Names) -> Result<(), Refusal>,
     ) -> Result<Self, Failure> {
-        let new = || Found::new(self.new_location());
+        let new = || FoundFile::new(self.new_location());
         let found = self.file.clone().unwrap_or_else(new);
         let with = |found| Self { file: Some(found), ..self.clone() };
         match found.document.ranges.get(name) {
@@ -174,7 +174,7 @@ impl Config {
             )
         })?;
         let document = Document::parse(&source, &text)?;
-        let found = Found { text, document, ..found };
+        let found = FoundFile { text, document, ..found };
         let left = Self { file: Some(found.clone()), ..self.clone() };
         check(left.names())?;
         found.write()?;
@@ -194,7 +194,7 @@ fn is_new(location: &Location) -> bool {
     fs::symlink_metadata(&location.path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
 }
 
-impl Found {
+impl FoundFile {
     /// Returns an empty file.
     fn new(location: Location) -> Self {
         Self { location, text: String::new(), document: Document::default() }
@@ -253,7 +253,7 @@ impl Found {
 }
 
 /// Refuses a name that differs from another one only in case.
-fn check_case(name: &str, found: &Found) -> Result<(), Failure> {
+fn check_case(name: &str, found: &FoundFile) -> Result<(), Failure> {
     let names = &found.document.ranges;
     match names.keys().find(|other| other.to_lowercase() == name.to_lowercase()) {
         None => Ok(()),

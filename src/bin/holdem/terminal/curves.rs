@@ -52,12 +52,12 @@ struct Canvas {
     rows: usize,
     /// The number of dots in a cell, across and down.
     dots: (usize, usize),
-    cells: Vec<Cell>,
+    cells: Vec<CurveCell>,
     style: Style,
 }
 
 #[derive(Clone, Copy, Default)]
-struct Cell {
+struct CurveCell {
     /// The Braille dots that are set.
     dots: u8,
     /// The curves through the cell, as a bit mask.
@@ -69,7 +69,7 @@ struct Cell {
 impl Canvas {
     fn new(columns: usize, rows: usize, style: Style) -> Self {
         let dots = if style.lines == Lines::Unicode { (2, 4) } else { (1, 1) };
-        Self { columns, rows, dots, cells: vec![Cell::default(); columns * rows], style }
+        Self { columns, rows, dots, cells: vec![CurveCell::default(); columns * rows], style }
     }
 
     /// Returns the row of dots at a height, from the top.
@@ -146,7 +146,7 @@ impl Canvas {
     }
 
     /// Returns the character of a cell. `half` is set in the row of 50%.
-    fn letter(&self, cell: &Cell, half: bool) -> char {
+    fn letter(&self, cell: &CurveCell, half: bool) -> char {
         match (self.style.lines, cell.mark, cell.curves.count_ones()) {
             (_, Some(curve), _) => mark(curve),
             (Lines::Unicode, None, 0) if half => '·',
@@ -185,7 +185,7 @@ impl Canvas {
     }
 }
 
-impl Cell {
+impl CurveCell {
     /// Returns the curve whose colour the cell has.
     fn color(&self) -> Option<usize> {
         let lowest = (self.curves > 0).then(|| self.curves.trailing_zeros() as usize);

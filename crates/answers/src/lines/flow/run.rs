@@ -94,7 +94,7 @@ pub fn run<Q: LineQuestion>(
         summary.failure = Some(Failure::Work(error));
         return summary;
     }
-    let mut writing = Writing {
+    let mut writing = AnswersWriter {
         job: &*job,
         out,
         observer,
@@ -112,7 +112,7 @@ pub fn run<Q: LineQuestion>(
 }
 
 /// The writing of all answers.
-struct Writing<'a> {
+struct AnswersWriter<'a> {
     job: &'a dyn Work,
     out: &'a mut dyn Write,
     observer: &'a mut dyn Observer,
@@ -124,7 +124,7 @@ struct Writing<'a> {
     summary: Summary,
 }
 
-impl Writing<'_> {
+impl AnswersWriter<'_> {
     fn all(&mut self, pieces: &Receiver<Piece>) -> Result<(), Failure> {
         while let Some(piece) = self.wait(pieces, || {})? {
             match piece {

@@ -54,21 +54,21 @@ pub struct Frame {
 /// Finds whole lines or rows.
 pub struct Framer {
     /// The reader of rows, if there are columns.
-    columns: Option<Columns>,
+    columns: Option<RowReader>,
 }
 
 /// A reader of rows, and a buffer for its cells, which are discarded.
-struct Columns {
+struct RowReader {
     /// A reader at the start of a row.
     reader: Reader,
     buffer: CellBuffer,
-    open: Open,
+    open: OpenRow,
 }
 
 /// A row with an open quote, at each of its line feeds so far. Another row may begin inside it. If a quote of that
 /// row is open at the same line feed, both rows end at the same position. So the text is read once, not again for
 /// each row that may begin in it.
-struct Open {
+struct OpenRow {
     /// The reader at `end`.
     reader: Reader,
     /// The position up to which the row has been read. For a complete row, the position of its last character.
@@ -86,10 +86,10 @@ struct CellBuffer {
 impl Framer {
     /// Returns a framer of rows with a delimiter, or of lines.
     pub fn new(delimiter: Option<u8>) -> Self {
-        let columns = delimiter.map(|delimiter| Columns {
+        let columns = delimiter.map(|delimiter| RowReader {
             reader: reader(delimiter),
             buffer: CellBuffer { text: [0; 1024], ends: [0; 64] },
-            open: Open { reader: reader(delimiter), end: 0, is_ended: false, closed: None },
+            open: OpenRow { reader: reader(delimiter), end: 0, is_ended: false, closed: None },
         });
         Self { columns }
     }
@@ -122,7 +122,7 @@ impl Framer {
     }
 }
 
-impl Columns {
+impl RowReader {
     /// Returns the length in bytes and the number of line feeds of the row at the start of some
     /// bytes, if it is complete. `line` is the length of its first line.
     fn row(&mut self, at: usize, bytes: &[u8], line: usize) -> Option<(usize, u64)> {

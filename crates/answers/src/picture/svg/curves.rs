@@ -41,7 +41,7 @@ fn legend_height(curves: &Curves) -> i32 {
 
 /// Draws curves below a height.
 pub fn draw(curves: &Curves, top: i32, paper: Paper) -> Markup {
-    let plot = Plot { top: top + legend_height(curves) + ABOVE };
+    let plot = CurvePlot { top: top + legend_height(curves) + ABOVE };
     html! {
         (legend(curves, top, paper))
         (axes(curves, plot, paper))
@@ -74,7 +74,7 @@ fn legend(curves: &Curves, top: i32, paper: Paper) -> Markup {
 }
 
 /// Draws the axes with their names, and a line and a number at each tick.
-fn axes(curves: &Curves, plot: Plot, paper: Paper) -> Markup {
+fn axes(curves: &Curves, plot: CurvePlot, paper: Paper) -> Markup {
     const GRID: f64 = 0.18;
     const AXIS: f64 = 0.6;
     // The opacity of the lines at an even share of two players.
@@ -105,12 +105,12 @@ fn axes(curves: &Curves, plot: Plot, paper: Paper) -> Markup {
 
 /// The rectangle between the axes.
 #[derive(Clone, Copy)]
-struct Plot {
+struct CurvePlot {
     /// The position of 1 on the y axis.
     top: i32,
 }
 
-impl Plot {
+impl CurvePlot {
     /// Returns the point at the given shares of both axes.
     fn point(self, x: f64, y: f64) -> (f64, f64) {
         let across = f64::from(LEFT) + x * f64::from(RIGHT - LEFT);

@@ -51,7 +51,7 @@ fn titles(lines: &Lines, paper: Paper) -> Vec<String> {
 
 /// Draws lines below a height.
 pub fn draw(lines: &Lines, top: i32, paper: Paper) -> Markup {
-    let plot = Plot { lines, top: top + head(lines, paper) + ABOVE };
+    let plot = LinePlot { lines, top: top + head(lines, paper) + ABOVE };
     html! {
         @for (line, words) in (0..).zip(titles(lines, paper)) {
             @let middle = top + MARGIN / 2 + line * line_height(LABEL) + LABEL / 2;
@@ -95,7 +95,7 @@ fn legend(lines: &Lines, top: i32, paper: Paper) -> Markup {
 }
 
 /// Draws the axes with their names, and a line and a label at each tick.
-fn axes(plot: Plot<'_>, paper: Paper) -> Markup {
+fn axes(plot: LinePlot<'_>, paper: Paper) -> Markup {
     const GRID: f64 = 0.18;
     const AXIS: f64 = 0.6;
     let ink = paper.ink();
@@ -123,13 +123,13 @@ fn axes(plot: Plot<'_>, paper: Paper) -> Markup {
 
 /// The rectangle between the axes.
 #[derive(Clone, Copy)]
-struct Plot<'a> {
+struct LinePlot<'a> {
     lines: &'a Lines,
     /// The upper end of the y axis.
     top: i32,
 }
 
-impl Plot<'_> {
+impl LinePlot<'_> {
     /// Returns the position of a point in the picture.
     fn point(self, (x, y): (f64, f64)) -> (f64, f64) {
         let position = |axis: &Axis, number: f64| axis.position(number).clamp(0.0, 1.0);

@@ -42,7 +42,7 @@ pub fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let all_in = query.all_in(&named.tournament)?;
     let mut notes = named.notes.clone();
     notes.extend(all_in.iter().flat_map(|(_, _, notes)| notes.iter().map(ToString::to_string)));
-    let asked = Icm {
+    let asked = IcmQuestion {
         all_in: all_in.map(|(all_in, chances, _)| (all_in, chances)),
         query: query.clone().into_owned(),
         options: options.clone(),
@@ -53,7 +53,7 @@ pub fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
 }
 
 /// The question, read.
-struct Icm {
+struct IcmQuestion {
     query: Query<'static>,
     options: Options,
     named: NamedTournament,
@@ -62,7 +62,7 @@ struct Icm {
     all_in: Option<(AllIn, Chances)>,
 }
 
-impl Icm {
+impl IcmQuestion {
     fn answer(self, watch: &dyn Watch) -> Result<IcmAnswer, Error> {
         let progress = |done, total| watch.progresses(done, total);
         let tournament = &self.named.tournament;

@@ -29,7 +29,7 @@ pub struct IcmRecord {
     deal: Option<DealRecord>,
     /// The hand in which players are all-in; only then.
     #[serde(skip_serializing_if = "Option::is_none")]
-    hand: Option<HandRecord>,
+    hand: Option<IcmHandRecord>,
     /// The number of sampled deals of the all-in; only if sampled.
     #[serde(skip_serializing_if = "Option::is_none")]
     deals: Option<u64>,
@@ -55,7 +55,7 @@ struct DealRecord {
 /// The hand in which players are all-in.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "IcmHand"))]
-struct HandRecord {
+struct IcmHandRecord {
     /// The board, as given.
     board: CardList,
     /// The dead cards, as given.
@@ -225,11 +225,11 @@ fn of(answer: &IcmAnswer) -> IcmRecord {
     }
 }
 
-fn hand_of(all_in: &AllInAnswer) -> HandRecord {
+fn hand_of(all_in: &AllInAnswer) -> IcmHandRecord {
     let spot = all_in.hands.as_ref();
     let board = spot.map(|spot| spot.board()).unwrap_or_default();
     let dead = spot.map(|spot| spot.dead()).unwrap_or_default();
-    HandRecord {
+    IcmHandRecord {
         board: board.cards().collect(),
         dead: dead.iter().collect(),
         pot: all_in.asked.pot(),

@@ -24,9 +24,9 @@ pub struct NutsAnswer {
     pub(super) board: Board,
     pub(super) dead: CardSet,
     pub(super) nuts: Nuts,
-    pub(super) hand: Option<RankedHand>,
+    pub(super) hand: Option<PlacedHand>,
     /// The range of the opponents, unless they can hold every hand.
-    pub(super) against: Option<Against>,
+    pub(super) against: Option<OpponentRange>,
     /// The number of holdings to show.
     pub(super) top: usize,
     /// The syntax of hints.
@@ -35,7 +35,7 @@ pub struct NutsAnswer {
 
 /// A range of opponents.
 #[derive(Debug)]
-pub(super) struct Against {
+pub(super) struct OpponentRange {
     /// The range for people.
     pub(super) text: String,
     /// The combos of the range that the board, the dead cards and the hand leave.
@@ -44,7 +44,7 @@ pub(super) struct Against {
 
 /// A hand among the holdings.
 #[derive(Debug)]
-pub(super) struct RankedHand {
+pub(super) struct PlacedHand {
     pub(super) hole: HoleCards,
     pub(super) strength: Strength,
     /// The number of better holdings plus one.
@@ -96,11 +96,11 @@ impl NutsAnswer {
         let board = spot.board_of(3..=Board::MAX_SIZE, &syntax.hint(&Hint::NoNuts { call }))?;
         let own = hole.map_or(CardSet::EMPTY, HoleCards::set);
         let mut nuts = Nuts::on(board, spot.dead() | own).map_err(Error::failed)?;
-        let against = against.map(|player| Against::of(player, spot, own)).transpose()?;
+        let against = against.map(|player| OpponentRange::of(player, spot, own)).transpose()?;
         if let Some(against) = &against {
             nuts = nuts.within(&against.live);
         }
-        let hand = hole.map(|hole| RankedHand::among(&nuts, hole, board)).transpose()?;
+        let hand = hole.map(|hole| PlacedHand::among(&nuts, hole, board)).transpose()?;
         let top = top.unwrap_or(usize::MAX);
         Ok(Self { board, dead: spot.dead(), nuts, hand, against, top, syntax })
     }
@@ -133,7 +133,7 @@ impl NutsAnswer {
     }
 }
 
-impl Against {
+impl OpponentRange {
     fn of(player: &Player, spot: &Spot, own: CardSet) -> Result<Self, Refusal> {
         let live = spot.live(player)?;
         let live = live.without(own).ok_or_else(|| {
@@ -148,7 +148,7 @@ impl Against {
     }
 }
 
-impl RankedHand {
+impl PlacedHand {
     fn among(nuts: &Nuts, hole: HoleCards, board: Board) -> Result<Self, Error> {
         let hand = Hand::new(hole.set() | board.set()).map_err(Error::failed)?;
         let strength = evaluate(hand);
@@ -210,7 +210,7 @@ impl Answer for NutsAnswer {
             Some(against) => format!("{combos} of {}", against.text),
             None => format!("{combos} of the {} left", counted(left.len() as u64, "card")),
         };
-        let weights = self.against.as_ref().is_some_and(Against::is_weighted);
+        let weights = self.against.as_ref().is_some_and(OpponentRange::is_weighted);
         let weights = weights.then(|| "percentages are by weight".to_owned());
         let mut named = (0..count.min(self.top)).filter(|&index| !self.is_rest(index));
         let has_any = named.any(|index| !self.nuts.brief(index).any.is_empty());

@@ -7,7 +7,7 @@ use crate::answer::CardList;
 #[cfg(test)]
 use crate::answer::schema::CategoryName;
 
-use super::answer::{NutsAnswer, RankedHand};
+use super::answer::{NutsAnswer, PlacedHand};
 
 /// The best hands on a board, and the rank of a hand among them.
 #[derive(Debug, Serialize)]
@@ -20,8 +20,8 @@ pub struct NutsRecord {
     dead: CardList,
     /// A hand to rank; only if one is given.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, schemars(with = "HandRecord"))]
-    hand: Option<HandRecord>,
+    #[cfg_attr(test, schemars(with = "HandPlaceRecord"))]
+    hand: Option<HandPlaceRecord>,
     /// The range of opponents, without blocked combos; only if one is given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "String"))]
@@ -32,7 +32,7 @@ pub struct NutsRecord {
     places: usize,
     /// The nine categories, the strongest first.
     #[cfg_attr(test, schemars(length(equal = 9)))]
-    categories: Vec<CategoryRecord>,
+    categories: Vec<NutsCategoryRecord>,
     /// The best hands, best first, as many as requested.
     holdings: Vec<HoldingRecord>,
 }
@@ -40,7 +40,7 @@ pub struct NutsRecord {
 /// A hand ranked among all possible opposing hands.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "HandPlace"))]
-struct HandRecord {
+struct HandPlaceRecord {
     /// The hand.
     #[cfg_attr(test, schemars(length(equal = 2)))]
     hole: CardList,
@@ -69,7 +69,7 @@ struct HandRecord {
 /// A category with its number of combos.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "NutsCategory"))]
-struct CategoryRecord {
+struct NutsCategoryRecord {
     /// The category.
     #[cfg_attr(test, schemars(with = "CategoryName"))]
     category: &'static str,
@@ -101,7 +101,7 @@ struct HoldingRecord {
 }
 
 pub(super) fn record(answer: &NutsAnswer) -> NutsRecord {
-    let categories = Category::ALL.into_iter().rev().map(|category| CategoryRecord {
+    let categories = Category::ALL.into_iter().rev().map(|category| NutsCategoryRecord {
         category: category.name(),
         combos: answer.nuts.combos_of(category),
     });
@@ -126,8 +126,8 @@ pub(super) fn record(answer: &NutsAnswer) -> NutsRecord {
     }
 }
 
-fn hand_record(hand: &RankedHand) -> HandRecord {
-    HandRecord {
+fn hand_record(hand: &PlacedHand) -> HandPlaceRecord {
+    HandPlaceRecord {
         hole: hand.hole.cards().into_iter().collect(),
         category: hand.strength.category().name(),
         name: hand.strength.to_string(),

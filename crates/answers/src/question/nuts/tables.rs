@@ -7,9 +7,9 @@ use holdem_engine::range::Range;
 use crate::answer::{Piece, StyledText, Table, dead_entry};
 use crate::text::{Percent, grouped};
 
-use super::answer::{ANY, NutsAnswer, RankedHand};
+use super::answer::{ANY, NutsAnswer, PlacedHand};
 
-pub(super) fn standing(answer: &NutsAnswer, hand: &RankedHand) -> Table {
+pub(super) fn standing(answer: &NutsAnswer, hand: &PlacedHand) -> Table {
     let header = [StyledText::cards(hand.hole.cards()), StyledText::cards(answer.board.cards())];
     let mut table = Table::new(header).named("hand", "The rank of the hand");
     let outcomes = hand.outcomes;
@@ -59,7 +59,7 @@ pub(super) fn holdings(answer: &NutsAnswer) -> Table {
 }
 
 /// Returns the row of the hand.
-fn own_row(hand: &RankedHand) -> [StyledText; 5] {
+fn own_row(hand: &PlacedHand) -> [StyledText; 5] {
     [
         StyledText::strong(hand.place.to_string()),
         StyledText::strong(hand.strength.to_string()),

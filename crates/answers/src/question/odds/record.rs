@@ -32,7 +32,7 @@ pub struct OddsRecord {
     /// The made hands and draws on the board; `null` preflop.
     pub(crate) now: Option<NowRecord>,
     /// The street of the board and the later streets.
-    pub(crate) streets: Vec<StreetRecord>,
+    pub(crate) streets: Vec<StreetOddsRecord>,
 }
 
 /// The odds by the river, as one row.
@@ -57,7 +57,7 @@ pub struct NowRecord {
     /// The made hands, best first.
     made: Vec<MadeRecord>,
     /// The draws, best first.
-    draws: Vec<DrawRecord>,
+    draws: Vec<DrawCardsRecord>,
     /// The next cards by the category they make; `null` for a range, and none on the river.
     next: Option<Vec<NextRecord>>,
 }
@@ -81,7 +81,7 @@ struct MadeRecord {
 /// A draw on the board.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "Draw"))]
-struct DrawRecord {
+struct DrawCardsRecord {
     /// The draw: `flush draw`.
     #[cfg_attr(test, schemars(with = "DrawText"))]
     draw: &'static str,
@@ -113,7 +113,7 @@ struct NextRecord {
 /// The odds of each category by a street.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "StreetOdds"))]
-pub struct StreetRecord {
+pub struct StreetOddsRecord {
     /// The street.
     #[cfg_attr(test, schemars(with = "StreetName"))]
     street: &'static str,
@@ -121,13 +121,13 @@ pub struct StreetRecord {
     total: Number,
     /// The nine categories, the weakest first.
     #[cfg_attr(test, schemars(length(equal = 9)))]
-    categories: Vec<CategoryRecord>,
+    categories: Vec<CategoryCountRecord>,
 }
 
 /// The odds of a category.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "CategoryCount"))]
-struct CategoryRecord {
+struct CategoryCountRecord {
     /// The category.
     #[cfg_attr(test, schemars(with = "CategoryName"))]
     category: &'static str,
@@ -138,13 +138,13 @@ struct CategoryRecord {
     share: f64,
 }
 
-pub fn street_record(odds: &StreetOdds) -> StreetRecord {
-    let categories = Category::ALL.into_iter().map(|category| CategoryRecord {
+pub fn street_record(odds: &StreetOdds) -> StreetOddsRecord {
+    let categories = Category::ALL.into_iter().map(|category| CategoryCountRecord {
         category: category.name(),
         count: Number(odds.counts[category.index()]),
         share: odds.share(category),
     });
-    StreetRecord {
+    StreetOddsRecord {
         street: odds.street.name(),
         total: Number(odds.total),
         categories: categories.collect(),
@@ -168,7 +168,7 @@ pub fn now_record(now: &Now) -> NowRecord {
             Some(Completion::Runners(pairs)) => (None, Some(pairs)),
             None => (None, None),
         };
-        DrawRecord { draw: name.name(), combos, share: combos / survey.combos, cards, runners }
+        DrawCardsRecord { draw: name.name(), combos, share: combos / survey.combos, cards, runners }
     });
     NowRecord {
         name: prospects.map(Prospects::to_string),

@@ -14,12 +14,12 @@ use crate::text::{Percent, amount};
 #[derive(Clone, Debug)]
 pub struct DrawOdds {
     call: Call,
-    against: Against,
+    against: DrawOpponents,
 }
 
 /// The opponents of the draw.
 #[derive(Clone, Debug)]
-enum Against {
+enum DrawOpponents {
     /// Known hands: the chance to be ahead after the next card, and the equity.
     Hands { next: f64, equity: f64 },
     /// No opponents. Each item is a hand that the next cards make, or a better one. The numbers are its chance with
@@ -36,13 +36,13 @@ impl DrawOdds {
             Some((first, end)) => {
                 let is_ahead = first.standing == Some(Standing::Ahead);
                 let cards = if is_ahead { first.safe } else { first.cards(Effect::Clean) };
-                Against::Hands { next: outs.on_next_card(cards.len()), equity: end.equity }
+                DrawOpponents::Hands { next: outs.on_next_card(cards.len()), equity: end.equity }
             }
             None => {
                 let by_river = |cards| (outs.to_come > 1).then(|| outs.by_the_river(cards));
                 let chances =
                     made.map(|(name, cards)| (name, outs.on_next_card(cards), by_river(cards)));
-                Against::Nobody(chances.collect())
+                DrawOpponents::Nobody(chances.collect())
             }
         };
         Self { call, against }
@@ -53,8 +53,8 @@ impl DrawOdds {
         let call = &self.call;
         let is_raked = !call.rake.is_none();
         let (next, equity) = match self.against {
-            Against::Hands { next, equity } => (Some(next), Some(equity)),
-            Against::Nobody(_) => (None, None),
+            DrawOpponents::Hands { next, equity } => (Some(next), Some(equity)),
+            DrawOpponents::Nobody(_) => (None, None),
         };
         DrawOddsRecord {
             pot: call.pot.into(),
@@ -89,11 +89,11 @@ impl DrawOdds {
             table.row([what, &Percent::of(chance).to_string(), &needed, enough]);
         };
         match &self.against {
-            Against::Hands { next, equity } => {
+            DrawOpponents::Hands { next, equity } => {
                 row("ahead after the next card", *next);
                 row("equity by the river", *equity);
             }
-            Against::Nobody(made) => {
+            DrawOpponents::Nobody(made) => {
                 for (name, next, by_river) in made {
                     row(&format!("{name} on the next card"), *next);
                     if let Some(by_river) = by_river {
@@ -108,7 +108,7 @@ impl DrawOdds {
     /// Returns the conclusion, in a sentence.
     pub fn sentence(&self) -> String {
         let call = &self.call;
-        let &Against::Hands { equity, .. } = &self.against else {
+        let &DrawOpponents::Hands { equity, .. } = &self.against else {
             return "a sufficient probability pays for the call if the hand always wins".to_owned();
         };
         let what = match call.verdict(equity, None) {
@@ -124,8 +124,8 @@ impl DrawOdds {
     /// Returns the bare answer: the gain of the call. For a hand alone, returns the required equity.
     pub fn plain(&self) -> String {
         match self.against {
-            Against::Hands { equity, .. } => self.call.value(equity).to_string(),
-            Against::Nobody(_) => self.call.required_equity().to_string(),
+            DrawOpponents::Hands { equity, .. } => self.call.value(equity).to_string(),
+            DrawOpponents::Nobody(_) => self.call.required_equity().to_string(),
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::question::Question;
 use crate::read::Subjects;
 
 use super::answer::OutsAnswer;
-use super::tables::{Line, PlayerFacts, chances_of, lines};
+use super::tables::{CardsLine, PlayerFacts, chances_of, lines};
 
 /// The next cards that help each player of a line, as in `holdem outs -`.
 #[derive(Debug)]
@@ -50,8 +50,8 @@ fn of_player(number: usize, player: &PlayerOuts, outs: &Outs) -> Vec<StyledText>
     hand.into_iter().chain(facts).collect()
 }
 
-fn of_cards(line: Line, outs: &Outs) -> Vec<StyledText> {
-    let Line { effect, makes, count, cards, .. } = line;
+fn of_cards(line: CardsLine, outs: &Outs) -> Vec<StyledText> {
+    let CardsLine { effect, makes, count, cards, .. } = line;
     let player: [StyledText; 4] = Default::default();
     let chances = by_the_river(chances_of(count, effect.is_out(), outs)).map(StyledText::from);
     player.into_iter().chain([makes.into(), cards]).chain(chances).collect()

@@ -25,7 +25,7 @@ pub struct OutsRecord {
     #[cfg_attr(test, schemars(range(min = 1, max = 2)))]
     to_come: usize,
     /// The players, in the order given.
-    players: Vec<PlayerRecord>,
+    players: Vec<OutsPlayerRecord>,
     /// The pot odds of the first player's draw; only with a pot.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "DrawOddsRecord"))]
@@ -35,7 +35,7 @@ pub struct OutsRecord {
 /// A player's outs. For one hand alone, the fields from `standing` to `runouts` are `null`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "OutsPlayer"))]
-struct PlayerRecord {
+struct OutsPlayerRecord {
     /// The player's number, from 1.
     #[cfg_attr(test, schemars(with = "PlayerNumber"))]
     player: usize,
@@ -130,9 +130,9 @@ pub(super) fn record(answer: &OutsAnswer) -> OutsRecord {
     }
 }
 
-fn player_record(number: usize, player: &PlayerOuts, outs: &Outs) -> PlayerRecord {
+fn player_record(number: usize, player: &PlayerOuts, outs: &Outs) -> OutsPlayerRecord {
     let clean = player.standing.map(|_| player.cards(Effect::Clean).len());
-    PlayerRecord {
+    OutsPlayerRecord {
         player: number,
         hand: player.hole.to_string(),
         category: player.now.category().name(),

@@ -121,7 +121,7 @@ fn cards(player: &PlayerOuts, outs: &Outs) -> String {
 }
 
 /// A line about some cards of a player.
-pub(super) struct Line {
+pub(super) struct CardsLine {
     pub(super) player: String,
     pub(super) effect: Effect,
     pub(super) makes: String,
@@ -130,13 +130,13 @@ pub(super) struct Line {
 }
 
 /// Returns the groups of each player, each followed by its total if shown.
-pub(super) fn lines(outs: &Outs) -> Vec<Line> {
+pub(super) fn lines(outs: &Outs) -> Vec<CardsLine> {
     let players = (1..).zip(&outs.players);
     let lines = players.flat_map(|(number, player)| {
         with_totals(player).flat_map(move |total| {
             let has_total = total.is_shown();
             let WithTotal { group, or_better } = total;
-            let line = |makes, count, cards| Line {
+            let line = |makes, count, cards| CardsLine {
                 player: number.to_string(),
                 effect: group.effect,
                 makes,
@@ -167,7 +167,7 @@ pub(super) fn groups(outs: &Outs) -> Option<Table> {
         .numeric(numeric)
         .named("cards", "Cards that change the standing");
     let mut narrow = Table::new(["makes", "count", "cards"]).numeric([1]);
-    for Line { player, effect, makes, count, cards } in lines(outs) {
+    for CardsLine { player, effect, makes, count, cards } in lines(outs) {
         let chances: Vec<String> = chances_of(count, effect.is_out(), outs).collect();
         let count = count.to_string();
         let names = [player.clone(), effect.name().to_owned(), makes.clone()].into_iter();

@@ -14,7 +14,7 @@ use crate::text::{Percent, grouped};
 /// A part of the table of starting hands, looked up when shown.
 #[derive(Clone, Copy, Debug)]
 pub struct PreflopAnswer {
-    part: Part,
+    part: ChartPart,
     /// Set if the tables are grids.
     is_grid: bool,
     /// The number of hands to list.
@@ -24,7 +24,7 @@ pub struct PreflopAnswer {
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Part {
+enum ChartPart {
     List,
     Row(PreflopSide),
     Matchup(PreflopMatchup),
@@ -32,28 +32,28 @@ enum Part {
 }
 
 impl PreflopAnswer {
-    const fn of(part: Part) -> Self {
+    const fn of(part: ChartPart) -> Self {
         Self { part, is_grid: false, top: usize::MAX, syntax: Syntax::Rust }
     }
 
     /// Returns the starting hands against a random hand, the best first.
     pub fn list() -> Self {
-        Self::of(Part::List)
+        Self::of(ChartPart::List)
     }
 
     /// Returns one side against each starting hand, the one with the highest equity first.
     pub fn row(side: PreflopSide) -> Self {
-        Self::of(Part::Row(side))
+        Self::of(ChartPart::Row(side))
     }
 
     /// Returns one side against another.
     pub fn matchup(hand: PreflopSide, against: PreflopSide) -> Self {
-        Self::of(Part::Matchup(PreflopMatchup::of(hand, against)))
+        Self::of(ChartPart::Matchup(PreflopMatchup::of(hand, against)))
     }
 
     /// Returns each starting hand against every other.
     pub fn whole() -> Self {
-        Self { is_grid: true, ..Self::of(Part::Whole) }
+        Self { is_grid: true, ..Self::of(ChartPart::Whole) }
     }
 
     /// Returns the answer for hints in a syntax.
@@ -75,7 +75,7 @@ impl PreflopAnswer {
     /// Returns a refusal if the answer is a single matchup.
     pub fn as_grid(self) -> Result<Self, Refusal> {
         match self.part {
-            Part::Matchup(_) => Err(Refusal::new(
+            ChartPart::Matchup(_) => Err(Refusal::new(
                 "two hands have a single equity, without a grid",
                 self.syntax.hint(&Hint::NoGrid { or: "one of the hands" }),
             )),
@@ -92,10 +92,10 @@ impl Recorded for PreflopAnswer {
 
     fn records(&self) -> Vec<PreflopRecord> {
         match self.part {
-            Part::List => list_records(self.top),
-            Part::Row(side) => row_records(side, self.top),
-            Part::Matchup(matchup) => vec![matchup_record(matchup, None, None)],
-            Part::Whole => StartingHand::all().map(rivals_record).collect(),
+            ChartPart::List => list_records(self.top),
+            ChartPart::Row(side) => row_records(side, self.top),
+            ChartPart::Matchup(matchup) => vec![matchup_record(matchup, None, None)],
+            ChartPart::Whole => StartingHand::all().map(rivals_record).collect(),
         }
     }
 }
@@ -104,7 +104,7 @@ impl Answer for PreflopAnswer {
     /// Returns the mapping from records to rows. The whole table is a matrix of equities.
     fn rows(&self) -> Rows {
         match self.part {
-            Part::Whole => {
+            ChartPart::Whole => {
                 Rows::Pivot { list: "rivals", name: "against", cell: "equity", keep: "hand" }
             }
             _ => Rows::Records,
@@ -112,18 +112,20 @@ impl Answer for PreflopAnswer {
     }
 
     fn heading(&self) -> Option<StyledText> {
-        matches!(self.part, Part::List).then(|| LIST_TITLE.into())
+        matches!(self.part, ChartPart::List).then(|| LIST_TITLE.into())
     }
 
     fn tables(&self) -> Vec<Table> {
         let against_random = |side| matchup_table(PreflopMatchup::of(side, PreflopSide::Random));
         match (self.part, self.is_grid) {
-            (Part::List, true) => vec![list_grid()],
-            (Part::List, false) => vec![list_table(self.top)],
-            (Part::Row(side), true) => vec![against_random(side), row_grid(side)],
-            (Part::Row(side), false) => vec![against_random(side), row_table(side, self.top)],
-            (Part::Matchup(matchup), _) => vec![matchup_table(matchup)],
-            (Part::Whole, _) => StartingHand::all().map(PreflopSide::Hand).map(row_grid).collect(),
+            (ChartPart::List, true) => vec![list_grid()],
+            (ChartPart::List, false) => vec![list_table(self.top)],
+            (ChartPart::Row(side), true) => vec![against_random(side), row_grid(side)],
+            (ChartPart::Row(side), false) => vec![against_random(side), row_table(side, self.top)],
+            (ChartPart::Matchup(matchup), _) => vec![matchup_table(matchup)],
+            (ChartPart::Whole, _) => {
+                StartingHand::all().map(PreflopSide::Hand).map(row_grid).collect()
+            }
         }
     }
 
@@ -131,16 +133,16 @@ impl Answer for PreflopAnswer {
         let named =
             |side: PreflopSide, matchup: PreflopMatchup| format!("{side},{}", matchup.equity());
         match self.part {
-            Part::List => {
+            ChartPart::List => {
                 let ranked = ranked_starting_hands().into_iter().take(self.top);
                 ranked.map(|ranked| named(ranked.matchup.hand, ranked.matchup)).join("\n")
             }
-            Part::Row(side) => {
+            ChartPart::Row(side) => {
                 let matchups = side.against_each().into_iter().take(self.top);
                 matchups.map(|matchup| named(matchup.against, matchup)).join("\n")
             }
-            Part::Matchup(matchup) => matchup.equity().to_string(),
-            Part::Whole => {
+            ChartPart::Matchup(matchup) => matchup.equity().to_string(),
+            ChartPart::Whole => {
                 let equities = |hand| rivals(hand).map(|matchup| matchup.equity()).join(",");
                 StartingHand::all().map(equities).join("\n")
             }
@@ -149,13 +151,13 @@ impl Answer for PreflopAnswer {
 
     fn picture(&self) -> Result<Picture, Refusal> {
         match self.part {
-            Part::List => Ok(list_picture()),
-            Part::Row(side) => Ok(row_picture(side)),
-            Part::Matchup(_) => Err(Refusal::new(
+            ChartPart::List => Ok(list_picture()),
+            ChartPart::Row(side) => Ok(row_picture(side)),
+            ChartPart::Matchup(_) => Err(Refusal::new(
                 "two hands have a single equity, without a picture",
                 "leave out the picture, or one of the hands",
             )),
-            Part::Whole => Err(Refusal::new(
+            ChartPart::Whole => Err(Refusal::new(
                 "169 grids do not fit one picture",
                 self.syntax.hint(&Hint::ManyGrids),
             )),
@@ -275,12 +277,12 @@ fn against_random(hand: StartingHand) -> PreflopMatchup {
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(inline))]
 #[serde(transparent)]
-pub struct PreflopRecord(Kind);
+pub struct PreflopRecord(PreflopKind);
 
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(inline))]
 #[serde(untagged)]
-enum Kind {
+enum PreflopKind {
     Matchup(MatchupRecord),
     Rivals(RivalsRecord),
 }
@@ -386,7 +388,7 @@ fn matchup_record(
     rank: Option<usize>,
     listed: Option<ListedFields>,
 ) -> PreflopRecord {
-    PreflopRecord(Kind::Matchup(MatchupRecord {
+    PreflopRecord(PreflopKind::Matchup(MatchupRecord {
         rank,
         hand: matchup.hand.to_string(),
         against: matchup.against.to_string(),
@@ -400,7 +402,7 @@ fn rivals_record(hand: StartingHand) -> PreflopRecord {
         against: matchup.against.to_string(),
         counts: counts(matchup),
     });
-    PreflopRecord(Kind::Rivals(RivalsRecord {
+    PreflopRecord(PreflopKind::Rivals(RivalsRecord {
         hand: hand.to_string(),
         combos: hand.size(),
         random: counts(against_random(hand)),

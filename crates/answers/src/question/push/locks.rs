@@ -8,7 +8,7 @@ use crate::parameter::Parameter;
 use crate::read::{Note, Query};
 
 /// The given range of a seat.
-pub(super) struct Lock {
+pub(super) struct SeatLock {
     pub(super) span: Span,
     pub(super) seat: usize,
     pub(super) facing: Facing,
@@ -22,7 +22,7 @@ impl Query<'_> {
         &self,
         positions: &[Position],
         notes: &mut Vec<String>,
-    ) -> Result<Vec<Lock>, Refusal> {
+    ) -> Result<Vec<SeatLock>, Refusal> {
         let mut locks = Vec::new();
         for &span in self.given.all(Parameter::Lock) {
             let text = self.at(span);
@@ -35,7 +35,7 @@ impl Query<'_> {
             };
             let (seat, facing) =
                 self.decision(Span { start: span.start, end: span.start + who.len() }, positions)?;
-            if locks.iter().any(|other: &Lock| (other.seat, other.facing) == (seat, facing)) {
+            if locks.iter().any(|other: &SeatLock| (other.seat, other.facing) == (seat, facing)) {
                 return Err(self.locked_twice(span));
             }
             let rest = Span { start: span.start + who.len() + 1, end: span.end };
@@ -43,7 +43,7 @@ impl Query<'_> {
             let parsed = self.line.range(rest, &context)?;
             notes.extend(parsed.notes.iter().cloned().map(|note| Note::Range(note).to_string()));
             let input = self.at(rest).trim().to_owned();
-            locks.push(Lock { span, seat, facing, input, range: parsed.range });
+            locks.push(SeatLock { span, seat, facing, input, range: parsed.range });
         }
         Ok(locks)
     }

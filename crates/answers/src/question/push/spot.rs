@@ -14,7 +14,7 @@ use crate::hint::Syntax;
 use crate::parameter::Parameter;
 use crate::read::Query;
 
-use super::locks::Lock;
+use super::locks::SeatLock;
 
 /// A question about push or fold.
 #[derive(Clone, Debug)]
@@ -262,7 +262,9 @@ impl Query<'_> {
             ));
         }
         let (mut locks, mut given) = (Locks::none(), Vec::new());
-        for Lock { span, seat, facing, range, .. } in self.locks(table.positions(), &mut notes)? {
+        for SeatLock { span, seat, facing, range, .. } in
+            self.locks(table.positions(), &mut notes)?
+        {
             locks = locks.with(seat, facing, frequencies(&range));
             given.push(self.at(span).to_owned());
         }

@@ -57,7 +57,7 @@ impl FromStr for DivideBy {
 #[derive(Debug)]
 pub struct Divided {
     by: DivideBy,
-    parts: Vec<Named>,
+    parts: Vec<NamedPart>,
     /// The number of combos, by weight.
     weight: f64,
     /// The cards that no combo holds.
@@ -66,7 +66,7 @@ pub struct Divided {
 
 /// A part with its name.
 #[derive(Debug)]
-struct Named {
+struct NamedPart {
     name: String,
     category: Option<Category>,
     strength: Option<Strength>,
@@ -131,7 +131,7 @@ impl Divided {
         let weight = division.weight;
         let parts = division.parts.into_iter().map(|Part { what, range, weight, .. }| {
             let (name, category, strength) = name(&what);
-            Named { name, category, strength, range, weight, with_draw: None }
+            NamedPart { name, category, strength, range, weight, with_draw: None }
         });
         Self { by, parts: parts.collect(), weight, out }
     }
@@ -148,7 +148,7 @@ impl Divided {
             DivideBy::Draw => "best draw",
             DivideBy::Strength => "strength",
         };
-        let combos = match self.parts.iter().any(Named::is_weighted) {
+        let combos = match self.parts.iter().any(NamedPart::is_weighted) {
             true => "combos by weight",
             false => "combos",
         };
@@ -185,13 +185,13 @@ impl Divided {
     }
 
     /// Returns the name of a part, its combos and its share.
-    fn numbers(&self, part: &Named) -> [StyledText; 3] {
+    fn numbers(&self, part: &NamedPart) -> [StyledText; 3] {
         let share = Percent::ratio(part.weight, self.weight).to_string();
         [part.name.clone(), part.weight.to_string(), share].map(StyledText::from)
     }
 
     /// Returns the range of a part, for reading.
-    fn hands(&self, part: &Named) -> String {
+    fn hands(&self, part: &NamedPart) -> String {
         self.text(part).replace(',', ", ")
     }
 
@@ -232,12 +232,12 @@ impl Divided {
     }
 
     /// Returns the range of a part, as short as possible on the board.
-    fn text(&self, part: &Named) -> String {
+    fn text(&self, part: &NamedPart) -> String {
         part.range.named_without(self.out).to_string()
     }
 }
 
-impl Named {
+impl NamedPart {
     fn is_weighted(&self) -> bool {
         self.weight < self.range.combo_count() as f64
     }

@@ -37,7 +37,7 @@ pub struct RangeRecord {
     /// The live combos, without those blocked by the board and dead cards.
     live: LiveRecord,
     /// The live starting hands.
-    hands: Vec<HandRecord>,
+    hands: Vec<RangeHandRecord>,
     /// The breakdown of the live combos; only if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, schemars(with = "Vec<PartRecord>"))]
@@ -66,7 +66,7 @@ struct LiveRecord {
 /// The live combos of a starting hand in a range.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "RangeHand"))]
-struct HandRecord {
+struct RangeHandRecord {
     /// The starting hand: `AA`, `AKs`, `AKo`.
     hand: String,
     /// The number of its live combos.
@@ -126,11 +126,11 @@ fn combo_record((combo, weight): (HoleCards, Weight)) -> RangeComboRecord {
 }
 
 /// Returns the starting hands with combos in a range.
-fn hand_records(range: &Range) -> Vec<HandRecord> {
+fn hand_records(range: &Range) -> Vec<RangeHandRecord> {
     let hands = StartingHand::all().map(|hand| {
         let weights = hand.combos().map(|combo| range.weight(combo));
         let parts: u32 = weights.clone().map(Weight::millionths).sum();
-        HandRecord {
+        RangeHandRecord {
             hand: hand.to_string(),
             combos: weights.filter(|weight| !weight.is_none()).count(),
             weight: f64::from(parts) / f64::from(Weight::PARTS),

@@ -216,13 +216,13 @@ pub struct ShowdownRecord {
     #[cfg_attr(test, schemars(with = "Vec<PlayerNumber>"))]
     winners: Vec<usize>,
     /// The players, in the order given.
-    players: Vec<PlayerRecord>,
+    players: Vec<ShowdownPlayerRecord>,
 }
 
 /// A player at showdown.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "ShowdownPlayer"))]
-struct PlayerRecord {
+struct ShowdownPlayerRecord {
     /// The player's number, from 1.
     #[cfg_attr(test, schemars(with = "PlayerNumber"))]
     player: usize,
@@ -280,7 +280,7 @@ fn record(answer: &ShowdownAnswer) -> ShowdownRecord {
         for &player in &place.players {
             let reading = &showdown.readings[player];
             let (best_hole, best_board) = reading.best_by_origin();
-            players.push(PlayerRecord {
+            players.push(ShowdownPlayerRecord {
                 player: player + 1,
                 player_name: answer.names.as_ref().map(|names| names[player].clone()),
                 input: answer.inputs[player].clone(),

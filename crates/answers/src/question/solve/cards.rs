@@ -31,14 +31,14 @@ pub struct SolveCardsAnswer {
 }
 
 /// Returns the value of a card in a grid, from 0 to 1.
-type Share = Box<dyn Fn(&NextCard) -> Option<f64>>;
+type ShareOf = Box<dyn Fn(&NextCard) -> Option<f64>>;
 
 /// The content of a grid.
-struct Shown {
+struct ShownGrid {
     /// The text in the corner of the grid.
     name: &'static str,
     title: String,
-    share: Share,
+    share: ShareOf,
 }
 
 impl SolveCardsAnswer {
@@ -57,9 +57,9 @@ impl SolveCardsAnswer {
     }
 
     /// Returns the grids to show: the first player's EV, and the betting frequency of the player to act.
-    fn shown(&self) -> Vec<Shown> {
+    fn shown(&self) -> Vec<ShownGrid> {
         let pot = self.next.pot as f64;
-        let value = Shown {
+        let value = ShownGrid {
             name: "EV, % of pot",
             title: format!(
                 "EV of {}, in percent of the pot",
@@ -67,7 +67,7 @@ impl SolveCardsAnswer {
             ),
             share: Box::new(move |card| Some(card.ranges[0].value? / pot)),
         };
-        let bets = self.next.player.map(|player| Shown {
+        let bets = self.next.player.map(|player| ShownGrid {
             name: "bets, %",
             title: format!("Betting frequency of {}, in percent", player_words(&self.spot, player)),
             share: Box::new(|card| {
@@ -181,7 +181,7 @@ impl Answer for SolveCardsAnswer {
     }
 
     fn tables(&self) -> Vec<Table> {
-        let grid = |shown: Shown| {
+        let grid = |shown: ShownGrid| {
             grid::cards(&StyledText::from(shown.name), WIDTH, |card| {
                 match self.card(card).and_then(|next| (shown.share)(next)) {
                     None => StyledText::from("  . "),

@@ -42,7 +42,7 @@ impl Recorded for ThreeCardAnswer {
     const LAYOUT: Layout = Layout::List("results");
 
     fn records(&self) -> Vec<ThreeCardRecord> {
-        let [hand1, hand2] = self.hands.map(|(hand, rating)| HandRecord {
+        let [hand1, hand2] = self.hands.map(|(hand, rating)| ThreeCardHandRecord {
             cards: hand.0.into_iter().collect(),
             category: rating.category().name(),
         });
@@ -82,9 +82,9 @@ pub struct ThreeCardRecord {
     #[cfg_attr(test, schemars(extend("enum" = ["standard", "simple"])))]
     rules: &'static str,
     /// The first hand.
-    hand1: HandRecord,
+    hand1: ThreeCardHandRecord,
     /// The second hand.
-    hand2: HandRecord,
+    hand2: ThreeCardHandRecord,
     /// The number of the hand that wins, or 0 for a tie.
     #[cfg_attr(test, schemars(range(max = 2)))]
     winner: u8,
@@ -93,7 +93,7 @@ pub struct ThreeCardRecord {
 /// A hand of three-card poker.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "ThreeCardHand"))]
-struct HandRecord {
+struct ThreeCardHandRecord {
     /// The hand, as given.
     #[cfg_attr(test, schemars(length(equal = 3)))]
     cards: CardList,

@@ -22,7 +22,7 @@ use crate::deal::{Board, HoleCards, Street};
 use crate::hand::{Outcomes, Strength};
 use crate::made::MadeError;
 
-use super::one_hand::{Potential, Sum, rate};
+use super::one_hand::{Potential, RunoutSums, rate};
 use super::prefix_counts::{Few, Many};
 
 impl Potential {
@@ -50,7 +50,7 @@ impl Potential {
         let blocks = Blocks::of([board.set(), dead]);
         let hands = hands(board, deck, blocks)?;
         let to_come = Board::MAX_SIZE - board.size();
-        let mut sums = vec![Sum::default(); HoleCards::COUNT];
+        let mut sums = vec![RunoutSums::default(); HoleCards::COUNT];
         for runout in deck.subsets(to_come) {
             if let Some(copies) = blocks.copies(runout.suits()) {
                 add_runout(&hands, board, runout, copies.into(), &mut sums)?;
@@ -70,14 +70,14 @@ struct Numbered {
     /// The index of the representative of these hole cards, up to renaming suits. Hands of a class have the same
     /// potential, but different outcomes on the runouts that are counted. They share the sums.
     class: usize,
-    all: Standing<u16>,
+    all: HandPosition<u16>,
     /// By hole card, the standing among the hands with that card.
-    with_card: [Standing<u8>; 2],
+    with_card: [HandPosition<u8>; 2],
 }
 
 /// The standing of a hand by its present strength, among some hands.
 #[derive(Clone, Copy, Default)]
-struct Standing<N> {
+struct HandPosition<N> {
     number: N,
     /// The first number of the equal hands.
     first: N,
@@ -101,9 +101,9 @@ fn hands(board: Board, deck: CardSet, blocks: Blocks) -> Result<Vec<Numbered>, M
             let with_card = hole.cards().map(|card| {
                 let number = passed_with_card[card.index()];
                 passed_with_card[card.index()] += 1;
-                Standing { number, first: first_with_card[card.index()], end: 0 }
+                HandPosition { number, first: first_with_card[card.index()], end: 0 }
             });
-            let all = Standing { number, first, end: first + equal.len() as u16 };
+            let all = HandPosition { number, first, end: first + equal.len() as u16 };
             let class = blocks.first_alike(hole).index();
             hands.push(Numbered { hole, class, all, with_card });
         }
@@ -122,7 +122,7 @@ fn add_runout(
     board: Board,
     runout: CardSet,
     copies: u64,
-    sums: &mut [Sum],
+    sums: &mut [RunoutSums],
 ) -> Result<(), MadeError> {
     let full = board.set() | runout;
     // The strength above the number: one word sorts faster than two.
@@ -188,7 +188,7 @@ impl Passed {
 
 /// Returns the potentials in ascending order of the hole cards, from the sums of each class. `shared` is the number
 /// of runouts of any two hands.
-fn potentials(hands: &[Numbered], sums: &[Sum], shared: u64) -> Vec<(HoleCards, Potential)> {
+fn potentials(hands: &[Numbered], sums: &[RunoutSums], shared: u64) -> Vec<(HoleCards, Potential)> {
     let mut everyone = Passed::NONE;
     let mut members = vec![0; HoleCards::COUNT];
     for hand in hands {

@@ -96,7 +96,7 @@ impl Potential {
             now.add(compared_now, 1);
             compared.push(compared_now);
         }
-        let mut sum = Sum::default();
+        let mut sum = RunoutSums::default();
         for runout in deck.subsets(Board::MAX_SIZE - board.size()) {
             let full = board.set() | runout;
             let own = rate(hole, full, board)?;
@@ -163,7 +163,7 @@ pub(super) type ByNow = [Outcomes; 3];
 
 /// The sums over runouts.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Sum {
+pub(super) struct RunoutSums {
     pub by_river: ByNow,
     runouts: u64,
     /// The sum of the squares of twice the wins plus the ties on a runout. It fits: each is at most
@@ -171,7 +171,7 @@ pub(super) struct Sum {
     squares: u64,
 }
 
-impl Sum {
+impl RunoutSums {
     /// Adds the outcomes on a runout, times the number of equivalent runouts.
     #[inline]
     pub fn add(&mut self, by_river: ByNow, copies: u64) {

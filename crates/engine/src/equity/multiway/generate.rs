@@ -33,13 +33,13 @@ pub fn generate(seed: u64, progress: &Progress<'_>) -> Result<Vec<u8>, Interrupt
     let meter = Meter::new(progress, shapes.len() as u64);
     let sums = shapes.par_iter().enumerate().map(|(part, shape)| {
         if meter.is_stopped() {
-            return vec![Sums::default(); StartingHand::COUNT];
+            return vec![HandSums::default(); StartingHand::COUNT];
         }
         let sums = count(part, shape, seed);
         meter.advance(1);
         sums
     });
-    let none = || vec![Sums::default(); StartingHand::COUNT];
+    let none = || vec![HandSums::default(); StartingHand::COUNT];
     let sums = sums.reduce(none, |mut all, part| {
         all.iter_mut().zip(&part).for_each(|(sums, part)| sums.merge(part));
         all
@@ -53,9 +53,9 @@ pub fn generate(seed: u64, progress: &Progress<'_>) -> Result<Vec<u8>, Interrupt
 }
 
 /// Counts and samples the boards of a shape.
-fn count(part: usize, shape: &Shape, seed: u64) -> Vec<Sums> {
+fn count(part: usize, shape: &Shape, seed: u64) -> Vec<HandSums> {
     let hands: Vec<usize> = HoleCards::all().map(|combo| combo.starting_hand().index()).collect();
-    let mut sums = vec![Sums::default(); StartingHand::COUNT];
+    let mut sums = vec![HandSums::default(); StartingHand::COUNT];
     let mut stream = Stream::new(seed, part as u64);
     each_runout(shape, CardSet::DECK, Blocks::ALL_ALIKE, |board, copies| {
         let combos = rate(board);
@@ -83,24 +83,24 @@ fn count(part: usize, shape: &Shape, seed: u64) -> Vec<Sums> {
 
 /// The sums over boards and combos of a starting hand.
 #[derive(Clone, Copy, Debug, Default)]
-struct Sums {
+struct HandSums {
     /// The sets of two combos that do not beat it, by the number of tied combos.
     pairs: [u64; 3],
     /// The sets of three.
     triples: [u64; 4],
     /// For each number of opponents that is sampled.
-    shares: [[Sum; 3]; SAMPLED],
+    shares: [[ShareSum; 3]; SAMPLED],
 }
 
 /// The sum of two estimates of a share.
 #[derive(Clone, Copy, Debug, Default)]
-struct Sum {
+struct ShareSum {
     both: i64,
     /// The squares of the differences between the two.
     squares: u128,
 }
 
-impl Sums {
+impl HandSums {
     /// Counts the sets of weaker, not stronger and tied combos on a board.
     fn count(&mut self, copies: u32, [weaker, no_stronger, tied]: &[Graph; 3]) {
         let [no_tie, any, all_tie] = [weaker, no_stronger, tied].map(Graph::pairs);
@@ -173,7 +173,7 @@ mod tests {
         each_runout(shape, CardSet::DECK, Blocks::ALL_ALIKE, |_, copies| {
             boards += u64::from(copies);
         });
-        let mut all = Sums::default();
+        let mut all = HandSums::default();
         count(part, shape, 0).iter().for_each(|sums| all.merge(sums));
         let [no_tie, one_tie, two_ties] = all.pairs;
         let sixths = 6 * no_tie + 3 * one_tie + 2 * two_ties;
@@ -243,7 +243,7 @@ mod tests {
     fn sums_are_written_as_deals_and_shares() {
         let estimates =
             |equity: f64, tie: f64| [Estimate { equity, win: equity / 2.0, tie }; MOST_OPPONENTS];
-        let (mut one, mut other) = (Sums::default(), Sums::default());
+        let (mut one, mut other) = (HandSums::default(), HandSums::default());
         one.sample(1, [estimates(0.5, 0.25), estimates(0.25, 0.125)]);
         other.sample(3, [estimates(1.0, 0.0), estimates(0.5, 0.5)]);
         add(&mut one.pairs, [1, 2, 3]);

@@ -117,23 +117,23 @@ impl FirstCombo {
 
     /// Returns the result against a combo of the same or a later starting hand.
     fn matchup(&self, other: HoleCards) -> Matchup {
-        let rivals = Rivals::of(self.hand);
+        let rivals = RivalOffsets::of(self.hand);
         let offset = rivals.offsets[renamed_hole(other, self.renaming).index()];
         Matchup::read(rivals.start + usize::from(offset))
     }
 }
 
 /// The rivals of a starting hand in the table.
-pub(super) struct Rivals {
+pub(super) struct RivalOffsets {
     /// The index of the first.
     start: usize,
     /// For each combo, its offset from the first.
     offsets: Box<[u16; HoleCards::COUNT]>,
 }
 
-impl Rivals {
+impl RivalOffsets {
     fn of(hand: StartingHand) -> &'static Self {
-        static RIVALS: [OnceLock<Rivals>; StartingHand::COUNT] =
+        static RIVALS: [OnceLock<RivalOffsets>; StartingHand::COUNT] =
             [const { OnceLock::new() }; StartingHand::COUNT];
         RIVALS[hand.index()].get_or_init(|| {
             let at = HEADER + 4 * hand.index();

@@ -24,14 +24,14 @@ pub(super) struct Ahead {
 /// The range of all players who have it.
 struct SharedRange {
     players: Vec<usize>,
-    combos: Vec<Combo>,
+    combos: Vec<WeightedHand>,
     /// The weights by [`HoleCards::index`].
     weights: Vec<f64>,
     /// For each card, the cards with which it forms a combo, and the weight of that combo.
     partners: Vec<Vec<(Card, f64)>>,
 }
 
-struct Combo {
+struct WeightedHand {
     hand: PartialHand,
     hole: HoleCards,
     weight: f64,
@@ -72,9 +72,9 @@ impl SharedRange {
     fn new(draws: &Draws, players: Vec<usize>) -> Self {
         let combo = |(hand, weight): (PartialHand, u64)| {
             let part = weight as f64 / draws.total() as f64;
-            hole_cards(hand.cards()).map(|hole| Combo { hand, hole, weight: part })
+            hole_cards(hand.cards()).map(|hole| WeightedHand { hand, hole, weight: part })
         };
-        let combos: Vec<Combo> = draws.all().filter_map(combo).collect();
+        let combos: Vec<WeightedHand> = draws.all().filter_map(combo).collect();
         let mut weights = vec![0.0; HoleCards::COUNT];
         let mut partners = vec![Vec::new(); Card::COUNT];
         for combo in &combos {
@@ -121,7 +121,7 @@ impl Ahead {
             left[next].waiting -= 1;
             let SharedRange { players, combos, .. } = &self.ranges[next];
             // The chance of each combo, up to a factor.
-            let chance = |combo: &Combo| {
+            let chance = |combo: &WeightedHand| {
                 if !combo.hand.cards().is_subset(free) {
                     return 0.0;
                 }

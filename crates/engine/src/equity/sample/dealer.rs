@@ -25,7 +25,7 @@ pub(in crate::equity) struct Dealer {
 }
 
 /// The state from one deal of a chunk to the next.
-pub(in crate::equity) struct Chunk {
+pub(in crate::equity) struct ChunkState {
     pub stream: Stream,
     pub deck: Deck,
 }
@@ -58,8 +58,8 @@ impl Dealer {
     }
 
     /// Starts a chunk, whose deals depend on the seed and the number of the chunk.
-    pub fn chunk(&self, seed: u64, number: u64) -> Chunk {
-        Chunk {
+    pub fn chunk(&self, seed: u64, number: u64) -> ChunkState {
+        ChunkState {
             stream: Stream::new(seed, number),
             deck: Deck::new(self.deck - self.joint_combos.always_held()),
         }

@@ -14,8 +14,8 @@ use crate::eval::lookup::PartialHand;
 use crate::hand::Strength;
 use crate::progress::{Meter, Progress};
 
-use super::dealer::{CHUNK, Chunk, Dealer};
-use super::estimate::Sums;
+use super::dealer::{CHUNK, ChunkState, Dealer};
+use super::estimate::DealSums;
 use super::joint_combo_dealer::Weights;
 use super::sampling::Sampling;
 
@@ -124,7 +124,7 @@ pub fn sample(
     let limit = sampling.time.map(|time| (Instant::now(), time));
     let is_late = || limit.is_some_and(|(begun, time)| begun.elapsed() >= time);
     let dealer = Dealer::new(request);
-    let empty = || Sums::new(dealer.players(), detail, dealer.weights());
+    let empty = || DealSums::new(dealer.players(), detail, dealer.weights());
     let wanted = sampling.deals.map(NonZeroU64::get);
     let mut meter = Meter::new(progress, wanted.unwrap_or(0));
     let out_of_reach = match dealer.weights() {
@@ -136,7 +136,7 @@ pub fn sample(
     let mut sums = empty();
     let mut round = 0;
     loop {
-        let chunks: Vec<Option<Sums>> = (round * ROUND..(round + 1) * ROUND)
+        let chunks: Vec<Option<DealSums>> = (round * ROUND..(round + 1) * ROUND)
             .into_par_iter()
             .map(|chunk| {
                 let start = chunk * CHUNK;
@@ -185,7 +185,7 @@ pub fn sample(
 }
 
 /// Draws the first deals of a chunk, and returns the sums with them.
-fn draw(dealer: &Dealer, seed: u64, chunk: u64, deals: u64, sums: Sums) -> Sums {
+fn draw(dealer: &Dealer, seed: u64, chunk: u64, deals: u64, sums: DealSums) -> DealSums {
     let chunk = dealer.chunk(seed, chunk);
     match dealer.players() {
         2 => draw_for::<2>(dealer, chunk, deals, sums),
@@ -205,7 +205,12 @@ fn draw(dealer: &Dealer, seed: u64, chunk: u64, deals: u64, sums: Sums) -> Sums 
 }
 
 /// Draws deals for a constant number of players, so that the compiler unrolls the loops over them.
-fn draw_for<const PLAYERS: usize>(dealer: &Dealer, chunk: Chunk, deals: u64, sums: Sums) -> Sums {
+fn draw_for<const PLAYERS: usize>(
+    dealer: &Dealer,
+    chunk: ChunkState,
+    deals: u64,
+    sums: DealSums,
+) -> DealSums {
     let mut hands = [PartialHand::EMPTY; PLAYERS];
     let mut strengths = [Strength::MIN; PLAYERS];
     draw_to(&mut hands, &mut strengths, dealer, chunk, deals, sums)
@@ -217,10 +222,10 @@ fn draw_to(
     hands: &mut [PartialHand],
     strengths: &mut [Strength],
     dealer: &Dealer,
-    Chunk { mut stream, mut deck }: Chunk,
+    ChunkState { mut stream, mut deck }: ChunkState,
     deals: u64,
-    mut sums: Sums,
-) -> Sums {
+    mut sums: DealSums,
+) -> DealSums {
     for _ in 0..deals {
         let (weight, board) = dealer.deal(&mut stream, &mut deck, hands);
         if weight == 0.0 {

@@ -22,12 +22,12 @@ pub(super) struct Draws {
     upto: Vec<u64>,
     /// Set if all weights are equal.
     equal: bool,
-    pub groups: Vec<Group>,
+    pub groups: Vec<CriticalGroup>,
 }
 
 /// The combos of a range that hold the same critical cards.
 #[derive(Clone, Copy)]
-pub(super) struct Group {
+pub(super) struct CriticalGroup {
     /// The critical cards that they hold.
     pub held: usize,
     /// Their part of the range's weight.
@@ -72,12 +72,12 @@ impl Draws {
     /// are grouped.
     fn grouped(combos: Vec<(usize, PartialHand, u64)>) -> Self {
         let total: u64 = combos.iter().map(|&(.., weight)| weight).sum();
-        let mut groups: Vec<Group> = Vec::new();
+        let mut groups: Vec<CriticalGroup> = Vec::new();
         for (held, combos) in &combos.iter().chunk_by(|&&(held, ..)| held) {
             let start = groups.last().map_or(0, |group| group.end);
             let (mut end, mut weight) = (start, 0);
             combos.for_each(|combo| (end, weight) = (end + 1, weight + combo.2));
-            groups.push(Group { held, share: weight as f64 / total as f64, start, end });
+            groups.push(CriticalGroup { held, share: weight as f64 / total as f64, start, end });
         }
         let mut sum = 0;
         Self {
@@ -105,7 +105,7 @@ impl Draws {
 
     /// Draws a combo of a group.
     #[inline]
-    pub fn draw(&self, group: &Group, stream: &mut Stream) -> PartialHand {
+    pub fn draw(&self, group: &CriticalGroup, stream: &mut Stream) -> PartialHand {
         let index = if self.equal {
             group.start + stream.below(group.end - group.start)
         } else {
@@ -120,7 +120,7 @@ impl Draws {
     /// weight that such combos have, or 0 without any.
     pub fn draw_apart(
         &self,
-        group: &Group,
+        group: &CriticalGroup,
         taken: CardSet,
         stream: &mut Stream,
     ) -> (PartialHand, f64) {

@@ -18,7 +18,7 @@ use super::joint_combo_dealer::Weights;
 const WHOLE: f64 = (1_u64 << 63) as f64;
 
 /// Sums over deals.
-pub(super) struct Sums {
+pub(super) struct DealSums {
     players: usize,
     kind: Weights,
     /// The weights of the deals that each set of players wins.
@@ -26,14 +26,14 @@ pub(super) struct Sums {
     /// The squares of the weights, unless all are one.
     squares: Option<Winners<f64>>,
     /// By player and category, if wanted.
-    categories: Vec<[Parts; Category::COUNT]>,
+    categories: Vec<[ResultSums; Category::COUNT]>,
     /// By player and combo, if wanted.
-    combos: Vec<Vec<Parts>>,
+    combos: Vec<Vec<ResultSums>>,
 }
 
 /// One player's result over some deals.
 #[derive(Clone, Copy, Debug, Default)]
-struct Parts {
+struct ResultSums {
     wins: f64,
     ties: f64,
     share: f64,
@@ -43,7 +43,7 @@ struct Parts {
     squares: [f64; 3],
 }
 
-impl Parts {
+impl ResultSums {
     fn add(&mut self, other: Self) {
         self.wins += other.wins;
         self.ties += other.ties;
@@ -106,7 +106,7 @@ fn share(player: usize, winners: PlayerSet) -> f64 {
     if winners.contains(player) { 1.0 / winners.len() as f64 } else { 0.0 }
 }
 
-impl Sums {
+impl DealSums {
     pub fn new(players: usize, detail: Detail, kind: Weights) -> Self {
         let (by_category, by_combo) =
             (usize::from(detail.by_category), usize::from(detail.by_combo));
@@ -116,7 +116,7 @@ impl Sums {
             weights: Winners::new(players),
             squares: (kind != Weights::Equal).then(|| Winners::new(players)),
             categories: vec![Default::default(); players * by_category],
-            combos: vec![vec![Parts::default(); HoleCards::COUNT]; players * by_combo],
+            combos: vec![vec![ResultSums::default(); HoleCards::COUNT]; players * by_combo],
         }
     }
 
@@ -149,11 +149,11 @@ impl Sums {
     ) {
         for (player, categories) in self.categories.iter_mut().enumerate() {
             let category = strengths[player].category().index();
-            categories[category].add(Parts::of(player, winners, weight, weight * weight));
+            categories[category].add(ResultSums::of(player, winners, weight, weight * weight));
         }
         for (player, combos) in self.combos.iter_mut().enumerate() {
             if let Some(combo) = hole_cards(hands[player].cards()) {
-                combos[combo.index()].add(Parts::of(player, winners, weight, weight * weight));
+                combos[combo.index()].add(ResultSums::of(player, winners, weight, weight * weight));
             }
         }
     }
@@ -195,22 +195,22 @@ impl Sums {
         self.weights.iter().fold(0.0, |sum, (_, weight)| sum + weight)
     }
 
-    fn outcome(&self, player: usize) -> Parts {
-        let mut parts = Parts::default();
+    fn outcome(&self, player: usize) -> ResultSums {
+        let mut parts = ResultSums::default();
         let weights = self.weights.iter();
-        weights.for_each(|(set, weight)| parts.add(Parts::of(player, set, weight, 0.0)));
+        weights.for_each(|(set, weight)| parts.add(ResultSums::of(player, set, weight, 0.0)));
         let squares = self.squares.as_ref().unwrap_or(&self.weights).iter();
-        squares.for_each(|(set, square)| parts.add(Parts::of(player, set, 0.0, square)));
+        squares.for_each(|(set, square)| parts.add(ResultSums::of(player, set, 0.0, square)));
         parts
     }
 
     /// Returns a player's results over the deals with each combo or one that differs only by
     /// renaming suits. Such combos have the same equity, so all their deals count.
-    fn alike(&self, player: usize, renamings: &[Renaming]) -> Option<Vec<Parts>> {
+    fn alike(&self, player: usize, renamings: &[Renaming]) -> Option<Vec<ResultSums>> {
         let combos = self.combos.get(player)?;
         let together = HoleCards::all().map(|combo| {
             let renamed = renamings.iter().map(|&to| renamed_hole(combo, to).index());
-            let mut sum = Parts::default();
+            let mut sum = ResultSums::default();
             renamed.sorted_unstable().dedup().for_each(|alike| sum.add(combos[alike]));
             sum
         });
@@ -228,9 +228,9 @@ impl Sums {
         };
         let players = request.players().iter().enumerate().map(|(player, range)| {
             let outcome = self.outcome(player);
-            let Parts { wins, ties, share, .. } = outcome;
+            let ResultSums { wins, ties, share, .. } = outcome;
             let alike = self.alike(player, &renamings).unwrap_or_default();
-            let category = |(category, parts): (Category, &Parts)| CategoryEquity {
+            let category = |(category, parts): (Category, &ResultSums)| CategoryEquity {
                 category,
                 wins: count(parts.wins),
                 ties: count(parts.ties),

@@ -62,10 +62,10 @@ pub(super) struct JointComboDealer {
     players: Vec<usize>,
     /// The cards of the players with only one combo.
     always_held: CardSet,
-    way: Way,
+    way: DealWay,
 }
 
-enum Way {
+enum DealWay {
     Again(Relaxed),
     Listed {
         joint_combos: Vec<PartialHand>,
@@ -119,16 +119,16 @@ impl JointComboDealer {
         let held = single.map(|&player| ranges[player].combos[0].cards);
         let always_held = held.fold(CardSet::EMPTY, |held, cards| held | cards);
         let ranges = players.iter().map(|&player| Draws::new(&ranges[player], always_held));
-        let way = Way::of(ranges.collect(), live - always_held);
+        let way = DealWay::of(ranges.collect(), live - always_held);
         Self { players, always_held, way }
     }
 
     /// Returns the kind of weights of deals.
     pub fn weights(&self) -> Weights {
         match self.way {
-            Way::Again(_) | Way::Listed { .. } => Weights::Equal,
-            Way::InTurn { .. } => Weights::Bounded,
-            Way::Loose { .. } => Weights::Unbounded,
+            DealWay::Again(_) | DealWay::Listed { .. } => Weights::Equal,
+            DealWay::InTurn { .. } => Weights::Bounded,
+            DealWay::Loose { .. } => Weights::Unbounded,
         }
     }
 
@@ -151,11 +151,11 @@ impl JointComboDealer {
     #[inline]
     pub fn deal(&self, stream: &mut Stream, hands: &mut [PartialHand]) -> f64 {
         match &self.way {
-            Way::Again(relaxed) => {
+            DealWay::Again(relaxed) => {
                 while !relaxed.draw(stream, |index, cards| hands[self.players[index]] = cards) {}
                 1.0
             }
-            Way::Listed { joint_combos, upto } => {
+            DealWay::Listed { joint_combos, upto } => {
                 let drawn = stream.fraction() * upto.last().copied().unwrap_or(0.0);
                 let index = upto.partition_point(|&end| end <= drawn).min(upto.len() - 1);
                 let size = self.players.len();
@@ -165,11 +165,11 @@ impl JointComboDealer {
                 }
                 1.0
             }
-            Way::InTurn { relaxed, greatest } => {
+            DealWay::InTurn { relaxed, greatest } => {
                 let dealt = |index: usize, cards| hands[self.players[index]] = cards;
                 relaxed.draw_in_turn(stream, dealt) / greatest
             }
-            Way::Loose { dealer, mean } => {
+            DealWay::Loose { dealer, mean } => {
                 let dealt = |index: usize, cards| hands[self.players[index]] = cards;
                 dealer.draw(stream, dealt) / mean
             }
@@ -177,7 +177,7 @@ impl JointComboDealer {
     }
 }
 
-impl Way {
+impl DealWay {
     /// Returns the way to draw from these ranges; `deck` has all cards that are not always held.
     fn of(ranges: Vec<Draws>, deck: CardSet) -> Self {
         let mut stream = Stream::new(0, 0);
@@ -289,7 +289,7 @@ mod tests {
         players.iter().map(|text| PlayerRange::of(&text.parse::<Range>().unwrap())).collect()
     }
 
-    fn way(players: &[&str]) -> Way {
+    fn way(players: &[&str]) -> DealWay {
         let ranges = ranges(players);
         JointComboDealer::new(&ranges, (0..ranges.len()).collect(), CardSet::DECK).way
     }
@@ -297,7 +297,7 @@ mod tests {
     #[test]
     fn the_way_to_draw_depends_on_how_much_ranges_overlap() {
         let critical = |players: &[&str]| match way(players) {
-            Way::Again(relaxed) => relaxed.critical(),
+            DealWay::Again(relaxed) => relaxed.critical(),
             _ => panic!("{players:?} are not drawn again"),
         };
         assert!(critical(&["QQ+", "AK", "22+"]).is_empty());
@@ -338,26 +338,26 @@ mod tests {
             [(&["5%"; 6][..], 0), (&["5%"; 7], 4), (&["JJ+"; 6], 12), (&["8%"; 9], 16)]
         {
             assert!(
-                matches!(way(players), Way::Again(relaxed) if relaxed.critical().len() == critical),
+                matches!(way(players), DealWay::Again(relaxed) if relaxed.critical().len() == critical),
                 "{players:?}"
             );
         }
-        assert!(matches!(way(&circle), Way::Listed { upto, .. } if upto.len() == 2));
+        assert!(matches!(way(&circle), DealWay::Listed { upto, .. } if upto.len() == 2));
         for (range, players) in [("8%", 10), ("15%", 12)] {
             assert!(
-                matches!(way(&vec![range; players]), Way::InTurn { greatest: 1.0, .. }),
+                matches!(way(&vec![range; players]), DealWay::InTurn { greatest: 1.0, .. }),
                 "{range}"
             );
             // One player more makes the bound almost worthless.
-            assert!(matches!(way(&vec![range; players + 1]), Way::Loose { .. }), "{range}");
+            assert!(matches!(way(&vec![range; players + 1]), DealWay::Loose { .. }), "{range}");
         }
         // Looking ahead takes longer, and hardly makes the weights of wide ranges more equal.
         for (range, is_ahead) in [("20%", true), ("30%", false)] {
-            let Way::Loose { dealer, .. } = way(&[range; 14]) else { panic!("{range}") };
+            let DealWay::Loose { dealer, .. } = way(&[range; 14]) else { panic!("{range}") };
             assert_eq!(matches!(dealer, Loose::Ahead(_)), is_ahead, "{range}");
         }
         for players in [["22+"; 14], ["10%"; 14]] {
-            let Way::Loose { dealer: Loose::Ahead(_), mean } = way(&players) else {
+            let DealWay::Loose { dealer: Loose::Ahead(_), mean } = way(&players) else {
                 panic!("{players:?}")
             };
             assert!(0.0 < mean && mean < 0.01);
@@ -378,7 +378,7 @@ mod tests {
     }
 
     /// The ways to draw from the same ranges.
-    fn ways(ranges: &[Draws], deck: CardSet) -> [Way; 5] {
+    fn ways(ranges: &[Draws], deck: CardSet) -> [DealWay; 5] {
         let independent = Relaxed::independent(ranges.to_vec());
         let strict = Relaxed::new(ranges, deck.iter().take(4).collect());
         let (joint_combos, upto) = list(ranges).unwrap();
@@ -386,13 +386,13 @@ mod tests {
         let loose = [Loose::InTurn(independent.clone()), Loose::Ahead(Ahead::new(ranges))];
         let [in_turn, ahead] = loose.map(|dealer| {
             let (_, mean) = dealer.trial(&mut stream);
-            Way::Loose { dealer, mean }
+            DealWay::Loose { dealer, mean }
         });
         let greatest = independent.greatest_weight(deck);
         [
-            Way::Again(strict),
-            Way::Listed { joint_combos, upto },
-            Way::InTurn { relaxed: independent, greatest },
+            DealWay::Again(strict),
+            DealWay::Listed { joint_combos, upto },
+            DealWay::InTurn { relaxed: independent, greatest },
             in_turn,
             ahead,
         ]
@@ -451,7 +451,7 @@ mod tests {
             let total: f64 = drawn.values().map(|(sum, _)| sum).sum();
             // A weight is the part that was left, in units of its bound or of the mean weight.
             let mean = match (weights, &dealer.way) {
-                (Weights::Bounded, Way::InTurn { greatest, .. }) => disjoint / greatest,
+                (Weights::Bounded, DealWay::InTurn { greatest, .. }) => disjoint / greatest,
                 _ => 1.0,
             };
             assert!((total / f64::from(DRAWN) / mean - 1.0).abs() < 0.1, "{number}: {total}");

@@ -24,7 +24,7 @@ mod relaxed;
 mod sampling;
 mod stream;
 
-pub(super) use dealer::{CHUNK, Chunk, Dealer};
+pub(super) use dealer::{CHUNK, ChunkState, Dealer};
 pub use draw::{NoDealError, Sample, SampleSummary, sample};
 pub(super) use draws::hole_cards;
 pub(super) use joint_combo_dealer::share_dealt;

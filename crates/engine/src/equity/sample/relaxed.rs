@@ -20,7 +20,7 @@
 use crate::card::CardSet;
 use crate::eval::lookup::PartialHand;
 
-use super::draws::{Draws, Group};
+use super::draws::{CriticalGroup, Draws};
 use super::stream::Stream;
 
 /// The maximum number of critical cards.
@@ -188,11 +188,11 @@ impl Relaxed {
 
     /// Draws the critical cards that a player holds, from the free ones.
     #[inline]
-    fn group(&self, index: usize, free: &mut usize, stream: &mut Stream) -> &Group {
+    fn group(&self, index: usize, free: &mut usize, stream: &mut Stream) -> &CriticalGroup {
         let groups = &self.ranges[index].groups;
         let Some(after) = self.weights.get(index + 1) else { return &groups[0] };
         let possible = || groups.iter().filter(|group| group.held & !*free == 0);
-        let weight = |group: &Group| group.share * after[*free & !group.held];
+        let weight = |group: &CriticalGroup| group.share * after[*free & !group.held];
         let mut left = stream.fraction() * self.weights[index][*free];
         let mut last = &groups[0];
         for group in possible() {

@@ -8,7 +8,7 @@ use crate::card::Suit;
 use super::by_rank::{Combos, Met, OwnWeights, Sharing, apart_from, own};
 use super::class_weights::ClassWeights;
 use super::lanes::MatrixNumber;
-use super::order::{FullBoard, Group, Rated, groups};
+use super::order::{FullBoard, RatedClass, StrengthGroup, groups};
 use super::three_players::{Beaten, PLAYERS, Players, RIVALS};
 use super::ties::{TiedPairs, triples};
 use super::unit::{ENTRIES, LiveCards, Unit};
@@ -136,7 +136,7 @@ impl<N: MatrixNumber> ByRank<'_, N> {
     /// Counts the pairs that the combos of each player beat on a board that fits.
     pub fn count(
         &self,
-        rated: &[Rated],
+        rated: &[RatedClass],
         board: &FullBoard,
         sets: &mut Sets<N>,
     ) -> [Beaten; PLAYERS] {
@@ -163,7 +163,7 @@ impl<N: MatrixNumber> ByRank<'_, N> {
     /// Lists the combos of a group; returns whether each player has any.
     fn list(
         &self,
-        group: &Group<'_>,
+        group: &StrengthGroup<'_>,
         live: &LiveCards<N>,
         level: &mut Vec<(Unit<N>, UnitWeights<N>)>,
     ) -> [bool; PLAYERS] {
@@ -194,7 +194,7 @@ impl<N: MatrixNumber> ByRank<'_, N> {
     /// a group and lose to none, if the group is one class or one combo; otherwise `None`.
     fn ties(
         &self,
-        group: &Group<'_>,
+        group: &StrengthGroup<'_>,
         sets: &Sets<N>,
         is_held: [bool; PLAYERS],
     ) -> Option<[N::Sum; PLAYERS]> {

@@ -6,7 +6,7 @@
 
 use crate::card::{CardSet, Rank, Suit};
 
-use super::degrees::Class;
+use super::degrees::RankClass;
 use super::lanes::{Eight, MatrixNumber};
 
 /// The weight of each suited combo of a class, and of each other combo.
@@ -18,7 +18,7 @@ pub(super) struct ClassWeights<N> {
 
 impl<N: MatrixNumber> ClassWeights<N> {
     /// Returns the weights; `None` if the weights of the live combos depend on more.
-    pub fn of(class: Class, live: CardSet, weights: &[N]) -> Option<Self> {
+    pub fn of(class: RankClass, live: CardSet, weights: &[N]) -> Option<Self> {
         let (mut suited, mut offsuit) = (None, None);
         for (combo, suits) in class.combos().filter(|(combo, _)| combo.set().is_subset(live)) {
             let known = if suits[0] == suits[1] { &mut suited } else { &mut offsuit };
@@ -78,7 +78,7 @@ pub(super) struct Place<N> {
 impl<N: MatrixNumber> Place<N> {
     /// Returns a class with the live suits, but without the suited combo of a suit.
     #[inline]
-    pub fn new(class: Class, live: &LiveSuits<N>, without: Option<usize>) -> Self {
+    pub fn new(class: RankClass, live: &LiveSuits<N>, without: Option<usize>) -> Self {
         let ranks = [class.high, class.low];
         let [high, low] = ranks;
         let masks = [live.masks[high], live.masks[low]];

@@ -71,7 +71,7 @@ impl DegreeNumber for i64 {
 
 /// The live combos of one class that are in a range.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Entry<N> {
+pub(super) struct ClassEntry<N> {
     /// The degrees of the four cards of the higher rank, then of the lower. For a pair, only the
     /// first four.
     pub degrees: [N; 8],
@@ -79,7 +79,7 @@ pub(super) struct Entry<N> {
     pub weight: N,
 }
 
-impl<N: DegreeNumber> AddAssign for Entry<N> {
+impl<N: DegreeNumber> AddAssign for ClassEntry<N> {
     #[inline]
     fn add_assign(&mut self, other: Self) {
         for lane in 0..8 {
@@ -89,7 +89,7 @@ impl<N: DegreeNumber> AddAssign for Entry<N> {
     }
 }
 
-impl<N: DegreeNumber> Entry<N> {
+impl<N: DegreeNumber> ClassEntry<N> {
     /// Removes the suited combo of one suit.
     pub fn take_out(&mut self, suit: usize, weight: N) {
         self.degrees[suit] -= weight;
@@ -100,12 +100,12 @@ impl<N: DegreeNumber> Entry<N> {
 
 /// Two ranks; for a pair, the same rank twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Class {
+pub(super) struct RankClass {
     pub high: usize,
     pub low: usize,
 }
 
-impl Class {
+impl RankClass {
     /// Returns the 91 classes.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..Rank::COUNT).flat_map(|high| (0..=high).map(move |low| Self { high, low }))
@@ -149,7 +149,7 @@ pub(super) struct ByMasks<T>(Vec<T>);
 
 impl<T: Copy + Default + AddAssign> ByMasks<T> {
     /// Sums the values of the live combos of each class.
-    pub fn new(classes: &[Class], value: impl Fn(HoleCards, [usize; 2]) -> T) -> Self {
+    pub fn new(classes: &[RankClass], value: impl Fn(HoleCards, [usize; 2]) -> T) -> Self {
         let mut all = vec![T::default(); classes.len() * MASKS * MASKS];
         for (class, sums) in classes.iter().zip(all.chunks_exact_mut(MASKS * MASKS)) {
             for (combo, [high, low]) in class.combos() {
@@ -180,14 +180,14 @@ fn index_of([high, low]: [u8; 2]) -> usize {
     usize::from(high) * MASKS + usize::from(low)
 }
 
-impl<N: DegreeNumber> ByMasks<Entry<N>> {
+impl<N: DegreeNumber> ByMasks<ClassEntry<N>> {
     /// Returns the entries of a range with these weights.
-    pub fn entries(classes: &[Class], weights: &[u32]) -> Self {
+    pub fn entries(classes: &[RankClass], weights: &[u32]) -> Self {
         Self::new(classes, |combo, [high, low]| {
             let weight = N::of(weights[combo.index()]);
             let [first, second] = combo.cards();
             let is_pair = first.rank() == second.rank();
-            let mut entry = Entry { weight, ..Entry::default() };
+            let mut entry = ClassEntry { weight, ..ClassEntry::default() };
             entry.degrees[high] = weight;
             entry.degrees[if is_pair { low } else { Suit::COUNT + low }] = weight;
             entry
@@ -205,7 +205,7 @@ pub(super) struct Degrees<N> {
 impl<N: DegreeNumber> Degrees<N> {
     /// Adds the combos of a class.
     #[inline]
-    pub fn add(&mut self, class: Class, entry: &Entry<N>) {
+    pub fn add(&mut self, class: RankClass, entry: &ClassEntry<N>) {
         self.weight += entry.weight.wide();
         for suit in 0..Suit::COUNT {
             self.at[class.high][suit] += entry.degrees[suit];
@@ -226,7 +226,7 @@ impl<N: DegreeNumber> Degrees<N> {
     /// Returns the weight that does not share a card with a combo, summed over the combos of a
     /// class by weight. The caller must add each combo's weight in this set.
     #[inline]
-    pub fn apart_from(&self, class: Class, entry: &Entry<N>) -> i64 {
+    pub fn apart_from(&self, class: RankClass, entry: &ClassEntry<N>) -> i64 {
         let ([a, b, c, d], [e, f, g, h]) = (self.at[class.high], self.at[class.low]);
         entry.weight.wide() * self.weight - N::dot(&entry.degrees, &[a, b, c, d, e, f, g, h])
     }

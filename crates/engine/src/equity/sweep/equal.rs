@@ -20,11 +20,11 @@ use crate::equity::work::Counting;
 use crate::hand::Strength;
 use crate::progress::Meter;
 
-use super::degrees::Class;
+use super::degrees::RankClass;
 use super::distinct_boards::DistinctBoards;
 use super::hand_to_beat::HandToBeat;
-use super::matchings::{Bundle, Graph};
-use super::order::{FullBoard, Group, Rated, groups, rate, suits_by_rank};
+use super::matchings::{EdgeBundle, Graph};
+use super::order::{FullBoard, RatedClass, StrengthGroup, groups, rate, suits_by_rank};
 use super::other_players::OtherPlayers;
 
 /// The number of players whose ranges are swept.
@@ -39,9 +39,9 @@ pub(super) struct SweepEqual {
     swept: [usize; SWEPT],
     /// By combo, whether the ranges have it.
     wanted: Vec<bool>,
-    classes: Vec<Class>,
+    classes: Vec<RankClass>,
     /// The combos of each class.
-    bundles: Vec<Bundle>,
+    bundles: Vec<EdgeBundle>,
 }
 
 /// The players whose ranges are swept, if three unweighted ranges are equal: the first three of the
@@ -68,7 +68,7 @@ impl SweepEqual {
         for combo in &ranges[swept[0]].combos {
             wanted[combo.index] = true;
         }
-        let classes = Class::in_use(|combo| wanted[combo]);
+        let classes = RankClass::in_use(|combo| wanted[combo]);
         Some(Self {
             others: OtherPlayers::new(request, &swept, distinct),
             swept,
@@ -93,9 +93,9 @@ impl SweepEqual {
 }
 
 /// Returns the combos of a class that are wanted.
-fn bundle(class: Class, wanted: &[bool]) -> Bundle {
+fn bundle(class: RankClass, wanted: &[bool]) -> EdgeBundle {
     let combos = class.combos().filter(|(combo, _)| wanted[combo.index()]);
-    combos.fold(Bundle::none([class.high, class.low]), |bundle, (_, suits)| bundle.with(suits))
+    combos.fold(EdgeBundle::none([class.high, class.low]), |bundle, (_, suits)| bundle.with(suits))
 }
 
 /// Converts a count, which must not be negative.
@@ -126,7 +126,13 @@ impl Matchings {
     }
 
     /// Counts the matchings on a board.
-    fn count(&mut self, bundles: &[Bundle], rated: &[Rated], board: &FullBoard, to_beat: Strength) {
+    fn count(
+        &mut self,
+        bundles: &[EdgeBundle],
+        rated: &[RatedClass],
+        board: &FullBoard,
+        to_beat: Strength,
+    ) {
         self.tying = [0; SWEPT + 1];
         self.above = [0; SWEPT + 1];
         self.weaker.clear();
@@ -155,7 +161,7 @@ impl Matchings {
 
 /// Adds the combos of a group to a graph.
 #[inline]
-fn add(graph: &mut Graph, group: &Group<'_>, bundles: &[Bundle], board: &FullBoard) {
+fn add(graph: &mut Graph, group: &StrengthGroup<'_>, bundles: &[EdgeBundle], board: &FullBoard) {
     for rated in group.classes {
         let live = bundles[rated.class_index].of_suits(&board.plain);
         let bundle = board.split.map_or(live, |suit| live.without_suited(suit.index()));
@@ -163,7 +169,7 @@ fn add(graph: &mut Graph, group: &Group<'_>, bundles: &[Bundle], board: &FullBoa
             graph.add(bundle);
         }
     }
-    group.singles.iter().for_each(|single| graph.add(Bundle::one(single.cards)));
+    group.singles.iter().for_each(|single| graph.add(EdgeBundle::one(single.cards)));
 }
 
 impl Counting for SweepEqual {

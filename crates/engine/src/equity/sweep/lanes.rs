@@ -102,10 +102,10 @@ impl<N: MatrixNumber> Row<N> {
 /// A number type for the entries of adjacency matrices.
 pub(super) trait MatrixNumber: Number + Sub<Output = Self> {
     /// A type for the pairs of combos that share no card with a combo.
-    type Count: Whole;
+    type Count: WholeNumber;
 
     /// A type for the same, summed over the combos of a group.
-    type Sum: Whole + From<Self::Count> + Into<i128>;
+    type Sum: WholeNumber + From<Self::Count> + Into<i128>;
 
     /// The greatest weight of a combo for which no sum overflows.
     const GREATEST: u32;
@@ -144,7 +144,7 @@ pub(super) trait MatrixNumber: Number + Sub<Output = Self> {
 }
 
 /// A number type for sums of products.
-pub(super) trait Whole:
+pub(super) trait WholeNumber:
     Copy
     + Default
     + PartialEq
@@ -159,9 +159,9 @@ pub(super) trait Whole:
 {
 }
 
-impl Whole for i32 {}
-impl Whole for i64 {}
-impl Whole for i128 {}
+impl WholeNumber for i32 {}
+impl WholeNumber for i64 {}
+impl WholeNumber for i128 {}
 
 /// The following fit 16 bits: the sum over a card's edges of the degrees at their ends, four times; the products of
 /// weights in four pairs of rows; and in a row, two ranks at a time, the degrees of two sets at the cards of each of

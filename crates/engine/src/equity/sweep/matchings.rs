@@ -13,13 +13,13 @@
 //! each triangle three times, which is one too many.
 //!
 //! For combos that tie, one or two of the three edges are from another set; similar sums count these. Edges between
-//! the same two ranks come in [bundles](Bundle) of up to sixteen, whose sums take a few operations on whole words.
+//! the same two ranks come in [bundles](EdgeBundle) of up to sixteen, whose sums take a few operations on whole words.
 
 use crate::card::{Card, Rank, Suit};
 
 /// Combos of two ranks; the four cards of a rank are numbered by suit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Bundle {
+pub(super) struct EdgeBundle {
     high: u8,
     low: u8,
     /// By suit of the higher rank, the suits of the lower rank with an edge, four bits each. For a pair, only later
@@ -30,7 +30,7 @@ pub(super) struct Bundle {
 /// The four bits of the first suit; each suit has four.
 const ROW: u16 = (1 << Suit::COUNT) - 1;
 
-impl Bundle {
+impl EdgeBundle {
     /// No combos of two ranks, the higher first; or of the same rank.
     pub const fn none([high, low]: [usize; 2]) -> Self {
         Self { high: high as u8, low: low as u8, cells: 0 }
@@ -167,7 +167,7 @@ fn size(set: CardBits) -> i64 {
 pub(super) struct Graph {
     /// The number of edges.
     edges: i64,
-    bundles: Vec<Bundle>,
+    bundles: Vec<EdgeBundle>,
     /// The ranks that have an edge, as bits.
     ranks: u16,
     /// By rank, the number of edges of each card.
@@ -189,7 +189,7 @@ impl Graph {
 
     /// Adds new edges.
     #[inline]
-    pub fn add(&mut self, bundle: Bundle) {
+    pub fn add(&mut self, bundle: EdgeBundle) {
         let ([high, low], columns) = (bundle.ranks(), bundle.columns());
         self.bundles.push(bundle);
         self.edges += i64::from(bundle.cells.count_ones());
@@ -388,7 +388,7 @@ mod tests {
                 if random.random_bool(chance) {
                     let of_other = random.random_bool(0.4);
                     let graph = if of_other { &mut other } else { &mut graph };
-                    graph.add(Bundle::one(combo.cards()));
+                    graph.add(EdgeBundle::one(combo.cards()));
                     edges.push((combo.set(), usize::from(of_other)));
                 }
             }

@@ -13,10 +13,10 @@ use crate::equity::work::Counting;
 use crate::hand::Strength;
 use crate::progress::Meter;
 
-use super::degrees::{ByMasks, Class};
+use super::degrees::{ByMasks, RankClass};
 use super::distinct_boards::DistinctBoards;
 use super::hand_to_beat::HandToBeat;
-use super::order::{FullBoard, Rated, rate, suited, suits_by_rank};
+use super::order::{FullBoard, RatedClass, rate, suited, suits_by_rank};
 use super::other_players::OtherPlayers;
 
 /// Sweeps one range.
@@ -25,7 +25,7 @@ pub(super) struct SweepOne {
     swept: usize,
     /// The weights of the range, by combo.
     weights: Vec<u32>,
-    classes: Vec<Class>,
+    classes: Vec<RankClass>,
     /// By class, the sum of the weights.
     sums: ByMasks<u32>,
 }
@@ -40,7 +40,7 @@ impl SweepOne {
     pub fn new(request: &Request, distinct: DistinctBoards) -> Option<Self> {
         let swept = swept(request.player_ranges())?;
         let weights = request.player_ranges()[swept].weights();
-        let classes = Class::in_use(|combo| weights[combo] > 0);
+        let classes = RankClass::in_use(|combo| weights[combo] > 0);
         Some(Self {
             others: OtherPlayers::new(request, &[swept], distinct),
             swept,
@@ -52,7 +52,12 @@ impl SweepOne {
 
     /// Returns the weights of the combos that are weaker than the hand to beat on a board, and of
     /// those that tie it.
-    fn weaker_and_tied(&self, rated: &[Rated], board: &FullBoard, to_beat: Strength) -> [u64; 2] {
+    fn weaker_and_tied(
+        &self,
+        rated: &[RatedClass],
+        board: &FullBoard,
+        to_beat: Strength,
+    ) -> [u64; 2] {
         let mut sums = [0; 2];
         let mut add = |strength: Strength, weight: u32| {
             sums[usize::from(strength == to_beat)] += u64::from(weight);

@@ -10,32 +10,32 @@ use crate::deal::HoleCards;
 use crate::eval::lookup::{RankSum, flush_of};
 use crate::hand::Strength;
 
-use super::degrees::Class;
+use super::degrees::RankClass;
 
 /// A class and its strength on boards of certain ranks, without flushes.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Rated {
+pub(super) struct RatedClass {
     pub strength: Strength,
     /// The index among the classes.
     pub class_index: usize,
-    pub class: Class,
+    pub class: RankClass,
 }
 
 /// Rates the classes on a board of these ranks; returns the weakest first.
-pub(super) fn rate(classes: &[Class], board: RankSum) -> Vec<Rated> {
+pub(super) fn rate(classes: &[RankClass], board: RankSum) -> Vec<RatedClass> {
     let rated = classes.iter().enumerate().map(|(class_index, &class)| {
         let ranks = [class.high, class.low].map(|rank| Rank::ALL[rank]);
         let strength = ranks.into_iter().fold(board, RankSum::with).strength_of_seven();
-        Rated { strength, class_index, class }
+        RatedClass { strength, class_index, class }
     });
-    let mut rated: Vec<Rated> = rated.collect();
+    let mut rated: Vec<RatedClass> = rated.collect();
     rated.sort_unstable_by_key(|rated| (rated.strength, rated.class_index));
     rated
 }
 
 /// A combo that is rated by itself because of a flush.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Single {
+pub(super) struct SingleCombo {
     pub strength: Strength,
     pub cards: [Card; 2],
     /// The combo's [index](HoleCards::index).
@@ -52,7 +52,7 @@ pub(super) struct FullBoard {
     /// The strength of the board if it is a flush: a lower bound for every class.
     pub least: Strength,
     /// The combos that are rated by themselves.
-    pub singles: Vec<Single>,
+    pub singles: Vec<SingleCombo>,
 }
 
 impl FullBoard {
@@ -82,7 +82,7 @@ impl FullBoard {
         let mut single = |cards: [Card; 2], strength: Strength| {
             let index = HoleCards::index_of(cards[0], cards[1]);
             if is_wanted(index) {
-                full.singles.push(Single { strength, cards, index });
+                full.singles.push(SingleCombo { strength, cards, index });
             }
         };
         for high in in_deck {
@@ -107,7 +107,7 @@ impl FullBoard {
 
     /// Returns the strength of a class on the board.
     #[inline]
-    pub fn strength(&self, rated: &Rated) -> Strength {
+    pub fn strength(&self, rated: &RatedClass) -> Strength {
         rated.strength.max(self.least)
     }
 }
@@ -125,19 +125,19 @@ pub(super) fn suits_by_rank(cards: CardSet) -> [u8; Rank::COUNT] {
 }
 
 /// Combos of equal strength.
-pub(super) struct Group<'a> {
+pub(super) struct StrengthGroup<'a> {
     pub strength: Strength,
-    pub classes: &'a [Rated],
-    pub singles: &'a [Single],
+    pub classes: &'a [RatedClass],
+    pub singles: &'a [SingleCombo],
 }
 
 /// Returns the groups on a board [in order](FullBoard::new), weakest first.
 pub(super) fn groups<'a>(
-    rated: &'a [Rated],
+    rated: &'a [RatedClass],
     board: &'a FullBoard,
-) -> impl Iterator<Item = Group<'a>> {
+) -> impl Iterator<Item = StrengthGroup<'a>> {
     let (mut classes, mut singles) = (rated, board.singles.as_slice());
-    let strength_of = |rated: &Rated| board.strength(rated);
+    let strength_of = |rated: &RatedClass| board.strength(rated);
     std::iter::from_fn(move || {
         let strength = match (classes.first(), singles.first()) {
             (Some(class), Some(single)) => strength_of(class).min(single.strength),
@@ -147,7 +147,8 @@ pub(super) fn groups<'a>(
         };
         let many = classes.iter().take_while(|&class| strength_of(class) == strength).count();
         let apart = singles.iter().take_while(|single| single.strength == strength).count();
-        let group = Group { strength, classes: &classes[..many], singles: &singles[..apart] };
+        let group =
+            StrengthGroup { strength, classes: &classes[..many], singles: &singles[..apart] };
         (classes, singles) = (&classes[many..], &singles[apart..]);
         Some(group)
     })
@@ -161,7 +162,11 @@ pub(super) struct Suited {
 
 /// Returns the combo of a class that is rated by itself, if it is live.
 #[inline]
-pub(super) fn suited(rated: &Rated, [high, low]: [u8; 2], board: &FullBoard) -> Option<Suited> {
+pub(super) fn suited(
+    rated: &RatedClass,
+    [high, low]: [u8; 2],
+    board: &FullBoard,
+) -> Option<Suited> {
     let suit = board.split?;
     if high & low & 1 << suit.index() == 0 {
         return None;
@@ -172,7 +177,7 @@ pub(super) fn suited(rated: &Rated, [high, low]: [u8; 2], board: &FullBoard) -> 
 }
 
 /// The combos of a class that are in any range.
-pub(super) struct Members(Vec<Member>);
+pub(super) struct ClassMembers(Vec<Member>);
 
 struct Member {
     cards: [Card; 2],
@@ -180,9 +185,9 @@ struct Member {
     suits: [usize; 2],
 }
 
-impl Members {
+impl ClassMembers {
     /// Returns the combos whose index is wanted.
-    pub fn new(class: Class, wanted: impl Fn(usize) -> bool) -> Self {
+    pub fn new(class: RankClass, wanted: impl Fn(usize) -> bool) -> Self {
         let combos = class.combos().filter(|(combo, _)| wanted(combo.index()));
         let members = combos.map(|(combo, suits)| Member {
             cards: combo.cards(),
@@ -196,8 +201,8 @@ impl Members {
 /// Calls `visit` with the cards and the index of each live combo of a group.
 #[inline]
 pub(super) fn each_combo(
-    group: &Group<'_>,
-    members: &[Members],
+    group: &StrengthGroup<'_>,
+    members: &[ClassMembers],
     board: &FullBoard,
     mut visit: impl FnMut([Card; 2], usize),
 ) {

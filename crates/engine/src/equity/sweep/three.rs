@@ -24,10 +24,10 @@ use crate::progress::Meter;
 use super::adjacency::{Graph, RankSuit};
 use super::class_units::{ByRank, ClassUnits, Sets};
 use super::class_weights::{Bundle, ClassWeights, LiveSuits, Place};
-use super::degrees::Class;
+use super::degrees::RankClass;
 use super::distinct_boards::DistinctBoards;
 use super::lanes::MatrixNumber;
-use super::order::{FullBoard, Group, Members, Rated, each_combo, groups, rate};
+use super::order::{ClassMembers, FullBoard, RatedClass, StrengthGroup, each_combo, groups, rate};
 use super::rivals::{Own, Rivals};
 use super::three_players::{Beaten, PLAYERS, Players, RIVALS};
 
@@ -37,8 +37,8 @@ pub(super) struct SweepThree<N: MatrixNumber> {
     /// By player and combo.
     weights: [Vec<N>; PLAYERS],
     blocks: Blocks,
-    classes: Vec<Class>,
-    members: Vec<Members>,
+    classes: Vec<RankClass>,
+    members: Vec<ClassMembers>,
     /// By class; `None` if its combos are taken separately.
     of_class: Vec<Option<Products<N>>>,
     /// `None` if there is such a class, or if units do not pay.
@@ -92,7 +92,7 @@ struct Placed<'a, N> {
 }
 
 /// A combo with its weight for each player.
-struct Combo<N> {
+struct PlayersCombo<N> {
     cards: [RankSuit; 2],
     weights: [N; PLAYERS],
 }
@@ -102,7 +102,7 @@ struct Level<'a, N: MatrixNumber> {
     classes: Vec<Placed<'a, N>>,
     /// For each class its combos by their weights, and by the products.
     bundles: Vec<Bundle<N>>,
-    combos: Vec<Combo<N>>,
+    combos: Vec<PlayersCombo<N>>,
     /// Set for each player with a combo in the group.
     is_held: [bool; PLAYERS],
 }
@@ -160,11 +160,11 @@ impl<N: MatrixNumber> SweepThree<N> {
         let [one, other, third] = ranges else { return None };
         let weights = [one, other, third].map(PlayerRange::weights);
         let wanted = |combo: usize| weights.iter().any(|weights| weights[combo] > 0);
-        let classes = Class::in_use(wanted);
-        let members = classes.iter().map(|&class| Members::new(class, wanted)).collect();
+        let classes = RankClass::in_use(wanted);
+        let members = classes.iter().map(|&class| ClassMembers::new(class, wanted)).collect();
         let weights = weights.map(|weights| weights.into_iter().map(N::of).collect::<Vec<N>>());
         let live = request.live();
-        let of_class = |&class: &Class| {
+        let of_class = |&class: &RankClass| {
             let [a, b, c] = [0, 1, 2].map(|player| ClassWeights::of(class, live, &weights[player]));
             Some([a?, b?, c?])
         };
@@ -190,7 +190,7 @@ impl<N: MatrixNumber> SweepThree<N> {
     /// Lists the combos of a group on a board, in which some classes are taken combo by combo.
     fn list<'a>(
         &'a self,
-        group: &Group<'_>,
+        group: &StrengthGroup<'_>,
         board: &FullBoard,
         live: &LiveSuits<N>,
         is_taken_apart: bool,
@@ -215,25 +215,25 @@ impl<N: MatrixNumber> SweepThree<N> {
                 _ => {
                     let class = std::slice::from_ref(rated);
                     self.list_combos(
-                        &Group { classes: class, singles: &[], ..*group },
+                        &StrengthGroup { classes: class, singles: &[], ..*group },
                         board,
                         level,
                     );
                 }
             }
         }
-        self.list_combos(&Group { classes: &[], ..*group }, board, level);
+        self.list_combos(&StrengthGroup { classes: &[], ..*group }, board, level);
     }
 
     /// Lists the combos of a group separately.
-    fn list_combos(&self, group: &Group<'_>, board: &FullBoard, level: &mut Level<'_, N>) {
+    fn list_combos(&self, group: &StrengthGroup<'_>, board: &FullBoard, level: &mut Level<'_, N>) {
         each_combo(group, &self.members, board, |cards, index| {
             let weights = [0, 1, 2].map(|player| self.weights[player][index]);
             for (is_held, &weight) in level.is_held.iter_mut().zip(&weights) {
                 *is_held |= weight != N::default();
             }
             let cards = cards.map(|card: Card| [card.rank().index(), card.suit().index()]);
-            level.combos.push(Combo { cards, weights });
+            level.combos.push(PlayersCombo { cards, weights });
         });
     }
 
@@ -260,7 +260,7 @@ impl<N: MatrixNumber> SweepThree<N> {
                 rivals[player].add([&graphs[one], &graphs[other]], place, both, common);
             }
         }
-        for &Combo { cards, weights } in &level.combos {
+        for &PlayersCombo { cards, weights } in &level.combos {
             for &player in &self.players.differ {
                 let [one, other] = self.players.sets[player];
                 let weights = [weights[one], weights[other]];
@@ -317,7 +317,7 @@ impl<N: MatrixNumber> SweepThree<N> {
                 sums[player] += rivals.apart_from(graphs, &placed.place, bundle, own);
             }
         }
-        for &Combo { cards, weights } in &level.combos {
+        for &PlayersCombo { cards, weights } in &level.combos {
             for player in 0..PLAYERS {
                 if !is_wanted[player] || weights[player] == none {
                     continue;
@@ -335,7 +335,7 @@ impl<N: MatrixNumber> SweepThree<N> {
     /// Counts the deals on one board.
     fn count_board<'a>(
         &'a self,
-        rated: &[Rated],
+        rated: &[RatedClass],
         board: &FullBoard,
         level: &mut Level<'a, N>,
         weaker: &mut Weaker<N>,
@@ -383,9 +383,9 @@ impl<N: MatrixNumber> SweepThree<N> {
         let live = LiveSuits::new(everywhere.plain);
         let mut level = Level::new();
         let rated =
-            |(class_index, &class)| Rated { strength: everywhere.least, class_index, class };
-        let rated: Vec<Rated> = self.classes.iter().enumerate().map(rated).collect();
-        let all = Group { strength: everywhere.least, classes: &rated, singles: &[] };
+            |(class_index, &class)| RatedClass { strength: everywhere.least, class_index, class };
+        let rated: Vec<RatedClass> = self.classes.iter().enumerate().map(rated).collect();
+        let all = StrengthGroup { strength: everywhere.least, classes: &rated, singles: &[] };
         self.list(&all, &everywhere, &live, false, &mut level);
         let mut sets = Box::new(Weaker::new());
         self.add(&level, &mut sets);

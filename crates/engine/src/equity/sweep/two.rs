@@ -14,11 +14,12 @@ use crate::eval::evaluate;
 use crate::hand::{Hand, Strength};
 use crate::progress::Meter;
 
-use super::degrees::{ByMasks, Class, DegreeNumber, Degrees, Entry};
+use super::degrees::{ByMasks, ClassEntry, DegreeNumber, Degrees, RankClass};
 use super::distinct_boards::DistinctBoards;
 use super::hand_to_beat::HandToBeat;
 use super::order::{
-    FullBoard, Group, Members, Rated, each_combo, groups, rate, suited, suits_by_rank,
+    ClassMembers, FullBoard, RatedClass, StrengthGroup, each_combo, groups, rate, suited,
+    suits_by_rank,
 };
 use super::other_players::OtherPlayers;
 
@@ -26,9 +27,9 @@ use super::other_players::OtherPlayers;
 pub(super) struct SweepTwo<N> {
     others: OtherPlayers,
     swept: [Swept<N>; 2],
-    classes: Vec<Class>,
+    classes: Vec<RankClass>,
     /// The combos of each class.
-    members: Vec<Members>,
+    members: Vec<ClassMembers>,
     /// By class, the sum over the combos of the products of the two weights.
     common: ByMasks<i64>,
     detail: Detail,
@@ -37,7 +38,7 @@ pub(super) struct SweepTwo<N> {
 /// A player whose range is swept.
 struct Swept<N> {
     player: usize,
-    entries: ByMasks<Entry<N>>,
+    entries: ByMasks<ClassEntry<N>>,
     /// By combo.
     weights: Vec<N>,
 }
@@ -60,7 +61,7 @@ impl<N: DegreeNumber> SweepTwo<N> {
         let others = OtherPlayers::new(request, &swept, distinct);
         let weights = swept.map(|player| ranges[player].weights());
         let wanted = |combo: usize| weights.iter().any(|weights| weights[combo] > 0);
-        let classes = Class::in_use(wanted);
+        let classes = RankClass::in_use(wanted);
         let common = ByMasks::new(&classes, |combo, _| {
             let [one, other] = [0, 1].map(|player| i64::from(weights[player][combo.index()]));
             one * other
@@ -73,7 +74,7 @@ impl<N: DegreeNumber> SweepTwo<N> {
         Some(Self {
             others,
             swept,
-            members: classes.iter().map(|&class| Members::new(class, wanted)).collect(),
+            members: classes.iter().map(|&class| ClassMembers::new(class, wanted)).collect(),
             classes,
             common,
             detail,
@@ -99,7 +100,7 @@ impl<N: DegreeNumber> SweepTwo<N> {
 
     /// Sweeps a board for two players: counts the deals that the first wins and that they tie. The
     /// second wins all others, which `finish` counts once for all boards.
-    fn two_alone(&self, rated: &[Rated], board: &FullBoard, tally: &mut Tally, copies: u128) {
+    fn two_alone(&self, rated: &[RatedClass], board: &FullBoard, tally: &mut Tally, copies: u128) {
         let [first, second] = &self.swept;
         let (mut wins, mut ties) = (0, 0);
         if self.are_equal() {
@@ -170,7 +171,7 @@ impl<N: DegreeNumber> SweepTwo<N> {
             }
             if let Some(before) = before {
                 for (hero, rival) in [(0, 1), (1, 0)] {
-                    let against = Against {
+                    let against = OtherRange {
                         before: &before[rival],
                         after: &weaker[rival],
                         all: &all[rival],
@@ -211,10 +212,10 @@ impl<N: DegreeNumber> SweepTwo<N> {
     fn detail(
         &self,
         hero: usize,
-        group: &Group<'_>,
+        group: &StrengthGroup<'_>,
         board: &FullBoard,
         table: &Table<'_>,
-        against: &Against<'_, N>,
+        against: &OtherRange<'_, N>,
         copies: u128,
         tally: &mut Tally,
     ) {
@@ -250,7 +251,7 @@ impl<N: DegreeNumber> SweepTwo<N> {
     }
 
     /// Returns the degrees of both whole ranges.
-    fn all(&self, rated: &[Rated], board: &FullBoard) -> [Degrees<N>; 2] {
+    fn all(&self, rated: &[RatedClass], board: &FullBoard) -> [Degrees<N>; 2] {
         let mut all: [Degrees<N>; 2] = Default::default();
         for group in groups(rated, board) {
             for (range, all) in self.swept.iter().zip(&mut all) {
@@ -262,7 +263,7 @@ impl<N: DegreeNumber> SweepTwo<N> {
 
     /// Returns the combos of a class that a player has in a group.
     #[inline]
-    fn entry(&self, range: &Swept<N>, rated: &Rated, board: &FullBoard) -> Entry<N> {
+    fn entry(&self, range: &Swept<N>, rated: &RatedClass, board: &FullBoard) -> ClassEntry<N> {
         let masks = rated.class.masks(&board.plain);
         let mut entry = range.entries.get(rated.class_index, masks);
         if let Some(single) = suited(rated, masks, board) {
@@ -277,7 +278,7 @@ impl<N: DegreeNumber> SweepTwo<N> {
     fn apart(
         &self,
         range: &Swept<N>,
-        group: &Group<'_>,
+        group: &StrengthGroup<'_>,
         board: &FullBoard,
         set: &Degrees<N>,
     ) -> i64 {
@@ -293,7 +294,13 @@ impl<N: DegreeNumber> SweepTwo<N> {
 
     /// Adds the combos that a player has in a group to a set.
     #[inline]
-    fn add(&self, range: &Swept<N>, group: &Group<'_>, board: &FullBoard, set: &mut Degrees<N>) {
+    fn add(
+        &self,
+        range: &Swept<N>,
+        group: &StrengthGroup<'_>,
+        board: &FullBoard,
+        set: &mut Degrees<N>,
+    ) {
         for rated in group.classes {
             set.add(rated.class, &self.entry(range, rated, board));
         }
@@ -304,7 +311,7 @@ impl<N: DegreeNumber> SweepTwo<N> {
 
     /// Sums the products of the two weights of each combo in a group.
     #[inline]
-    fn common(&self, group: &Group<'_>, board: &FullBoard) -> i64 {
+    fn common(&self, group: &StrengthGroup<'_>, board: &FullBoard) -> i64 {
         let product = |index: usize| {
             self.swept[0].weights[index].wide() * self.swept[1].weights[index].wide()
         };
@@ -326,7 +333,7 @@ impl<N: DegreeNumber> SweepTwo<N> {
 /// A board and the hands of the other players.
 struct Table<'a> {
     board: CardSet,
-    rated: &'a [Rated],
+    rated: &'a [RatedClass],
     hands: &'a [DealtHand],
     to_beat: HandToBeat,
 }
@@ -339,7 +346,7 @@ struct DealtHand {
 }
 
 /// The other range: the combos weaker than a group, those not stronger, and all.
-struct Against<'a, N> {
+struct OtherRange<'a, N> {
     before: &'a Degrees<N>,
     after: &'a Degrees<N>,
     all: &'a Degrees<N>,

@@ -3,7 +3,7 @@
 use crate::card::{Rank, Suit};
 
 use super::class_weights::ClassWeights;
-use super::degrees::Class;
+use super::degrees::RankClass;
 use super::lanes::{Eight, MatrixNumber, Row};
 use super::suit_rows::SuitRows;
 
@@ -52,7 +52,7 @@ impl<N: MatrixNumber> Unit<N> {
     /// Returns the combos of a class with these weights, which are 1 or 0, without the suited combo
     /// that is rated by itself.
     #[inline]
-    pub fn new(class: Class, weights: ClassWeights<N>, live: &LiveCards<N>) -> Self {
+    pub fn new(class: RankClass, weights: ClassWeights<N>, live: &LiveCards<N>) -> Self {
         let [high, low] = [class.high, class.low];
         let masks = [live.masks[high], live.masks[low]];
         let shared = masks[0] & masks[1];

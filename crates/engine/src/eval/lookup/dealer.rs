@@ -48,7 +48,7 @@ impl PartialHand {
             let ranks = Ranks::of(deck);
             return self.deal_two(&ranks, ranks.counts(), deck, &mut visit);
         }
-        let deck = Deck::new(deck);
+        let deck = LookupDeck::new(deck);
         self.deal(&deck, deck.cards.len(), &mut visit);
     }
 
@@ -59,7 +59,7 @@ impl PartialHand {
     }
 
     /// Deals from the first `below` cards of the deck until there are seven cards.
-    fn deal(self, deck: &Deck, below: usize, visit: &mut impl FnMut(Strength, u32)) {
+    fn deal(self, deck: &LookupDeck, below: usize, visit: &mut impl FnMut(Strength, u32)) {
         match self.size() {
             7 => visit(self.seven(), 1),
             6 => self.deal_one(deck, below, visit),
@@ -76,7 +76,7 @@ impl PartialHand {
     }
 
     /// Deals each of the first `below` cards of the deck as the seventh.
-    fn deal_one(self, deck: &Deck, below: usize, visit: &mut impl FnMut(Strength, u32)) {
+    fn deal_one(self, deck: &LookupDeck, below: usize, visit: &mut impl FnMut(Strength, u32)) {
         if !self.is_far_from_flush() {
             for index in 0..below {
                 visit(self.with_from(deck, index).seven(), 1);
@@ -184,7 +184,7 @@ impl PartialHand {
 
     /// Returns these cards and the deck's card at an index, which must be new.
     #[inline]
-    fn with_from(self, deck: &Deck, index: usize) -> Self {
+    fn with_from(self, deck: &LookupDeck, index: usize) -> Self {
         let (card, key) = deck.cards[index];
         Self { cards: self.cards | card, key: self.key.wrapping_add(key) }
     }
@@ -249,7 +249,7 @@ impl Ranks {
 }
 
 /// Cards to deal from, lowest rank first.
-struct Deck {
+struct LookupDeck {
     /// The cards, and what each adds to a key.
     cards: Vec<(CardSet, u64)>,
     ranks: Ranks,
@@ -260,7 +260,7 @@ struct Deck {
     sets_below: Vec<CardSet>,
 }
 
-impl Deck {
+impl LookupDeck {
     fn new(cards: CardSet) -> Self {
         let size = cards.len();
         let mut deck = Self {

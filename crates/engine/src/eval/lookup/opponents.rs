@@ -22,7 +22,7 @@ impl PartialHand {
     /// two unseen cards.
     pub(crate) fn outcomes(self, strength: Strength, unseen: CardSet) -> Outcomes {
         debug_assert!((3..=5).contains(&self.size()), "a board has three to five cards");
-        let mut tally = Tally { strength: strength.number(), wins: [0; 16], ties: [0; 16] };
+        let mut tally = OpponentTally { strength: strength.number(), wins: [0; 16], ties: [0; 16] };
         let ways = match self.near_flush() {
             None => Ways::of(unseen),
             Some(suit) => {
@@ -68,13 +68,13 @@ fn row(of: impl Fn(Rank) -> u16) -> Row {
 }
 
 /// The numbers of combos that are weaker than a strength or equal, in some parts each.
-struct Tally {
+struct OpponentTally {
     strength: u16,
     wins: Row,
     ties: Row,
 }
 
-impl Tally {
+impl OpponentTally {
     fn add(&mut self, other: Strength, ways: u32) {
         self.wins[0] += ways as u16 * u16::from(other.number() < self.strength);
         self.ties[0] += ways as u16 * u16::from(other.number() == self.strength);

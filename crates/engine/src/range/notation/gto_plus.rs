@@ -15,14 +15,14 @@ use super::amount::{Unit, weight_error};
 use super::items::Items;
 
 /// A bracket that is open.
-struct Open<'a> {
+struct OpenBracket<'a> {
     weight: Weight,
     /// The percentage as it is written.
     written: &'a str,
     span: Span,
 }
 
-impl Open<'_> {
+impl OpenBracket<'_> {
     fn closing(&self) -> String {
         format!("[/{}]", self.written)
     }
@@ -35,7 +35,7 @@ pub fn read(
     context: &Context<'_>,
 ) -> Result<(Range, Vec<Note>), ParseError> {
     let mut items = Items::new(text, part, context, Notation::GtoPlus);
-    let mut open: Option<Open<'_>> = None;
+    let mut open: Option<OpenBracket<'_>> = None;
     items.list(|items| {
         let start = items.cursor.at();
         if items.cursor.bump_if(|c| c == '[') {
@@ -44,7 +44,7 @@ pub fn read(
             if open.is_some() {
                 return Err(items.refuse(NotationProblem::Nested, span));
             }
-            open = Some(Open { weight, written, span });
+            open = Some(OpenBracket { weight, written, span });
             items.cursor.skip_spaces();
         }
         let (hands, span) = items.hands()?;

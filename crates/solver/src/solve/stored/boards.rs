@@ -13,7 +13,7 @@ use crate::solve::branch::classes;
 /// The boards.
 #[derive(Clone, Debug)]
 pub struct Boards {
-    root: Board,
+    root: StoredBoard,
     /// For each decision of the tree, its first row among the rows of its player on its street.
     first_rows: Vec<usize>,
     /// The index of each combo among the hands of each player.
@@ -23,7 +23,7 @@ pub struct Boards {
 
 /// A board, with the boards that have one more card.
 #[derive(Clone, Debug)]
-struct Board {
+struct StoredBoard {
     cards: CardSet,
     /// The offset of the first number of each player.
     starts: [usize; 2],
@@ -37,7 +37,7 @@ struct Board {
 struct Child {
     card: Card,
     alike: Vec<Card>,
-    board: Board,
+    board: StoredBoard,
 }
 
 /// The numbers of a decision on a board.
@@ -72,7 +72,8 @@ impl Boards {
         }
         let mut numbers = 0;
         let from = game.tree().street() as usize;
-        let root = Board::new(game, game.board().set(), game.blocks(), &rows[from..], &mut numbers);
+        let root =
+            StoredBoard::new(game, game.board().set(), game.blocks(), &rows[from..], &mut numbers);
         let hands = Player::BOTH.map(|player| {
             let mut at = vec![None; HoleCards::COUNT];
             for (hand, combo) in game.hands(player).iter().enumerate() {
@@ -97,7 +98,7 @@ impl Boards {
         &self,
         game: &Game,
         node: usize,
-        board: &Board,
+        board: &StoredBoard,
         dealt: &mut Vec<Card>,
         visit: &mut dyn FnMut(usize, &[Card], Numbers),
     ) {
@@ -119,7 +120,13 @@ impl Boards {
         }
     }
 
-    fn of_board(&self, board: &Board, player: Player, node: usize, actions: usize) -> Numbers {
+    fn of_board(
+        &self,
+        board: &StoredBoard,
+        player: Player,
+        node: usize,
+        actions: usize,
+    ) -> Numbers {
         let hands = board.hands[player.index()];
         let start = board.starts[player.index()] + self.first_rows[node] * hands;
         Numbers { player, start, rows: actions - 1, hands }
@@ -146,7 +153,7 @@ impl Boards {
     }
 
     /// Returns the board after some cards, and the renaming of the suits on it.
-    fn board(&self, dealt: &[Card]) -> Option<(&Board, Renaming)> {
+    fn board(&self, dealt: &[Card]) -> Option<(&StoredBoard, Renaming)> {
         let (mut board, mut names) = (&self.root, Suit::ALL);
         for &card in dealt {
             let card = Card::new(card.rank(), names[card.suit().index()]);
@@ -197,7 +204,7 @@ impl Boards {
     }
 }
 
-impl Board {
+impl StoredBoard {
     fn new(
         game: &Game,
         cards: CardSet,

@@ -126,7 +126,7 @@ impl SolutionFile {
     ///
     /// Returns an error if the bytes are not a saved solution, or if bytes are missing or changed.
     pub fn read(bytes: &[u8]) -> Result<Self, SolutionError> {
-        let mut fields = Fields(bytes.strip_prefix(&MAGIC).ok_or(SolutionError::Foreign)?);
+        let mut fields = FieldReader(bytes.strip_prefix(&MAGIC).ok_or(SolutionError::Foreign)?);
         let version = u16::from_le_bytes(fields.array()?);
         if version != VERSION {
             return Err(SolutionError::Version(version));
@@ -166,9 +166,9 @@ impl SolutionFile {
 }
 
 /// The bytes that remain to be read.
-struct Fields<'b>(&'b [u8]);
+struct FieldReader<'b>(&'b [u8]);
 
-impl<'b> Fields<'b> {
+impl<'b> FieldReader<'b> {
     fn take(&mut self, length: usize) -> Result<&'b [u8], SolutionError> {
         let (field, rest) = self.0.split_at_checked(length).ok_or(SolutionError::Damaged)?;
         self.0 = rest;

@@ -7,7 +7,7 @@
 
 use holdem_engine::StartingHand;
 
-use crate::push::simplex::Program;
+use crate::push::simplex::LinearProgram;
 
 use super::classes::{ByHand, Matrix};
 use super::equilibrium::Equilibrium;
@@ -94,7 +94,7 @@ impl Equilibrium {
                 let mut goal = vec![0.0; 2 * free.len()];
                 goal[variable] = sign;
                 goal[free.len() + variable] = -sign;
-                let steps = Program { goal, rows: rows.clone() }.maximize().variables;
+                let steps = LinearProgram { goal, rows: rows.clone() }.maximize().variables;
                 (frequencies[hand] + steps[variable] - steps[free.len() + variable]).clamp(0.0, 1.0)
             };
             bounds[hand] = Bounds { least: farthest(-1.0), greatest: farthest(1.0) };

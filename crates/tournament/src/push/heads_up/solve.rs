@@ -14,7 +14,7 @@ use std::array;
 
 use holdem_engine::StartingHand;
 
-use crate::push::simplex::Program;
+use crate::push::simplex::LinearProgram;
 
 use super::classes::{ByHand, Matrix};
 
@@ -24,7 +24,7 @@ pub(super) const NEGLIGIBLE: f64 = 1e-11;
 /// Returns the frequencies of pushes and calls in an equilibrium.
 pub(super) fn solve(matrix: &Matrix) -> [ByHand; 2] {
     let always = [1.0; StartingHand::COUNT];
-    let mut search = Search {
+    let mut search = ActiveSet {
         matrix,
         pushes: matrix.push_gains(&always).map(right_for_gain),
         calls: matrix.call_losses(&always).map(|loss| right_for_gain(-loss)),
@@ -42,7 +42,7 @@ fn right_for_gain(gain: f64) -> f64 {
     f64::from(u8::from(gain > 0.0))
 }
 
-struct Search<'a> {
+struct ActiveSet<'a> {
     matrix: &'a Matrix,
     pushes: ByHand,
     calls: ByHand,
@@ -50,7 +50,7 @@ struct Search<'a> {
     free_calls: Vec<usize>,
 }
 
-impl Search<'_> {
+impl ActiveSet<'_> {
     /// Frees the hands fixed at the wrong action; returns whether there were any.
     fn free_wrong_hands(&mut self) -> bool {
         let gains = self.matrix.push_gains(&self.calls);
@@ -93,7 +93,7 @@ impl Search<'_> {
             goal[pushes + index] = -1.0;
             rows.push((row, losses[call].abs()));
         }
-        let optimum = Program { goal, rows }.maximize();
+        let optimum = LinearProgram { goal, rows }.maximize();
         for (&push, frequency) in self.free_pushes.iter().zip(&optimum.variables) {
             self.pushes[push] = frequency.clamp(0.0, 1.0);
         }

@@ -23,11 +23,11 @@ use super::hands::CLASSES;
 use super::line::{Line, infoset};
 use super::locks::Locks;
 use super::payoff::Rules;
-use super::payoffs::Payoffs;
+use super::payoffs::SeatPayoffs;
 use super::prizes::Prizes;
 use super::strategy::{Strategy, cells};
 use super::table::{Table, TableError};
-use super::walk::{Showdown, Walk};
+use super::walk::{ShowdownBy, Walk};
 
 /// The number of parts of an iteration, each with its own random numbers. Their sums are added up in order.
 const LANES: usize = 16;
@@ -112,8 +112,8 @@ pub fn solve(
     progress: &Progress<'_>,
 ) -> Result<Solved, PushError> {
     let rules = Rules::new(table, model)?;
-    let payoffs = Payoffs::new(&rules, table.unit());
-    let mut state = State::new(table, &payoffs, locks, effort);
+    let payoffs = SeatPayoffs::new(&rules, table.unit());
+    let mut state = IterationState::new(table, &payoffs, locks, effort);
     for iteration in 0..effort.iterations.max(1) {
         let done = u64::from(iteration) * u64::from(effort.deals);
         if progress(done, effort.total()).is_break() {
@@ -136,8 +136,8 @@ struct Lane {
     is_touched: Vec<bool>,
 }
 
-struct State<'a> {
-    payoffs: &'a Payoffs<'a>,
+struct IterationState<'a> {
+    payoffs: &'a SeatPayoffs<'a>,
     effort: Effort,
     iterations: u32,
     /// The current frequencies.
@@ -153,8 +153,8 @@ struct State<'a> {
     lanes: Vec<Lane>,
 }
 
-impl<'a> State<'a> {
-    fn new(table: &Table, payoffs: &'a Payoffs<'a>, locks: &Locks, effort: Effort) -> Self {
+impl<'a> IterationState<'a> {
+    fn new(table: &Table, payoffs: &'a SeatPayoffs<'a>, locks: &Locks, effort: Effort) -> Self {
         let rules = payoffs.rules();
         let mut rows = Strategy::best_hands(table, &FIRST).rows().to_vec();
         let is_locked = locks.apply(table, &mut rows);
@@ -274,7 +274,7 @@ impl Lane {
     /// evaluated only in one of `IDLE_DEALS` deals, offset by `first`.
     fn play(
         &mut self,
-        payoffs: &Payoffs<'_>,
+        payoffs: &SeatPayoffs<'_>,
         rows: &[f64],
         is_idle: &[bool],
         first: usize,
@@ -295,7 +295,7 @@ impl Lane {
                 true if is_for_all => IDLE_DEALS as f64,
                 true => 0.0,
             };
-            let mut walk = Walk { payoffs, rows, showdown: Showdown::Chances, deal, boards };
+            let mut walk = Walk { payoffs, rows, showdown: ShowdownBy::Chances, deal, boards };
             walk.decisions(seat, weight, &mut |decision| {
                 is_touched[decision.infoset - before] = true;
                 sums[decision.cell - before * CLASSES] +=

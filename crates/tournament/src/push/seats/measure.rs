@@ -21,13 +21,13 @@ use super::hands::CLASSES;
 use super::iterate::PushError;
 use super::line::{Line, infoset, infosets};
 use super::payoff::Rules;
-use super::payoffs::Payoffs;
+use super::payoffs::SeatPayoffs;
 use super::position::MAX_SEATS;
 use super::pots::BySeat;
 use super::prizes::Prizes;
 use super::strategy::{Strategy, cells};
 use super::table::{Table, Unit};
-use super::walk::{Showdown, Walk};
+use super::walk::{ShowdownBy, Walk};
 
 /// The number of groups of deals.
 const GROUPS: usize = 32;
@@ -118,35 +118,35 @@ pub fn measure(
     progress: &Progress<'_>,
 ) -> Result<Measured, PushError> {
     let rules = Rules::new(table, model)?;
-    let payoffs = Payoffs::new(&rules, unit);
+    let payoffs = SeatPayoffs::new(&rules, unit);
     let each = (deals as usize).div_ceil(GROUPS).max(1);
     let first = each.div_ceil(FIRST);
     let meter = Meter::new(progress, ((first + each) * GROUPS) as u64);
-    let play = |chunks: usize, deals: usize, is_clear: &[bool]| -> Vec<Group> {
+    let play = |chunks: usize, deals: usize, is_clear: &[bool]| -> Vec<GroupSums> {
         let play = |group: usize| {
             let dealer = Dealer::new(rules.seats(), seed, (chunks + group) as u64);
-            Group::play(&payoffs, strategy.rows(), is_clear, dealer, deals, &meter)
+            GroupSums::play(&payoffs, strategy.rows(), is_clear, dealer, deals, &meter)
         };
         (0..GROUPS).into_par_iter().map(play).collect()
     };
     let all = vec![false; strategy.rows().len()];
-    let is_clear = Sums::of(&play(0, first, &all)).clear(strategy.rows());
+    let is_clear = GainSums::of(&play(0, first, &all)).clear(strategy.rows());
     let groups = play(GROUPS, each, &is_clear);
     meter.finish()?;
     Ok(compare(&groups, strategy, unit, each))
 }
 
 /// The sums of a group of deals.
-struct Group {
+struct GroupSums {
     /// The gain of all-in over fold, for each information set and hand.
     gains: Vec<f64>,
     reach: Vec<f64>,
     values: BySeat,
 }
 
-impl Group {
+impl GroupSums {
     fn play(
-        payoffs: &Payoffs<'_>,
+        payoffs: &SeatPayoffs<'_>,
         rows: &[f64],
         is_clear: &[bool],
         mut dealer: Dealer,
@@ -167,7 +167,7 @@ impl Group {
                 true if is_for_all => CLEAR_DEALS as f64,
                 true => 0.0,
             };
-            let showdown = Showdown::Boards;
+            let showdown = ShowdownBy::Boards;
             let mut walk = Walk { payoffs, rows, showdown, deal, boards: &mut boards };
             for seat in 0..seats {
                 walk.decisions(seat, weight, &mut |decision| {
@@ -191,14 +191,14 @@ impl Group {
 }
 
 /// The gain of all-in over fold for each information set and hand, in all groups.
-struct Sums {
+struct GainSums {
     gains: Vec<f64>,
     /// The sums of the squares of the groups' gains.
     squares: Vec<f64>,
 }
 
-impl Sums {
-    fn of(groups: &[Group]) -> Self {
+impl GainSums {
+    fn of(groups: &[GroupSums]) -> Self {
         let cells = groups.first().map_or(0, |group| group.gains.len());
         let mut sums = Self { gains: vec![0.0; cells], squares: vec![0.0; cells] };
         for group in groups {
@@ -234,17 +234,17 @@ impl Sums {
     }
 }
 
-fn compare(groups: &[Group], strategy: &Strategy, unit: Unit, each: usize) -> Measured {
+fn compare(groups: &[GroupSums], strategy: &Strategy, unit: Unit, each: usize) -> Measured {
     let (seats, rows) = (strategy.seats(), strategy.rows());
     let deals = (groups.len() * each) as f64;
-    let sums = Sums::of(groups);
+    let sums = GainSums::of(groups);
     let mut reach = vec![0.0; rows.len() / CLASSES];
     for group in groups {
         reach.iter_mut().zip(&group.reach).for_each(|(sum, reach)| *sum += reach / deals);
     }
     // By group and seat: the gain of the response that the other groups chose, and of the response that all groups
     // chose.
-    let regrets = |group: &Group| {
+    let regrets = |group: &GroupSums| {
         let mut regrets = [[0.0; 2]; MAX_SEATS];
         for (index, (seat, _)) in infosets(seats).enumerate() {
             for cell in cells(index) {

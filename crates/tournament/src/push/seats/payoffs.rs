@@ -41,7 +41,7 @@ impl Hasher for Mixer {
 }
 
 /// The payoffs of hands in a unit.
-pub(super) struct Payoffs<'a> {
+pub(super) struct SeatPayoffs<'a> {
     rules: &'a Rules<'a>,
     unit: Unit,
     /// Payoffs by line, if at most two seats are all-in: a win of the first, a win of the second, a tie.
@@ -51,7 +51,7 @@ pub(super) struct Payoffs<'a> {
     many: Vec<Shard>,
 }
 
-impl<'a> Payoffs<'a> {
+impl<'a> SeatPayoffs<'a> {
     pub fn new(rules: &'a Rules<'a>, unit: Unit) -> Self {
         let settle = |line: Line| {
             let mut strengths = [[1; MAX_SEATS]; 3];
@@ -131,7 +131,7 @@ mod tests {
         let line = Line::of(0..stacks.len());
         let table = Table::new(stacks, [0.5, 1.0]).unwrap();
         let rules = Rules::new(&table, &MalmuthHarville).unwrap();
-        let payoffs = Payoffs::new(&rules, Unit::Chips);
+        let payoffs = SeatPayoffs::new(&rules, Unit::Chips);
         for order in orders {
             let order = std::array::from_fn(|seat| order.get(seat).copied().unwrap_or_default());
             payoffs.many(line, 0, &order);

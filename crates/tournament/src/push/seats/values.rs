@@ -9,11 +9,11 @@ use super::iterate::PushError;
 use super::line::Line;
 use super::measure::Estimate;
 use super::payoff::Rules;
-use super::payoffs::Payoffs;
+use super::payoffs::SeatPayoffs;
 use super::prizes::Prizes;
 use super::strategy::Strategy;
 use super::table::{Table, Unit};
-use super::walk::{Showdown, Walk};
+use super::walk::{ShowdownBy, Walk};
 
 /// The number of boards for each deal with a showdown.
 const BOARDS: usize = 8;
@@ -62,14 +62,14 @@ pub fn values(
     if !table.decides(seat, before) {
         return Err(PushError::NoChoice);
     }
-    let payoffs = Payoffs::new(&rules, unit);
+    let payoffs = SeatPayoffs::new(&rules, unit);
     let meter = Meter::new(progress, u64::from(deals) * StartingHand::COUNT as u64);
     let hands: Vec<StartingHand> = StartingHand::all().collect();
     let value = |&hand: &StartingHand| {
         let combos: Vec<HoleCards> = hand.combos().collect();
         let mut dealer = Dealer::new(rules.seats(), seed, hand.index() as u64);
         let mut boards = Boards::new(BOARDS);
-        let mut sample = Sample::default();
+        let mut sample = ReachSums::default();
         let most = if meter.is_stopped() { 0 } else { deals.saturating_mul(TRIES) };
         let mut tries = 0;
         while tries < most && sample.deals.len() < deals as usize {
@@ -77,7 +77,7 @@ pub fn values(
             let Some(combo) = dealer.one_of(&combos) else { break };
             let deal = &dealer.deal_with(seat, combo);
             boards.clear();
-            let (rows, showdown) = (strategy.rows(), Showdown::Boards);
+            let (rows, showdown) = (strategy.rows(), ShowdownBy::Boards);
             let mut walk = Walk { payoffs: &payoffs, rows, showdown, deal, boards: &mut boards };
             if let Some(decision) = walk.decision(seat, before) {
                 sample.add(decision.reach, [decision.all_in, decision.fold]);
@@ -93,11 +93,11 @@ pub fn values(
 
 /// Sums over deals, weighted by the probability of the decision.
 #[derive(Default)]
-struct Sample {
+struct ReachSums {
     deals: Vec<(f64, [f64; 2])>,
 }
 
-impl Sample {
+impl ReachSums {
     fn add(&mut self, reach: f64, gains: [f64; 2]) {
         self.deals.push((reach, gains));
     }

@@ -3,11 +3,11 @@
 use super::deals::{Boards, Deal};
 use super::hands::{CLASSES, chances};
 use super::line::{Line, infoset};
-use super::payoffs::Payoffs;
+use super::payoffs::SeatPayoffs;
 
 /// The payment of a showdown between two seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Showdown {
+pub(super) enum ShowdownBy {
     /// By the exact chances of the two starting hands, as if the folded hands were unknown.
     Chances,
     /// By the boards of the deal.
@@ -16,10 +16,10 @@ pub(super) enum Showdown {
 
 /// A deal under a strategy, with the payoffs.
 pub(super) struct Walk<'a> {
-    pub payoffs: &'a Payoffs<'a>,
+    pub payoffs: &'a SeatPayoffs<'a>,
     /// A row of frequencies for each information set.
     pub rows: &'a [f64],
-    pub showdown: Showdown,
+    pub showdown: ShowdownBy,
     pub deal: &'a Deal,
     pub boards: &'a mut Boards,
 }
@@ -138,8 +138,10 @@ impl Walk<'_> {
             (1, ..) => self.payoffs.alone(line, seat),
             (2, Some(one), Some(other)) => {
                 let [win, tie] = match self.showdown {
-                    Showdown::Chances => chances(self.deal.classes[one], self.deal.classes[other]),
-                    Showdown::Boards => self.counted(one, other),
+                    ShowdownBy::Chances => {
+                        chances(self.deal.classes[one], self.deal.classes[other])
+                    }
+                    ShowdownBy::Boards => self.counted(one, other),
                 };
                 let [first, second, split] = self.payoffs.two(line, seat);
                 win * first + tie * split + (1.0 - win - tie) * second

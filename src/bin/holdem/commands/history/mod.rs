@@ -84,7 +84,7 @@ pub struct Args {
 
     /// List rows of the hands instead of totals
     #[arg(long, value_name = "TABLE", conflicts_with_all = ["by", "hand"])]
-    list: Option<List>,
+    list: Option<HandsTable>,
 
     #[command(flatten)]
     hands: HandOptions,
@@ -115,7 +115,7 @@ pub struct Args {
 
 /// A table of what is in the hands.
 #[derive(Clone, Copy, Debug, ValueEnum)]
-enum List {
+enum HandsTable {
     /// One row per hand
     Hands,
     /// One row per player of each hand
@@ -180,23 +180,27 @@ impl Run for Args {
                 answer.count().clone()
             }
             (None, None) => match self.list {
-                Some(List::Results) => self.list::<ResultRow>(&question, sources, session)?,
+                Some(HandsTable::Results) => self.list::<ResultRow>(&question, sources, session)?,
                 Some(_) if self.hands.known.is_some() => {
                     return Err(Failure::refused(
                         "--known has no effect on this table",
                         "leave it out, or list the results",
                     ));
                 }
-                Some(List::Refused) if question.selection != Selection::default() => {
+                Some(HandsTable::Refused) if question.selection != Selection::default() => {
                     return Err(Failure::refused(
                         "refused hands cannot be filtered by players, pots or days",
                         "leave out these options",
                     ));
                 }
-                Some(List::Actions) => self.list::<ActionRow>(&question, sources, session)?,
-                Some(List::Decisions) => self.list::<DecisionRow>(&question, sources, session)?,
-                Some(List::Refused) => self.list::<RefusedHandRow>(&question, sources, session)?,
-                Some(List::Hands) => self.list::<HandRow>(&question, sources, session)?,
+                Some(HandsTable::Actions) => self.list::<ActionRow>(&question, sources, session)?,
+                Some(HandsTable::Decisions) => {
+                    self.list::<DecisionRow>(&question, sources, session)?
+                }
+                Some(HandsTable::Refused) => {
+                    self.list::<RefusedHandRow>(&question, sources, session)?
+                }
+                Some(HandsTable::Hands) => self.list::<HandRow>(&question, sources, session)?,
                 None => {
                     let answer = self.results(&question, sources, session)?;
                     if !files.is_alone() {

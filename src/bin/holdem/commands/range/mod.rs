@@ -54,7 +54,7 @@ pub struct Args {
 
     /// Break the range down on the board
     #[arg(long, value_name = "WHAT", value_delimiter = ',', conflicts_with = "against")]
-    by: Vec<By>,
+    by: Vec<Criterion>,
 
     /// List each combo of the range with its weight
     #[arg(long, visible_alias = "by-combo", conflicts_with_all = ["by", "against", "svg"])]
@@ -104,7 +104,7 @@ pub struct Args {
 
 /// The grouping of a breakdown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum By {
+enum Criterion {
     /// Made hands: sets, top pairs
     Made,
     /// Draws
@@ -113,12 +113,12 @@ enum By {
     Strength,
 }
 
-impl From<By> for DivideBy {
-    fn from(by: By) -> Self {
+impl From<Criterion> for DivideBy {
+    fn from(by: Criterion) -> Self {
         match by {
-            By::Made => Self::Made,
-            By::Draw => Self::Draw,
-            By::Strength => Self::Strength,
+            Criterion::Made => Self::Made,
+            Criterion::Draw => Self::Draw,
+            Criterion::Strength => Self::Strength,
         }
     }
 }

@@ -17,7 +17,7 @@ type All = [[Sizes; 2]; 3];
 
 /// Sizes, with the streets and players that use them.
 #[derive(Clone, Debug)]
-pub(crate) struct Given {
+pub(crate) struct GivenSizes {
     pub streets: Vec<Street>,
     pub players: Vec<Player>,
     pub sizes: Vec<Size>,
@@ -43,7 +43,7 @@ impl Query<'_> {
     pub(crate) fn sizes(
         &self,
         street: Street,
-        of_tree: Vec<(Parameter, Given)>,
+        of_tree: Vec<(Parameter, GivenSizes)>,
         pot: Chips,
     ) -> Result<All, Refusal> {
         if let (Street::River, Some(&donks)) = (street, self.given.get(Parameter::Donks)) {
@@ -73,7 +73,7 @@ impl Query<'_> {
         span: Span,
         from: Street,
         pot: Chips,
-    ) -> Result<Given, Refusal> {
+    ) -> Result<GivenSizes, Refusal> {
         let (mut streets, mut players) = (Vec::new(), Vec::new());
         let mut rest = span;
         if let Some(colon) = self.at(span).find(':') {
@@ -99,7 +99,7 @@ impl Query<'_> {
         }
         let streets = if streets.is_empty() { STREETS.to_vec() } else { streets };
         let players = if players.is_empty() { Player::BOTH.to_vec() } else { players };
-        Ok(Given { streets, players, sizes: self.bet_sizes_of(parameter, rest, span, pot)? })
+        Ok(GivenSizes { streets, players, sizes: self.bet_sizes_of(parameter, rest, span, pot)? })
     }
 
     /// Reads sizes.
@@ -228,9 +228,9 @@ pub(crate) fn place<'w>(
 }
 
 /// Sets sizes for their streets and players. An entry for fewer streets and players takes precedence.
-fn set(mut given: Vec<(Parameter, Given)>, all: &mut All) {
+fn set(mut given: Vec<(Parameter, GivenSizes)>, all: &mut All) {
     given.sort_by_key(|(_, it)| std::cmp::Reverse(it.streets.len() * it.players.len()));
-    for (parameter, Given { streets, players, sizes }) in given {
+    for (parameter, GivenSizes { streets, players, sizes }) in given {
         let of_streets = STREETS.iter().zip(all.iter_mut());
         for (_, of_players) in of_streets.filter(|(street, _)| streets.contains(street)) {
             for player in &players {

@@ -23,14 +23,14 @@ use holdem_solver::betting::{Chips, Player, Rules, Size};
 use crate::parameter::Parameter;
 use crate::read::{Line, Query};
 
-use super::sizes::{Given, STREETS, place};
+use super::sizes::{GivenSizes, STREETS, place};
 use super::steps::amount_words;
 
 /// The content of the text of a tree.
 #[derive(Debug, Default)]
 pub(crate) struct TreeText {
     /// Bets, raises and donk bets.
-    pub sizes: Vec<(Parameter, Given)>,
+    pub sizes: Vec<(Parameter, GivenSizes)>,
     pub most_raises: Option<u32>,
     pub all_in_from: Option<u32>,
     pub merge_within: Option<u32>,
@@ -106,7 +106,7 @@ impl Query<'_> {
             Some(parameter) if OF_STREETS.contains(&parameter) => {
                 let (streets, players) = self.tree_place(of_key, &path)?;
                 let sizes = self.bet_sizes(parameter, value, pot)?;
-                tree.sizes.push((parameter, Given { streets, players, sizes }));
+                tree.sizes.push((parameter, GivenSizes { streets, players, sizes }));
             }
             _ => {
                 let hint = "keys: bets, raises, donks, most_raises, all_in_from, merge_within";

@@ -27,7 +27,7 @@ const CONDITIONS: [(&str, Condition); 3] =
     [("S", Condition::Suited), ("O", Condition::Offsuit), ("NP", Condition::NoPair)];
 
 /// A hand as it is written.
-struct Pattern {
+struct SlotPattern {
     slots: Vec<Slot>,
     conditions: Vec<Condition>,
     span: Span,
@@ -108,7 +108,7 @@ fn note_rise(reader: &mut Reader<'_>, spanned: &[Vec<Slot>], span: Span) {
 }
 
 /// Reads one hand.
-fn pattern(reader: &mut Reader<'_>) -> Result<Pattern, ParseError> {
+fn pattern(reader: &mut Reader<'_>) -> Result<SlotPattern, ParseError> {
     let start = reader.cursor.at();
     let (mut slots, mut conditions) = (Vec::<Slot>::new(), Vec::new());
     // Set if the last slot has no suit yet, and may have one.
@@ -158,11 +158,11 @@ fn pattern(reader: &mut Reader<'_>) -> Result<Pattern, ParseError> {
     if slots.len() > HoleCards::SIZE {
         return Err(notation(NotationProblem::TooManyCards { cards: slots.len() }, span));
     }
-    Ok(Pattern { slots, conditions, span })
+    Ok(SlotPattern { slots, conditions, span })
 }
 
 /// Refuses two ranks and an `s`, as in `AKs`, which could be meant as suited.
-fn check_letters(reader: &Reader<'_>, pattern: &Pattern) -> Result<(), ParseError> {
+fn check_letters(reader: &Reader<'_>, pattern: &SlotPattern) -> Result<(), ParseError> {
     let [
         Slot { rank: Ranks::One(high), suit: Suits::Any },
         Slot { rank: Ranks::One(low), suit: Suits::One(_) },
