@@ -56,20 +56,31 @@ pub fn print(mut program: Command, about: &str) -> Result<(), Failure> {
     program.build();
     let command = program.find_subcommand(about).unwrap_or(&program).clone();
     let examples = command.get_after_long_help().or(command.get_after_help()).cloned();
-    let command = command.mut_args(|option| {
-        let help = match option.get_id().as_str() {
-            "help" => "Print help (see a summary with '-h')".to_owned(),
-            _ => in_one_paragraph(&option),
-        };
-        option.hide_short_help(false).help(help)
+    let command = command.mut_args(|option| match option.get_id().as_str() {
+        "help" => option.help("Print help (see a summary with '-h')"),
+        _ => in_one_paragraph(option.hide_short_help(false)),
     });
     let help = command.after_help(examples.unwrap_or_default()).render_help();
     write!(anstream::AutoStream::auto(std::io::stdout()), "{}", help.ansi())
         .map_err(Failure::Output)
 }
 
-/// Returns the whole description of an option.
-fn in_one_paragraph(option: &Arg) -> String {
+/// The options whose values have names that need no description.
+const CLEAR_VALUES: [&str; 3] = ["format", "input", "color"];
+
+/// Gives an option its whole description, with that of its values, in one paragraph.
+fn in_one_paragraph(option: Arg) -> Arg {
     let help = option.get_long_help().or(option.get_help()).map(ToString::to_string);
-    help.unwrap_or_default().replace("\n\n", ". ")
+    let help = help.unwrap_or_default().replace("\n\n", ". ");
+    let values = option.get_possible_values();
+    let values = values.iter().filter_map(|value| Some((value.get_name(), value.get_help()?)));
+    let values = values.map(|(name, meaning)| format!("{name} ({meaning})"));
+    let values: Vec<String> = values.collect();
+    match values.is_empty() || CLEAR_VALUES.contains(&option.get_id().as_str()) {
+        true => option.help(help),
+        false => {
+            let help = format!("{help}. Values: {}", values.join(", "));
+            option.hide_possible_values(true).help(help)
+        }
+    }
 }
