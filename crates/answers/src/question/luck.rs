@@ -71,8 +71,8 @@ impl HistoryQuestion {
         let work = |sums: &mut Grouped<LuckSums>, found: Found<'_>| {
             sums.add(found.hand, found.audited, selection);
         };
-        let count = self.each_once(sources, pool, watch, &work, &mut |part| {
-            sums.append(std::mem::take(&mut part.value));
+        let count = self.each_once(sources, pool, watch, &work, &mut |block, _| {
+            sums.append(block);
             ControlFlow::Continue(())
         })?;
         if let Some(player) = &selection.player

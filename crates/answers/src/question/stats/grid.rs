@@ -91,8 +91,8 @@ impl HistoryQuestion {
         let work = |grouped: &mut Grouped<StartingHands>, found: Found<'_>| {
             grouped.add(found.hand, found.audited, &selection, statistic);
         };
-        let count = self.each_once(sources, pool, watch, &work, &mut |part| {
-            grouped.append(std::mem::take(&mut part.value));
+        let count = self.each_once(sources, pool, watch, &work, &mut |block, _| {
+            grouped.append(block);
             ControlFlow::Continue(())
         })?;
         let hands = grouped.rows(By::Player).first().map(|(_, hands)| (*hands).clone());
