@@ -340,7 +340,8 @@ def history(
 
     Args:
         source: Files, folders or patterns, one or several; or hands themselves, as bytes, as a text with line feeds, or as an
-            open file, which is read to its end. Files may be compressed with gzip or zstd.
+            open file, which is read to its end. Files may be compressed with gzip or zstd, or be
+            zip archives.
         by: What the rows are about.
         player: Only this player, as named in the file.
         position: Only players in this position: `"BTN"`.

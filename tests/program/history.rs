@@ -10,6 +10,16 @@ use roxmltree::{Document, ParsingOptions};
 
 use crate::support::holdem;
 
+/// A zip archive with the hand `2026/a.phh`, compressed.
+const DEFLATED: &[u8] = b"\
+    PK\x03\x04\x14\x00\x00\x00\x08\x00\x00\x00!\x00%\x0e\x16^c\x00\x00\x00w\x00\x00\x00\x0a\x00\x00\
+    \x002026/a.phh%L;\x0e\xc3 \x0c\xdd}\x0ao,\x19\x08{\xaf\xd0)[\x85\x90\x03ie\x858\x11X9\x7f\xdd\
+    \xb2<\xbd\xffM\x8dI\x14\x1f\xe8\x9e\x8b\x03\xa3[7\xf1\xf2\x13\xfa\x08ke)=\x9d-umTJ\x1d\xe1<a\x88\
+    p\xb0\xa4u\xfbM\x03t\xa5\xa6,\x1f\xebQ\xdeG\xc9\xdb\x87A\x04\xca\xca\xa7\xfcMw\x05|\xbb\x08_PK\
+    \x01\x02\x14\x03\x14\x00\x00\x00\x08\x00\x00\x00!\x00%\x0e\x16^c\x00\x00\x00w\x00\x00\x00\x0a\
+    \x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x80\x01\x00\x00\x00\x002026/a.phhPK\x05\x06\x00\x00\
+    \x00\x00\x01\x00\x01\x008\x00\x00\x00\x8b\x00\x00\x00\x00\x00";
+
 const PLAYED: &str = include_str!("../../docs/hands.phhs");
 
 /// Creates a folder for a test with a file of the consistent hands.
@@ -198,6 +208,17 @@ fn a_damaged_file_and_a_summary_do_not_hide_other_files() {
     let count = "3 of 5 hands understood; 1 refused; 1 of Omaha; 1 tournament summary skipped";
     assert!(out.contains("| Ann ") && out.contains(count), "{out}");
     assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn archives_are_read_in_folders_and_by_name() {
+    let folder = folder("archive");
+    fs::create_dir(folder.join("in")).unwrap();
+    fs::write(folder.join("in/hands.zip"), DEFLATED).unwrap();
+    for path in ["in", "in/hands.zip"] {
+        let (rows, _) = history(&folder, &format!("{path} --list hands -f csv"));
+        assert!(rows.contains("in/hands.zip/2026/a.phh,") && rows.lines().count() == 2, "{rows}");
+    }
 }
 
 #[test]

@@ -55,7 +55,9 @@ impl Folder {
         let endings = Self::endings().join(", ");
         Refusal::new(
             format!("no hand history files in {}", shown(&folder.to_string_lossy())),
-            format!("hand history files end in {endings}, also with .gz or .zst"),
+            format!(
+                "hand history files end in {endings}, also with .gz or .zst, or are .zip archives of them"
+            ),
         )
     }
 
@@ -67,16 +69,22 @@ impl Folder {
     }
 }
 
-/// Returns the name of a compressed file without the extension of its compression.
+/// Returns the name of a compressed file without the extension of its compression, or of its archive.
 pub fn uncompressed(path: &Path) -> PathBuf {
-    let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default();
-    let is_compressed = ["gz", "zst"].iter().any(|known| known.eq_ignore_ascii_case(ending));
+    let is_compressed = ["gz", "zst", "zip"].iter().any(|known| ends_with(path, known));
     if is_compressed { path.with_extension("") } else { path.to_owned() }
 }
 
+fn ends_with(path: &Path, extension: &str) -> bool {
+    let ending = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+    ending.eq_ignore_ascii_case(extension)
+}
+
 fn has_ending(path: &Path) -> bool {
+    if ends_with(path, "zip") {
+        return true;
+    }
     let inner = uncompressed(path);
-    let ending = inner.extension().and_then(OsStr::to_str).unwrap_or_default();
     let mut endings = Format::ALL.iter().flat_map(|format| format.endings());
-    endings.any(|known| known.eq_ignore_ascii_case(ending))
+    endings.any(|known| ends_with(&inner, known))
 }

@@ -22,6 +22,7 @@
 
 mod acpc;
 mod all_in;
+mod archive;
 mod audit;
 mod boards;
 mod by;

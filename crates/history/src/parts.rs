@@ -9,17 +9,19 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::compressed;
+use super::compressed::{self, Files};
 use super::format::Format;
 use super::seen::Seen;
-use super::stream::{Found, HEAD, Input, Kind, Open, Part, Source};
+use super::stream::{Block, Found, HEAD, Input, Kind, Open, Part, Source};
 
 /// The number of bytes read per step in the search for the start of a hand.
 const STEP: usize = 1 << 16;
 
 /// A source that is read block by block.
 pub struct Parts {
-    open: Open,
+    /// The files that are not yet open: several if the source is an archive.
+    files: Files,
+    open: Option<Open>,
     format: Option<Format>,
     /// The number of the first line of the next block.
     line: u64,
@@ -38,11 +40,11 @@ impl Parts {
     ///
     /// Returns an error if the source cannot be opened.
     pub fn new(source: Source, format: Option<Format>) -> io::Result<Self> {
-        let bytes = match source.input {
-            Input::Reader(reader) => reader,
-            Input::File(path) => Box::new(File::open(path)?),
+        let files = match source.input {
+            Input::Reader(reader) => Files::of_reader(source.name, reader)?,
+            Input::File(path) => Files::of_file(source.name, File::open(path)?)?,
         };
-        Ok(Self { open: Open::new(source.name, compressed::opened(bytes)?), format, line: 1 })
+        Ok(Self { files, open: None, format, line: 1 })
     }
 
     /// Opens the part of a file with the hands that begin in a range of bytes. If the file cannot be divided, the
@@ -66,11 +68,11 @@ impl Parts {
         let kind = is_plain.then(|| Kind::of(format, &head)).flatten();
         let Some(kind) = kind.filter(|kind| kind.format.reader().is_divisible()) else {
             file.seek(SeekFrom::Start(0))?;
-            let bytes: compressed::Bytes = match range.start {
-                0 => Box::new(file),
-                _ => Box::new(io::empty()),
+            let files = match range.start {
+                0 => Files::of_file(name, file)?,
+                _ => Files::NONE,
             };
-            return Ok(Self { open: Open::new(name, compressed::opened(bytes)?), format, line: 1 });
+            return Ok(Self { files, open: None, format, line: 1 });
         };
         let start = beginning(&mut file, &kind, range.start)?;
         let end = beginning(&mut file, &kind, range.end)?;
@@ -78,7 +80,8 @@ impl Parts {
         let line = 1 + before.unwrap_or_default();
         file.seek(SeekFrom::Start(start))?;
         let bytes = Box::new(file.take(end.saturating_sub(start)));
-        Ok(Self { open: Open::at(name, bytes, kind, start == 0), format, line })
+        let open = Some(Open::at(name, bytes, kind, start == 0));
+        Ok(Self { files: Files::NONE, open, format, line })
     }
 
     /// Reads the next block. `work` adds a hand to the value of the block. Returns `None` at the end.
@@ -107,12 +110,25 @@ impl Parts {
         self.read(Some(seen), work)
     }
 
+    fn block(&mut self) -> io::Result<Option<Block>> {
+        loop {
+            if let Some(open) = &mut self.open {
+                if let Some(block) = open.next(self.format)? {
+                    return Ok(Some(block));
+                }
+                self.line = 1;
+            }
+            let Some((name, bytes)) = self.files.next() else { return Ok(None) };
+            self.open = Some(Open::new(name, bytes));
+        }
+    }
+
     fn read<T: Default>(
         &mut self,
         seen: Option<&mut Seen>,
         work: &impl Fn(&mut T, Found<'_>),
     ) -> io::Result<Option<Part<T>>> {
-        let Some(block) = self.open.next(self.format)? else { return Ok(None) };
+        let Some(block) = self.block()? else { return Ok(None) };
         let mut done = block.read(self.format, seen.is_some(), work).map_err(|(_, error)| error)?;
         if let Some(seen) = seen {
             let was_there = seen.add(&done.identities);

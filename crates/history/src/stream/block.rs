@@ -27,8 +27,8 @@ pub struct Block {
     /// The kind of the file; `None` if not yet detected.
     kind: Option<Kind>,
     is_first: bool,
-    /// The damage of the file after these bytes, in words.
-    damage: Option<String>,
+    /// The refusal of the rest of the file after these bytes, if it is damaged.
+    damage: Option<Refusal>,
 }
 
 /// The bytes of a block.
@@ -45,7 +45,7 @@ impl Block {
     }
 
     /// Returns a block after which the file is damaged.
-    pub fn with_damage(self, damage: String) -> Self {
+    pub fn with_damage(self, damage: Refusal) -> Self {
         Self { damage: Some(damage), ..self }
     }
 
@@ -164,7 +164,7 @@ struct Text {
     bytes: Vec<u8>,
     kind: Option<Kind>,
     is_first: bool,
-    damage: Option<String>,
+    damage: Option<Refusal>,
 }
 
 /// The result of the hands of a block.
@@ -189,7 +189,7 @@ impl Text {
             if !bytes.trim_ascii().is_empty() {
                 part.refused.push(unknown_format(bytes));
             }
-            part.refused.extend(self.damage.as_deref().map(|damage| damaged(damage, 1)));
+            part.refused.extend(self.damage.as_ref().map(|damage| damaged(damage, 1)));
             return line_feeds(bytes);
         };
         let reader = kind.format.reader();
@@ -257,7 +257,7 @@ impl Text {
             lines += line_feeds(own);
             start = end;
         }
-        part.refused.extend(self.damage.as_deref().map(|damage| damaged(damage, lines + 1)));
+        part.refused.extend(self.damage.as_ref().map(|damage| damaged(damage, lines + 1)));
         lines
     }
 }
@@ -274,13 +274,9 @@ fn first_line(text: &str, fault: &Fault) -> usize {
     text.lines().take_while(|line| line.trim().is_empty()).count()
 }
 
-/// Returns the refusal of the rest of a damaged file, from a line on.
-fn damaged(damage: &str, line: u64) -> Refused {
-    let refusal = Refusal::new(
-        format!("the compressed file is damaged here: {damage}"),
-        "the hands before are read; compress the file again",
-    );
-    Refused { line, kind: "text", refusal }
+/// Returns the rest of a damaged file, from a line on, as refused.
+fn damaged(damage: &Refusal, line: u64) -> Refused {
+    Refused { line, kind: "text", refusal: damage.clone() }
 }
 
 /// Returns the refusal of a file in an unknown format.

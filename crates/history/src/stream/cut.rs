@@ -1,12 +1,14 @@
 //! Cuts sources into blocks of whole hands.
 
 use std::fs::File;
-use std::io::{self, Read as _};
+use std::io::{self, Read as _, Seek as _};
 use std::sync::Arc;
 
 use super::block::{Block, Bytes, Kind};
 use super::source::{Input, Source, Unreadable};
-use crate::compressed;
+use holdem_engine::parse::Refusal;
+
+use crate::compressed::{self, Files};
 use crate::format::Format;
 
 /// The size of a block. Smaller files are one block.
@@ -21,6 +23,8 @@ const LARGEST: usize = 1 << 28;
 /// Cuts sources into blocks.
 pub struct Blocks<I> {
     sources: I,
+    /// The remaining files of the last source.
+    files: Files,
     open: Option<Open>,
     format: Option<Format>,
 }
@@ -38,7 +42,7 @@ pub struct Open {
 
 impl<I: Iterator<Item = Source>> Blocks<I> {
     pub const fn new(sources: I, format: Option<Format>) -> Self {
-        Self { sources, open: None, format }
+        Self { sources, files: Files::NONE, open: None, format }
     }
 
     /// Returns the next blocks, with at least `size` bytes in total if the sources have as many.
@@ -62,30 +66,37 @@ impl<I: Iterator<Item = Source>> Blocks<I> {
                     None => self.open = None,
                 }
             }
+            if let Some((name, bytes)) = self.files.next() {
+                self.open = Some(Open::new(name, bytes));
+                continue;
+            }
             let Some(source) = self.sources.next() else { return Ok(None) };
+            let name = Arc::clone(&source.name);
             let fail = |error| (Arc::clone(&source.name), error);
-            let reader: Box<dyn io::Read + Send> = match source.input {
-                Input::Reader(reader) => compressed::opened(reader).map_err(fail)?,
+            self.files = match source.input {
+                Input::Reader(reader) => Files::of_reader(name, reader).map_err(fail)?,
                 Input::File(path) => {
                     let about = std::fs::metadata(&path).map_err(fail)?;
                     let mut file = File::open(&path).map_err(fail)?;
-                    let mut head = Vec::with_capacity(compressed::HEAD);
-                    if about.is_file() {
+                    if !about.is_file() {
+                        self.files = Files::of_reader(name, Box::new(file)).map_err(fail)?;
+                        continue;
+                    }
+                    if about.len() <= BLOCK as u64 {
+                        let mut head = Vec::with_capacity(compressed::HEAD);
                         (&mut file)
                             .take(compressed::HEAD as u64)
                             .read_to_end(&mut head)
                             .map_err(fail)?;
+                        if compressed::is_plain(&head) {
+                            let bytes = Bytes::OfFile(path, about.len() as usize);
+                            return Ok(Some(Block::new(name, bytes, None, true)));
+                        }
+                        file.rewind().map_err(fail)?;
                     }
-                    let is_small = about.is_file() && about.len() <= BLOCK as u64;
-                    if is_small && compressed::is_plain(&head) {
-                        let bytes = Bytes::OfFile(path, about.len() as usize);
-                        return Ok(Some(Block::new(source.name, bytes, None, true)));
-                    }
-                    let whole = io::Cursor::new(head).chain(file);
-                    compressed::opened(Box::new(whole)).map_err(fail)?
+                    Files::of_file(name, file).map_err(fail)?
                 }
             };
-            self.open = Some(Open::new(source.name, reader));
         }
     }
 }
@@ -117,8 +128,8 @@ impl Open {
             let more = most.saturating_sub(bytes.len()) as u64;
             let before = bytes.len();
             let damage = match (&mut self.reader).take(more).read_to_end(&mut bytes) {
-                Err(error) if compressed::is_damage(&error) => Some(error.to_string()),
-                read => read.map(|_| None)?,
+                Ok(_) => None,
+                Err(error) => Some(compressed::damage(&error).ok_or(error)?),
             };
             let is_end = bytes.len() < most;
             if self.kind.is_none() {
@@ -157,7 +168,7 @@ impl Open {
     }
 
     /// Returns the block before damage: without its last hand, which is cut off.
-    fn before_damage(&mut self, mut bytes: Vec<u8>, damage: String) -> Block {
+    fn before_damage(&mut self, mut bytes: Vec<u8>, damage: Refusal) -> Block {
         self.reader = Box::new(io::empty());
         let last = self.kind.as_ref().and_then(|kind| {
             let skipped = if self.is_first { kind.length } else { 0 };

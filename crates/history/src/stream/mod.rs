@@ -6,7 +6,7 @@
 //! file ─┴─ (small files whole)   ┘            └─ Part ─┘
 //! ```
 //!
-//! Compressed files are decompressed as they are read. While the threads work on a round of blocks, the next round is
+//! Compressed files are decompressed as they are read, and the members of an archive are files. While the threads work on a round of blocks, the next round is
 //! read from the files, and the parts of the last round are taken. So three rounds are in memory, whatever the number
 //! of hands. The order does not depend on the threads.
 
@@ -22,7 +22,7 @@ use rayon::ThreadPool;
 use super::format::Format;
 use super::seen::Seen;
 
-pub(super) use block::{HEAD, Kind};
+pub(super) use block::{Block, HEAD, Kind};
 pub(super) use cut::Open;
 pub use part::{Found, Part, Refused};
 pub use source::{Input, Source, Unreadable};

@@ -1,6 +1,7 @@
 //! Played hands: reading, the audit, the pots, and the values of all-ins.
 
 mod all_in;
+mod archives;
 mod audit;
 mod files;
 mod generated;

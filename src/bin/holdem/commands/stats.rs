@@ -37,7 +37,7 @@ A statistic is a number of opportunities, and in how many of them the action was
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Hand history files or folders, also .gz and .zst; - is standard input
+    /// Hand history files or folders, also .gz, .zst and .zip; - is standard input
     #[arg(required_unless_present = "explain", value_name = "FILE")]
     files: Vec<OsString>,
 

@@ -60,7 +60,7 @@ the line and the reason. Nothing leaves this machine.";
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Hand history files or folders, also .gz and .zst; - is standard input
+    /// Hand history files or folders, also .gz, .zst and .zip; - is standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<OsString>,
 
