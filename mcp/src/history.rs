@@ -20,7 +20,8 @@ pub const CHEAPER: &str = "give fewer hands at a time; or start holdem-mcp with 
 
 const DESCRIPTION: &str = "Audits hand histories and totals them: winnings, all-in adjusted winnings by exact equity, \
     luck, and inconsistent hands with the reason; or shows one hand street by street with equities and pot odds. The \
-    hands are the text of files: PHH, OHH, PokerStars, GGPoker, Winamax, PartyPoker, 888, iPoker";
+    hands are the text of files: PHH, OHH, PokerStars, GGPoker, Winamax, PartyPoker, 888, Winning, Ignition, \
+    CoinPoker, Poker Now, iPoker";
 
 /// The member with the hands.
 const HANDS: &str = "hands";

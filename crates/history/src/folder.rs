@@ -85,6 +85,11 @@ fn has_ending(path: &Path) -> bool {
         return true;
     }
     let inner = uncompressed(path);
+    // Only tables of hands, not any table.
+    if ends_with(&inner, "csv") {
+        let name = inner.file_name().and_then(OsStr::to_str).unwrap_or_default();
+        return name.starts_with("poker_now_log");
+    }
     let mut endings = Format::ALL.iter().flat_map(|format| format.endings());
     endings.any(|known| ends_with(&inner, known))
 }

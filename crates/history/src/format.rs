@@ -15,7 +15,10 @@ use super::hand_format::HandFormat;
 use super::ipoker::IPoker;
 use super::ohh::Ohh;
 use super::phh::Phh;
-use super::rooms::{GGPOKER, PACIFIC, PARTYPOKER, POKERSTARS, WINAMAX};
+use super::pokernow::PokerNow;
+use super::rooms::{
+    COINPOKER, GGPOKER, IGNITION, PACIFIC, PARTYPOKER, POKERSTARS, WINAMAX, WINNING,
+};
 
 /// A format in which hands are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -35,6 +38,14 @@ pub enum Format {
     PartyPoker,
     /// 888poker and its network: text.
     Pacific,
+    /// The Winning Poker Network, such as Americas Cardroom: text.
+    Winning,
+    /// Ignition, Bovada and Bodog: text.
+    Ignition,
+    /// CoinPoker: text.
+    CoinPoker,
+    /// Logs of home games at Poker Now: CSV.
+    PokerNow,
     /// iPoker: XML.
     IPoker,
     /// Logs of programs, as of the Annual Computer Poker Competition and of Pluribus.
@@ -51,6 +62,10 @@ impl Format {
         Self::Winamax,
         Self::PartyPoker,
         Self::Pacific,
+        Self::Winning,
+        Self::Ignition,
+        Self::CoinPoker,
+        Self::PokerNow,
         Self::IPoker,
         Self::Acpc,
     ];
@@ -65,6 +80,10 @@ impl Format {
             Self::Winamax => "winamax",
             Self::PartyPoker => "partypoker",
             Self::Pacific => "888",
+            Self::Winning => "winning",
+            Self::Ignition => "ignition",
+            Self::CoinPoker => "coinpoker",
+            Self::PokerNow => "pokernow",
             Self::IPoker => "ipoker",
             Self::Acpc => "acpc",
         }
@@ -75,9 +94,15 @@ impl Format {
         match self {
             Self::Phh => &["phh", "phhs"],
             Self::Ohh => &["ohh", "json", "jsonl", "ndjson"],
-            Self::PokerStars | Self::GgPoker | Self::Winamax | Self::PartyPoker | Self::Pacific => {
-                &["txt"]
-            }
+            Self::PokerStars
+            | Self::GgPoker
+            | Self::Winamax
+            | Self::PartyPoker
+            | Self::Pacific
+            | Self::Winning
+            | Self::Ignition
+            | Self::CoinPoker => &["txt"],
+            Self::PokerNow => &["csv"],
             Self::IPoker => &["xml"],
             Self::Acpc => &["log"],
         }
@@ -93,6 +118,10 @@ impl Format {
             Self::Winamax => &WINAMAX,
             Self::PartyPoker => &PARTYPOKER,
             Self::Pacific => &PACIFIC,
+            Self::Winning => &WINNING,
+            Self::Ignition => &IGNITION,
+            Self::CoinPoker => &COINPOKER,
+            Self::PokerNow => &PokerNow,
             Self::IPoker => &IPoker,
             Self::Acpc => &Acpc,
         }

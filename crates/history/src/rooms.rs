@@ -18,16 +18,21 @@ use super::fault::{Fault, Reason};
 use super::hand_format::{HandFormat, Read};
 use super::number::Stop;
 use super::text::{Grammar, Reader, is_heading, line_start};
-use super::{fulltilt, ggpoker, pacific, partypoker, pokerstars, winamax};
+use super::{
+    coinpoker, fulltilt, ggpoker, ignition, pacific, partypoker, pokerstars, winamax, winning,
+};
 
 /// The grammars of all rooms. The first that accepts a line is the right one.
-static ROOMS: [&Grammar; 6] = [
+static ROOMS: [&Grammar; 9] = [
     &pokerstars::GRAMMAR,
     &fulltilt::GRAMMAR,
     &ggpoker::GRAMMAR,
     &winamax::GRAMMAR,
     &partypoker::GRAMMAR,
     &pacific::GRAMMAR,
+    &winning::GRAMMAR,
+    &ignition::GRAMMAR,
+    &coinpoker::GRAMMAR,
 ];
 
 /// The format of files that begin with a hand in one of these grammars.
@@ -44,6 +49,12 @@ pub static WINAMAX: TextFormat = TextFormat(&[&winamax::GRAMMAR]);
 pub static PARTYPOKER: TextFormat = TextFormat(&[&partypoker::GRAMMAR]);
 /// 888poker and its network.
 pub static PACIFIC: TextFormat = TextFormat(&[&pacific::GRAMMAR]);
+/// The Winning Poker Network.
+pub static WINNING: TextFormat = TextFormat(&[&winning::GRAMMAR]);
+/// Ignition, Bovada and Bodog.
+pub static IGNITION: TextFormat = TextFormat(&[&ignition::GRAMMAR]);
+/// CoinPoker.
+pub static COINPOKER: TextFormat = TextFormat(&[&coinpoker::GRAMMAR]);
 
 /// The first line of a hand, or of the summary of a tournament.
 struct Beginning {
@@ -55,7 +66,10 @@ impl Beginning {
     fn of(line: &[u8]) -> Option<Self> {
         let line = line_start(line);
         // Most lines begin with a name.
-        if !matches!(line.first(), Some(b'P' | b'F' | b'R' | b'W' | b'*')) {
+        if !matches!(
+            line.first(),
+            Some(b'B' | b'C' | b'F' | b'G' | b'H' | b'I' | b'P' | b'R' | b'W' | b'*')
+        ) {
             return None;
         }
         ROOMS.iter().find_map(|grammar| {

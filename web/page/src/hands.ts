@@ -127,8 +127,9 @@ export class PlayedHands {
       h("div", { class: "body" },
         h("p", {}, h("label", { for: "played-files" }, "Drop files of hands here, or choose them: "), this.chooser),
         h("p", { id: "played-private", class: "note" },
-          "PHH, OHH, and the texts of PokerStars, GGPoker, Winamax, PartyPoker, 888 and iPoker, also as .gz, .zst and .zip. "
-          + "Nothing leaves the browser: the files are read in this page, and every hand is checked."),
+          "PHH, OHH, and the files of PokerStars, GGPoker, Winamax, PartyPoker, 888, Winning, Ignition, CoinPoker, Poker "
+          + "Now and iPoker, also as .gz, .zst and .zip. Nothing leaves the browser: the files are read in this page, and "
+          + "every hand is checked."),
         this.options, this.work, this.announcer.element, this.results.problem, this.results.body, this.finder,
         this.hand.problem, this.hand.body));
   }

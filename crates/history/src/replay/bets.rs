@@ -70,7 +70,7 @@ impl Replay<'_> {
         }
         if post.is_live() {
             // A short blind still sets the full amount to call.
-            let blind = nominal.max(amount);
+            let blind = nominal.max(self.bets[at] + amount);
             let is_higher = blind >= self.highest;
             self.highest = self.highest.max(blind);
             if post.moves_first_action() && is_higher {

@@ -24,6 +24,10 @@ impl Replay<'_> {
         let fail = |reason| Err(Fault::new(reason, place));
         if !self.has_begun {
             self.begin();
+            // A bomb pot: everybody pays an ante, and nobody acts before the flop.
+            if self.highest.is_zero() {
+                self.to_act = PlayerSet::EMPTY;
+            }
         }
         if self.contestants().len() < 2 {
             return fail(Reason::Over);

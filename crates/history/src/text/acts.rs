@@ -43,7 +43,7 @@ impl<'t> Reader<'t> {
                 self.seating.push(Action::Call { seat, amount: Some(amount) }, place);
                 self.tail(seat, rest, place)?;
             }
-            Verb::Raise => {
+            Verb::Raise | Verb::RaiseTo => {
                 // Full Tilt writes only the resulting bet.
                 if let Some(rest) = rest.strip_prefix("to ") {
                     let (to, rest) = self.amount(rest)?;
@@ -58,6 +58,7 @@ impl<'t> Reader<'t> {
                         self.check_raise(at, first, to, place)?;
                         (to, rest)
                     }
+                    None if verb == Verb::RaiseTo => (first, rest),
                     None => (self.bets[at] + first, rest),
                 };
                 self.bet(at, to);
@@ -66,6 +67,10 @@ impl<'t> Reader<'t> {
             }
             Verb::AllIn => {
                 let (added, rest) = self.amount(rest)?;
+                if self.grammar.has_positions && self.is_before_deal() {
+                    self.post(seat, self.due(seat), added, place);
+                    return self.tail(seat, rest, place);
+                }
                 let to = self.bets[at] + added;
                 let action = match to > self.highest {
                     true => Action::Raise { seat, to },
@@ -108,6 +113,16 @@ impl<'t> Reader<'t> {
                 self.post(seat, Post::Live, live, place);
                 self.tail(seat, after, place)?;
             }
+            Verb::ShowDealt => {
+                let cards = self.seating.hand.seats[at].hole;
+                if rest.contains('[') && !cards.is_unknown() {
+                    self.seating.push(Action::Show { seat, cards }, place);
+                }
+            }
+            Verb::Dealt => {
+                let cards = self.hole(rest)?;
+                self.seating.knows(seat, cards, place)?;
+            }
             // A second line without cards describes the hand.
             Verb::Show if !rest.contains('[') => {}
             Verb::Show => {
@@ -126,6 +141,10 @@ impl<'t> Reader<'t> {
                     self.seating.knows(seat, cards, place)?;
                 }
                 self.seating.push(Action::Muck { seat }, place);
+            }
+            Verb::Return => {
+                let (amount, _) = self.amount(rest)?;
+                self.seating.push(Action::Return { seat, amount }, place);
             }
             Verb::Collect => {
                 let (amount, rest) = self.amount(rest)?;
@@ -149,7 +168,11 @@ impl<'t> Reader<'t> {
                     Some((_, fee)) => self.amount(fee)?.0,
                     None => Money::ZERO,
                 };
-                self.seating.push(Action::CashOut { seat, amount, fee }, place);
+                let action = Action::CashOut { seat, amount, fee };
+                // CoinPoker repeats the line for each board.
+                if !self.seating.hand.events.iter().any(|event| event.action == action) {
+                    self.seating.push(action, place);
+                }
             }
             Verb::Receive | Verb::Pay => {
                 let (amount, _) = self.amount(rest)?;
@@ -207,6 +230,19 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
+    /// Returns the forced bet that a player owes next, if the names of players are their positions.
+    fn due(&self, seat: Seat) -> Post {
+        let has_posted = self.seating.hand.events.iter().any(|event| {
+            matches!(event.action, Action::Post { seat: by, post: Post::Ante, .. } if by == seat)
+        });
+        match &*self.seating.hand.seats[usize::from(seat)].name {
+            _ if self.text.contains(" : Ante chip ") && !has_posted => Post::Ante,
+            "Small Blind" | "Dealer" => Post::SmallBlind,
+            "Big Blind" => Post::BigBlind,
+            _ => Post::Live,
+        }
+    }
+
     fn post(&mut self, seat: Seat, post: Post, amount: Money, place: Place) {
         if post.is_live() {
             let at = usize::from(seat);
@@ -237,7 +273,7 @@ impl<'t> Reader<'t> {
             return Ok(());
         }
         match rest.trim_matches([' ', '.']) {
-            "" | "(disconnect)" | "(timeout)" => Ok(()),
+            "" | "(disconnect)" | "(timeout)" | "(auth)" | "(auth-disconnect)" => Ok(()),
             _ => Err(self.expected("the end of the line", rest).into()),
         }
     }

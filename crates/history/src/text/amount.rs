@@ -106,7 +106,7 @@ fn symbol(text: &str) -> (Option<char>, &str) {
         return (Some('₹'), rest.strip_prefix('.').unwrap_or(rest));
     }
     match text.chars().next() {
-        Some(first @ ('$' | '€' | '£' | '¥' | '₹' | '₽' | '₩' | '฿' | '₱' | '₺' | '₴')) => {
+        Some(first @ ('$' | '€' | '£' | '¥' | '₹' | '₽' | '₩' | '₮' | '฿' | '₱' | '₺' | '₴')) => {
             (Some(first), &text[first.len_utf8()..])
         }
         _ => (None, text),

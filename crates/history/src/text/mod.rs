@@ -18,16 +18,19 @@ mod amount;
 mod cards;
 mod early;
 mod game;
+mod grammar;
 mod moment;
 mod reader;
+mod streets;
 mod summary;
 mod verb;
 
 pub use amount::amount;
 pub use game::{Stakes, betting, stakes, variant};
+pub use grammar::{Grammar, SummaryWins};
 pub use moment::{MONTHS, clock, moment};
-pub use reader::{Grammar, Reader};
-pub use verb::Verb;
+pub use reader::Reader;
+pub use verb::{POKERSTARS_VERBS, Verb};
 
 /// Returns a line without what may precede its first word: spaces, a byte order mark, or the NUL characters that some
 /// programs write between hands.

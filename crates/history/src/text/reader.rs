@@ -2,15 +2,14 @@
 
 use std::borrow::Cow;
 
-use holdem_engine::CardSet;
 use memchr::{memchr, memrchr_iter};
 
 use crate::boards::Boards;
-use crate::cards::{Dealt, Hole};
+use crate::cards::Hole;
 use crate::event::{Action, Place, Seat};
 use crate::fault::{Fault, Reason};
 use crate::game::{Betting, Tournament, Variant};
-use crate::hand::{PlayedHand, Uncalled};
+use crate::hand::PlayedHand;
 use crate::hand_format::Read;
 use crate::money::Money;
 use crate::number::{Number, Stop};
@@ -21,64 +20,13 @@ use super::amount::amount;
 use super::cards::{Bracket, bracket};
 use super::early::fold_in_turn;
 use super::game::Stakes;
+use super::grammar::Grammar;
 use super::is_heading;
-use super::verb::{POKERSTARS_NEUTRAL, POKERSTARS_VERBS, Verb};
-
-/// The grammar of a room's files.
-pub struct Grammar {
-    /// Returns whether a line is the first of a hand. The line has no spaces or byte order mark before it.
-    pub begins: fn(&[u8]) -> bool,
-    /// Returns whether a line is the first of the summary of a tournament, which is not a hand.
-    pub is_summary: fn(&[u8]) -> bool,
-    /// Reads a header line that is not a seat. Returns whether it was one.
-    pub head: for<'t> fn(&mut Reader<'t>, &'t str) -> Result<bool, Stop>,
-    /// The verbs that may follow a player's name. A verb comes before any shorter verb that it begins with.
-    pub verbs: &'static [(&'static str, Verb)],
-    /// Words that mark a line without a meaning for the hand.
-    pub neutral: &'static [&'static str],
-    /// `true` if thousands are written with points: `3.000 $`.
-    pub groups_with_points: bool,
-    /// `true` if the total of the pots in the summary is after rake.
-    pub total_is_after_rake: bool,
-    /// `true` if a player's name and a colon begin a line of chat, not an action.
-    pub colon_is_chat: bool,
-    /// `true` if the file may have folds before the blinds, in whatever order players clicked.
-    pub folds_early: bool,
-    /// `true` if the files of tournaments may have the blinds in the header alone.
-    pub blinds_in_head: bool,
-    /// `true` if cards may be in the letters of other languages.
-    pub has_alphabets: bool,
-    /// The uncalled bet in the winnings.
-    pub uncalled: Uncalled,
-}
-
-impl Grammar {
-    /// The grammar of PokerStars, without its first line and header.
-    pub const USUAL: Self = Self {
-        begins: |_| false,
-        is_summary: |_| false,
-        head: |_, _| Ok(false),
-        verbs: POKERSTARS_VERBS,
-        neutral: POKERSTARS_NEUTRAL,
-        groups_with_points: false,
-        total_is_after_rake: false,
-        colon_is_chat: false,
-        folds_early: false,
-        blinds_in_head: false,
-        has_alphabets: false,
-        uncalled: Uncalled::Unknown,
-    };
-}
-
-impl std::fmt::Debug for Grammar {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Grammar").finish_non_exhaustive()
-    }
-}
+use super::verb::Verb;
 
 /// The part of a hand that a line is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+pub(super) enum Part {
     Head,
     Play,
     Summary,
@@ -91,7 +39,7 @@ pub struct Reader<'t> {
     pub(super) text: &'t str,
     pub(super) seating: Seating<'t>,
     pub(super) decimals: u8,
-    part: Part,
+    pub(super) part: Part,
     /// The language of the cards, if it may be another than English.
     alphabet: Option<Alphabet>,
     /// `true` if the header has named the game.
@@ -128,21 +76,26 @@ impl<'t> Reader<'t> {
     ///
     /// Returns an error at the first line that is not recognised.
     pub fn read(mut self) -> Result<Read<'t>, Stop> {
-        let mut start = 0;
+        let (mut start, mut before) = (0, "");
         while start < self.text.len() {
             let rest = &self.text[start..];
             let line = &rest[..memchr(b'\n', rest.as_bytes()).unwrap_or(rest.len())];
             start += line.len() + 1;
             let line = trimmed(line);
-            if line.is_empty() {
+            let is_repeated = self.grammar.has_positions && line == before;
+            if line.is_empty() || is_repeated {
                 continue;
             }
+            before = line;
             let is_understood = self.line(line)?;
             match self.hand().game.variant {
                 Variant::HoldEm if is_understood => {}
                 Variant::HoldEm => return Err(self.expected("a line of a hand", line).into()),
                 other => return Ok(Read::Other(other)),
             }
+        }
+        if self.grammar.added_is_not_collected {
+            self.award_added();
         }
         let Self { grammar, seating, decimals, .. } = self;
         let mut hand = seating.finish()?;
@@ -151,12 +104,27 @@ impl<'t> Reader<'t> {
         }
         hand.recorded.uncalled = grammar.uncalled;
         hand.game.unit.decimals = decimals;
+        let hero = hand.hero.and_then(|hero| hand.seats.get_mut(usize::from(hero)));
+        if let Some(hero) = hero.filter(|_| grammar.has_positions) {
+            hero.name = Cow::Borrowed("Hero");
+        }
+        let blind = hand.game.big_blind;
+        if let Betting::FixedLimit { small_bet, big_bet } = &mut hand.game.betting
+            && small_bet.is_zero()
+        {
+            (*small_bet, *big_bet) = (blind, blind + blind);
+        }
         Ok(Read::Hand(Box::new(hand)))
     }
 
     /// Returns the hand read so far.
     pub const fn hand(&mut self) -> &mut PlayedHand<'t> {
         &mut self.seating.hand
+    }
+
+    /// Returns whether the hole cards are yet to be dealt.
+    pub(super) fn is_before_deal(&self) -> bool {
+        self.part == Part::Head
     }
 
     /// Returns whether the header has named the game.
@@ -287,6 +255,10 @@ impl<'t> Reader<'t> {
         if let Some(rest) = line.strip_prefix("Dealt to ") {
             return self.dealt(rest).map_err(Into::into);
         }
+        let cards = ["Card dealt to table ", "Card to the table "];
+        if let Some(rest) = cards.iter().find_map(|it| line.strip_prefix(it)) {
+            return self.table_cards(rest, line);
+        }
         if let Some(rest) = line.strip_prefix("Uncalled bet ") {
             let (amount, rest) = self.amount(rest.strip_prefix("of ").unwrap_or(rest))?;
             let name = rest.trim_start().strip_prefix("returned to ").unwrap_or(rest);
@@ -294,7 +266,8 @@ impl<'t> Reader<'t> {
             self.seating.push(Action::Return { seat, amount }, self.place(line));
             return Ok(true);
         }
-        let added = ["Cash Drop to Pot", "STP added"].iter().find_map(|it| line.strip_prefix(it));
+        let added = ["Cash Drop to Pot", "STP added", "SPLASH dropped", "MEGA SPLASH dropped"];
+        let added = added.iter().find_map(|it| line.strip_prefix(it));
         if let Some(rest) = added {
             let rest = rest.trim_start_matches([' ', ':']);
             let (amount, rest) = self.amount(rest.strip_prefix("total ").unwrap_or(rest))?;
@@ -326,7 +299,10 @@ impl<'t> Reader<'t> {
             }
         }
         let (index, length) = found?;
-        let rest = line[length..].trim_start_matches(' ');
+        let mut rest = line[length..].trim_start_matches(' ');
+        if self.grammar.has_positions {
+            rest = rest.strip_prefix(ME).unwrap_or(rest).trim_start_matches(' ');
+        }
         let after = rest.strip_prefix(':');
         Some((index as Seat, after.is_some(), after.unwrap_or(rest).trim_start_matches(' ')))
     }
@@ -346,7 +322,8 @@ impl<'t> Reader<'t> {
     fn verb<'a>(&self, text: &'a str) -> Option<(Verb, &'a str)> {
         let first = text.as_bytes().first()?;
         // Most verbs differ in their first letter.
-        let verbs = self.grammar.verbs.iter().filter(|(words, _)| words.as_bytes()[0] == *first);
+        let verbs = self.grammar.verbs.iter().chain(self.grammar.more_verbs);
+        let verbs = verbs.filter(|(words, _)| words.as_bytes()[0] == *first);
         verbs.copied().find_map(|(words, verb)| Some((verb, text.strip_prefix(words)?)))
     }
 
@@ -359,6 +336,9 @@ impl<'t> Reader<'t> {
         else {
             return Ok(false);
         };
+        if rest.ends_with(" will be allowed to play after the button") {
+            return Ok(true);
+        }
         for at in memrchr_iter(b'(', rest.as_bytes()) {
             let inside = &rest[at + 1..];
             let Some((written, after)) = amount(inside, self.grammar.groups_with_points) else {
@@ -373,11 +353,40 @@ impl<'t> Reader<'t> {
             // Lines are read without the spaces before them.
             let name = name.trim_start_matches(' ');
             let place = self.place(name);
+            if self.grammar.has_positions {
+                return self.anonymous_seat(number, name, stack, place);
+            }
             self.seating.check_name(name, place)?;
             self.seating.seat(number, Cow::Borrowed(name), Some(stack), place)?;
             return Ok(true);
         }
         Err(self.expected("a name and a stack in brackets", rest).into())
+    }
+
+    /// Adds the seat of a player whose name is a position. The seats have the order of their lines.
+    fn anonymous_seat(
+        &mut self,
+        number: u16,
+        name: &'t str,
+        stack: Money,
+        place: Place,
+    ) -> Result<bool, Stop> {
+        let seats = &self.seating.hand.seats;
+        let last = seats.last().and_then(|seat| seat.number).unwrap_or_default();
+        let number = number.max(last.saturating_add(1));
+        let index = seats.len() as Seat;
+        let position = name.strip_suffix(ME).map(str::trim_end);
+        if position.is_some() {
+            self.hand().hero = Some(index);
+        }
+        let name = position.unwrap_or(name);
+        if name == "Dealer" {
+            self.set_button(number);
+        }
+        self.seating.may_be_dead = true;
+        self.seating.check_name(name, place)?;
+        self.seating.seat(number, Cow::Borrowed(name), Some(stack), place)?;
+        Ok(true)
     }
 
     /// Reads the end of `Dealt to Ann [Ah Kd]`. Some rooms also have this line for the other players, without cards.
@@ -397,77 +406,10 @@ impl<'t> Reader<'t> {
         }
         Ok(true)
     }
-
-    /// Reads `*** FIRST TURN *** [Qh 7h 2c] [Ks]` and the like.
-    fn section(&mut self, line: &'t str) -> Result<bool, Stop> {
-        let words = line.trim_start_matches('*').trim_start();
-        let end = memchr(b'*', words.as_bytes()).unwrap_or(words.len());
-        let (title, rest) = (words[..end].trim_end(), words[end..].trim_start_matches('*'));
-        let title = title.strip_prefix("Dealing ").unwrap_or(title);
-        let runs = ["FIRST ", "SECOND ", "THIRD "].iter().zip(1..);
-        let run = runs.filter_map(|(word, run)| Some((run, title.strip_prefix(word)?))).next();
-        let (run, title) = run.unwrap_or((0, title));
-        let is = |word: &str| title.eq_ignore_ascii_case(word);
-        // A street that is dealt once is part of all runs, though GGPoker calls it the first.
-        let is_street = ["flop", "turn", "river"].iter().any(|street| is(street));
-        let is_common =
-            run == 1 && is_street && !self.text.contains(&format!("*** SECOND {title}"));
-        let run = if is_common { 0 } else { run };
-        let size = match () {
-            () if is("flop") => 3,
-            () if is("turn") => 4,
-            () if is("river") => 5,
-            () if is("summary") => {
-                self.part = Part::Summary;
-                return Ok(true);
-            }
-            () => {
-                let is_head = is("ANTE/BLINDS");
-                if self.part == Part::Head && !is_head {
-                    self.part = Part::Play;
-                    if self.grammar.blinds_in_head {
-                        self.post_from_head(line)?;
-                    }
-                }
-                if is("SHOW DOWN") || is("SHOWDOWN") {
-                    self.run = run;
-                }
-                let is_known = ["hole cards", "pre-flop", "show down", "showdown", "down cards"];
-                // A line of asterisks and a number separates hands.
-                let parts = title.is_empty() || title.starts_with('#');
-                return Ok(is_head || parts || is_known.iter().any(|word| is(word)));
-            }
-        };
-        (self.part, self.run) = (Part::Play, run);
-        let (mut cards, mut rest) = self.cards(rest)?;
-        let at = usize::from(run).saturating_sub(1);
-        // The brackets before the last contain the board so far. The order of the flop may differ.
-        let mut before = None;
-        while memchr(b'[', rest.as_bytes()).is_some() {
-            before = Some(cards.iter().fold(before.unwrap_or_default(), CardSet::with));
-            (cards, rest) = self.cards(rest)?;
-        }
-        if before.is_some_and(|before| before != self.boards.cards(at).collect()) {
-            return Err(Fault::new(Reason::BoardDiffers, self.place(line)).into());
-        }
-        let place = self.place(line);
-        for card in cards.iter() {
-            let is_pushed = self.boards.push(usize::from(run), card);
-            is_pushed
-                .ok_or(Fault::new(Reason::BoardSize { found: cards.len, expected: 0 }, place))?;
-        }
-        if self.boards.len(at) != size {
-            let expected = (size + cards.len).saturating_sub(self.boards.len(at));
-            return Err(Fault::new(Reason::BoardSize { found: cards.len, expected }, place).into());
-        }
-        let cards: Vec<_> = cards.iter().collect();
-        let cards = Dealt::new(&cards).unwrap_or_default();
-        self.seating.push(Action::Board { run, cards }, place);
-        self.bets = [Money::ZERO; PlayedHand::MOST_SEATS];
-        self.highest = Money::ZERO;
-        Ok(true)
-    }
 }
+
+/// The mark of the player whose file it is.
+const ME: &str = "[ME]";
 
 /// Returns a name without surrounding spaces, and without dots at its end.
 fn bare(name: &str) -> &str {

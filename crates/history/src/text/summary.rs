@@ -3,12 +3,13 @@
 use holdem_engine::CardSet;
 use memchr::memchr_iter;
 
-use crate::event::{Action, Seat};
+use crate::event::{Action, Event, Seat};
 use crate::fault::{Fault, Reason};
 use crate::money::Money;
 use crate::number::Stop;
 
 use super::amount::amount;
+use super::grammar::SummaryWins;
 use super::reader::Reader;
 
 impl<'t> Reader<'t> {
@@ -18,17 +19,23 @@ impl<'t> Reader<'t> {
             self.summary_of_seat(rest, line)?;
             return Ok(true);
         }
-        if let Some(rest) = line.strip_prefix("Total pot") {
+        let total = line.strip_prefix("Total pot").or_else(|| line.strip_prefix("Total Pot"));
+        if let Some(rest) = total {
             self.total(rest.trim_start_matches([':', ' ']), line)?;
             return Ok(true);
         }
-        if line.starts_with("Hand was run ") {
+        if line.starts_with("Hand was run ") || line == "BombPot" {
             return Ok(true);
         }
-        let runs = [("FIRST ", 0), ("SECOND ", 1), ("THIRD ", 2)];
-        let run = runs.iter().find_map(|(word, run)| Some((*run, line.strip_prefix(word)?)));
-        let (run, rest) = run.unwrap_or((0, line));
-        if rest.strip_prefix("Board").is_some_and(|rest| rest.starts_with([' ', ':'])) {
+        let runs = ["FIRST Board", "SECOND Board", "THIRD Board"].iter().zip(0..);
+        let numbers = ["Board 1 ", "Board 2 ", "Board 3 "].iter().zip(0..);
+        let mut run =
+            runs.chain(numbers).filter_map(|(it, run)| Some((run, line.strip_prefix(it)?)));
+        let run = run.next().or_else(|| Some((0, line.strip_prefix("Board")?)));
+        if let Some((run, rest)) = run.filter(|(_, rest)| rest.starts_with([' ', ':', '['])) {
+            if self.run > 0 {
+                self.run = run as u8 + 1;
+            }
             let (cards, _) = self.cards(rest)?;
             let dealt: CardSet = self.boards.cards(run).collect();
             let said: CardSet = cards.iter().collect();
@@ -60,7 +67,8 @@ impl<'t> Reader<'t> {
             match name.trim() {
                 "Rake" => rake = Some(self.amount(amount)?.0),
                 "No rake" => rake = Some(Money::ZERO),
-                "Jackpot" | "Bingo" | "Fortune" | "Tax" | "Jackpot fee" | "Jackpot Fee" => {
+                "Jackpot" | "Bingo" | "Fortune" | "Tax" | "Jackpot fee" | "Jackpot Fee"
+                | "JP Fee" | "Splash Fee" => {
                     let drop = self.amount(amount)?.0;
                     jackpot = Some(jackpot.unwrap_or_default() + drop);
                 }
@@ -73,8 +81,10 @@ impl<'t> Reader<'t> {
                 _ => return Err(self.expected("the rake", part).into()),
             }
         }
-        // A tournament has no rake.
-        if rake.is_none() && self.hand().game.tournament.is_some() {
+        // A tournament has no rake, and the Winning network writes none that is zero.
+        if rake.is_none()
+            && (self.hand().game.tournament.is_some() || self.grammar.summary == SummaryWins::Only)
+        {
             rake = Some(Money::ZERO);
         }
         let place = self.place(line);
@@ -85,6 +95,39 @@ impl<'t> Reader<'t> {
         (recorded.rake, recorded.jackpot) = (rake, jackpot);
         recorded.place = place;
         Ok(())
+    }
+
+    /// Adds what the site put into the pot to the winnings, if the lines leave it out: equally, as of a split pot.
+    pub(super) fn award_added(&mut self) {
+        let hand = &mut self.seating.hand;
+        let drops =
+            hand.recorded.rake.unwrap_or_default() + hand.recorded.jackpot.unwrap_or_default();
+        let collected = |event: &Event| match event.action {
+            Action::Collect { seat, amount, .. } => Some((seat, amount)),
+            _ => None,
+        };
+        let mut wins: Vec<(Seat, Money)> = hand.events.iter().filter_map(collected).collect();
+        let taken: Money = wins.iter().map(|(_, amount)| *amount).sum();
+        let Some((winner, amount)) = wins.first().copied() else { return };
+        if hand.recorded.pot != Some(taken + drops + hand.added) {
+            return;
+        }
+        if wins.iter().all(|(seat, _)| *seat == winner) {
+            wins.truncate(1);
+        }
+        let is_split = |(_, other): &(Seat, Money)| (*other - amount).units().abs() <= 1;
+        if !wins.iter().all(is_split) {
+            return;
+        }
+        let (each, odd) = hand.added.divided(wins.len());
+        for (rank, event) in hand.events.iter_mut().filter(|it| collected(it).is_some()).enumerate()
+        {
+            if let Action::Collect { amount, .. } = &mut event.action
+                && rank < wins.len()
+            {
+                *amount += each + if rank == 0 { odd } else { Money::ZERO };
+            }
+        }
     }
 
     /// Checks the winnings in a line of the summary: `collected ($3.20)`, `and won ($1) with a pair, and won ($1)`.
@@ -117,6 +160,27 @@ impl<'t> Reader<'t> {
         }
     }
 
+    /// Reads the winnings of a board in a line of the summary: `did not show and won $3.20`.
+    fn win_in_summary(&mut self, seat: Seat, text: &str, line: &'t str) -> Result<(), Stop> {
+        let Some((_, won)) = text.split_once(" won ") else { return Ok(()) };
+        let (amount, run) = (self.amount(won)?.0, self.run);
+        let collected = self.seating.hand.events.iter().filter_map(|event| match event.action {
+            Action::Collect { seat: by, amount, run: on, .. } if (by, on) == (seat, run) => {
+                Some(amount)
+            }
+            _ => None,
+        });
+        let place = self.place(line);
+        match collected.reduce(|sum, amount| sum + amount) {
+            None => self.seating.push(Action::Collect { seat, amount, pot: None, run }, place),
+            Some(sum) if sum != amount => {
+                return Err(Fault::new(Reason::SummaryDiffers, place).into());
+            }
+            Some(_) => {}
+        }
+        Ok(())
+    }
+
     /// Reads `3: Cy (button) showed [Th Tc] and lost`, `1: Bo mucked [9s Ah]`.
     fn summary_of_seat(&mut self, text: &'t str, line: &'t str) -> Result<(), Stop> {
         let Some((number, rest)) = text.split_once(':') else { return Ok(()) };
@@ -131,7 +195,11 @@ impl<'t> Reader<'t> {
         let rest = rest.strip_prefix(name).unwrap_or(rest);
         let seat = at as u8;
         let place = self.place(line);
-        self.check_collected(seat, rest, line)?;
+        match self.grammar.summary {
+            SummaryWins::Repeated => self.check_collected(seat, rest, line)?,
+            SummaryWins::Only => self.win_in_summary(seat, rest, line)?,
+            SummaryWins::Partial => {}
+        }
         if !rest.contains('[') {
             return Ok(());
         }

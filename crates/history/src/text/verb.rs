@@ -17,14 +17,22 @@ pub enum Verb {
     Call,
     /// A bet or raise: `$4`, or `$4 to $6`. A single amount is the amount added.
     Raise,
+    /// A raise; a single amount is the resulting bet.
+    RaiseTo,
     /// An all-in, with the amount added: a bet, a call or a raise.
     AllIn,
     /// Shown cards, and a description of them.
     Show,
     /// Cards that were not shown but are known: `doesn't show [ 7s, 8c ]`.
     Hide,
+    /// A player showed the cards dealt; the line describes the hand.
+    ShowDealt,
+    /// The cards that a player was dealt.
+    Dealt,
     /// A player mucked.
     Muck,
+    /// An uncalled bet was returned.
+    Return,
     /// A player took a pot or a part of one.
     Collect,
     /// A player took a pot, with the amount in brackets after its name: `the main pot ($3)`.

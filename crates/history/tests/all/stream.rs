@@ -171,6 +171,10 @@ fn noise_after_the_first_line_of_any_format_is_refused() {
         "Winamax Poker - CashGame - HandId: #1-2-3 - Holdem no limit (1€/2€) - 2026/11/24 20:54:42 UTC\n",
         "***** Hand History for Game 1 *****\n",
         "***** 888poker Hand History for Game 1 *****\n",
+        "Hand #1 - Holdem (No Limit) - $1/$2 - 2026/11/24 20:54:42 UTC\n",
+        "Ignition Hand #1 TBL#2 HOLDEM No Limit - 2026-11-24 20:54:42\n",
+        "CoinPoker Hand #1: NLH (₮1/₮2) 2026/11/24 20:54:42 CET\n",
+        "entry,at,order\n-- starting hand #1 (No Limit Texas Hold'em) (dead button) --,2026,1\n",
         "<session sessioncode=\"1\">\n<game gamecode=\"1\">",
         "STATE:0:",
     ];

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use holdem_history::Variant;
 use holdem_history::stream::Part;
+use holdem_history::{Format, Variant};
 
 use crate::text::{counted, grouped};
 
@@ -23,6 +23,8 @@ pub struct HandCount {
     pub repeated: u64,
     /// Hands that were refused.
     pub refused: u64,
+    /// Understood hands in files of rooms that name positions instead of players.
+    pub anonymous: u64,
     /// Summaries of tournaments, which are not hands.
     pub summaries: u64,
     /// Hands of other games.
@@ -38,6 +40,9 @@ impl HandCount {
         self.repeated += part.repeated;
         self.refused += part.refused.len() as u64;
         self.summaries += part.summaries;
+        if part.format == Some(Format::Ignition) {
+            self.anonymous += part.understood;
+        }
         for variant in &part.others {
             *self.others.entry(*variant).or_default() += 1;
         }
@@ -48,6 +53,15 @@ impl HandCount {
     /// Returns the total number of hands.
     pub fn all(&self) -> u64 {
         self.understood + self.repeated + self.refused + self.others.values().sum::<u64>()
+    }
+
+    /// Returns what the names of anonymous players mean, if there are any.
+    pub fn anonymity(&self) -> Option<String> {
+        (self.anonymous > 0).then(|| {
+            "players at Ignition, Bovada and Bodog are anonymous: a name is a position, not one player; Hero is always \
+             the same"
+                .to_owned()
+        })
     }
 
     /// Returns the closing sentence of every answer: `9,998 of 10,000 hands understood; 2 refused`.

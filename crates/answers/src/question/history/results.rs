@@ -384,6 +384,7 @@ impl Answer for HistoryAnswer {
         if rows.iter().any(|(_, totals)| totals.beside() != 0.0) {
             remarks.push("beside: cash-outs, insurance and fees, not part of won".to_owned());
         }
+        remarks.extend(self.count.anonymity());
         let selected = self.results.selected();
         if selected != self.count.understood {
             let selected = counted(selected, "hand");

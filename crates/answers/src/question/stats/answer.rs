@@ -250,6 +250,7 @@ impl Answer for StatsAnswer {
             let selected = counted(self.selected, "hand");
             remarks.push(format!("{selected} counted; the rest is filtered out"));
         }
+        remarks.extend(self.count.anonymity());
         remarks.push(self.count.sentence());
         remarks
     }
