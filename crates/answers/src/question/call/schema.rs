@@ -49,7 +49,11 @@ impl Question {
         let members = self.parameters().iter().flat_map(|parameter| parameter.members());
         let mut properties = Map::from_iter([("players".to_owned(), players)]);
         properties.extend(members.map(|(name, schema)| (name.to_owned(), schema)));
-        let required: &[&str] = if fewest > 0 { &["players"] } else { &[] };
+        let required: &[&str] = match self {
+            Self::Solve => &["players", "board", "pot", "stack"],
+            _ if fewest > 0 => &["players"],
+            _ => &[],
+        };
         Map::from_iter([
             ("type".to_owned(), json!("object")),
             ("properties".to_owned(), properties.into()),
@@ -230,6 +234,21 @@ mod tests {
             };
             assert_eq!(names, expected);
             assert_eq!(question.answer_schema()["type"], "object");
+        }
+    }
+
+    #[test]
+    fn the_schema_of_solve_requires_its_game() {
+        let schema = Question::Solve.call_schema();
+        assert_eq!(schema["required"], json!(["players", "board", "pot", "stack"]));
+    }
+
+    #[test]
+    fn descriptions_have_single_spaces() {
+        for question in Question::ALL {
+            let schema = Value::from(question.call_schema()).to_string();
+            assert!(!question.description().contains("  "), "{question}");
+            assert!(!schema.contains("  "), "{question}");
         }
     }
 
