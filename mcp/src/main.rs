@@ -1,19 +1,32 @@
 //! `holdem-mcp`: the questions of `holdem` as tools of the Model Context Protocol, over standard input and output.
 
-mod history;
+mod cut;
+mod folder;
+mod input;
+mod played;
 mod result;
 mod server;
+mod shape;
+mod spots;
 mod text;
+mod tool;
 mod waiting;
 
 use std::error::Error;
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
-use clap::Parser;
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser};
 use rmcp::ServiceExt;
 use rmcp::service::ServerInitializeError;
 use rmcp::transport::io::stdio_pipes;
+use tokio::sync::watch;
 
+use folder::Folders;
+use input::Input;
 use server::Server;
 
 /// Answer questions about Texas Hold'em for programs that speak the Model Context Protocol, over standard input and
@@ -24,6 +37,14 @@ struct Args {
     /// Refuse exact counts that would take longer, and end samples that do
     #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = time)]
     limit: Duration,
+
+    /// Open folders: hand histories in them are read by path, and answers are saved there
+    #[arg(long, value_name = "DIR", num_args = 0..)]
+    folder: Vec<OsString>,
+
+    /// List the tools with the schemas of their answers, for clients that check them
+    #[arg(long)]
+    output_schemas: bool,
 }
 
 fn time(text: &str) -> Result<Duration, String> {
@@ -34,17 +55,28 @@ fn time(text: &str) -> Result<Duration, String> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let Args { limit } = Args::parse();
+    let Args { limit, folder, output_schemas } = Args::parse();
+    // Clients of a bundle pass an empty text or the unset variable itself if the user chose no folder.
+    let is_unset = |folder: &OsString| {
+        folder.is_empty() || folder.to_string_lossy().starts_with("${user_config.")
+    };
+    let chosen = folder.into_iter().filter(|folder| !is_unset(folder)).map(PathBuf::from);
+    let folders = Folders::open(&chosen.collect::<Vec<_>>())
+        .unwrap_or_else(|error| Args::command().error(ErrorKind::ValueValidation, error).exit());
+    let folders = Arc::new(folders);
+    let (ended, has_ended) = watch::channel(false);
+    let server = Server { limit, folders, has_output_schemas: output_schemas, has_ended };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-    let served = runtime.block_on(serve(Server { limit }));
+    let served = runtime.block_on(serve(server, ended));
     // The client is gone, so do not wait for counts in progress.
     runtime.shutdown_background();
     served
 }
 
 /// Serves until the input ends.
-async fn serve(server: Server) -> Result<(), Box<dyn Error>> {
-    match server.serve(stdio_pipes()).await {
+async fn serve(server: Server, has_ended: watch::Sender<bool>) -> Result<(), Box<dyn Error>> {
+    let (read, write) = stdio_pipes();
+    match server.serve((Input { read, has_ended }, write)).await {
         Ok(service) => {
             service.waiting().await?;
             Ok(())

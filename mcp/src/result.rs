@@ -2,61 +2,181 @@
 
 use holdem::answer::{Answer, Error, Layout};
 use holdem::hint::Syntax;
-use holdem::parse::Refusal;
+use holdem::parse::{Refusal, shown};
 use holdem::question::Question;
 use holdem::question::call::Call;
-use rayon::ThreadPoolBuilder;
+use rayon::{ThreadPool, ThreadPoolBuilder};
 use rmcp::model::{CallToolResult, ContentBlock, JsonObject, MetaObject};
 use serde_json::{Value, json};
 
+use crate::cut::{MOST_BYTES, cut};
+use crate::folder::Folders;
+use crate::shape::{check, leave_out_nulls, reshape};
+use crate::tool::{ARGUMENTS, Asked, ITEMS, PATH, SPOTS, TOOL};
 use crate::waiting::Waiting;
-use crate::{history, text};
+use crate::{played, spots, text};
+
+/// An answer: its document, and its text with the notes.
+pub struct Found {
+    /// The JSON document, as the program writes it.
+    pub document: Value,
+    /// The text.
+    pub text: String,
+    /// The notes.
+    pub notes: Vec<String>,
+}
+
+impl Found {
+    /// Returns an answer with notes.
+    pub fn new(answer: &dyn Answer, notes: Vec<String>) -> Result<Self, Error> {
+        let document = document(answer).map_err(Error::failed)?;
+        Ok(Self { document, text: text::of(answer, &notes), notes })
+    }
+}
 
 /// Returns the hint for a call that exceeds the limit.
-const fn cheaper(question: Question) -> &'static str {
-    match question {
-        Question::Solve => {
+const fn cheaper(asked: Asked) -> &'static str {
+    match asked {
+        Asked::Question(Question::Solve) => {
             "fewer bets, narrower ranges or a later street take less; or start holdem-mcp with a greater --limit"
         }
-        Question::Push => {
+        Asked::Question(Question::Push) => {
             "fewer deals take less, with \"deals\": 1000000; or start holdem-mcp with a greater --limit"
         }
-        _ => {
+        Asked::Question(_) => {
             "a sample takes less, with \"budget\": {\"precision\": 0.0005}; or start holdem-mcp with a greater --limit"
+        }
+        Asked::Played(_) => played::CHEAPER,
+    }
+}
+
+/// Answers a question.
+pub fn of(
+    asked: Asked,
+    mut call: JsonObject,
+    folders: &Folders,
+    waiting: &Waiting,
+) -> CallToolResult {
+    let most = match call.get(SPOTS).and_then(Value::as_array) {
+        Some(spots) => MOST_BYTES / spots.len().max(1),
+        None => MOST_BYTES,
+    };
+    let cut_of = |found, items| cut_spots(found, items, most);
+    let answered = items(&mut call).and_then(|items| {
+        found(asked, call, folders, waiting).map(|found| result(cut_of(found, items)))
+    });
+    answered.unwrap_or_else(|error| refused(asked, error, waiting))
+}
+
+/// Saves the whole answer to a question.
+pub fn save(mut call: JsonObject, folders: &Folders, waiting: &Waiting) -> CallToolResult {
+    let (path, tool) = (call.remove(PATH), call.remove(TOOL));
+    let (Some(Value::String(path)), Some(Value::String(tool))) = (path, tool) else {
+        let error = Error::refused("there is no path or no tool", "give path, tool and arguments");
+        return CallToolResult::error(vec![ContentBlock::text(error.to_string())]);
+    };
+    let Ok(asked) = tool.parse::<Asked>() else {
+        let error =
+            Error::refused(format!("there is no tool {}", shown(&tool)), "name another tool");
+        return CallToolResult::error(vec![ContentBlock::text(error.to_string())]);
+    };
+    let call = match call.remove(ARGUMENTS) {
+        Some(Value::Object(mut call)) => {
+            call.remove(ITEMS);
+            call
+        }
+        _ => JsonObject::new(),
+    };
+    let saved = found(asked, call, folders, waiting).and_then(|found| {
+        let text = format!("{}\n", found.document);
+        folders.save(&path, &text)?;
+        Ok(format!("{} has the answer, {} bytes", shown(&path), text.len()))
+    });
+    match saved {
+        Ok(text) => CallToolResult::success(vec![ContentBlock::text(text)]),
+        Err(error) => refused(asked, error, waiting),
+    }
+}
+
+/// Returns the refusal of a call.
+fn refused(asked: Asked, error: Error, waiting: &Waiting) -> CallToolResult {
+    let error = waiting.limit().explain(error, cheaper(asked));
+    CallToolResult::error(vec![ContentBlock::text(error.to_string())])
+}
+
+/// Takes the number of items out of a call.
+fn items(call: &mut JsonObject) -> Result<Option<usize>, Error> {
+    match call.remove(ITEMS) {
+        None | Some(Value::Null) => Ok(None),
+        Some(value) => match value.as_u64() {
+            Some(items) => Ok(Some(usize::try_from(items).unwrap_or(0))),
+            None => Err(Error::refused(
+                format!("items cannot be {}", shown(&value.to_string())),
+                "it is a number of items, or 0 for all",
+            )),
+        },
+    }
+}
+
+/// Cuts the lists of an answer; of several spots, the lists of each.
+fn cut_spots(mut found: Found, items: Option<usize>, most: usize) -> Found {
+    let mut sentences = Vec::new();
+    let mut cut = |document: &mut Value| {
+        let (short, sentence) = cut(document.take(), items, most);
+        *document = short;
+        sentences.extend(sentence);
+    };
+    match found.document.get_mut(SPOTS).and_then(Value::as_array_mut) {
+        Some(spots) => spots.iter_mut().for_each(&mut cut),
+        None => cut(&mut found.document),
+    }
+    sentences.dedup();
+    for sentence in sentences {
+        found.text = format!("{}\n\n{sentence}", found.text);
+    }
+    found
+}
+
+/// Returns the answer to a question, whole.
+fn found(
+    asked: Asked,
+    mut call: JsonObject,
+    folders: &Folders,
+    waiting: &Waiting,
+) -> Result<Found, Error> {
+    match asked {
+        Asked::Question(_) => reshape(&mut call),
+        Asked::Played(_) => leave_out_nulls(&mut call),
+    }
+    check(asked.name(), &call, &asked.call_schema(folders))?;
+    let question = match asked {
+        Asked::Question(question) => question,
+        Asked::Played(played) => {
+            let (answer, notes) = played.answer(call, folders, waiting)?;
+            return Found::new(&*answer, notes);
+        }
+    };
+    // A separate pool: in a shared one, this answer would wait for the counts of other calls.
+    let pool = match question.may_take_long() {
+        true => Some(ThreadPoolBuilder::new().build().map_err(Error::failed)?),
+        false => None,
+    };
+    match call.remove(SPOTS) {
+        Some(list) => spots::found(question, list, &call, pool.as_ref(), waiting),
+        None => {
+            let (answer, notes) = answered(question, call, pool.as_ref(), waiting)?;
+            Found::new(&*answer, notes)
         }
     }
 }
 
-/// The question of a tool.
-#[derive(Clone, Copy, Debug)]
-pub enum Asked {
-    /// A question about cards or stacks.
-    Question(Question),
-    /// The results of played hands.
-    History,
-}
-
-/// Answers a question.
-pub fn of(asked: Asked, call: JsonObject, waiting: &Waiting) -> CallToolResult {
-    let (answer, cheaper) = match asked {
-        Asked::Question(question) => (answered(question, call, waiting), cheaper(question)),
-        Asked::History => {
-            let answer = history::answer(call, waiting);
-            let answer = answer.and_then(|(answer, notes)| result(&*answer, &notes));
-            (answer, history::CHEAPER)
-        }
-    };
-    answer.unwrap_or_else(|error| {
-        let error = waiting.limit().explain(error, cheaper);
-        CallToolResult::error(vec![ContentBlock::text(error.to_string())])
-    })
-}
-
-fn answered(
+/// Answers a question about one spot. Returns the answer and its notes.
+pub fn answered(
     question: Question,
     mut call: JsonObject,
+    pool: Option<&ThreadPool>,
     waiting: &Waiting,
-) -> Result<CallToolResult, Error> {
+) -> Result<(Box<dyn Answer>, Vec<String>), Error> {
     if question == Question::Solve {
         limit_search(&mut call, waiting);
     }
@@ -65,16 +185,12 @@ fn answered(
     })?;
     let asked = call.read(question, Syntax::Json)?;
     let mut notes = asked.notes().to_vec();
-    let found = match question.may_take_long() {
-        // A separate pool: in a shared one, this answer would wait for the counts of other calls.
-        true => ThreadPoolBuilder::new()
-            .build()
-            .map_err(Error::failed)?
-            .install(|| asked.answer(waiting))?,
-        false => asked.answer(waiting)?,
+    let found = match pool {
+        Some(pool) => pool.install(|| asked.answer(waiting))?,
+        None => asked.answer(waiting)?,
     };
     notes.extend(found.notes);
-    result(&*found.answer, &notes)
+    Ok((found.answer, notes))
 }
 
 /// The target of a search for which a call gives no target: the default of `solve`, which a limit of time replaces.
@@ -100,14 +216,14 @@ fn limit_search(call: &mut JsonObject, waiting: &Waiting) {
 }
 
 /// Returns an answer as the result of a call.
-fn result(answer: &dyn Answer, notes: &[String]) -> Result<CallToolResult, Error> {
-    let text = ContentBlock::text(text::of(answer, notes));
-    let mut result = CallToolResult::success(vec![text]);
-    result.structured_content = Some(document(answer).map_err(Error::failed)?);
-    if !notes.is_empty() {
-        result.meta = Some(MetaObject(JsonObject::from_iter([("notes".to_owned(), json!(notes))])));
+fn result(found: Found) -> CallToolResult {
+    let mut result = CallToolResult::success(vec![ContentBlock::text(found.text)]);
+    result.structured_content = Some(found.document);
+    if !found.notes.is_empty() {
+        let notes = JsonObject::from_iter([("notes".to_owned(), json!(found.notes))]);
+        result.meta = Some(MetaObject(notes));
     }
-    Ok(result)
+    result
 }
 
 /// Returns the JSON document of an answer, as the program writes it.

@@ -2,8 +2,8 @@
 
 use holdem::answer::{Answer, Piece, StyledText, Table};
 
-/// The maximum number of rows over all tables; the JSON document has all rows.
-const MOST_ROWS: usize = 200;
+/// The maximum number of rows over all tables.
+const MOST_ROWS: usize = 60;
 
 /// Returns an answer and its notes as text.
 pub fn of(answer: &dyn Answer, notes: &[String]) -> String {

@@ -3,13 +3,14 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicBool, AtomicU64};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use holdem::question::{CostLimit, Watch, Work};
 
 /// A wait for one answer.
 #[derive(Debug)]
 pub struct Waiting {
+    begun: Instant,
     seconds: f64,
     limit: CostLimit,
     is_cancelled: AtomicBool,
@@ -40,6 +41,7 @@ impl Waiting {
     /// Begins to wait for an answer, each work of which may take as long as `limit`.
     pub fn new(limit: Duration) -> Self {
         Self {
+            begun: Instant::now(),
             seconds: limit.as_secs_f64(),
             limit: CostLimit::new(limit),
             is_cancelled: AtomicBool::new(false),
@@ -50,6 +52,16 @@ impl Waiting {
     /// Stops the work.
     pub fn cancel(&self) {
         self.is_cancelled.store(true, Relaxed);
+    }
+
+    /// Returns `true` if the work was stopped.
+    pub fn is_cancelled(&self) -> bool {
+        self.is_cancelled.load(Relaxed)
+    }
+
+    /// Returns `true` if the time of a work has passed since the beginning.
+    pub fn is_late(&self) -> bool {
+        self.begun.elapsed().as_secs_f64() > self.seconds
     }
 
     /// Returns the time that each work may take, in seconds.
