@@ -62,7 +62,7 @@ impl Played {
                 "Audits hand histories and totals them: winnings, all-in adjusted winnings by exact equity, luck, and \
                  inconsistent hands with the reason; or shows one hand street by street with equities and pot odds. \
                  The hands are the text of files: PHH, OHH, PokerStars, GGPoker, Winamax, PartyPoker, 888, Winning, Ignition, \
-    CoinPoker, Poker Now, iPoker"
+                 CoinPoker, Poker Now, iPoker"
             }
             Self::Stats => {
                 "Statistics of players from hand histories: VPIP, PFR, 3-bet, c-bet, WTSD and others, and win rates, \

@@ -36,7 +36,7 @@ class Readable(Protocol):
 HandSource: TypeAlias = "str | os.PathLike[str] | bytes | bytearray | memoryview | Readable"
 #: The grouping of the rows.
 HistoryBy: TypeAlias = Literal[
-    "player", "position", "street", "hand", "day", "stakes", "table", "players", "depth"
+    "player", "position", "street", "hand", "day", "session", "stakes", "table", "players", "depth"
 ]
 #: What a player faces at a decision.
 Facing: TypeAlias = Literal["nothing", "limp", "open", "3bet", "4bet", "bet", "cbet", "raise"]

@@ -1728,6 +1728,8 @@ class HistoryRow:
     """The last street of the player, if rows are streets."""
     day: str | None
     """The day, if rows are days; null if unknown."""
+    session: str | None
+    """The session, if rows are sessions: its start and length; null if unknown."""
     stakes: str | None
     """The blinds, if rows are blinds: `0.50/1`."""
     table: str | None
@@ -2211,7 +2213,11 @@ class StatsRow:
     player: str | None
     """The player; null if a row is for all."""
     group: str | None
-    """The position, day, blinds, table, number of players or depth, by the grouping; null if unknown."""
+    """The position, day, session, blinds, table, number of players or depth, by the grouping; null if
+    unknown.
+    """
+    minutes: int | None
+    """The minutes from the first to the last hand of a session; null for other groupings."""
     hands: int
     """The number of hands."""
     big_blinds_per_100: float
@@ -2257,7 +2263,9 @@ class LuckRow:
     player: str | None
     """The player; null if a row is for all."""
     group: str | None
-    """The position, day, blinds, table, number of players or depth, by the grouping; null if unknown."""
+    """The position, day, session, blinds, table, number of players or depth, by the grouping; null if
+    unknown.
+    """
     hands: int
     """The number of hands."""
     big_blinds_per_100: float
@@ -2780,7 +2788,18 @@ class HistoryFields:
     """The number of readable hands that pass the filters."""
     undated: int
     """The number of hands without a readable date that date filters leave out."""
-    by: Literal["player", "position", "street", "hand", "day", "stakes", "table", "players", "depth"]
+    by: Literal[
+        "player",
+        "position",
+        "street",
+        "hand",
+        "day",
+        "session",
+        "stakes",
+        "table",
+        "players",
+        "depth",
+    ]
     """The grouping of the rows."""
     known: Literal["shown", "all"]
     """The cards of folded players removed from the deck of an all-in."""
@@ -2828,7 +2847,7 @@ class StatsFields:
     """The number of readable hands that pass the filters."""
     undated: int
     """The number of hands without a readable date that date filters leave out."""
-    by: Literal["player", "position", "day", "stakes", "table", "players", "depth"]
+    by: Literal["player", "position", "day", "session", "stakes", "table", "players", "depth"]
     """The grouping of the rows."""
     against: str | None
     """The players of a comparison: `all`, or the name of a player."""
@@ -2876,7 +2895,7 @@ class LuckFields:
     """The number of readable hands that pass the filters."""
     undated: int
     """The number of hands without a readable date that date filters leave out."""
-    by: Literal["player", "position", "day", "stakes", "table", "players", "depth"]
+    by: Literal["player", "position", "day", "session", "stakes", "table", "players", "depth"]
     """The grouping of the rows."""
     terms: Literal["all", "certain"]
     """The luck that is taken out: of `all` cards, or only of the hero's hole cards and of all-ins

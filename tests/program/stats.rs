@@ -192,3 +192,41 @@ fn a_grid_has_what_was_done_with_each_starting_hand() {
         assert!(out.is_empty() && errors.contains(error), "{args}: {errors}");
     }
 }
+
+#[test]
+fn sessions_end_with_a_pause_and_have_hours() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("sessions.phhs");
+    let hand = |number: u32, time: &str, folds: &str| {
+        format!(
+            "[{number}]\nvariant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n\
+             starting_stacks = [200, 200]\nactions = ['d dh p1 ????', 'd dh p2 ????', {folds}]\n\
+             players = ['Ann', 'Bo']\nhand = {number}\nday = 24\nmonth = 11\nyear = 2026\ntime = {time}\n\n"
+        )
+    };
+    let (ann_wins, bo_wins) = ("'p2 f'", "'p2 cbr 6', 'p1 f'");
+    let hands = [
+        hand(1, "19:00:30", bo_wins),
+        hand(2, "19:29:00", bo_wins),
+        hand(3, "20:00:00", ann_wins),
+        hand(4, "20:30:00", ann_wins),
+    ];
+    std::fs::write(&file, hands.concat()).unwrap();
+    let file = file.to_str().unwrap();
+    let (json, _) = run(&format!("stats {file} --player Ann --by session -f json"));
+    let answer: Value = serde_json::from_str(&json).unwrap();
+    let rows = answer["rows"].as_array().unwrap();
+    let of = |name: &str| rows.iter().map(|row| row[name].clone()).collect::<Vec<_>>();
+    assert_eq!(of("group"), ["2026-11-24 19:00, 29 min", "2026-11-24 20:00, 30 min"]);
+    assert_eq!(
+        (of("minutes"), of("hands")),
+        (vec![29.into(), 30.into()], vec![2.into(), 2.into()])
+    );
+    assert_eq!(of("big_blinds_per_100"), [-100.0, 50.0]);
+    let (table, _) = run(&format!("stats {file} --player Ann --by session"));
+    let sentence = "2 sessions, 1.0 hours; 4 hands and -1.0 bb an hour; bb/100 with sessions as units: -25.0 ± 147.0; \
+                    deepest downswing 2 bb in 1 session";
+    assert!(table.contains(sentence), "{table}");
+    let (json, _) = run(&format!("history {file} --by session -f json"));
+    assert!(json.contains(r#""session":"2026-11-24 20:00, 30 min""#), "{json}");
+}

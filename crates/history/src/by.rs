@@ -7,6 +7,7 @@ use super::filter::Stakes;
 use super::hand::{PlayedHand, Position};
 use super::money::Money;
 use super::rows::Key;
+use super::session::Minute;
 
 /// The grouping of the rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -22,6 +23,9 @@ pub enum By {
     Hand,
     /// A row for each player and day, in the local time of the files.
     Day,
+    /// A row for each player and session: hands with at most half an hour between them. Rows are minutes until
+    /// [`Grouped::in_sessions`](super::Grouped::in_sessions) joins them.
+    Session,
     /// A row for each player and blinds.
     Stakes,
     /// A row for each player and table.
@@ -34,12 +38,13 @@ pub enum By {
 
 impl By {
     /// All groupings.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Player,
         Self::Position,
         Self::Street,
         Self::Hand,
         Self::Day,
+        Self::Session,
         Self::Stakes,
         Self::Table,
         Self::Players,
@@ -54,6 +59,7 @@ impl By {
             Self::Street => "street",
             Self::Hand => "hand",
             Self::Day => "day",
+            Self::Session => "session",
             Self::Stakes => "stakes",
             Self::Table => "table",
             Self::Players => "players",
@@ -92,6 +98,12 @@ impl By {
                 rank = street as u64;
             }
             Self::Day => put(&hand.time.date().unwrap_or_default()),
+            Self::Session => {
+                if let Some(minute) = Minute::of(hand) {
+                    put(&minute);
+                    rank = minute.rank();
+                }
+            }
             Self::Stakes => {
                 let stakes = Stakes::of(hand);
                 put(&stakes);

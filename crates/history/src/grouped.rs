@@ -5,6 +5,7 @@ use super::by::By;
 use super::hand::PlayedHand;
 use super::rows::{Key, Rows, Sum};
 use super::selection::Selection;
+use super::session::joined;
 
 /// Sums over many hands, in rows.
 #[derive(Clone, Debug)]
@@ -85,6 +86,15 @@ impl<T: Sum> Grouped<T> {
                 key.order += before;
             }
             self.rows.row(&key).add(sums);
+        }
+    }
+
+    /// Joins the rows of minutes to rows of sessions, if rows are sessions.
+    #[must_use]
+    pub fn in_sessions(self, by: By) -> Self {
+        match by {
+            By::Session => Self { rows: joined(&self.rows), ..self },
+            _ => self,
         }
     }
 

@@ -1378,6 +1378,8 @@ export interface HistoryRow {
   street: string | null;
   /** The day, if rows are days; null if unknown. */
   day: string | null;
+  /** The session, if rows are sessions: its start and length; null if unknown. */
+  session: string | null;
   /** The blinds, if rows are blinds: `0.50/1`. */
   stakes: string | null;
   /** The table, if rows are tables; null if unknown. */
@@ -1822,8 +1824,10 @@ export interface StatisticCount {
 export interface StatsRow {
   /** The player; null if a row is for all. */
   player: string | null;
-  /** The position, day, blinds, table, number of players or depth, by the grouping; null if unknown. */
+  /** The position, day, session, blinds, table, number of players or depth, by the grouping; null if unknown. */
   group: string | null;
+  /** The minutes from the first to the last hand of a session; null for other groupings. */
+  minutes: number | null;
   /** The number of hands. */
   hands: number;
   /** The net winnings in big blinds per hundred hands. */
@@ -1864,7 +1868,7 @@ export interface PlayedStartingHand {
 export interface LuckRow {
   /** The player; null if a row is for all. */
   player: string | null;
-  /** The position, day, blinds, table, number of players or depth, by the grouping; null if unknown. */
+  /** The position, day, session, blinds, table, number of players or depth, by the grouping; null if unknown. */
   group: string | null;
   /** The number of hands. */
   hands: number;
@@ -2417,7 +2421,7 @@ export interface History {
   /** The number of hands without a readable date that date filters leave out. */
   undated: number;
   /** The grouping of the rows. */
-  by: "player" | "position" | "street" | "hand" | "day" | "stakes" | "table" | "players" | "depth";
+  by: "player" | "position" | "street" | "hand" | "day" | "session" | "stakes" | "table" | "players" | "depth";
   /** The cards of folded players removed from the deck of an all-in. */
   known: "shown" | "all";
   /** The rows. */
@@ -2491,7 +2495,7 @@ export interface Stats {
   /** The number of hands without a readable date that date filters leave out. */
   undated: number;
   /** The grouping of the rows. */
-  by: "player" | "position" | "day" | "stakes" | "table" | "players" | "depth";
+  by: "player" | "position" | "day" | "session" | "stakes" | "table" | "players" | "depth";
   /** The players of a comparison: `all`, or the name of a player. */
   against: string | null;
   /** The rows. */
@@ -2541,7 +2545,7 @@ export interface Luck {
   /** The number of hands without a readable date that date filters leave out. */
   undated: number;
   /** The grouping of the rows. */
-  by: "player" | "position" | "day" | "stakes" | "table" | "players" | "depth";
+  by: "player" | "position" | "day" | "session" | "stakes" | "table" | "players" | "depth";
   /** The luck that is taken out: of `all` cards, or only of the hero's hole cards and of all-ins (`certain`). */
   terms: "all" | "certain";
   /** The rows. */

@@ -35,7 +35,7 @@ export interface HandsQuestion {
   /** The number or name of the hand. */
   id?: string;
   /** The grouping of the rows. */
-  by?: "player" | "position" | "street" | "hand" | "day" | "stakes" | "table" | "players" | "depth";
+  by?: "player" | "position" | "street" | "hand" | "day" | "session" | "stakes" | "table" | "players" | "depth";
   player?: string;
   position?: string;
   /** The cards of folded players that are dead in an all-in: only shown cards, or all that the file has. */

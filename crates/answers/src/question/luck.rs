@@ -23,7 +23,7 @@ use serde::Serialize;
 
 use crate::answer::{Answer, Error, Layout, List, Recorded, Rows, StyledText, Table};
 use crate::question::Watch;
-use crate::question::history::{HandCount, HistoryQuestion, selected, unknown_player};
+use crate::question::history::{HandCount, HistoryQuestion, selected, session, unknown_player};
 use crate::question::stats::{FEW, labels, row_labels, win_rate};
 use crate::text::{counted, grouped};
 
@@ -54,7 +54,7 @@ impl HistoryQuestion {
         if matches!(selection.by, By::Street | By::Hand) {
             return Err(Refusal::new(
                 format!("luck has no rows by {}", selection.by.name()),
-                "rows are by player, position, day, stakes, table, players or depth",
+                "rows are by player, position, day, session, stakes, table, players or depth",
             )
             .into());
         }
@@ -82,6 +82,7 @@ impl HistoryQuestion {
         {
             return Err(unknown_player(player, sums.namesake()));
         }
+        let sums = sums.in_sessions(selection.by);
         let is_known = sums.rows(By::Player).iter().all(|(_, sums)| sums.unknown() == 0);
         let terms = match selection.known {
             Known::All if is_known => Terms::All,
@@ -136,7 +137,7 @@ pub struct LuckRecord {
     undated: u64,
     /// The grouping of the rows.
     #[cfg_attr(test, schemars(extend("enum" = [
-        "player", "position", "day", "stakes", "table", "players", "depth"
+        "player", "position", "day", "session", "stakes", "table", "players", "depth"
     ])))]
     by: &'static str,
     /// The luck that is taken out: of `all` cards, or only of the hero's hole cards and of all-ins (`certain`).
@@ -152,7 +153,7 @@ pub struct LuckRecord {
 struct LuckRowRecord {
     /// The player; null if a row is for all.
     player: Option<String>,
-    /// The position, day, blinds, table, number of players or depth, by the grouping; null if unknown.
+    /// The position, day, session, blinds, table, number of players or depth, by the grouping; null if unknown.
     group: Option<String>,
     /// The number of hands.
     hands: u64,
@@ -188,7 +189,7 @@ impl Recorded for LuckAnswer {
             let [luck_flop, luck_turn, luck_river] = rate.streets;
             LuckRowRecord {
                 player: text(key.player),
-                group: text(key.place),
+                group: text(&session::place(self.selection.by, &key)),
                 hands,
                 big_blinds_per_100: rate.raw.mean,
                 standard_error: rate.raw.standard_error,
@@ -265,7 +266,9 @@ impl Answer for LuckAnswer {
                 true => StyledText::faint(number),
                 false => number.into(),
             });
-            let texts = row_labels(by, key.player, key.place).into_iter().chain([grouped(hands)]);
+            let texts = row_labels(by, key.player, &session::place(by, &key))
+                .into_iter()
+                .chain([grouped(hands)]);
             table.row(texts.map(StyledText::from).chain(numbers));
         }
         vec![table]

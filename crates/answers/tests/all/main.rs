@@ -3,6 +3,7 @@
 mod answers;
 mod asked;
 mod cells;
+mod coverage;
 mod front_end;
 mod fuzzed;
 mod hints;

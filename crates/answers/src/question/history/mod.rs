@@ -30,6 +30,7 @@ mod option;
 mod played;
 mod results;
 pub(in crate::question) mod selected;
+pub(in crate::question) mod session;
 
 pub use asked::{HandsWritten, HistoryQuestion, of_bytes, of_file};
 pub(in crate::question) use collect::unknown_player;

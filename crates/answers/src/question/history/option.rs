@@ -93,7 +93,7 @@ impl HistoryOption {
     pub const fn description(self) -> &'static str {
         match self {
             Self::By => {
-                "Rows by player, position, street, hand, day, stakes, table, players or depth"
+                "Rows by player, position, street, hand, day, session, stakes, table, players or depth"
             }
             Self::Player => "Only this player, as named in the file",
             Self::Position => "Only players in this position, such as BTN",

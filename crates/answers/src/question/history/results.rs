@@ -13,7 +13,7 @@ use crate::text::{counted, grouped};
 use super::amount::amount;
 use super::count::HandCount;
 use super::played::RefusedHandRow;
-use super::{highlights, line, selected};
+use super::{highlights, line, selected, session};
 
 /// The results of played hands.
 #[derive(Debug)]
@@ -43,6 +43,7 @@ pub struct Drawn {
 impl HistoryAnswer {
     /// Returns the answer for results of these hands.
     pub fn new(results: Results, selection: Selection, count: HandCount) -> Self {
+        let results = results.in_sessions(selection.by);
         Self { results, selection, count, drawn: None, top: usize::MAX }
     }
 
@@ -125,7 +126,7 @@ pub struct HistoryRecord {
     undated: u64,
     /// The grouping of the rows.
     #[cfg_attr(test, schemars(extend("enum" = [
-        "player", "position", "street", "hand", "day", "stakes", "table", "players", "depth"
+        "player", "position", "street", "hand", "day", "session", "stakes", "table", "players", "depth"
     ])))]
     by: &'static str,
     /// The cards of folded players removed from the deck of an all-in.
@@ -159,6 +160,8 @@ struct HistoryRowRecord {
     street: Option<String>,
     /// The day, if rows are days; null if unknown.
     day: Option<String>,
+    /// The session, if rows are sessions: its start and length; null if unknown.
+    session: Option<String>,
     /// The blinds, if rows are blinds: `0.50/1`.
     stakes: Option<String>,
     /// The table, if rows are tables; null if unknown.
@@ -215,6 +218,7 @@ impl HistoryRowRecord {
             position: place(&[By::Position, By::Hand]),
             street: place(&[By::Street]),
             day: place(&[By::Day]),
+            session: place(&[By::Session]).map(|_| session::place(by, key)),
             stakes: place(&[By::Stakes]),
             table: place(&[By::Table]),
             players: place(&[By::Players]),
@@ -310,6 +314,7 @@ impl Answer for HistoryAnswer {
             By::Street => &["player", "last street"],
             By::Hand => &["hand", "player", "position"],
             By::Day => &["player", "day"],
+            By::Session => &["player", "session"],
             By::Stakes => &["player", "stakes"],
             By::Table => &["player", "table"],
             By::Players => &["player", "players"],
@@ -334,12 +339,17 @@ impl Answer for HistoryAnswer {
             .numeric(first..first + numbers.len())
             .named("history", self.caption(rows.len()));
         for (key, totals) in rows.into_iter().take(self.top) {
+            let place = session::place(by, &key);
             let labels = match by {
                 By::Player => vec![key.player],
                 By::Position => vec![key.place],
-                By::Street | By::Day | By::Stakes | By::Table | By::Players | By::Depth => {
-                    vec![key.player, key.place]
-                }
+                By::Street
+                | By::Day
+                | By::Session
+                | By::Stakes
+                | By::Table
+                | By::Players
+                | By::Depth => vec![key.player, &place],
                 By::Hand => vec![key.hand, key.player, key.place],
             };
             let labels = labels.into_iter().map(shown);

@@ -2,15 +2,15 @@
 
 use holdem_engine::parse::shown;
 use holdem_history::statistics::{Count, Interval, Played, STATISTICS, Statistic};
-use holdem_history::{By, Estimate, Key, Selection, Sum as _};
+use holdem_history::{By, Estimate, Key, Selection, Session, Sum as _};
 use serde::Serialize;
 
 use crate::answer::{Answer, Layout, List, Recorded, Rows, Table};
-use crate::question::history::{HandCount, selected};
+use crate::question::history::{HandCount, selected, session};
 use crate::text::{counted, grouped};
 
 use super::question::Against;
-use super::tables;
+use super::{sessions, tables};
 
 /// The number of opportunities from which a share is not faint, and of hands from which a win rate is not.
 pub(in crate::question) const FEW: u64 = 30;
@@ -36,14 +36,18 @@ pub struct StatsAnswer {
 #[derive(Clone, Debug)]
 pub(super) struct Row {
     pub(super) player: String,
-    /// The position, day, stakes, table, number of players or depth.
+    /// The position, day, session, stakes, table, number of players or depth.
     pub(super) place: String,
+    /// The length of the session in minutes, if the row is one.
+    pub(super) minutes: Option<u64>,
     pub(super) played: Played,
 }
 
 impl Row {
-    pub(super) fn new(key: &Key<'_>, played: Played) -> Self {
-        Self { player: key.player.to_owned(), place: key.place.to_owned(), played }
+    pub(super) fn new(by: By, key: &Key<'_>, played: Played) -> Self {
+        let session = Session::of(key).filter(|_| by == By::Session);
+        let minutes = session.map(|session| session.minutes);
+        Self { player: key.player.to_owned(), place: session::place(by, key), minutes, played }
     }
 
     pub(super) fn hands(&self) -> u64 {
@@ -81,7 +85,7 @@ pub struct StatsRecord {
     undated: u64,
     /// The grouping of the rows.
     #[cfg_attr(test, schemars(extend("enum" = [
-        "player", "position", "day", "stakes", "table", "players", "depth"
+        "player", "position", "day", "session", "stakes", "table", "players", "depth"
     ])))]
     by: &'static str,
     /// The players of a comparison: `all`, or the name of a player.
@@ -96,8 +100,10 @@ pub struct StatsRecord {
 struct StatsRowRecord {
     /// The player; null if a row is for all.
     player: Option<String>,
-    /// The position, day, blinds, table, number of players or depth, by the grouping; null if unknown.
+    /// The position, day, session, blinds, table, number of players or depth, by the grouping; null if unknown.
     group: Option<String>,
+    /// The minutes from the first to the last hand of a session; null for other groupings.
+    minutes: Option<u64>,
     /// The number of hands.
     hands: u64,
     /// The net winnings in big blinds per hundred hands.
@@ -181,6 +187,7 @@ impl Recorded for StatsAnswer {
             StatsRowRecord {
                 player: text(&row.player),
                 group: text(&row.place),
+                minutes: row.minutes,
                 hands: row.hands(),
                 big_blinds_per_100: won.mean,
                 standard_error: won.standard_error,
@@ -241,6 +248,7 @@ impl Answer for StatsAnswer {
         if self.statistics.iter().any(|it| n(*it).any(|n| (1..FEW).contains(&n))) {
             remarks.push(format!("faint: fewer than {FEW} opportunities or hands"));
         }
+        remarks.extend(sessions::sentence(&self.rows));
         remarks.extend(selected::sentence(&self.selection));
         if self.left_out > 0 {
             let rows = counted(self.left_out as u64, "row");
@@ -292,6 +300,7 @@ pub(in crate::question) fn labels(by: By) -> &'static [&'static str] {
         By::Player => &["player"],
         By::Position => &["position"],
         By::Day => &["player", "day"],
+        By::Session => &["player", "session"],
         By::Stakes => &["player", "stakes"],
         By::Table => &["player", "table"],
         By::Players => &["player", "players"],

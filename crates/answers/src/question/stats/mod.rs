@@ -19,6 +19,7 @@ mod answer;
 mod definitions;
 mod grid;
 mod question;
+mod sessions;
 mod tables;
 
 pub(in crate::question) use answer::{FEW, labels, win_rate};

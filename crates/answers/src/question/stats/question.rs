@@ -90,6 +90,7 @@ impl StatsQuestion {
             tally.append(block);
             ControlFlow::Continue(())
         })?;
+        let tally = tally.in_sessions(selection.by);
         let rows = tally.rows(selection.by);
         let named = |name: &str| rows.iter().find(|(key, _)| key.player == name);
         let others = match &self.against {
@@ -111,7 +112,7 @@ impl StatsQuestion {
         let all: Vec<Row> = rows
             .iter()
             .filter(|(key, _)| selection.by == By::Position || wanted(key.player))
-            .map(|(key, played)| Row::new(key, (*played).clone()))
+            .map(|(key, played)| Row::new(selection.by, key, (*played).clone()))
             .collect();
         let is_missing = all.is_empty() && tally.selected() > 0 && asked.position.is_none();
         if let (true, Some(player)) = (is_missing, &asked.player) {
@@ -136,8 +137,8 @@ impl StatsQuestion {
         const COMMON: [&str; 7] =
             ["vpip", "pfr", "three_bet", "c_bet_flop", "wtsd", "wsd", "aggression_factor"];
         match (&*self.statistics, &selection.player) {
-            ([], Some(_)) => (0..STATISTICS.len()).collect(),
-            ([], None) => COMMON.iter().filter_map(|it| Statistic::index_of(it).ok()).collect(),
+            ([], Some(_)) if selection.by != By::Session => (0..STATISTICS.len()).collect(),
+            ([], _) => COMMON.iter().filter_map(|it| Statistic::index_of(it).ok()).collect(),
             (chosen, _) => chosen.to_vec(),
         }
     }
@@ -147,7 +148,7 @@ impl StatsQuestion {
         if matches!(by, By::Street | By::Hand) {
             return Err(Refusal::new(
                 format!("statistics have no rows by {}", by.name()),
-                "rows are by player, position, day, stakes, table, players or depth",
+                "rows are by player, position, day, session, stakes, table, players or depth",
             ));
         }
         if self.against.is_none() {

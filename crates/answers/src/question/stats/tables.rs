@@ -15,6 +15,7 @@ pub(super) fn of(answer: &StatsAnswer) -> Vec<Table> {
     match (&answer.selection.player, &*answer.rows) {
         (_, []) => Vec::new(),
         (Some(_), [row]) => vec![results(answer), one(answer, row)],
+        (Some(_), _) if answer.selection.by == By::Session => vec![rows(answer)],
         (Some(_), _) => vec![results(answer), columns(answer)],
         (None, _) => vec![rows(answer)],
     }

@@ -20,6 +20,7 @@ const fn description(by: By) -> &'static str {
         By::Street => "Each player, by the last street they played",
         By::Hand => "Each player of each hand",
         By::Day => "Each player on each day, in the local time of the files",
+        By::Session => "Each player by session: hands with pauses of at most 30 minutes",
         By::Stakes => "Each player by blinds",
         By::Table => "Each player at each table",
         By::Players => "Each player by the number of players dealt in",
