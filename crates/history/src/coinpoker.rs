@@ -12,6 +12,7 @@ use std::borrow::Cow;
 
 use super::event::Post;
 use super::game::{Betting, Variant};
+use super::hand::Uncalled;
 use super::number::Stop;
 use super::pokerstars;
 use super::text::{
@@ -34,6 +35,7 @@ pub static GRAMMAR: Grammar = Grammar {
     neutral: &["Game ended: "],
     summary: SummaryWins::Partial,
     added_is_not_collected: true,
+    uncalled: Uncalled::Excluded,
     ..Grammar::USUAL
 };
 

@@ -79,6 +79,7 @@ mod utf16;
 mod winamax;
 mod windows;
 mod winning;
+mod winning_early;
 
 pub use all_in::{AllIn, Known, Unadjusted, all_in};
 pub use audit::{Audited, Closed, Outcome, audit};

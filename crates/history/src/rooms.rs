@@ -20,10 +20,11 @@ use super::number::Stop;
 use super::text::{Grammar, Reader, is_heading, line_start};
 use super::{
     coinpoker, fulltilt, ggpoker, ignition, pacific, partypoker, pokerstars, winamax, winning,
+    winning_early,
 };
 
 /// The grammars of all rooms. The first that accepts a line is the right one.
-static ROOMS: [&Grammar; 9] = [
+static ROOMS: [&Grammar; 10] = [
     &pokerstars::GRAMMAR,
     &fulltilt::GRAMMAR,
     &ggpoker::GRAMMAR,
@@ -31,6 +32,7 @@ static ROOMS: [&Grammar; 9] = [
     &partypoker::GRAMMAR,
     &pacific::GRAMMAR,
     &winning::GRAMMAR,
+    &winning_early::GRAMMAR,
     &ignition::GRAMMAR,
     &coinpoker::GRAMMAR,
 ];
@@ -50,7 +52,7 @@ pub static PARTYPOKER: TextFormat = TextFormat(&[&partypoker::GRAMMAR]);
 /// 888poker and its network.
 pub static PACIFIC: TextFormat = TextFormat(&[&pacific::GRAMMAR]);
 /// The Winning Poker Network.
-pub static WINNING: TextFormat = TextFormat(&[&winning::GRAMMAR]);
+pub static WINNING: TextFormat = TextFormat(&[&winning::GRAMMAR, &winning_early::GRAMMAR]);
 /// Ignition, Bovada and Bodog.
 pub static IGNITION: TextFormat = TextFormat(&[&ignition::GRAMMAR]);
 /// CoinPoker.
@@ -67,8 +69,11 @@ impl Beginning {
         let line = line_start(line);
         // Most lines begin with a name.
         if !matches!(
-            line.first(),
-            Some(b'B' | b'C' | b'F' | b'G' | b'H' | b'I' | b'P' | b'R' | b'W' | b'*')
+            line,
+            [b'P' | b'F' | b'R' | b'W' | b'*', ..]
+                | [b'B' | b'C', b'o', ..]
+                | [b'G' | b'H', b'a', ..]
+                | [b'I', b'g', ..]
         ) {
             return None;
         }

@@ -9,7 +9,7 @@
 //! Seat 1: Ann did not show and won $0.25              only here, if nobody called
 //! ```
 //!
-//! The total in the summary is after rake.
+//! The total in the summary is after rake. If all fold to the big blind, it has the uncalled bet, which is not listed.
 
 use std::borrow::Cow;
 

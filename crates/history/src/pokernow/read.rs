@@ -9,7 +9,7 @@ use crate::cards::{Dealt, Hole};
 use crate::event::{Action, Place, Post, Seat};
 use crate::fault::{Fault, Reason};
 use crate::game::Variant;
-use crate::hand::{PlayedHand, When};
+use crate::hand::{PlayedHand, Uncalled, When};
 use crate::hand_format::Read;
 use crate::money::Money;
 use crate::number::Stop;
@@ -98,6 +98,7 @@ impl<'t> Reader<'t> {
         let Self { seating, decimals, .. } = self;
         let mut hand = seating.finish()?;
         hand.game.unit.decimals = decimals;
+        hand.recorded.uncalled = Uncalled::Excluded;
         Ok(Read::Hand(Box::new(hand)))
     }
 

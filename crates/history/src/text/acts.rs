@@ -1,5 +1,6 @@
 //! Actions of players: from a verb and its amounts to events.
 
+use crate::cards::Hole;
 use crate::event::{Action, Event, Place, Post, Seat};
 use crate::fault::{Fault, Reason};
 use crate::money::Money;
@@ -122,6 +123,15 @@ impl<'t> Reader<'t> {
             Verb::Dealt => {
                 let cards = self.hole(rest)?;
                 self.seating.knows(seat, cards, place)?;
+            }
+            Verb::DealtOne => {
+                let [card, _] = self.hole(rest)?.cards();
+                let cards = match self.seating.hand.seats[at].hole.cards() {
+                    [Some(first), None] => Hole::new([Some(first), card]),
+                    _ => Hole::new([card, None]),
+                };
+                self.seating.knows(seat, cards, place)?;
+                self.hand().hero.get_or_insert(seat);
             }
             // A second line without cards describes the hand.
             Verb::Show if !rest.contains('[') => {}

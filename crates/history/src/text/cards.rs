@@ -41,6 +41,10 @@ pub fn bracket(text: &str) -> Option<(Bracket, &str)> {
         match *bytes {
             [] => return Some((found, rest)),
             [b' ' | b',', ref after @ ..] => bytes = after,
+            [b'1', b'0', suit, ref after @ ..] => {
+                found.push(Card::new(Rank::Ten, Suit::from_symbol(char::from(suit))?))?;
+                bytes = after;
+            }
             [rank, suit, ref after @ ..] => {
                 let rank = Rank::from_letter(char::from(rank))?;
                 let suit = Suit::from_symbol(char::from(suit))?;

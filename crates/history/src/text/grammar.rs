@@ -14,6 +14,8 @@ pub struct Grammar {
     pub is_summary: fn(&[u8]) -> bool,
     /// Reads a header line that is not a seat. Returns whether it was one.
     pub head: for<'t> fn(&mut Reader<'t>, &'t str) -> Result<bool, Stop>,
+    /// A word before the names of players, except in lines of seats.
+    pub player_prefix: &'static str,
     /// The verbs that may follow a player's name. A verb comes before any shorter verb that it begins with.
     pub verbs: &'static [(&'static str, Verb)],
     /// More verbs, which are tried after these.
@@ -49,6 +51,7 @@ impl Grammar {
         begins: |_| false,
         is_summary: |_| false,
         head: |_, _| Ok(false),
+        player_prefix: "",
         verbs: POKERSTARS_VERBS,
         more_verbs: &[],
         neutral: POKERSTARS_NEUTRAL,

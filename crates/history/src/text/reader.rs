@@ -238,12 +238,22 @@ impl<'t> Reader<'t> {
             if has_colon && self.grammar.colon_is_chat {
                 return Ok(true);
             }
+            if let Some((about, amounts)) = rest.split_once("Bets: ")
+                && self.part == Part::Summary
+                && !self.grammar.player_prefix.is_empty()
+            {
+                return self.outcome(seat, about, amounts, line);
+            }
             if let Some((verb, rest)) = self.verb(rest) {
                 self.act(seat, verb, rest, line)?;
                 return Ok(true);
             }
         }
         if self.part == Part::Head && line.starts_with(['S', 's']) && self.seat(line)? {
+            return Ok(true);
+        }
+        if line == "------ Summary ------" {
+            self.part = Part::Summary;
             return Ok(true);
         }
         if line.starts_with('*') && !(self.grammar.begins)(line.as_bytes()) {
@@ -266,8 +276,7 @@ impl<'t> Reader<'t> {
             self.seating.push(Action::Return { seat, amount }, self.place(line));
             return Ok(true);
         }
-        let added = ["Cash Drop to Pot", "STP added", "SPLASH dropped", "MEGA SPLASH dropped"];
-        let added = added.iter().find_map(|it| line.strip_prefix(it));
+        let added = ADDED.iter().find_map(|it| line.strip_prefix(it));
         if let Some(rest) = added {
             let rest = rest.trim_start_matches([' ', ':']);
             let (amount, rest) = self.amount(rest.strip_prefix("total ").unwrap_or(rest))?;
@@ -286,6 +295,10 @@ impl<'t> Reader<'t> {
 
     /// Returns the player whose name begins a line, whether a colon follows, and the rest of the line.
     fn player<'a>(&self, line: &'a str) -> Option<(Seat, bool, &'a str)> {
+        let line = match self.grammar.player_prefix {
+            "" => line,
+            prefix => line.strip_prefix('*').unwrap_or(line).strip_prefix(prefix)?,
+        };
         let mut found: Option<(usize, usize)> = None;
         for (index, seat) in self.seating.hand.seats.iter().enumerate() {
             let length = seat.name.len();
@@ -407,6 +420,18 @@ impl<'t> Reader<'t> {
         Ok(true)
     }
 }
+
+/// The beginnings of lines about money that the site adds to the pot.
+const ADDED: [&str; 8] = [
+    "Cash Drop to Pot",
+    "STP added",
+    "SPLASH dropped",
+    "MEGA SPLASH dropped",
+    "Hold-up to Pot",
+    "Escape to Pot",
+    "Splash to Pot",
+    "Drop to Pot",
+];
 
 /// The mark of the player whose file it is.
 const ME: &str = "[ME]";

@@ -19,9 +19,14 @@ impl<'t> Reader<'t> {
             self.summary_of_seat(rest, line)?;
             return Ok(true);
         }
+        if let Some(rest) = line.strip_prefix("Pot: ") {
+            // `37.05. Rake 1.71. JP fee 0.24`
+            self.total(rest.strip_suffix('.').unwrap_or(rest).split(". ").collect(), line)?;
+            return Ok(true);
+        }
         let total = line.strip_prefix("Total pot").or_else(|| line.strip_prefix("Total Pot"));
         if let Some(rest) = total {
-            self.total(rest.trim_start_matches([':', ' ']), line)?;
+            self.total(rest.trim_start_matches([':', ' ']).split('|').collect(), line)?;
             return Ok(true);
         }
         if line.starts_with("Hand was run ") || line == "BombPot" {
@@ -50,8 +55,9 @@ impl<'t> Reader<'t> {
     }
 
     /// Reads `$27.21 | Rake $1.25`, `13550 Main pot 1690. Side pot 11860. | Rake 0`.
-    fn total(&mut self, text: &'t str, line: &'t str) -> Result<(), Stop> {
-        let (total, rest) = self.amount(text)?;
+    fn total(&mut self, parts: Vec<&'t str>, line: &'t str) -> Result<(), Stop> {
+        let (first, others) = parts.split_first().unwrap_or((&"", &[]));
+        let (total, rest) = self.amount(first)?;
         // `6.02k` is rounded.
         let (is_rounded, rest) = match rest.strip_prefix('k') {
             Some(rest) => (true, rest),
@@ -59,7 +65,7 @@ impl<'t> Reader<'t> {
         };
         let mut rake = None;
         let mut jackpot = None;
-        for part in rest.split('|').map(str::trim) {
+        for part in std::iter::once(&rest).chain(others).map(|part| part.trim()) {
             let groups = self.grammar.groups_with_points;
             let mut spaces = memchr_iter(b' ', part.as_bytes());
             let amount = spaces.find(|space| amount(&part[space + 1..], groups).is_some());
@@ -68,7 +74,7 @@ impl<'t> Reader<'t> {
                 "Rake" => rake = Some(self.amount(amount)?.0),
                 "No rake" => rake = Some(Money::ZERO),
                 "Jackpot" | "Bingo" | "Fortune" | "Tax" | "Jackpot fee" | "Jackpot Fee"
-                | "JP Fee" | "Splash Fee" => {
+                | "JP Fee" | "JP fee" | "Splash Fee" => {
                     let drop = self.amount(amount)?.0;
                     jackpot = Some(jackpot.unwrap_or_default() + drop);
                 }
@@ -83,7 +89,9 @@ impl<'t> Reader<'t> {
         }
         // A tournament has no rake, and the Winning network writes none that is zero.
         if rake.is_none()
-            && (self.hand().game.tournament.is_some() || self.grammar.summary == SummaryWins::Only)
+            && (self.hand().game.tournament.is_some()
+                || self.grammar.summary == SummaryWins::Only
+                || !self.grammar.player_prefix.is_empty())
         {
             rake = Some(Money::ZERO);
         }
@@ -158,6 +166,31 @@ impl<'t> Reader<'t> {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Reads the end of `*Player Ann shows: One pair of 10s [10d 10c]. Bets: 3. Collects: 5.70. Wins: 2.70.`
+    pub(super) fn outcome(
+        &mut self,
+        seat: Seat,
+        about: &'t str,
+        amounts: &'t str,
+        line: &'t str,
+    ) -> Result<bool, Stop> {
+        let place = self.place(line);
+        if about.contains('[') {
+            let cards = self.hole(&about[about.rfind('[').unwrap_or_default()..])?;
+            match about.starts_with("shows") {
+                true => self.seating.push(Action::Show { seat, cards }, place),
+                false => self.seating.knows(seat, cards, place)?,
+            }
+        }
+        let Some((_, collected)) = amounts.split_once(" Collects: ") else { return Ok(false) };
+        let number = collected.split(". ").next().unwrap_or_default();
+        let (amount, _) = self.amount(number)?;
+        if !amount.is_zero() {
+            self.seating.push(Action::Collect { seat, amount, pot: None, run: 0 }, place);
+        }
+        Ok(true)
     }
 
     /// Reads the winnings of a board in a line of the summary: `did not show and won $3.20`.

@@ -29,6 +29,8 @@ pub enum Verb {
     ShowDealt,
     /// The cards that a player was dealt.
     Dealt,
+    /// A card that a player was dealt, one of two.
+    DealtOne,
     /// A player mucked.
     Muck,
     /// An uncalled bet was returned.

@@ -24,3 +24,4 @@ mod rooms;
 mod statistics;
 mod steps;
 mod stream;
+mod winning;
