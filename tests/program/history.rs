@@ -222,6 +222,24 @@ fn archives_are_read_in_folders_and_by_name() {
 }
 
 #[test]
+fn a_table_has_at_most_ten_thousand_rows() {
+    let folder = folder("rows");
+    // Two rows for each hand.
+    let hand = "variant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\n\
+                starting_stacks = [100, 100]\nactions = ['p2 f']\n";
+    let hands: String = (0..5100).map(|id| format!("[{id}]\n{hand}hand = {id}\n\n")).collect();
+    fs::write(folder.join("many.phhs"), hands).unwrap();
+    for args in ["many.phhs --by hand", "many.phhs --list results"] {
+        let (table, notes) = history(&folder, args);
+        let note = "the table has the first 10,000 of 10,200 rows; -f csv has all";
+        assert!(notes.contains(note), "{notes}");
+        assert_eq!(table.lines().filter(|line| line.starts_with('|')).count(), 10_002);
+        let (rows, notes) = history(&folder, &format!("{args} -f csv"));
+        assert_eq!((rows.lines().count(), notes.contains("the first")), (10_201, false));
+    }
+}
+
+#[test]
 fn the_selection_is_named() {
     let folder = folder("selection");
     let args = "hands.phhs --position BTN --min-pot 10bb --since 2020-01-02 --known all";

@@ -59,6 +59,11 @@ impl HistoryAnswer {
         Self { top, ..self }
     }
 
+    /// Returns the number of rows, shown or not.
+    pub fn row_count(&self) -> usize {
+        self.rows().len()
+    }
+
     /// Draws a different line: this player's winnings, hand by hand.
     pub fn draw(&mut self, whose: String, line: Line) {
         let drawn = self.drawn.get_or_insert_default();

@@ -20,6 +20,7 @@ use holdem::question::history::{
     ActionRow, DecisionRow, HandCount, HandRow, HistoryAnswer, HistoryQuestion, PlayedRow,
     PlayedTable, RefusedHandRow, ResultRow,
 };
+use holdem::text::grouped;
 
 pub(super) use self::by::grouping;
 pub(super) use self::convert::To;
@@ -32,6 +33,9 @@ use crate::failure::Failure;
 use crate::options::{Format, HandOptions, PageOption, Show};
 use crate::session::{Files, Run, Session};
 use crate::terminal::{Stdout, interrupt};
+
+/// The maximum number of rows of a table for people, whose columns are as wide as their widest cell.
+const MOST_ROWS: usize = 10_000;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -202,7 +206,11 @@ impl Run for Args {
                 }
                 Some(HandsTable::Hands) => self.list::<HandRow>(&question, sources, session)?,
                 None => {
-                    let answer = self.results(&question, sources, session)?;
+                    let mut answer = self.results(&question, sources, session)?;
+                    if self.format == Format::Table {
+                        note_of_rows(answer.row_count(), session);
+                        answer = answer.top(MOST_ROWS);
+                    }
                     if !files.is_alone() {
                         session.show(&answer, self.format)?;
                     }
@@ -285,6 +293,14 @@ impl Args {
     }
 }
 
+/// Notes that a table for people has only the first of this many rows.
+fn note_of_rows(rows: usize, session: &Session) {
+    if rows > MOST_ROWS {
+        let (most, rows) = (grouped(MOST_ROWS as u64), grouped(rows as u64));
+        session.notes([format!("the table has the first {most} of {rows} rows; -f csv has all")]);
+    }
+}
+
 /// Shows a table with one row per item. Data formats stream the rows; tables for people need all rows first, to know
 /// the column widths.
 pub(super) fn list<R: PlayedRow>(
@@ -296,12 +312,18 @@ pub(super) fn list<R: PlayedRow>(
 ) -> Result<HandCount, Failure> {
     let pool = Some(&**session.pool()?);
     let Show::Data(data) = format.show() else {
-        let mut rows = Vec::new();
+        let most = if format == Format::Table { MOST_ROWS } else { usize::MAX };
+        let (mut rows, mut all) = (Vec::new(), 0);
         let count = question.rows(sources, pool, &reading, &mut |mut more: Vec<R>| {
+            all += more.len();
+            more.truncate(most - rows.len());
             rows.append(&mut more);
             ControlFlow::Continue(())
         })?;
         drop(reading);
+        if format == Format::Table {
+            note_of_rows(all, session);
+        }
         session.show(&PlayedTable::new(rows, count.sentence()), format)?;
         return Ok(count);
     };
