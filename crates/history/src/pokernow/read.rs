@@ -375,7 +375,7 @@ impl<'t> Reader<'t> {
             _ => None,
         });
         let small = small.unwrap_or_default();
-        let called = call.flatten().filter(|call| *call > amount);
+        let called = call.flatten().filter(|call| *call >= amount);
         self.seating.hand.game.big_blind = called.unwrap_or(small + small).max(amount);
     }
 
