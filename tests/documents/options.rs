@@ -45,7 +45,7 @@ fn code(document: &Document) -> Vec<String> {
 /// Returns whether a piece of code is a call of another program.
 fn is_other_program(code: &str) -> bool {
     let word = code.trim_start_matches("$ ").split_whitespace().next().unwrap_or_default();
-    ["cargo", "git", "mkdir", "truncate", "cut"].contains(&word) || word.contains('=')
+    ["cargo", "git", "mkdir", "truncate", "cut", "holdem-mcp"].contains(&word) || word.contains('=')
 }
 
 /// Returns the options in a piece of code, ignoring quoted words.

@@ -6,7 +6,7 @@ use holdem_engine::eval::evaluate;
 use holdem_engine::hand::Hand;
 use holdem_history::statistics::{Count, Interval};
 use holdem_solver::betting::{Kind, Player};
-use holdem_solver::solve::{DealtHand, Dealer, Step, Study};
+use holdem_solver::solve::{Dealer, DealtHand, Step, Study};
 
 const SAMPLES: u64 = 1000;
 

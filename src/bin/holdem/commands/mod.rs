@@ -114,7 +114,7 @@ pub enum Command {
     Push(push::Args),
 
     /// Solve a postflop game, and certify the exploitability
-    Solve(solve::Args),
+    Solve(Box<solve::Args>),
 
     /// Write an HTML report: equity, categories, combos, next cards, graph
     Report(report::Args),
@@ -169,7 +169,7 @@ impl Run for Command {
             Self::Graph(args) => args,
             Self::Icm(args) => args,
             Self::Push(args) => args,
-            Self::Solve(args) => args,
+            Self::Solve(args) => &**args,
             Self::Stats(args) => args,
             Self::Report(args) => args,
             Self::Draw(args) => args,

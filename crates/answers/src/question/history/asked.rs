@@ -50,6 +50,9 @@ pub struct HandsWritten {
 /// The value of a block, and the number of its hands that lack a date to filter by.
 type Dated<T> = (T, u64);
 
+/// Takes the value of a block, and its other results, and can stop.
+pub(crate) type Take<'t, T> = dyn FnMut(T, &Part<Dated<T>>) -> ControlFlow<()> + 't;
+
 /// Returns bytes as a source.
 pub fn of_bytes(name: &str, bytes: Vec<u8>) -> Source {
     Source { name: Arc::from(name), input: Input::Reader(Box::new(Cursor::new(bytes))) }
@@ -183,7 +186,7 @@ impl HistoryQuestion {
         pool: Option<&ThreadPool>,
         watch: &dyn Watch,
         work: &(impl Fn(&mut T, Found<'_>) + Sync),
-        take: &mut dyn FnMut(T, &Part<Dated<T>>) -> ControlFlow<()>,
+        take: &mut Take<'_, T>,
     ) -> Result<HandCount, Error> {
         let seen = if self.repeats { None } else { Some(Seen::default()) };
         self.each(seen, sources, pool, watch, work, take)
@@ -196,7 +199,7 @@ impl HistoryQuestion {
         pool: Option<&ThreadPool>,
         watch: &dyn Watch,
         work: &(impl Fn(&mut T, Found<'_>) + Sync),
-        take: &mut dyn FnMut(T, &Part<Dated<T>>) -> ControlFlow<()>,
+        take: &mut Take<'_, T>,
     ) -> Result<HandCount, Error> {
         begin(&Work::ReadHands { bytes: self.bytes }, watch)?;
         let mut count = HandCount::default();

@@ -138,8 +138,7 @@ impl<'s> Table<'s> {
     fn of(spot: &'s SolveSpot) -> Self {
         let tree = spot.game.tree();
         let bets = tree.nodes().iter().flat_map(|node| node.committed);
-        let mut units: Vec<i64> =
-            bets.chain([tree.stack()]).map(|chips| units(chips) as i64).collect();
+        let mut units: Vec<i64> = bets.chain([tree.stack()]).map(units).collect();
         // The small blind, a tenth of the pot, divides the other blind and the raise.
         units.push(tree.starting_pot() as i64);
         let mut scale = 1;
