@@ -290,6 +290,9 @@ fn words_after_a_range_are_not_players() {
     for args in ["equity AhKh QQ+ and AK", "equity AA vs KK or QQ", "range 22+ with suited"] {
         assert!(hint(args).contains("a comma joins hands: AA,KK"), "{args}");
     }
+    for args in ["equity AhKh top 10%", "equity AhKh vs Top 10%", "range top 10%"] {
+        assert!(hint(args).contains("the best 10% of hands are written 10%"), "{args}");
+    }
     assert!(hint("equity AA KK vs QQ").contains("put vs between all players"));
     assert!(hint("equity AA vs KK QQ").contains("put vs between all players"));
     // A player of its own follows `vs`, and an argument with a space is one range.

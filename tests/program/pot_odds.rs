@@ -100,7 +100,11 @@ fn invalid_amounts_are_refused_at_their_span() {
     for (options, message, hint) in [
         ("--pot $100 --call 50", "this is not a plain number", "write the bare number: 100"),
         ("--pot 1,000 --call 50", "this is not a plain number", "write the bare number: 1000"),
-        ("--pot 1/2 --call 50", "this is not a plain number", "write the bare number: 0.5"),
+        (
+            "--pot 1/2 --call 50",
+            "this is not a plain number",
+            "write the bare number with a decimal point: 0.5",
+        ),
         ("--pot 100 --call 0", "the amount is zero", "amounts must be positive"),
         ("--pot -5 --call 50", "the amount is negative", "amounts must be positive"),
         ("--pot 1e999 --call 50", "this is not a plain number", "such as 100 or 2.5"),

@@ -70,6 +70,16 @@ impl Query<'_> {
     /// apart if some are.
     fn check_words(&self, has_between: bool) -> Result<(), Refusal> {
         let words = self.subjects.get(..self.words).unwrap_or_default();
+        for pair in words.windows(2) {
+            let [before, word] = [pair[0], pair[1]].map(|span| self.at(span));
+            if before.eq_ignore_ascii_case("top") && word.ends_with('%') {
+                return Err(self.line.refuse_at(
+                    format!("{} {} is not a player", shown(before), shown(word)),
+                    [Span { start: pair[0].start, end: pair[1].end }],
+                    format!("the best {0} of hands are written {0}", shown(word)),
+                ));
+            }
+        }
         for (first, pair) in words.windows(2).enumerate() {
             let [before, word] = [pair[0], pair[1]].map(|span| self.at(span));
             if is_between(before) || is_between(word) {

@@ -164,6 +164,9 @@ impl AmountError {
     /// Returns a hint for a fix.
     pub fn hint(&self) -> String {
         match self {
+            Self::NotANumber { meant: Some(amount) } if f64::from(*amount).fract() != 0.0 => {
+                format!("write the bare number with a decimal point: {amount}")
+            }
             Self::NotANumber { meant: Some(amount) } => {
                 format!("write the bare number: {amount}")
             }
@@ -238,7 +241,8 @@ mod tests {
             ("1.2M", "1200000"),
         ] {
             let error = text.parse::<Amount>().unwrap_err();
-            assert_eq!(error.hint(), format!("write the bare number: {meant}"), "{text}");
+            let point = if meant.contains('.') { " with a decimal point" } else { "" };
+            assert_eq!(error.hint(), format!("write the bare number{point}: {meant}"), "{text}");
         }
         for several in ["5000,3000,1500", "5000,3000", "5,3,1", "1,000,50", "1.5,300"] {
             let error = several.parse::<Amount>().unwrap_err();

@@ -205,6 +205,9 @@ impl RangeProblem {
             Self::NotASecondRank { first: Rank::Ace, found: 'n' | 'N' } => {
                 "for every hand, write any"
             }
+            Self::NotASecondRank { first: Rank::Ten, found: 'o' } => {
+                "the top 10% of hands is written 10%, the worst 10% 90%-100%"
+            }
             Self::NotASecondRank { .. } => {
                 "ranks are 2 3 4 5 6 7 8 9 T J Q K A, and 10 is T; suits are c, d, h, s"
             }
@@ -234,6 +237,9 @@ impl RangeProblem {
             }
             Self::AfterItem { found: '-', .. } => {
                 "to remove hands: 15% & !(22-66); a share ends with its sign: 5%-15%"
+            }
+            Self::AfterItem { found: 'a', .. } => {
+                "commas separate hands: AA,KK; & combines them: 22+ & suited"
             }
             Self::AfterItem { found: '*' | '×', .. } => "for half the time, write AA:0.5",
             Self::AfterItem { found, .. }
