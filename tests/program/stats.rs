@@ -101,6 +101,17 @@ fn what_is_not_understood_is_refused_with_a_way_out() {
         let (out, errors) = run(&format!("stats {HANDS} {args}"));
         assert!(out.is_empty() && errors.contains(words), "{args}: {errors}");
     }
+    for list in ["history --list hands", "history --list results", "stats --list decisions"] {
+        for format in ["table", "csv", "json"] {
+            let args = list.replacen(' ', &format!(" {HANDS} -f {format} "), 1);
+            let (out, errors) = run(&format!("{args} --player Nobody"));
+            assert!(out.is_empty(), "{args}: {out}");
+            assert!(errors.contains("no readable hand has a player 'Nobody'"), "{args}: {errors}");
+            assert!(run(&format!("{args} --player ann")).1.contains("did you mean 'Ann'?"));
+            // A position that the player never has, or a filter without hands, leaves an empty table.
+            assert!(run(&format!("{args} --player Ann --min-pot 100000")).1.contains("hands"));
+        }
+    }
     let (out, errors) = run("stats --explain 5bet");
     assert!(out.is_empty() && errors.contains("'5bet' is not a statistic"), "{errors}");
 }

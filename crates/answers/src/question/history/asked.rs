@@ -20,6 +20,7 @@ use crate::question::{Watch, Work};
 use super::count::HandCount;
 use super::hand_history::HandHistoryAnswer;
 use super::played::{PlayedRow, PlayedTable, rows_of};
+use super::sought::Sought;
 
 /// A question about played hands: the format, and the hands to count.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -107,7 +108,7 @@ impl HistoryQuestion {
     ///
     /// # Errors
     ///
-    /// Returns an error if a source cannot be read, or if the watch breaks.
+    /// Returns an error if a source cannot be read, if the player does not occur in any hand, or if the watch breaks.
     pub fn rows<R: PlayedRow>(
         &self,
         sources: Vec<Source>,
@@ -115,8 +116,21 @@ impl HistoryQuestion {
         watch: &dyn Watch,
         take: &mut dyn FnMut(Vec<R>) -> ControlFlow<()>,
     ) -> Result<HandCount, Error> {
-        let work = |rows: &mut Vec<R>, found: Found<'_>| R::add(rows, &found, &self.selection);
-        self.each_once(sources, pool, watch, &work, &mut |rows, part| take(rows_of(rows, part)))
+        let sought = Sought::new(&self.selection);
+        let work = |rows: &mut Vec<R>, found: Found<'_>| {
+            sought.look(&found);
+            R::add(rows, &found, &self.selection);
+        };
+        let mut is_stopped = false;
+        let count = self.each_once(sources, pool, watch, &work, &mut |rows, part| {
+            let taken = take(rows_of(rows, part));
+            is_stopped = taken.is_break();
+            taken
+        })?;
+        if !is_stopped {
+            sought.check()?;
+        }
+        Ok(count)
     }
 
     /// Returns a table from the hands, as an answer.

@@ -2,7 +2,6 @@
 
 use std::ops::ControlFlow;
 
-use holdem_engine::parse::shown;
 use holdem_history::stream::{Found, Source};
 use holdem_history::{By, Highlights, Line, Results, Selection, Who, Won, all_in};
 use rayon::ThreadPool;
@@ -12,6 +11,7 @@ use crate::question::Watch;
 
 use super::asked::HistoryQuestion;
 use super::results::{Drawn, HistoryAnswer};
+use super::sought::unknown_player;
 
 /// The results of a block of hands.
 #[derive(Default)]
@@ -125,13 +125,4 @@ impl HistoryQuestion {
         })?;
         Ok(line)
     }
-}
-
-/// Returns the refusal of a player who is in no hand. `namesake` differs from the name only in case.
-pub(in crate::question) fn unknown_player(player: &str, namesake: Option<&str>) -> Error {
-    let hint = match namesake {
-        Some(name) => format!("did you mean '{}'? names are case-sensitive", shown(name)),
-        None => "give the name as in the file; names are case-sensitive".to_owned(),
-    };
-    Error::refused(format!("no readable hand has a player '{}'", shown(player)), hint)
 }

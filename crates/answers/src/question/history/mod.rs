@@ -31,9 +31,10 @@ mod played;
 mod results;
 pub(in crate::question) mod selected;
 pub(in crate::question) mod session;
+mod sought;
 
 pub use asked::{HandsWritten, HistoryQuestion, of_bytes, of_file};
-pub(in crate::question) use collect::unknown_player;
+pub(in crate::question) use sought::unknown_player;
 pub use count::HandCount;
 pub use hand_history::{HandHistoryAnswer, HandHistoryRecord};
 pub use option::HistoryOption;
