@@ -61,6 +61,20 @@ fn a_hand_in_two_files_is_counted_once() {
 }
 
 #[test]
+fn hidden_files_are_not_read() {
+    let folder = folder("hidden");
+    fs::copy(folder.join("hands.phhs"), folder.join("._hands.phhs")).unwrap();
+    fs::create_dir(folder.join(".old")).unwrap();
+    fs::copy(folder.join("hands.phhs"), folder.join(".old/hands.phhs")).unwrap();
+    for args in [".", "*.phhs", "**/*.phhs"] {
+        let (out, errors) = history(&folder, args);
+        assert!(out.contains("3 of 4 hands understood; 1 of Omaha"), "{args}: {out}{errors}");
+    }
+    let (named, _) = history(&folder, "._hands.phhs");
+    assert!(named.contains("3 of 4 hands understood"), "{named}");
+}
+
+#[test]
 fn winnings_are_drawn_in_big_blinds_and_in_the_currency() {
     let folder = folder("line");
     let (picture, notes) = history(&folder, "hands.phhs --svg -");

@@ -37,6 +37,10 @@ impl Folder {
             fs::read_dir(folder).map_err(fail)?.collect::<Result<Vec<_>, _>>().map_err(fail)?;
         entries.sort_by_key(fs::DirEntry::file_name);
         for entry in entries {
+            // Such as `._hands.txt`, which macOS writes beside a file, and copies of editors.
+            if entry.file_name().to_string_lossy().starts_with('.') {
+                continue;
+            }
             let path = entry.path();
             let about = fs::metadata(&path).map_err(|error| (path.clone(), error))?;
             if about.is_dir() {

@@ -34,7 +34,6 @@ pub(in crate::question) mod session;
 mod sought;
 
 pub use asked::{HandsWritten, HistoryQuestion, of_bytes, of_file};
-pub(in crate::question) use sought::unknown_player;
 pub use count::HandCount;
 pub use hand_history::{HandHistoryAnswer, HandHistoryRecord};
 pub use option::HistoryOption;
@@ -43,3 +42,4 @@ pub use played::{
     RefusedHandRow, ResultRow, rows_of,
 };
 pub use results::{Drawn, HistoryAnswer, HistoryRecord};
+pub(in crate::question) use sought::unknown_player;

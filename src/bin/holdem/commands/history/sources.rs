@@ -6,6 +6,7 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
+use glob::MatchOptions;
 use holdem::history::stream::{Input, Source};
 use holdem::history::{Folder, uncompressed};
 use holdem::parse::shown;
@@ -76,7 +77,9 @@ fn expanded(names: &[OsString]) -> Result<Vec<OsString>, Failure> {
             all.push(name.clone());
             continue;
         };
-        let paths = glob::glob(pattern).map_err(|error| {
+        // As in a shell, * does not match hidden files.
+        let options = MatchOptions { require_literal_leading_dot: true, ..MatchOptions::new() };
+        let paths = glob::glob_with(pattern, options).map_err(|error| {
             Failure::refused(
                 format!("{} is not a pattern: {error}", shown(pattern)),
                 "such as hands/*.txt",
