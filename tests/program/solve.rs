@@ -497,6 +497,9 @@ fn a_deal_node_shows_each_card() {
     assert!((sum(&|card| number(&card["chance"]) * values(card)) - 60.0).abs() < 1e-6);
     let shown = stdout(&[&turn[..], &["--line", "check, check", "-q"]].concat());
     assert!(shown.contains("best card"), "{shown}");
+    // The legend of EVs is around their mean; the one of frequencies begins at 0.
+    let picture = stdout(&[&turn[..], &["--line", "check, check", "--svg", "-", "-q"]].concat());
+    assert_eq!(picture.matches(">0%<").count(), 1, "{picture}");
     refused(&[&turn[..], &["--line", "check, check", "--by-combo"]].concat(), "no combos act");
 }
 

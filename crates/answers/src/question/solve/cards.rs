@@ -39,6 +39,8 @@ struct ShownGrid {
     name: &'static str,
     title: String,
     share: ShareOf,
+    /// The scale of colours in a picture.
+    scale: Scale,
 }
 
 impl SolveCardsAnswer {
@@ -59,13 +61,18 @@ impl SolveCardsAnswer {
     /// Returns the grids to show: the first player's EV, and the betting frequency of the player to act.
     fn shown(&self) -> Vec<ShownGrid> {
         let pot = self.next.pot as f64;
+        let share = move |card: &NextCard| Some(card.ranges[0].value? / pot);
+        let cards = &self.next.cards;
+        let mean = cards.iter().filter_map(|card| Some(card.chance * share(card)?)).sum();
         let value = ShownGrid {
             name: "EV, % of pot",
             title: format!(
                 "EV of {}, in percent of the pot",
                 player_words(&self.spot, Player::First)
             ),
-            share: Box::new(move |card| Some(card.ranges[0].value? / pot)),
+            share: Box::new(share),
+            // The cards differ by a few percent, which a scale from 0 to 100% would not show.
+            scale: Scale::diverging(mean, cards.iter().filter_map(share)),
         };
         let bets = self.next.player.map(|player| ShownGrid {
             name: "bets, %",
@@ -74,6 +81,7 @@ impl SolveCardsAnswer {
                 let bets = card.actions.iter().filter(|(action, _)| action.amount().is_some());
                 bets.map(|(_, frequency)| *frequency).sum()
             }),
+            scale: Scale::Sequential,
         });
         std::iter::once(value).chain(bets).collect()
     }
@@ -225,7 +233,6 @@ impl Answer for SolveCardsAnswer {
     }
 
     fn picture(&self) -> Result<Picture, Refusal> {
-        let scale = Scale::Sequential;
         let panels = self.shown().into_iter().map(|shown| {
             let ranks = || Rank::ALL.into_iter().rev();
             let suits = || Suit::ALL.into_iter().rev();
@@ -240,7 +247,7 @@ impl Answer for SolveCardsAnswer {
                 rows: suits().map(|suit| suit.glyph().to_string()).collect(),
                 columns: ranks().map(|rank| rank.to_string()).collect(),
                 cells: all.map(cell).collect(),
-                scale,
+                scale: shown.scale,
                 parts: Vec::new(),
             })
         });
