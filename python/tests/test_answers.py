@@ -629,3 +629,10 @@ def test_flags_are_true_or_false():
 )
 def test_an_answer_in_one_line_says_what_it_is_about(ask, expected):
     assert repr(ask()).startswith(expected)
+
+
+def test_the_classes_of_answers_are_in_the_package():
+    for kind in holdem.Answer.__subclasses__():
+        assert getattr(holdem, kind.__name__) is kind
+        assert kind.__name__ in holdem.__all__
+    assert isinstance(holdem.odds("AhKh"), holdem.Odds)
