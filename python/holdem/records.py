@@ -1973,7 +1973,7 @@ class PlayedResult:
     shows: bool
     """Whether the player showed a card."""
     voluntary: bool
-    """Whether the player put in chips voluntarily."""
+    """Whether the player put in chips voluntarily, on any street."""
     all_in: bool
     """Whether the player was all-in before the river."""
     made: str | None

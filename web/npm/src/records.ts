@@ -1598,7 +1598,7 @@ export interface PlayedResult {
   showdown: boolean;
   /** Whether the player showed a card. */
   shows: boolean;
-  /** Whether the player put in chips voluntarily. */
+  /** Whether the player put in chips voluntarily, on any street. */
   voluntary: boolean;
   /** Whether the player was all-in before the river. */
   all_in: boolean;

@@ -67,7 +67,7 @@ pub struct ResultRow {
     pub showdown: bool,
     /// Whether the player showed a card.
     pub shows: bool,
-    /// Whether the player put in chips voluntarily.
+    /// Whether the player put in chips voluntarily, on any street.
     pub voluntary: bool,
     /// Whether the player was all-in before the river.
     pub all_in: bool,
