@@ -205,9 +205,6 @@ impl RangeProblem {
             Self::NotASecondRank { first: Rank::Ace, found: 'n' | 'N' } => {
                 "for every hand, write any"
             }
-            Self::NotASecondRank { first: Rank::Ten, found: 'o' } => {
-                "the top 10% of hands is written 10%, the worst 10% 90%-100%"
-            }
             Self::NotASecondRank { .. } => {
                 "ranks are 2 3 4 5 6 7 8 9 T J Q K A, and 10 is T; suits are c, d, h, s"
             }

@@ -56,11 +56,6 @@ fn invalid_hands() {
             ("An", "'n' is neither a rank nor a suit", "for every hand, write any"),
             ("Kn", "'n' is neither a rank nor a suit", RANKS),
             (
-                "top 10%",
-                "'o' is neither a rank nor a suit",
-                "the top 10% of hands is written 10%, the worst 10% 90%-100%",
-            ),
-            (
                 "22+ and suited",
                 "expected a comma or the end, found 'a'",
                 "commas separate hands: AA,KK; & combines them: 22+ & suited",
