@@ -101,6 +101,7 @@ async fn what_is_not_understood_is_refused_with_a_hint() {
         (&*format!("hands('{file}', by => 'day')"), "hands has no argument 'by'"),
         (&*format!("hands('{file}', known => 'all')"), "hands has no argument 'known'"),
         (&*format!("results('{file}', stakes => 'x')"), "stakes cannot be 'x'"),
+        (&*format!("decisions('{file}', facing => '5bet')"), "facing cannot be '5bet'"),
         (&*format!("hands('{file}', all_in => false)"), "all_in => false selects nothing"),
         (&*format!("results('{file}', showdown => 1=2)"), "showdown => false selects nothing"),
         (&*format!("hands('{file}', format => 'bogus')"), "format => 'bogus' cannot be"),
@@ -111,6 +112,28 @@ async fn what_is_not_understood_is_refused_with_a_hint() {
     }
     let pots = format!("select count(*) from hands('{file}', min_pot => '90bb', showdown => true)");
     assert_eq!(one(&pots).await, "2");
+}
+
+#[tokio::test]
+async fn situations_choose_decisions_and_hidden_files_are_left_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_str().unwrap();
+    let hands = std::fs::read("../docs/hands.phhs").unwrap();
+    for name in ["a.phhs", ".b.phhs"] {
+        std::fs::write(folder.path().join(name), &hands).unwrap();
+    }
+    for name in [path.to_owned(), format!("{path}/*.phhs")] {
+        assert_eq!(one(&format!("select count(distinct file) from hands('{name}')")).await, "1");
+    }
+    let chosen =
+        one(&format!("select count(*) from decisions('{path}', street => 'flop', cards => 'QQ+')"))
+            .await;
+    let query = format!(
+        "select count(*) from decisions('{path}') d join results('{path}') r on d.hand = r.hand and d.player = r.player \
+         where street = 'flop' and substr(cards, 1, 1) = substr(cards, 3, 1) and substr(cards, 1, 1) in ('Q', 'K', 'A')"
+    );
+    assert_eq!(one(&query).await, chosen);
+    assert_ne!(chosen, "0");
 }
 
 #[test]

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::SystemTime;
 
+use glob::MatchOptions;
 use holdem::history::{Folder, LineCount};
 use holdem::parse::Refusal;
 
@@ -63,7 +64,8 @@ pub fn files(names: &[&str]) -> Result<Vec<(PathBuf, u64)>, Refusal> {
             found.extend(of_path(path)?);
             continue;
         }
-        let paths = glob::glob(name).map_err(|error| {
+        let options = MatchOptions { require_literal_leading_dot: true, ..MatchOptions::new() };
+        let paths = glob::glob_with(name, options).map_err(|error| {
             Refusal::new(format!("'{name}' is not a pattern: {error}"), "'hands/*.phh' is one")
         })?;
         let before = found.len();
