@@ -282,6 +282,13 @@ impl Answer for LuckAnswer {
                 "hole cards with - are unlike randomly dealt ones: their luck stays in the win rate".to_owned(),
             );
         }
+        if self.rows().any(|(_, _, rate)| !rate.is_dealt) {
+            remarks.push(
+                "flop, turn or river are unlike randomly dealt cards: these hands are a choice, and the win rate without \
+                 luck is biased"
+                    .to_owned(),
+            );
+        }
         if has(|luck| luck.is_some_and(|luck| luck != 0.0)) {
             remarks.push(
                 "hole cards: by their equity against a random hand, with a coefficient from the other half of the \

@@ -3,7 +3,7 @@
 //! Whatever was done so far, the next cards are dealt at random. The equity of a player before a card is therefore the
 //! mean of the equities after it, and the pot times this change of equity is 0 on average. Such terms can be
 //! subtracted from the winnings: the mean stays the same, and its error becomes smaller. The all-in adjustment is the
-//! special case in which no bet follows. (The idea is that of AIVAT: Burch, Schmid, Moravčík, Morrill and Bowling,
+//! special case in which no bet follows. (AIVAT has the idea: Burch, Schmid, Moravčík, Morrill and Bowling,
 //! AIVAT: A New Variance Reduction Technique for Agent Evaluation in Imperfect Information Games, 2018; and of DIVAT:
 //! Billings and Kan, A Tool for the Direct Assessment of Poker Decisions, 2006.)
 //!

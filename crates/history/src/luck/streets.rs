@@ -21,7 +21,7 @@ pub fn street_luck(hand: &PlayedHand<'_>, audited: &Audited) -> Option<Vec<[i64;
     let players = audited.players.len();
     let mut luck = match all_in(audited, Known::All) {
         Some(Ok(all_in)) => all_in.luck,
-        // A side pot was open until the river, or there was no all-in.
+        // A side pot was open until the river, or nobody was all-in.
         Some(Err(_)) | None => vec![[0; 3]; players],
     };
     let end = audited.closed.map_or(usize::MAX, |closed| closed.event);

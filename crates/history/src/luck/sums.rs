@@ -18,8 +18,7 @@ use super::streets::street_luck;
 /// The number of hands of a half from which its coefficient is used for the other half.
 const ENOUGH: f64 = 100.0;
 
-/// The number of standard errors by which the mean strength of randomly dealt hole cards never differs from the
-/// expected one.
+/// The number of standard errors by which the luck of randomly dealt cards never differs from 0.
 const FAR: f64 = 5.0;
 
 /// The equity of each starting hand against a random hand, less 1/2, in millionths.
@@ -58,6 +57,8 @@ pub struct LuckSums {
 struct Corrected {
     /// The luck on flop, turn and river, in millionths of each hand's big blind.
     streets: [i128; 3],
+    /// The sums of their squares.
+    squares: [i128; 3],
     halves: [Half; 2],
 }
 
@@ -84,6 +85,9 @@ pub struct CorrectedRate {
     pub streets: [f64; 3],
     /// The win rate without luck.
     pub corrected: Estimate,
+    /// Whether flop, turn and river are like randomly dealt ones. They are not in a selection of hands, and the win rate
+    /// without luck is then biased.
+    pub is_dealt: bool,
 }
 
 impl CorrectedRate {
@@ -126,6 +130,7 @@ impl LuckSums {
                 mean: per_100(sum),
                 standard_error: (self.hands > 1).then(|| (variance / n).sqrt() / 1e4),
             },
+            is_dealt: sums.is_dealt(),
         }
     }
 }
@@ -177,6 +182,9 @@ impl Sum for LuckSums {
             for (sum, luck) in own.streets.iter_mut().zip(other.streets) {
                 *sum += luck;
             }
+            for (sum, squares) in own.squares.iter_mut().zip(other.squares) {
+                *sum = sum.saturating_add(squares);
+            }
             for (half, other) in own.halves.iter_mut().zip(&other.halves) {
                 half.add(other);
             }
@@ -188,18 +196,29 @@ impl Corrected {
     /// Returns whether the hole cards are like randomly dealt ones.
     fn is_random(&self) -> bool {
         let [first, second] = self.halves;
-        let (sum, squares) = ((first.x + second.x) as f64, (first.xx + second.xx) as f64);
-        sum * sum <= FAR * FAR * squares
+        is_near_zero(first.x + second.x, first.xx + second.xx)
+    }
+
+    /// Returns whether flop, turn and river are like randomly dealt ones.
+    fn is_dealt(&self) -> bool {
+        let mut streets = self.streets.iter().zip(&self.squares);
+        streets.all(|(sum, squares)| is_near_zero(*sum, *squares))
     }
 
     /// Adds a hand: the strength of the hole cards, the winnings, and the luck on each street in millionths of the big
     /// blind.
     fn push(&mut self, half: usize, x: i64, net: i128, luck: [i128; 3]) {
-        for (sum, luck) in self.streets.iter_mut().zip(luck) {
+        for ((sum, squares), luck) in self.streets.iter_mut().zip(&mut self.squares).zip(luck) {
             *sum += luck;
+            *squares = squares.saturating_add(luck.saturating_mul(luck));
         }
         self.halves[half].push(i128::from(x), net - luck.iter().sum::<i128>());
     }
+}
+
+/// Returns whether a sum is as near to 0 as a sum of random terms with mean 0 always is.
+fn is_near_zero(sum: i128, squares: i128) -> bool {
+    (sum as f64).powi(2) <= FAR * FAR * squares as f64
 }
 
 impl Grouped<LuckSums> {

@@ -122,6 +122,7 @@ fn luck_is_zero_on_average_and_its_error_is_smaller() {
         let grouped = heads_up(&mut random, 400);
         let rows = grouped.rows(holdem_history::By::Player);
         let rate = rows[0].1.rate(Terms::All);
+        assert!(rate.is_dealt);
         let luck = std::iter::once(rate.hole_cards.unwrap()).chain(rate.streets);
         let all: f64 = luck.clone().sum();
         assert!((rate.raw.mean - all - rate.corrected.mean).abs() < 1e-3);
@@ -196,4 +197,25 @@ fn chosen_hole_cards_are_not_corrected() {
     let of = |name: &str| rows.iter().find(|(key, _)| key.player == name).unwrap().1;
     assert_eq!(of(&names[0]).rate(Terms::All).hole_cards, None);
     assert!(of(&names[1]).rate(Terms::All).hole_cards.is_some());
+}
+
+#[test]
+fn chosen_boards_are_noticed() {
+    let selection = Selection { known: Known::All, ..Selection::default() };
+    let mut sums = Grouped::<LuckSums>::default();
+    let mut random = Random(76);
+    let mut added = 0;
+    while added < 200 {
+        let made = made_up(&mut random);
+        let hand = read(&made.text);
+        let audited = audit(&hand).unwrap();
+        let is_chosen =
+            made.played.holes.len() == 2 && street_luck(&hand, &audited).unwrap()[0][0] > 0;
+        if is_chosen {
+            sums.add(&hand, &audited, &selection);
+            added += 1;
+        }
+    }
+    let rows = sums.rows(holdem_history::By::Player);
+    assert!(rows.iter().all(|(_, sums)| !sums.rate(Terms::All).is_dealt));
 }

@@ -2,7 +2,7 @@
 
 use holdem_history::{By, Key, Session};
 
-/// Returns the position, day, session and so on of a row: what the rows are, beside the player.
+/// Returns the position, day or session of a row, by the grouping.
 pub(in crate::question) fn place(by: By, key: &Key<'_>) -> String {
     match Session::of(key).filter(|_| by == By::Session) {
         None => key.place.to_owned(),

@@ -126,7 +126,7 @@ fn audited(hand: &PlayedHand<'_>) -> Result<Audited, Error> {
     audit(hand).map_err(|fault| Error::Failed(format!("a dealt hand is not consistent: {fault:?}")))
 }
 
-/// The amounts of a game as those of a table.
+/// The amounts of a game, as played at a table.
 struct Table<'s> {
     spot: &'s SolveSpot,
     unit: Unit,

@@ -21,7 +21,7 @@ use crate::text::{Percent, counted, grouped};
 use super::answer::FEW;
 use super::question::index_of;
 
-/// What a grid shows.
+/// The number in the cells of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shows {
     /// A statistic, by its index.
