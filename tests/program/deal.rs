@@ -100,8 +100,18 @@ fn a_raked_solution_deals_hands_with_the_rake() {
 
 #[test]
 fn options_of_dealt_hands_need_them() {
-    for args in ["solve docs/river.holdem --seed 1", "solve docs/river.holdem --to phh"] {
+    for args in [
+        "--seed 1",
+        "--to phh",
+        "--deal 5 --name Ann --name Bo",
+        "--deal 5 -o x.holdem",
+        "--deal 5 -o x.html",
+        "--deal 5 -f csv",
+        "--deal 5 --by-combo",
+    ] {
+        let args = format!("solve docs/river.holdem {args}");
         let output = holdem("").args(args.split(' ')).output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{args}");
+        assert!(output.stdout.is_empty(), "{args}");
     }
 }

@@ -220,7 +220,9 @@ struct DealOptions {
         help_heading = DEALING,
         value_name = "N",
         value_parser = deals,
-        conflicts_with_all = ["against", "all_nodes", "by_combo", "svg", "plan", "show_tree", "format"],
+        conflicts_with_all = [
+            "against", "all_nodes", "by_combo", "svg", "plan", "show_tree", "format", "player_names",
+        ],
         hide_short_help = true,
     )]
     deal: Option<NonZeroU64>,
@@ -394,6 +396,12 @@ impl Run for Args {
             }
             session.notes(asked.notes());
             if let Some(hands) = self.deal.deal {
+                if files.page.is_some() || files.solution.is_some() {
+                    return Err(Failure::refused(
+                        "--deal writes hands of a solution that is saved already",
+                        "leave out --output",
+                    ));
+                }
                 return self.write_deals(hands, &bytes, &query, session);
             }
             if self.all_nodes {
@@ -408,6 +416,12 @@ impl Run for Args {
             return Err(Failure::refused("a plan does not save a solution", "leave out --output"));
         }
         if let Some(hands) = self.deal.deal {
+            if files.page.is_some() {
+                return Err(Failure::refused(
+                    "a page shows one decision, and --deal writes hands",
+                    "leave out --deal, or save the solution: -o FILE.holdem",
+                ));
+            }
             session.check_files(files, None)?;
             let found = session.read(Question::Solve, &query, &options)?;
             let found = session.watched(|watch| found.answer(watch))?;

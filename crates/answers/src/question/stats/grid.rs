@@ -158,6 +158,9 @@ impl HandGridAnswer {
     /// Returns how many hole cards are known: a sentence for people.
     fn known_sentence(&self) -> String {
         let (known, all) = (self.hands.known(), self.hands.hands());
+        if all == 0 {
+            return format!("no hands of {} in this selection", shown(&self.player));
+        }
         let hands = counted(all, "hand");
         match known == all {
             true => format!("hole cards known in all of {hands}"),
