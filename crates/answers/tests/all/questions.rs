@@ -55,7 +55,11 @@ fn a_call_has_the_members_that_its_schema_has() {
         // Players are required only if the question needs them, and stacks may be numbers.
         let players = &members["players"];
         let is_needed = players["minItems"].as_u64() > Some(0);
-        let required = if is_needed { json!(["players"]) } else { json!([]) };
+        let required = match question {
+            Question::Solve => json!(["players", "board", "pot", "stack"]),
+            _ if is_needed => json!(["players"]),
+            _ => json!([]),
+        };
         assert_eq!(schema["required"], required, "{question}");
         let of_stacks = matches!(question, Question::Icm | Question::Push);
         assert_eq!(question.is_about_stacks(), of_stacks);

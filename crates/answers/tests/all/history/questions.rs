@@ -92,6 +92,11 @@ fn every_option_leaves_out_what_it_says() {
         (It::By, "day", 3),
         (It::Player, "Cy", 3),
         (It::Position, "BTN", 3),
+        // As players and positions, situations choose players of hands.
+        (It::Street, "river", 3),
+        (It::Facing, "3bet", 3),
+        (It::Board, "paired, ace high", 3),
+        (It::Cards, "QQ+,AK", 3),
     ];
     for (option, text, selected) in all {
         assert_eq!(hands(&[(option, text)]), selected, "{} {text}", option.name());
