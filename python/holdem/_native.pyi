@@ -656,7 +656,7 @@ def history_hand(id: str, sources: list[str | bytes], options: dict[str, str], t
     """Returns the first hand with a number or name, street by street."""
 
 def history_luck(sources: list[str | bytes], options: dict[str, str], threads: int) -> Answer:
-    """Count the luck of the cards in the hands of files, folders and bytes."""
+    """Counts the luck of the cards in the hands of files, folders and bytes."""
 
 def history_stats(
     sources: list[str | bytes],
