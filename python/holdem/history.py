@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import pandas as pd  # type: ignore[import-untyped]
     import polars as pl
 
-    from .range import Range
+    from ._native import Range
 
 __all__ = ["history", "statistics"]
 
