@@ -42,8 +42,19 @@ HistoryBy: TypeAlias = Literal[
 Facing: TypeAlias = Literal["nothing", "limp", "open", "3bet", "4bet", "bet", "cbet", "raise"]
 #: The formats of hands.
 HandFormat: TypeAlias = Literal[
-    "phh", "ohh", "pokerstars", "ggpoker", "winamax", "partypoker", "888", "winning", "ignition", "coinpoker",
-    "pokernow", "ipoker", "acpc"
+    "phh",
+    "ohh",
+    "pokerstars",
+    "ggpoker",
+    "winamax",
+    "partypoker",
+    "888",
+    "winning",
+    "ignition",
+    "coinpoker",
+    "pokernow",
+    "ipoker",
+    "acpc",
 ]
 #: The open formats in which hands are written.
 OpenFormat: TypeAlias = Literal["phh", "ohh", "json", "ndjson"]

@@ -100,7 +100,9 @@ def test_luck_is_that_of_the_program(program, file):
     file.write_text(HANDS.split("[3]")[0])
     for known, by in [("shown", "player"), ("all", "position")]:
         luck = holdem.history(file, known=known, by=by).luck()
-        assert luck.to_dict() == program("history", str(file), "-f", "json", "--luck", "--known", known, "--by", by)
+        assert luck.to_dict() == program(
+            "history", str(file), "-f", "json", "--luck", "--known", known, "--by", by
+        )
     with pytest.raises(holdem.CardsError, match="not dealt at random"):
         holdem.history(file, showdown=True).luck()
 
