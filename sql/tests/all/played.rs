@@ -125,12 +125,13 @@ async fn situations_choose_decisions_and_hidden_files_are_left_out() {
     for name in [path.to_owned(), format!("{path}/*.phhs")] {
         assert_eq!(one(&format!("select count(distinct file) from hands('{name}')")).await, "1");
     }
-    let chosen =
-        one(&format!("select count(*) from decisions('{path}', street => 'flop', cards => 'QQ+')"))
-            .await;
+    let chosen = one(&format!(
+        "select count(*) from decisions('{path}', street => 'preflop', cards => 'QQ+')"
+    ))
+    .await;
     let query = format!(
         "select count(*) from decisions('{path}') d join results('{path}') r on d.hand = r.hand and d.player = r.player \
-         where street = 'flop' and substr(cards, 1, 1) = substr(cards, 3, 1) and substr(cards, 1, 1) in ('Q', 'K', 'A')"
+         where street = 'preflop' and substr(cards, 1, 1) = substr(cards, 3, 1) and substr(cards, 1, 1) in ('Q', 'K', 'A')"
     );
     assert_eq!(one(&query).await, chosen);
     assert_ne!(chosen, "0");
