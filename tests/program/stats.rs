@@ -241,3 +241,37 @@ fn sessions_end_with_a_pause_and_have_hours() {
     let (json, _) = run(&format!("history {file} --by session -f json"));
     assert!(json.contains(r#""session":"2026-11-24 20:00, 30 min""#), "{json}");
 }
+
+#[test]
+fn a_player_who_is_never_in_a_situation_is_not_unknown() {
+    // Ann never faces a 3-bet.
+    let file = "docs/hands.phhs --facing 3bet";
+    for args in [
+        format!("history {file} --player Ann"),
+        format!("stats {file} --player Ann"),
+        format!("stats {file} --player Ann --grid vpip"),
+        format!("history {file} --player Ann --list results"),
+    ] {
+        let (_, errors) = run(&args);
+        assert!(!errors.contains("no readable hand has a player"), "{args}: {errors}");
+        let (_, errors) = run(&args.replace("Ann", "Zed"));
+        assert!(errors.contains("no readable hand has a player 'Zed'"), "{args}: {errors}");
+    }
+    let (_, errors) = run(&format!("stats {file} --player Ann --against all"));
+    assert!(errors.contains("'Ann' has no hands in this position or situation"), "{errors}");
+    let (_, errors) = run(&format!("stats {file} --player Cy --against Ann"));
+    assert!(errors.contains("'Ann' has no hands in this position or situation"), "{errors}");
+    let (_, errors) = run("stats docs/hands.phhs --player Zed --against all");
+    assert!(errors.contains("no readable hand has a player 'Zed'"), "{errors}");
+}
+
+#[test]
+fn exported_hands_are_those_with_the_situation() {
+    let count = |args: &str| {
+        let (hands, _) = run(format!("history docs/hands.phhs --to phh {args}").trim_end());
+        hands.matches("variant =").count()
+    };
+    let (hands, _) = run("history docs/hands.phhs --list hands -f ndjson --facing 3bet");
+    assert_eq!((count(""), count("--facing 3bet")), (3, hands.lines().count()));
+    assert_eq!((hands.lines().count(), count("--board quads")), (2, 0));
+}

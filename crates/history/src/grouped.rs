@@ -1,5 +1,7 @@
 //! Sums over many hands, in rows by player, position, day and so on.
 
+use std::borrow::Cow;
+
 use super::audit::Audited;
 use super::by::By;
 use super::hand::PlayedHand;
@@ -15,6 +17,8 @@ pub struct Grouped<T> {
     hands: u64,
     /// The number of hands that the filter accepted.
     selected: u64,
+    /// Whether a selected hand has the selected player, whatever the position and the situation.
+    saw_player: bool,
     /// A player name that differs from the selected one only in case.
     namesake: Option<String>,
     /// A buffer for the text of a row's position, street, day, blinds or table, reused to avoid allocations.
@@ -24,7 +28,7 @@ pub struct Grouped<T> {
 impl<T> Default for Grouped<T> {
     fn default() -> Self {
         let (rows, place) = (Rows::default(), String::new());
-        Self { rows, hands: 0, selected: 0, namesake: None, place }
+        Self { rows, hands: 0, selected: 0, saw_player: false, namesake: None, place }
     }
 }
 
@@ -45,8 +49,11 @@ impl<T: Sum> Grouped<T> {
         self.selected += 1;
         let currency = if T::IS_MONEY { &*hand.game.unit.currency() } else { "" };
         let players = selection.players(hand, audited);
-        if players.is_empty() && self.namesake.is_none() {
-            self.namesake = selection.player.as_deref().and_then(|only| namesake(hand, only));
+        if !self.saw_player
+            && let Some(only) = &selection.player
+        {
+            self.saw_player = names(hand).any(|name| name == **only);
+            self.namesake = self.namesake.take().or_else(|| namesake(hand, only));
         }
         for seat in players.players() {
             let name = hand.name(u8::try_from(seat).unwrap_or(u8::MAX));
@@ -59,6 +66,11 @@ impl<T: Sum> Grouped<T> {
     /// Returns the number of hands that the filter accepted.
     pub const fn selected(&self) -> u64 {
         self.selected
+    }
+
+    /// Returns whether the selected player is in none of the hands that the filter accepted.
+    pub fn lacks_player(&self, selection: &Selection) -> bool {
+        selection.player.is_some() && self.selected > 0 && !self.saw_player
     }
 
     /// Returns a player name in these hands that differs from the selected one only in case.
@@ -76,6 +88,7 @@ impl<T: Sum> Grouped<T> {
         let before = self.hands;
         self.hands += later.hands;
         self.selected += later.selected;
+        self.saw_player |= later.saw_player;
         self.namesake = self.namesake.take().or(later.namesake);
         if self.rows.is_empty() && before == 0 {
             self.rows = later.rows;
@@ -114,7 +127,12 @@ impl<T: Sum> Grouped<T> {
 
 /// Returns the name of a player that differs from a name only in case.
 fn namesake(hand: &PlayedHand<'_>, name: &str) -> Option<String> {
-    let names = (0..hand.seats.len()).map(|seat| hand.name(u8::try_from(seat).unwrap_or(u8::MAX)));
-    let mut alike = names.filter(|other| other.eq_ignore_ascii_case(name) && **other != *name);
-    alike.next().map(std::borrow::Cow::into_owned)
+    let mut alike =
+        names(hand).filter(|other| other.eq_ignore_ascii_case(name) && **other != *name);
+    alike.next().map(Cow::into_owned)
+}
+
+/// Returns the names of the players of a hand.
+fn names<'h>(hand: &'h PlayedHand<'_>) -> impl Iterator<Item = Cow<'h, str>> {
+    (0..hand.seats.len()).map(|seat| hand.name(u8::try_from(seat).unwrap_or(u8::MAX)))
 }

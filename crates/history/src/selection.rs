@@ -46,7 +46,7 @@ impl Selection {
         }
     }
 
-    /// Returns the decisions of a hand that count, each with its index: those of the players who count, in the situation.
+    /// Returns the decisions of a hand in the situation, by players who count, each with its index.
     pub fn decisions<'d>(
         &'d self,
         hand: &PlayedHand<'_>,

@@ -47,7 +47,7 @@ pub static GRAMMAR: Grammar = Grammar {
         ("sitting out", Verb::Nothing),
         ("wait BB", Verb::Nothing),
     ],
-    // Players who left are listed, too.
+    // Players who left are also listed.
     neutral: &["Game ended at: ", " Bets: 0. Collects: 0. "],
     total_is_after_rake: true,
     uncalled: Uncalled::Excluded,

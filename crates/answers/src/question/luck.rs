@@ -76,9 +76,7 @@ impl HistoryQuestion {
             ControlFlow::Continue(())
         })?;
         if let Some(player) = &selection.player
-            && sums.is_empty()
-            && sums.selected() > 0
-            && selection.position.is_none()
+            && sums.lacks_player(selection)
         {
             return Err(unknown_player(player, sums.namesake()));
         }

@@ -152,7 +152,7 @@ impl HistoryQuestion {
         Ok(PlayedTable::new(rows, count.sentence()))
     }
 
-    /// Writes the hands in an open format. If `is_anonymous`, players get pseudonyms, and the numbers of hands,
+    /// Writes the hands in an open format: those in which some player is in the situation. If `is_anonymous`, players get pseudonyms, and the numbers of hands,
     /// tables and remarks are left out. `take` gets the text, a hand at a time, and can stop.
     ///
     /// # Errors
@@ -176,7 +176,9 @@ impl HistoryQuestion {
         }
         let writing = Writing { to, is_anonymous, filter: &self.selection.filter };
         let work = |hands: &mut Vec<WrittenHand>, found: Found<'_>| {
-            hands.extend(writing.write(found.hand, found.audited));
+            if !self.selection.players(found.hand, found.audited).is_empty() {
+                hands.extend(writing.write(found.hand, found.audited));
+            }
         };
         let mut converter = Converter::new(to);
         let mut is_stopped = false;

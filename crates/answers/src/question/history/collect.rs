@@ -39,7 +39,7 @@ impl HistoryQuestion {
             false => self.added_up(sources, pool, watch)?,
         };
         match &self.selection.player {
-            Some(player) if self.selection.position.is_none() && answer.lacks_its_player() => {
+            Some(player) if answer.lacks_its_player() => {
                 Err(unknown_player(player, answer.namesake()))
             }
             _ => Ok(answer),

@@ -77,7 +77,7 @@ impl HistoryAnswer {
 
     /// Returns `true` if hands were selected, but none of them has the player in the question.
     pub fn lacks_its_player(&self) -> bool {
-        self.selection.player.is_some() && self.results.is_empty() && self.results.selected() > 0
+        self.results.lacks_player(&self.selection)
     }
 
     /// Returns a name in the hands that differs from the player in the question only in case.

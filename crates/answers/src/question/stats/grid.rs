@@ -97,20 +97,11 @@ impl HistoryQuestion {
         })?;
         let hands = grouped.rows(By::Player).first().map(|(_, hands)| (*hands).clone());
         let selected = grouped.selected();
-        let is_missing = selected > 0 && selection.position.is_none();
-        match hands {
-            None if is_missing && selection.situation.is_any() => {
-                Err(unknown_player(&player, grouped.namesake()))
-            }
-            hands => Ok(HandGridAnswer {
-                shows,
-                player,
-                hands: hands.unwrap_or_default(),
-                selection,
-                selected,
-                count,
-            }),
+        if grouped.lacks_player(&selection) {
+            return Err(unknown_player(&player, grouped.namesake()));
         }
+        let hands = hands.unwrap_or_default();
+        Ok(HandGridAnswer { shows, player, hands, selection, selected, count })
     }
 }
 

@@ -105,7 +105,7 @@ impl StatsQuestion {
             }
             Some(Against::Player(name)) => match named(name) {
                 Some((_, played)) => Some((*played).clone()),
-                None => return Err(unknown_player(name, tally.namesake())),
+                None => return Err(without_hands(name, asked)),
             },
         };
         let wanted = |player: &str| asked.player.as_deref().is_none_or(|only| only == player);
@@ -114,9 +114,14 @@ impl StatsQuestion {
             .filter(|(key, _)| selection.by == By::Position || wanted(key.player))
             .map(|(key, played)| Row::new(selection.by, key, (*played).clone()))
             .collect();
-        let is_missing = all.is_empty() && tally.selected() > 0 && asked.position.is_none();
-        if let (true, Some(player)) = (is_missing, &asked.player) {
-            return Err(unknown_player(player, tally.namesake()));
+        if let Some(player) = &asked.player {
+            if tally.lacks_player(&selection) {
+                return Err(unknown_player(player, tally.namesake()));
+            }
+            // A comparison reads the hands of all players.
+            if self.against.is_some() && all.is_empty() && tally.selected() > 0 {
+                return Err(without_hands(player, asked));
+            }
         }
         let before = all.len();
         let rows: Vec<Row> = all.into_iter().filter(|row| row.hands() >= self.min_hands).collect();
@@ -176,4 +181,15 @@ pub(super) fn index_of(name: &str) -> Result<usize, Refusal> {
     Statistic::index_of(name).map_err(|error| {
         Refusal::new(format!("'{}' is not a statistic", shown(name)), error.to_string())
     })
+}
+
+/// Returns the refusal of a comparison with a player who has no hands.
+fn without_hands(player: &str, asked: &Selection) -> Error {
+    match asked.position.is_none() && asked.situation.is_any() {
+        true => unknown_player(player, None),
+        false => Error::refused(
+            format!("'{}' has no hands in this position or situation", shown(player)),
+            "leave out the position, the street, the board, the cards and what is faced",
+        ),
+    }
 }

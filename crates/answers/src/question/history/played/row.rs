@@ -45,7 +45,7 @@ pub trait PlayedRow: Serialize + Debug + Clone + Send + Sync + Sized + 'static {
     fn place(&mut self, file: &Arc<str>, before: u64);
 }
 
-/// Returns the rows of a block, with their files and lines: these, and those of its refused hands.
+/// Returns these rows of a block and the rows of its refused hands, with their files and lines.
 pub fn rows_of<R: PlayedRow, T>(mut rows: Vec<R>, part: &Part<T>) -> Vec<R> {
     for row in &mut rows {
         row.place(&part.source, part.line - 1);
