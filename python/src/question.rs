@@ -11,7 +11,7 @@ use std::sync::Arc;
 use holdem::CardSet;
 use holdem::equity::{Budget, Detail};
 use holdem::hint::Syntax;
-use holdem::parameter::{Given, Parameter};
+use holdem::parameter::{Given, Parameter, Stated};
 use holdem::parse::{ParseError, Refusal, Span};
 use holdem::question::solve::CHIPS;
 use holdem::question::{Options, Question};
@@ -41,7 +41,7 @@ pub struct Arguments {
     dead: Option<String>,
     names: Vec<OsString>,
     conventions: Conventions,
-    given: Given<String>,
+    given: Given<Stated<'static>>,
     limits: Limits,
     options: Options,
     threads: i64,
@@ -184,8 +184,7 @@ impl Arguments {
     /// Returns the defaults for each of many spots.
     pub fn defaults(&self) -> Outcome<Defaults> {
         let [board, dead] = [&self.board, &self.dead].map(|cards| cards.as_deref());
-        let given = self.given.filter_map(|text| Some(OsString::from(text)));
-        let defaults = Defaults::of(Syntax::Python, board, dead)?.with_given(&given)?;
+        let defaults = Defaults::of(Syntax::Python, board, dead)?.with_stated(&self.given)?;
         Ok(defaults.with_conventions(Arc::new(self.conventions.clone())))
     }
 
@@ -218,8 +217,8 @@ impl Arguments {
             }
             Err(_) => {
                 for player in items("players", players)? {
-                    let text = self.subject(&player?)?;
-                    let place = push(&mut query.line, &text);
+                    let player = self.subject(&player?)?;
+                    let place = push(&mut query.line, &player);
                     query.subjects.push(place);
                     if query.subjects.len() > MOST_PLAYERS {
                         return Err(Failure::refused(
@@ -232,7 +231,7 @@ impl Arguments {
         }
         self.add_known_cards(&mut query)?;
         for (parameter, amount) in self.given.iter() {
-            let place = push_named(&mut query.line, parameter.name(), amount);
+            let place = query.line.push_named(parameter.name(), amount);
             query.given.add(parameter, place);
         }
         if !players.is_instance_of::<PyString>() && !self.has_stacks() {
@@ -246,11 +245,11 @@ impl Arguments {
         self.question.is_some_and(Question::is_about_stacks)
     }
 
-    /// Returns the text of a player: a hand, a range, or a stack.
-    fn subject(&self, player: Any<'_, '_>) -> Outcome<String> {
+    /// Returns a player: the text of a hand or a range, or a stack.
+    fn subject(&self, player: Any<'_, '_>) -> Outcome<Stated<'static>> {
         match self.has_stacks() {
             true => amount(player, self.decimals(None)),
-            false => range_text(player, self.conventions.notation),
+            false => range_text(player, self.conventions.notation).map(Stated::from),
         }
     }
 
@@ -263,7 +262,7 @@ impl Arguments {
         let mut query = self.no_players(function);
         if let Some(subject) = subject {
             let text = range_text(subject, self.conventions.notation)?;
-            let place = push(&mut query.line, &text);
+            let place = push(&mut query.line, &text.into());
             query.subjects.push(place);
         }
         self.add_known_cards(&mut query)?;
@@ -295,7 +294,7 @@ impl Arguments {
                     )
                     .into());
             }
-            *place = Some(push_named(&mut query.line, name, cards));
+            *place = Some(query.line.push_named(name, &Stated::from(cards.as_str())));
         }
         Ok(())
     }
@@ -340,18 +339,12 @@ fn not_a_line(refusal: Refusal) -> Refusal {
 }
 
 /// Appends a word, and returns its span. An empty word is shown as `""`, with the span between the quotes.
-fn push(line: &mut Line<'static>, word: &str) -> Span {
-    if word.trim().is_empty() {
+fn push(line: &mut Line<'static>, word: &Stated<'_>) -> Span {
+    if word.trimmed().is_none() {
         let inside = line.push("\"\"").start + 1;
         return Span { start: inside, end: inside };
     }
-    line.push(word)
-}
-
-/// Appends an argument with its name, and returns the span of its value.
-fn push_named(line: &mut Line<'static>, name: &str, value: &str) -> Span {
-    let whole = line.push(&format!("{name}={value}"));
-    Span { start: whole.start + name.len() + 1, ..whole }
+    line.push_stated(word)
 }
 
 /// Parses the name of a question.

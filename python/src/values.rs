@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use holdem::Card;
-use holdem::parameter::{Form, Parameter};
+use holdem::parameter::{Form, Parameter, Stated};
 use holdem::parse::{ParseError, Refusal};
 use holdem::range::{Names, Notation};
 use holdem::tournament::Tournament;
 use pyo3::exceptions::PyTypeError;
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{IntoPyDict, PyFloat, PyList, PyMapping, PyString, PyTuple};
+use pyo3::types::{IntoPyDict, PyBool, PyList, PyMapping, PyString, PyTuple};
 
 use crate::cards;
 use crate::error::{Failure, Outcome};
@@ -136,29 +136,33 @@ pub fn flag(name: &str, value: Any<'_, '_>) -> Outcome<bool> {
     })
 }
 
-/// Reads an amount as text. Python writes large and small numbers with exponents, which amounts do not allow. A float
-/// is rounded to the given number of decimals: the rest is mostly noise, as in `0.1 + 0.2`.
-pub fn amount(value: Any<'_, '_>, decimals: Option<usize>) -> Outcome<String> {
-    let rounded = |number: f64| match decimals {
-        Some(decimals) if number.is_finite() => {
-            let text = format!("{number:.decimals$}");
-            let text = text.trim_end_matches('0').trim_end_matches('.');
-            // A small number must not become zero.
-            if text.parse() == Ok(0.0) { number.to_string() } else { text.to_owned() }
-        }
-        _ => number.to_string(),
+/// Reads an amount. A float is rounded to the given number of decimals: the rest is mostly noise, as in `0.1 + 0.2`.
+pub fn amount(value: Any<'_, '_>, decimals: Option<usize>) -> Outcome<Stated<'static>> {
+    if value.is_instance_of::<PyString>() || value.is_instance_of::<PyBool>() {
+        return Ok(value.str()?.to_string().into());
+    }
+    if value.hasattr("as_tuple")? {
+        let digits: String = value.call_method1("__format__", ("f",))?.extract()?;
+        return Ok(digits.into());
+    }
+    let number = value.extract::<f64>();
+    if value.hasattr("__index__")? {
+        // A whole number that no floating-point number is near to is shown as it is.
+        return Ok(number.map_or_else(|_| value.to_string().into(), Stated::Number));
+    }
+    Ok(rounded(number?, decimals).into())
+}
+
+/// Rounds a number to some decimals. A small number does not become zero.
+fn rounded(number: f64, decimals: Option<usize>) -> f64 {
+    /// Whole numbers above this are not exact.
+    const EXACT: f64 = 9_007_199_254_740_992.0;
+    let Some(decimals) = decimals.and_then(|decimals| i32::try_from(decimals).ok()) else {
+        return number;
     };
-    if let Ok(number) = value.cast::<PyFloat>() {
-        return Ok(rounded(number.extract()?));
-    }
-    if value.is_instance_of::<PyString>() || value.hasattr("__index__")? {
-        return Ok(value.str()?.to_string());
-    }
-    // A `Decimal`, a `Fraction` or a numpy number.
-    match value.hasattr("as_tuple")? {
-        true => Ok(value.call_method1("__format__", ("f",))?.extract()?),
-        false => Ok(rounded(value.extract()?)),
-    }
+    let scale = 10_f64.powi(decimals);
+    let units = (number * scale).round();
+    if units == 0.0 || units.abs() > EXACT || units.is_nan() { number } else { units / scale }
 }
 
 /// Reads a named text that may be repeated: one value or a list.
@@ -166,9 +170,9 @@ pub fn values(
     parameter: Parameter,
     value: Any<'_, '_>,
     decimals: Option<usize>,
-) -> Outcome<Vec<String>> {
+) -> Outcome<Vec<Stated<'static>>> {
     let read = |value: Any<'_, '_>| match parameter.form() {
-        Form::Texts => range_text(value, None),
+        Form::Texts => range_text(value, None).map(Stated::from),
         _ => amount(value, decimals),
     };
     let is_one = value.is_instance_of::<PyString>() || value.is_instance_of::<PyRange>();

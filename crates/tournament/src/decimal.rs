@@ -35,6 +35,25 @@ impl Decimal {
         (decimals <= Self::MOST_DECIMALS).then_some(Self { units, decimals })
     }
 
+    /// Returns the decimal number with the fewest digits that is nearest to a floating-point number.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the number is negative, too large, or has more than nine decimals.
+    pub fn of_number(number: f64) -> Result<Self, AmountError> {
+        match Amount::new(number) {
+            Ok(_) | Err(AmountError::Zero) => {}
+            Err(error) => return Err(error),
+        }
+        let scaled = |decimals: u8| (number * 10_f64.powi(decimals.into())).round();
+        let is_exact = |&decimals: &u8| scaled(decimals) / 10_f64.powi(decimals.into()) == number;
+        // Above 2⁵³ billionths, neighbouring numbers differ by more than a billionth.
+        let fewest = (0..=Self::MOST_DECIMALS).find(is_exact);
+        let all = || (scaled(Self::MOST_DECIMALS) > EXACT).then_some(Self::MOST_DECIMALS);
+        let decimals = fewest.or_else(all).ok_or(AmountError::TooSmall)?;
+        Ok(Self { units: scaled(decimals) as u128, decimals })
+    }
+
     /// Returns the number of digits after the point.
     pub const fn decimals(self) -> u8 {
         self.decimals
@@ -84,6 +103,9 @@ impl Decimal {
         self
     }
 }
+
+/// Whole numbers below this are exact as floating-point numbers.
+const EXACT: f64 = 9_007_199_254_740_992.0;
 
 fn power(exponent: u8) -> u128 {
     10_u128.pow(exponent.into())
@@ -157,6 +179,24 @@ impl Ord for Decimal {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_floating_point_number_has_the_digits_that_it_prints() {
+        for number in [0.0, 0.1, 1.5, 0.3, 1e-9, 33.33, 5000.0, 1250.55, 1e15, 12_345_678.3, 0.07] {
+            let decimal = Decimal::of_number(number).unwrap();
+            assert_eq!(decimal.to_string(), number.to_string());
+            assert_eq!(f64::from(decimal), number);
+        }
+        for (number, error) in [
+            (-1.0, AmountError::Negative),
+            (1e16, AmountError::TooLarge),
+            (0.1 + 0.2, AmountError::TooSmall),
+            (1e-10, AmountError::TooSmall),
+            (f64::NAN, AmountError::NotANumber { meant: None }),
+        ] {
+            assert_eq!(Decimal::of_number(number).unwrap_err(), error);
+        }
+    }
 
     fn read(text: &str) -> Decimal {
         text.parse().unwrap()

@@ -46,40 +46,30 @@ fn cheaper(question: Question) -> &'static str {
 
 /// Reads the arguments of `ask`: a question, its players, and named options.
 pub fn ask(call: &Call) -> Result<Arc<dyn Relation>> {
-    let call = &with_stacks_as_texts(call);
     let given = Given::unchecked(call, USAGE);
-    let texts = given.texts()?;
-    let [question, players @ ..] = texts.as_slice() else {
+    let [question, players @ ..] = call.positional.as_slice() else {
         let names: Vec<&str> = Question::ALL.iter().map(|question| question.name()).collect();
         let hint = format!("name one: {}", names.join(", "));
         return Err(given.refuse("there is no question", &hint));
     };
+    let question = given.text_of(question)?;
     let known = question.parse::<Question>();
     let question = known.map_err(|error| given.refused(spot::refuse(&error, question)))?;
     let options = options(question);
     let names: Vec<&str> = options.iter().map(|(name, _)| *name).collect();
     given.checked(&format!("ask('{question}', …)"), &names)?;
+    let player = |player: &Argument| match player {
+        Argument::Whole(_) | Argument::Number(_) if question.is_about_stacks() => {
+            Ok(player.to_json())
+        }
+        other => given.text_of(other).map(Value::from),
+    };
+    let players = players.iter().map(player).collect::<Result<Value>>()?;
     let members = members(call, players, &options).map_err(|refusal| given.refused(refusal))?;
     answer(question, members).map_err(|error| match error {
         Error::Refused(refusal) => given.refused(*refusal),
         other => DataFusionError::External(other.to_string().into()),
     })
-}
-
-/// Converts the players of a question about stacks to texts, because they may be given as numbers.
-fn with_stacks_as_texts(call: &Call) -> Call {
-    let mut call = call.clone();
-    let Some((Argument::Text(question), players)) = call.positional.split_first_mut() else {
-        return call;
-    };
-    if question.parse().is_ok_and(Question::is_about_stacks) {
-        for player in players {
-            if let Argument::Whole(_) | Argument::Number(_) = player {
-                *player = Argument::Text(player.to_string());
-            }
-        }
-    }
-    call
 }
 
 /// Returns the options of a question, each with examples. A time limit for sampling is left out because the result
@@ -109,10 +99,10 @@ const SAMPLE: &str = "sample";
 /// Returns the members of the question as a JSON object.
 fn members(
     call: &Call,
-    players: &[&str],
+    players: Value,
     options: &[(&'static str, Vec<Value>)],
 ) -> Result<Map<String, Value>, Refusal> {
-    let mut members = Map::from_iter([("players".to_owned(), json!(players))]);
+    let mut members = Map::from_iter([("players".to_owned(), players)]);
     for (name, argument) in &call.named {
         let known = options.iter().find(|(known, _)| known == name);
         let examples: &[Value] = known.map_or(&[], |(_, examples)| examples.as_slice());

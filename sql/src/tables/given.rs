@@ -56,14 +56,18 @@ impl<'a> Given<'a> {
 
     /// Returns the positional arguments, which must be texts.
     pub fn texts(&self) -> Result<Vec<&'a str>> {
-        let text = |argument: &'a Argument| match argument {
-            Argument::Text(text) => Ok(text.as_str()),
+        self.call.positional.iter().map(|argument| self.text_of(argument)).collect()
+    }
+
+    /// Returns the text of a positional argument.
+    pub fn text_of(&self, argument: &'a Argument) -> Result<&'a str> {
+        match argument {
+            Argument::Text(text) => Ok(text),
             other => Err(self.refuse(
                 &format!("{other} is {}, and hands and ranges are text", other.kind()),
                 &format!("write them in quotes: {}", self.usage),
             )),
-        };
-        self.call.positional.iter().map(text).collect()
+        }
     }
 
     /// Returns the only positional argument, which must be a text.

@@ -5,7 +5,7 @@ use holdem_engine::progress::Progress;
 use serde::Serialize;
 
 use crate::answer::{Answer, CellSink, Error, Layout, Lists, flatten};
-use crate::parameter::Given;
+use crate::parameter::{Given, Stated};
 use crate::read::{Query, Subjects};
 
 use super::row::{Column, Row};
@@ -85,7 +85,7 @@ pub trait LineQuestion: Send + Sync + 'static {
     fn plain_with(
         &self,
         answer: &Self::Answer,
-        _stakes: &Given<String>,
+        _stakes: &Given<Stated<'static>>,
         out: &mut Vec<u8>,
     ) -> Result<(), Error> {
         self.plain(answer, out);
@@ -115,7 +115,7 @@ pub trait LineQuestion: Send + Sync + 'static {
     fn example_with(
         &self,
         subjects: usize,
-        _stakes: &Given<String>,
+        _stakes: &Given<Stated<'static>>,
     ) -> Result<Self::Answer, Error> {
         self.example(subjects)
     }

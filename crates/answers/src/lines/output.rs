@@ -10,7 +10,7 @@ use crate::answer::{
     Answer, CellNames, CellSink, DataFormat, DelimitedRow, Error, LIST_END, Layout, Lists,
     list_head,
 };
-use crate::parameter::Given;
+use crate::parameter::{Given, Stated};
 
 use super::columns::{FirstLine, Header};
 use super::field_names::{ANSWER, ERROR, LINE};
@@ -26,7 +26,7 @@ pub struct Output {
     /// The columns of CSV, after the header has been read.
     columns: OnceLock<AnswerColumns>,
     /// The amounts that lines may have, in plain text, after the first line has been read.
-    given: OnceLock<Given<String>>,
+    given: OnceLock<Given<Stated<'static>>>,
 }
 
 /// The columns of CSV with parts of the answer.

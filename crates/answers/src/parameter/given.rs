@@ -1,6 +1,6 @@
 //! The values of parameters.
 
-use super::Parameter;
+use super::{Parameter, Stated};
 
 /// The values of the given parameters: their texts, spans or columns.
 ///
@@ -26,6 +26,12 @@ impl<T> FromIterator<(Parameter, T)> for Given<T> {
         let mut given: Vec<(Parameter, T)> = given.into_iter().collect();
         given.sort_by_key(|(parameter, _)| *parameter);
         Self(given)
+    }
+}
+
+impl<'a> FromIterator<(Parameter, &'a str)> for Given<Stated<'a>> {
+    fn from_iter<I: IntoIterator<Item = (Parameter, &'a str)>>(given: I) -> Self {
+        given.into_iter().map(|(parameter, text)| (parameter, Stated::from(text))).collect()
     }
 }
 

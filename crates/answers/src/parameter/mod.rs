@@ -2,6 +2,8 @@
 
 mod given;
 mod parameter;
+mod stated;
 
 pub use given::Given;
 pub use parameter::{Form, Parameter};
+pub use stated::Stated;

@@ -3,11 +3,11 @@
 use std::ffi::{OsStr, OsString};
 use std::sync::Arc;
 
-use holdem_engine::parse::Refusal;
+use holdem_engine::parse::{Refusal, Span};
 use holdem_engine::range::Conventions;
 
 use crate::hint::Syntax;
-use crate::parameter::{Form, Given};
+use crate::parameter::{Form, Given, Parameter, Stated};
 
 use super::line::Line;
 
@@ -19,7 +19,7 @@ pub struct Defaults {
     pub(crate) board: Option<String>,
     pub(crate) dead: Option<String>,
     pub(crate) conventions: Arc<Conventions>,
-    pub(crate) given: Given<String>,
+    pub(crate) given: Given<Stated<'static>>,
 }
 
 /// No defaults, and hints in the syntax of the library.
@@ -112,18 +112,43 @@ impl Defaults {
         for (parameter, text) in given.iter() {
             let mut line = Line::default().in_syntax(self.syntax);
             let span = line.push_option(&self.syntax.name(parameter.name()), text)?;
-            line.check_value(parameter, span)?;
-            if parameter.form() == Form::Sizes && self.given.get(parameter).is_some() {
-                let message = "several sizes need a single spot; each line has one";
-                return Err(line.refuse_at(
-                    message,
-                    [span],
-                    "use the column bet for the size of each line",
-                ));
-            }
-            self.given.add(parameter, line.at(span).to_owned());
+            let text = line.at(span).to_owned();
+            self.add(parameter, &line, span, text.into())?;
         }
         Ok(self)
+    }
+
+    /// Adds amounts and other values as [`with_given`](Self::with_given) does.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal as [`with_given`](Self::with_given) does.
+    pub fn with_stated(mut self, given: &Given<Stated<'static>>) -> Result<Self, Refusal> {
+        for (parameter, value) in given.iter() {
+            let mut line = Line::default().in_syntax(self.syntax);
+            line.push(&self.syntax.name(parameter.name()));
+            let span = line.push_stated(value);
+            self.add(parameter, &line, span, value.clone())?;
+        }
+        Ok(self)
+    }
+
+    /// Adds a value that stands in a span of a line, after checking it.
+    fn add(
+        &mut self,
+        parameter: Parameter,
+        line: &Line<'_>,
+        span: Span,
+        value: Stated<'static>,
+    ) -> Result<(), Refusal> {
+        line.check_value(parameter, span)?;
+        if parameter.form() == Form::Sizes && self.given.get(parameter).is_some() {
+            let message = "several sizes need a single spot; each line has one";
+            let hint = "use the column bet for the size of each line";
+            return Err(line.refuse_at(message, [span], hint));
+        }
+        self.given.add(parameter, value);
+        Ok(())
     }
 
     /// Returns the conventions for ranges.
@@ -137,7 +162,7 @@ impl Defaults {
     }
 
     /// Returns the amounts.
-    pub const fn given(&self) -> &Given<String> {
+    pub const fn given(&self) -> &Given<Stated<'static>> {
         &self.given
     }
 }

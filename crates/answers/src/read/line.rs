@@ -9,9 +9,10 @@ use holdem_engine::range::{Context, Parsed, parse_in};
 use holdem_engine::{Card, CardSet, StartingHand};
 
 use crate::hint::{Hint, Syntax};
-use crate::parameter::{Form, Parameter};
+use crate::parameter::{Form, Parameter, Stated};
 
-/// A line of text as it was typed, or arguments joined by spaces, without their quotes.
+/// A line of text as it was typed, or arguments joined by spaces, without their quotes. A word that was given as a
+/// number keeps it: its text is only shown.
 ///
 /// ```
 /// use holdem_answers::read::Line;
@@ -26,6 +27,8 @@ use crate::parameter::{Form, Parameter};
 #[derive(Clone, Debug)]
 pub struct Line<'a> {
     text: Cow<'a, str>,
+    /// The words that were given as numbers.
+    numbers: Vec<(Span, f64)>,
     syntax: Syntax,
 }
 
@@ -39,7 +42,7 @@ impl Default for Line<'_> {
 /// A line for hints in the syntax of the library.
 impl<'a> From<&'a str> for Line<'a> {
     fn from(text: &'a str) -> Self {
-        Self { text: Cow::Borrowed(text), syntax: Syntax::Rust }
+        Self { text: Cow::Borrowed(text), numbers: Vec::new(), syntax: Syntax::Rust }
     }
 }
 
@@ -57,13 +60,41 @@ impl Line<'_> {
 
     /// Appends a word and returns its span.
     pub fn push(&mut self, word: &str) -> Span {
-        let line = self.text.to_mut();
-        if !line.is_empty() {
-            line.push(' ');
+        self.push_stated(&word.into())
+    }
+
+    /// Appends a value and returns its span.
+    pub fn push_stated(&mut self, value: &Stated<'_>) -> Span {
+        if !self.text.is_empty() {
+            self.text.to_mut().push(' ');
         }
+        self.append(value)
+    }
+
+    fn append(&mut self, value: &Stated<'_>) -> Span {
+        let line = self.text.to_mut();
         let start = line.len();
-        *line += word;
-        Span { start, end: line.len() }
+        match value {
+            Stated::Text(text) => line.push_str(text),
+            Stated::Number(number) => line.push_str(&number.to_string()),
+        }
+        let span = Span { start, end: line.len() };
+        if let Stated::Number(number) = value {
+            self.numbers.push((span, *number));
+        }
+        span
+    }
+
+    /// Appends a value after its name, as in `pot=100`, and returns the span of the value.
+    pub fn push_named(&mut self, name: &str, value: &Stated<'_>) -> Span {
+        self.push(name);
+        self.text.to_mut().push('=');
+        self.append(value)
+    }
+
+    /// Returns the number in a span that was given as a number; `None` for text.
+    pub fn number(&self, span: Span) -> Option<f64> {
+        self.numbers.iter().find(|(at, _)| *at == span).map(|(_, number)| *number)
     }
 
     /// Appends an argument and returns its span. An empty argument is shown as `""`, its span between the quotes.
@@ -145,9 +176,11 @@ impl Line<'_> {
     ///
     /// Returns a refusal if the text is not a positive decimal number.
     pub fn amount(&self, span: Span) -> Result<Amount, Refusal> {
-        let text = self.at(span).trim();
         let refuse = |error: AmountError| self.refuse_at(error.to_string(), [span], error.hint());
-        text.parse().map_err(refuse)
+        match self.number(span) {
+            Some(number) => Amount::new(number).map_err(refuse),
+            None => self.at(span).trim().parse().map_err(refuse),
+        }
     }
 
     /// Reads the size of a bet in a span.
@@ -156,6 +189,9 @@ impl Line<'_> {
     ///
     /// Returns a refusal if the text is not an amount or a percentage of the pot.
     pub fn size(&self, span: Span) -> Result<BetSize, Refusal> {
+        if self.number(span).is_some() {
+            return self.amount(span).map(BetSize::Amount);
+        }
         let text = self.at(span).trim();
         text.parse().map_err(|error: AmountError| {
             let hint = match BetSize::several(text) {
@@ -176,7 +212,10 @@ impl Line<'_> {
     /// Returns a refusal if the text is not a percentage, or a number from 0 to 1.
     pub fn share(&self, span: Span) -> Result<Share, Refusal> {
         let refuse = |error: ShareError| self.refuse_at(error.to_string(), [span], error.hint());
-        self.at(span).trim().parse().map_err(refuse)
+        match self.number(span) {
+            Some(number) => Share::of_number(number).map_err(refuse),
+            None => self.at(span).trim().parse().map_err(refuse),
+        }
     }
 
     /// Checks that a span has a valid value for a parameter.
@@ -245,7 +284,11 @@ impl Line<'_> {
 
     /// Returns the line with owned text.
     pub fn into_owned(self) -> Line<'static> {
-        Line { text: Cow::Owned(self.text.into_owned()), syntax: self.syntax }
+        Line {
+            text: Cow::Owned(self.text.into_owned()),
+            numbers: self.numbers,
+            syntax: self.syntax,
+        }
     }
 }
 

@@ -15,7 +15,7 @@ use holdem_engine::parse::{Refusal, Span};
 use holdem_engine::range::Conventions;
 
 use crate::hint::{Hint, Syntax};
-use crate::parameter::{Given, Parameter};
+use crate::parameter::{Given, Parameter, Stated};
 
 use super::defaults::Defaults;
 use super::line::Line;
@@ -187,24 +187,25 @@ impl<'a> Query<'a> {
     ///
     /// Returns a refusal if a cell repeats a part of the defaults.
     pub fn of_cells<'c>(
-        cells: impl IntoIterator<Item = &'c str>,
+        cells: impl IntoIterator<Item = impl Into<Stated<'c>>>,
         subjects: Subjects,
         board: &str,
         dead: &str,
-        given: &Given<&str>,
+        given: &Given<Stated<'_>>,
         defaults: &Defaults,
     ) -> Result<Self, Refusal> {
         let mut query = Self::new(Line::default(), Origin::Cell, defaults);
-        for subject in cells.into_iter().map(str::trim).filter(|subject| !subject.is_empty()) {
-            let span = query.line.push(subject);
-            query.subjects.push(span);
+        for cell in cells {
+            let cell = cell.into();
+            let span = cell.trimmed().map(|subject| query.line.push_stated(&subject));
+            query.subjects.extend(span);
         }
         if subjects == Subjects::Whole {
             query.subjects = vec![query.subjects_span()];
         }
         let cell =
             |text: &str| Some(text.trim()).filter(|text| !text.is_empty()).map(str::to_owned);
-        let own = given.filter_map(|text| cell(text));
+        let own = given.filter_map(|value| value.trimmed().map(Stated::into_owned));
         let (board, dead) = (cell(board), cell(dead));
         let conventions = Arc::clone(&defaults.conventions);
         let syntax = defaults.syntax;
@@ -239,14 +240,14 @@ impl<'a> Query<'a> {
             if let Some(own) = self.board {
                 return Err(self.given_twice("the board is", own, "board"));
             }
-            self.board = Some(self.push_named("board", board));
+            self.board = Some(self.push_named("board", &Stated::from(board.as_str())));
             self.board_origin = origin;
         }
         if let Some(dead) = &defaults.dead {
             if let Some(own) = self.dead {
                 return Err(self.given_twice("dead cards are", own, "dead"));
             }
-            self.dead = Some(self.push_named("dead", dead));
+            self.dead = Some(self.push_named("dead", &Stated::from(dead.as_str())));
         }
         let mut twice = defaults.given.iter().map(|(parameter, _)| parameter);
         if let Some((parameter, &own)) = twice.find_map(|it| Some((it, self.given.get(it)?))) {
@@ -256,18 +257,18 @@ impl<'a> Query<'a> {
                 parameter.name(),
             ));
         }
-        for (parameter, text) in defaults.given.iter() {
-            let span = self.push_named(parameter.name(), text);
+        for (parameter, value) in defaults.given.iter() {
+            let span = self.push_named(parameter.name(), value);
             self.given.add(parameter, span);
         }
         Ok(())
     }
 
     /// Appends the name of an option and its value, and returns the span of the value.
-    fn push_named(&mut self, option: &str, value: &str) -> Span {
+    fn push_named(&mut self, option: &str, value: &Stated<'_>) -> Span {
         let name = self.syntax().name(option);
         self.line.push(&name);
-        self.line.push(value)
+        self.line.push_stated(value)
     }
 
     fn given_twice(&self, what: &str, own: Span, option: &str) -> Refusal {

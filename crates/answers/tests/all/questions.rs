@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use holdem_answers::hint::Syntax;
 use holdem_answers::parameter::Parameter;
 use holdem_answers::question::Question;
 use holdem_answers::question::call::Call;
@@ -114,4 +115,54 @@ fn flags_are_true_or_false_and_lists_are_for_what_takes_several() {
     assert!(read(r#"{"chop": "yes"}"#).unwrap_err().starts_with("chop must be true or false"));
     assert!(read(r#"{"pot": ["100", "50"]}"#).unwrap_err().starts_with("pot is "));
     assert!(read(r#"{"hands": ["AA", "KK"]}"#).is_ok());
+}
+
+/// Answers a call of a question, as JSON.
+fn answered(question: Question, call: &str) -> Result<Value, String> {
+    let call: Call = serde_json::from_str(call).unwrap();
+    let asked = call.read(question, Syntax::Json).map_err(|error| error.to_string())?;
+    let found = asked.answer(&holdem_engine::progress::none).unwrap();
+    Ok(found.answer.values().unwrap().remove(0))
+}
+
+#[test]
+fn a_number_means_the_same_however_json_writes_it() {
+    let equity = |pot: &str, call: &str, rake: &str| {
+        let call = format!(
+            r#"{{"players": ["AhKh", "QsQd"], "board": "Jh7h2c", "pot": {pot}, "call": {call}, "rake": {rake}}}"#
+        );
+        answered(Question::Equity, &call)
+    };
+    let usual = equity("1500", "500", "0.05").unwrap();
+    for (pot, call, rake) in
+        [("1.5e3", "5E2", "5e-2"), ("1500.0", "500.00", "\"5%\""), ("\"1500\"", "500", "0.050")]
+    {
+        assert_eq!(equity(pot, call, rake).unwrap(), usual);
+    }
+    // Numbers that Rust and JavaScript write with an exponent.
+    assert!(equity("1e-7", "5e-8", "1e-9").is_ok());
+    for (pot, message) in
+        [("0", "zero"), ("-5", "negative"), ("1e21", "too large"), ("1e-12", "too small")]
+    {
+        let refused = equity(pot, "1", "0").unwrap_err();
+        assert!(refused.contains(&format!("the amount is {message}")), "{refused}");
+    }
+    let refused = equity("100", "50", "5").unwrap_err();
+    assert!(refused.contains("write 5%"), "{refused}");
+}
+
+#[test]
+fn stacks_prizes_and_players_of_a_tournament_stay_numbers() {
+    let icm = |stacks: &str, pays: &str, more: &str| {
+        answered(Question::Icm, &format!(r#"{{"players": {stacks}, "pays": {pays}{more}}}"#))
+    };
+    let texts = icm(r#"["5000", "3000", "1500"]"#, r#""50,30,20.5""#, "").unwrap();
+    assert_eq!(icm("[5e3, 3000.0, 1500]", "[5e1, 30, 20.5]", "").unwrap(), texts);
+    assert_eq!(icm(r#"[5000, "3000", 1.5E3]"#, r#"["50", 30.0, "20.5"]"#, "").unwrap(), texts);
+    let all_in = r#", "all_in": [1.0, 2], "win": 5.5e-1"#;
+    let typed = r#", "all_in": "1,2", "win": "55%""#;
+    let of = |all_in| icm("[5000, 3000, 1500]", "[50, 30]", all_in);
+    assert_eq!(of(all_in).unwrap(), of(typed).unwrap());
+    assert!(of(r#", "all_in": [1.5, 2], "win": 0.5"#).unwrap_err().contains("player"));
+    assert!(icm("[0.30000000000000004, 1]", "[1]", "").unwrap_err().contains("nine decimals"));
 }

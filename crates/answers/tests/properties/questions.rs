@@ -33,7 +33,7 @@ pub fn hold(bytes: &[u8]) {
     }
     // Lines have the same questions as calls.
     if let (Ok(lines), Some(first)) = (call.lines(question, Syntax::Json), call.players.first())
-        && let Err(error) = lines.answer(first, &Soon::default())
+        && let Err(error) = lines.answer(&first.to_string(), &Soon::default())
     {
         checked(&error);
     }

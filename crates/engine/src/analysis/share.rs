@@ -37,6 +37,20 @@ impl Share {
             _ => Err(ShareError::NotANumber),
         }
     }
+
+    /// Returns a share that may be meant as a percentage: the error of a number from 1 to 100 says so.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error as [`new`](Self::new) does.
+    pub fn of_number(number: f64) -> Result<Self, ShareError> {
+        match number {
+            number if number > 1.0 && number <= 100.0 => {
+                Err(ShareError::TooLarge { meant: Some(Self(number / 100.0)) })
+            }
+            number => Self::new(number),
+        }
+    }
 }
 
 impl From<Share> for f64 {
@@ -66,9 +80,7 @@ impl FromStr for Share {
             None => (text, 1.0),
         };
         match if whole == 1.0 { decimal(number) } else { percentage(number) } {
-            Some(number) if whole == 1.0 && number > 1.0 && number <= 100.0 => {
-                Err(ShareError::TooLarge { meant: Some(Self(number / 100.0)) })
-            }
+            Some(number) if whole == 1.0 => Self::of_number(number),
             Some(number) => Self::new(number / whole),
             None if number.strip_prefix(['-', '−']).and_then(decimal).is_some() => {
                 Err(ShareError::Negative)

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use crate::answer::Error;
 use crate::lines::framing::{Cells, JsonObject};
 use crate::lines::{InputFormat, LineSyntax};
-use crate::parameter::Given;
+use crate::parameter::{Given, Stated};
 use crate::read::{Defaults, Query, Subjects};
 use crate::text::counted;
 
@@ -69,7 +69,7 @@ impl<'a> Rows<'a> {
         map.check_hero(map.subjects.first().map_or("", |&column| cells.get(column)))?;
         let subjects = map.subjects.iter().map(|&column| cells.get(column));
         let (board, dead) = (cells.joined(&map.board), cells.joined(&map.dead));
-        let given = map.given.filter_map(|&column| Some(cells.get(column)));
+        let given = map.given.filter_map(|&column| Some(cells.get(column).into()));
         let query =
             Query::of_cells(subjects, self.syntax.subjects, &board, &dead, &given, defaults)?;
         Ok(Asked { query, note: note.or_else(|| self.replaced.clone()) })
@@ -139,31 +139,30 @@ impl Members {
             let words = columns.iter().map(|&column| object.words(column));
             Ok(words.collect::<Result<Vec<_>, _>>()?.concat().join(" "))
         };
-        let mut subjects = Vec::new();
+        let mut subjects: Vec<Stated<'_>> = Vec::new();
         for (number, &column) in map.subjects.iter().enumerate() {
-            let words = match self.syntax.is_of_stacks {
-                true => object.numbers(column)?,
-                false => object.words(column)?,
-            };
+            if self.syntax.is_of_stacks {
+                subjects.extend(object.numbers(column)?);
+                continue;
+            }
+            let words = object.words(column)?;
             if number == 0 {
                 map.check_hero(&words.concat())?;
             }
             match self.syntax.subjects {
                 // The cards of a hand can be a list, like the cards of a board.
                 Subjects::Words if words.len() > 1 && words.iter().all(|word| is_card(word)) => {
-                    subjects.push(words.concat());
+                    subjects.push(words.concat().into());
                 }
-                Subjects::Words => subjects.extend(words),
-                Subjects::Whole => subjects.push(words.join(" ")),
+                Subjects::Words => subjects.extend(words.into_iter().map(Stated::from)),
+                Subjects::Whole => subjects.push(words.join(" ").into()),
             }
         }
-        let subjects = subjects.iter().map(String::as_str);
         let (board, dead) = (cards(&map.board)?, cards(&map.dead)?);
-        let mut amounts: Given<String> = Given::default();
+        let mut given: Given<Stated<'_>> = Given::default();
         for (parameter, &column) in map.given.iter() {
-            amounts.add(parameter, object.number(column)?);
+            given.add(parameter, object.number(column)?);
         }
-        let given = amounts.filter_map(|text| Some(text.as_str()));
         let query =
             Query::of_cells(subjects, self.syntax.subjects, &board, &dead, &given, defaults)?;
         Ok(Asked { query, note: note.or_else(|| self.replaced.clone()) })

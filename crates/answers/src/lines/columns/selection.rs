@@ -7,7 +7,7 @@ use holdem_engine::parse::shown;
 use crate::answer::Error;
 use crate::lines::LineSyntax;
 use crate::lines::field_names::{ANSWER, ERROR, LINE, is_answer, is_of_command};
-use crate::parameter::{Given, Parameter};
+use crate::parameter::{Given, Parameter, Stated};
 use crate::read::Subjects;
 
 use super::column_map::ColumnMap;
@@ -87,7 +87,7 @@ impl ColumnSelection {
         is_header: bool,
         syntax: &LineSyntax,
         fields: &HashSet<String>,
-        given: &Given<String>,
+        given: &Given<Stated<'static>>,
     ) -> Result<ColumnMap, Error> {
         let mut known = HashSet::new();
         if is_header && let Some(name) = names.iter().find(|name| !known.insert(name.trim())) {
@@ -227,7 +227,7 @@ fn duplicate(name: &str) -> Error {
 fn by_name(
     columns: &Names<'_>,
     fields: &HashSet<String>,
-    given: &Given<String>,
+    given: &Given<Stated<'static>>,
 ) -> Result<ColumnMap, Error> {
     let Names { names, syntax, .. } = *columns;
     let mut map = ColumnMap::default();
@@ -278,7 +278,7 @@ fn by_name(
 /// columns belong to the user, and a note names them.
 fn amounts(
     columns: &Names<'_>,
-    given: &Given<String>,
+    given: &Given<Stated<'static>>,
 ) -> Result<(Given<usize>, Option<String>), Error> {
     let mut found = Given::default();
     for parameter in Parameter::COLUMNS.into_iter().filter(|_| columns.syntax.has_amounts) {

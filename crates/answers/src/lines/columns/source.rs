@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::lines::InputFormat;
 use crate::lines::field_names::{ANSWER, ERROR, is_of_command};
 use crate::lines::framing::LineError;
-use crate::parameter::Given;
+use crate::parameter::{Given, Stated};
 
 use super::column_map::ColumnMap;
 
@@ -26,7 +26,7 @@ pub struct FirstLine {
     /// The number of subjects in the line.
     pub subjects: usize,
     /// The amounts that lines may have, or that are given for all lines.
-    pub given: Given<String>,
+    pub given: Given<Stated<'static>>,
 }
 
 /// The columns of a source.

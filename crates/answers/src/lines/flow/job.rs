@@ -117,7 +117,7 @@ impl<Q: LineQuestion> Work for Job<Q> {
     fn first_line(&self, kind: InputFormat, line: &str) -> Option<FirstLine> {
         let count = |query: &Query<'_>| {
             let progress = |_, _| continue_if(!self.is_stopped());
-            let given = query.given.filter_map(|_| Some(String::new()));
+            let given = query.given.filter_map(|_| Some(String::new().into()));
             let first = FirstLine { subjects: query.subjects.len(), given };
             self.question.answer(query, &progress).map(|_| first)
         };

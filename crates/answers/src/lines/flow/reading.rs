@@ -203,7 +203,7 @@ impl Reading {
         let Settings { players, defaults, .. } = self.job.settings();
         let players = *players;
         if let Some(header) = &source.header {
-            let given = header.map.given.filter_map(|_| Some(String::new()));
+            let given = header.map.given.filter_map(|_| Some(String::new().into()));
             let in_row = header.map.subjects.len() + defaults.players().len();
             return Ok(FirstLine { subjects: players.unwrap_or(in_row), given });
         }

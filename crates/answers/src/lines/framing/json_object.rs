@@ -9,6 +9,7 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::answer::Error as AnswerError;
+use crate::parameter::Stated;
 
 /// A JSON object: names and values in order. Names are unique.
 #[derive(Debug, Default)]
@@ -50,17 +51,17 @@ impl<'a> JsonObject<'a> {
 }
 
 impl JsonObject<'_> {
-    /// Returns the text of a number member, or the texts of a list of numbers.
+    /// Returns the value of a number or string member, or the values of a list of these.
     ///
     /// # Errors
     ///
     /// Returns a refusal if the member is anything else.
-    pub fn numbers(&self, index: usize) -> Result<Vec<String>, AnswerError> {
+    pub fn numbers(&self, index: usize) -> Result<Vec<Stated<'static>>, AnswerError> {
         let Some((name, value)) = self.0.get(index) else { return Ok(Vec::new()) };
         let numbers = match serde_json::from_str(value.get()) {
             Ok(Value::Null) => Some(Vec::new()),
-            Ok(Value::Array(items)) => items.iter().map(written).collect(),
-            Ok(value) => written(&value).map(|number| vec![number]),
+            Ok(Value::Array(items)) => items.into_iter().map(stated).collect(),
+            Ok(value) => stated(value).map(|number| vec![number]),
             Err(_) => None,
         };
         numbers.ok_or_else(|| {
@@ -71,16 +72,16 @@ impl JsonObject<'_> {
         })
     }
 
-    /// Returns the text of a number or string member; empty for `null`.
+    /// Returns the value of a number or string member; an empty text for `null`.
     ///
     /// # Errors
     ///
     /// Returns a refusal if the member is anything else.
-    pub fn number(&self, index: usize) -> Result<String, AnswerError> {
-        let Some((name, value)) = self.0.get(index) else { return Ok(String::new()) };
+    pub fn number(&self, index: usize) -> Result<Stated<'static>, AnswerError> {
+        let Some((name, value)) = self.0.get(index) else { return Ok(String::new().into()) };
         match serde_json::from_str(value.get()) {
-            Ok(Value::Null) => Ok(String::new()),
-            value => value.ok().as_ref().and_then(written).ok_or_else(|| {
+            Ok(Value::Null) => Ok(String::new().into()),
+            value => value.ok().and_then(stated).ok_or_else(|| {
                 AnswerError::refused(
                     format!("\"{}\" must be a number", shown(name)),
                     "write amounts as 100 or 2.5",
@@ -90,12 +91,11 @@ impl JsonObject<'_> {
     }
 }
 
-/// Returns the text of a number or string.
-fn written(value: &Value) -> Option<String> {
+/// Returns the value of a number or string.
+fn stated(value: Value) -> Option<Stated<'static>> {
     match value {
-        Value::String(text) => Some(text.clone()),
-        // Without an exponent.
-        Value::Number(number) => Some(number.as_f64().unwrap_or(f64::INFINITY).to_string()),
+        Value::String(text) => Some(text.into()),
+        Value::Number(number) => Some(number.as_f64().unwrap_or(f64::INFINITY).into()),
         _ => None,
     }
 }

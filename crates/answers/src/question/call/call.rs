@@ -13,14 +13,14 @@ use serde::Deserialize;
 
 use crate::answer::Error;
 use crate::hint::Syntax;
-use crate::parameter::{Given, Parameter};
+use crate::parameter::{Parameter, Stated};
 use crate::question::equity::{AskedOverview, read_overview};
 use crate::question::question::check;
 use crate::question::solve::Search;
 use crate::question::{Asked, Options, Question, read};
 use crate::read::{Defaults, Query, Subjects};
 
-use super::named::{Named, texts};
+use super::named::Named;
 
 /// A question and its options as the members of a JSON object. Every member is optional.
 ///
@@ -43,8 +43,7 @@ use super::named::{Named, texts};
 #[non_exhaustive]
 pub struct Call {
     /// The hand or range of each player, such as `AhKh`, `QQ+,AKs`, `15%` or `random`; or each player's stack.
-    #[serde(deserialize_with = "texts")]
-    pub players: Vec<String>,
+    pub players: Vec<Stated<'static>>,
     /// Board cards, such as `Ks7d2c`.
     pub board: String,
     /// Dead cards, such as `9c`.
@@ -151,12 +150,11 @@ impl Call {
     ///
     /// Returns a refusal if the notation, the order or the name of a range is unknown.
     pub fn query(&self, syntax: Syntax) -> Result<Query<'static>, Refusal> {
-        let amounts = self.amounts();
-        let given = amounts.filter_map(|text| Some(text.as_str()));
-        let players = self.players.iter().map(String::as_str);
+        let players = self.players.iter().cloned();
         let defaults = Defaults::default().with_conventions(Arc::new(self.conventions()?));
         let words = Subjects::Words;
-        let query = Query::of_cells(players, words, &self.board, &self.dead, &given, &defaults)?;
+        let given = &self.named.given;
+        let query = Query::of_cells(players, words, &self.board, &self.dead, given, &defaults)?;
         let names = self.names.iter().map(Into::into).collect();
         Ok(Query { names, ..query.in_syntax(syntax).into_owned() })
     }
@@ -250,11 +248,6 @@ impl Call {
             order: self.order.as_deref().map(named).transpose()?.unwrap_or_default(),
             notation: self.notation.as_deref().map(named).transpose()?,
         })
-    }
-
-    /// Returns the texts of the amounts.
-    pub(crate) fn amounts(&self) -> Given<String> {
-        self.named.given.filter_map(|stated| Some(stated.to_string()))
     }
 }
 

@@ -57,11 +57,9 @@ impl Call {
         }
         let known = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
         let [board, dead] = [known(&self.board), known(&self.dead)];
-        let amounts = self.amounts();
-        let given = amounts.filter_map(|text| Some(text.into()));
         let defaults = Defaults::of(syntax, board.as_deref(), dead.as_deref())?
             .with_conventions(Arc::new(self.conventions()?))
-            .with_given(&given)?;
+            .with_stated(&self.named.given)?;
         let has = [board.is_some(), dead.is_some()];
         Ok(Lines { question, syntax, defaults, options: self.options()?, has })
     }

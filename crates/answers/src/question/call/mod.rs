@@ -7,4 +7,4 @@ mod schema;
 
 pub use call::{Allowed, Call};
 pub use lines::Lines;
-pub use named::{Named, Stated};
+pub use named::Named;

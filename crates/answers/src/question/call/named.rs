@@ -1,39 +1,18 @@
 //! The members of a JSON question without a field in [`Call`](super::call::Call): named texts and flags.
 
-use std::fmt;
-
 use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::{Map, Value};
 
-use crate::parameter::{Given, Parameter};
+use crate::parameter::{Given, Parameter, Stated};
 
 /// The named texts and the flags of a [`Call`](super::call::Call).
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Named {
     /// The named texts, such as the pot.
-    pub given: Given<Stated>,
+    pub given: Given<Stated<'static>>,
     /// The flags that are set.
     pub flags: Vec<Parameter>,
-}
-
-/// An amount, a share or another named text, as a number or as text.
-#[derive(Clone, Debug, PartialEq, serde::Deserialize)]
-#[serde(untagged)]
-pub enum Stated {
-    /// A number.
-    Number(serde_json::Number),
-    /// A text.
-    Text(String),
-}
-
-impl fmt::Display for Stated {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Number(number) => number.fmt(f),
-            Self::Text(text) => f.write_str(text),
-        }
-    }
 }
 
 /// Reads all members that are not fields.
@@ -70,18 +49,12 @@ impl<'de> Deserialize<'de> for Named {
 }
 
 /// Returns the values of a named text: one, or a list for a text that can have several.
-fn values(parameter: Parameter, value: Value) -> Result<Vec<Stated>, String> {
+fn values(parameter: Parameter, value: Value) -> Result<Vec<Stated<'static>>, String> {
     let values = match value {
         Value::Array(values) if parameter.form().is_list() => values,
         one => vec![one],
     };
     let values = values.into_iter().map(|value| Stated::deserialize(value).ok());
-    let values: Option<Vec<Stated>> = values.collect();
+    let values: Option<Vec<Stated<'static>>> = values.collect();
     values.ok_or_else(|| format!("{} is {}", parameter.name(), parameter.form().words()))
-}
-
-/// Reads a list of strings, or of numbers as written.
-pub fn texts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
-    let texts = Vec::<Stated>::deserialize(deserializer)?;
-    Ok(texts.iter().map(ToString::to_string).collect())
 }

@@ -11,7 +11,7 @@ use itertools::Itertools;
 
 use crate::answer::{Error, HoldingFields, Layout, Recorded};
 use crate::lines::{Cache, Column, Found, LineQuestion, LineSyntax, Row, players};
-use crate::parameter::{Given, Parameter};
+use crate::parameter::{Given, Parameter, Stated};
 use crate::question::OneOfMany;
 use crate::read::{Defaults, Query, Subjects};
 use crate::text::{Percent, percent_in_millionths};
@@ -157,7 +157,7 @@ impl LineQuestion for Equities {
     fn plain_with(
         &self,
         answer: &LineAnswer,
-        given: &Given<String>,
+        given: &Given<Stated<'static>>,
         out: &mut Vec<u8>,
     ) -> Result<(), Error> {
         let bet_commas = if given.get(Parameter::Folds).is_some() { ",," } else { "," };
@@ -198,24 +198,28 @@ impl LineQuestion for Equities {
         example(subjects, &Given::default())
     }
 
-    fn example_with(&self, subjects: usize, given: &Given<String>) -> Result<LineAnswer, Error> {
+    fn example_with(
+        &self,
+        subjects: usize,
+        given: &Given<Stated<'static>>,
+    ) -> Result<LineAnswer, Error> {
         let terms = [Parameter::Folds, Parameter::Rake, Parameter::RakeCap].into_iter();
-        let terms = terms.filter_map(|parameter| Some((parameter, given.get(parameter)?.as_str())));
+        let terms = terms.filter_map(|parameter| Some((parameter, given.get(parameter)?.clone())));
         let price =
             if given.get(Parameter::Folds).is_some() { Parameter::Bet } else { Parameter::Call };
-        let amounts = [(Parameter::Pot, "100"), (price, "50")];
+        let amounts = [(Parameter::Pot, "100".into()), (price, "50".into())];
         example(subjects, &amounts.into_iter().chain(terms).collect())
     }
 }
 
 /// Returns an example of an answer about this number of players.
-fn example(players: usize, given: &Given<&str>) -> Result<LineAnswer, Error> {
+fn example(players: usize, given: &Given<Stated<'_>>) -> Result<LineAnswer, Error> {
     let line = players::example(players);
     let query = Query::of_line(&line, Subjects::Words, &Defaults::default())?;
     let equity = LineEquity::at_once(&query).map(Arc::new);
     let equity = equity.ok_or_else(|| Error::failed("there is no example"))?;
     let none = Defaults::default();
-    let odds = Query::of_cells([], Subjects::Words, "", "", given, &none)?.pot_odds()?;
+    let odds = Query::of_cells([""; 0], Subjects::Words, "", "", given, &none)?.pot_odds()?;
     Ok(LineAnswer::new(equity, &odds))
 }
 

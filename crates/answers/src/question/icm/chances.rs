@@ -85,7 +85,10 @@ impl Query<'_> {
         names: &[String],
     ) -> Result<usize, Refusal> {
         let (text, players) = (self.line.at(span), tournament.stacks().len());
-        let number = text.parse::<usize>().ok();
+        let number = match self.line.number(span) {
+            Some(number) => (number.fract() == 0.0).then_some(number as usize),
+            None => text.parse().ok(),
+        };
         let index =
             number.and_then(|number| number.checked_sub(1)).filter(|index| *index < players);
         let named = || names.iter().position(|name| name == text);

@@ -4,7 +4,7 @@ use holdem_engine::progress::Progress;
 
 use crate::answer::{Error, Layout, Recorded};
 use crate::lines::{Column, Found, LineQuestion, LineSyntax, Row};
-use crate::parameter::{Given, Parameter};
+use crate::parameter::{Given, Parameter, Stated};
 use crate::read::{Query, Subjects};
 
 use super::answer::IcmAnswer;
@@ -53,7 +53,7 @@ impl LineQuestion for Icm {
     }
 
     fn example(&self, subjects: usize) -> Result<IcmAnswer, Error> {
-        let pays: Given<&str> = [(Parameter::Pays, "1")].into_iter().collect();
+        let pays: Given<Stated<'_>> = [(Parameter::Pays, "1")].into_iter().collect();
         let stacks = std::iter::repeat_n("1", subjects.max(1));
         let defaults = crate::read::Defaults::default();
         let query = Query::of_cells(stacks, Subjects::Words, "", "", &pays, &defaults)?;

@@ -29,9 +29,9 @@ impl Query<'_> {
     ///
     /// ```
     /// use holdem_answers::read::{Defaults, Query, Subjects};
-    /// use holdem_answers::parameter::{Given, Parameter};
+    /// use holdem_answers::parameter::{Given, Parameter, Stated};
     ///
-    /// let prizes: Given<&str> = [(Parameter::Pays, "500,300,200")].into_iter().collect();
+    /// let prizes: Given<Stated<'_>> = [(Parameter::Pays, "500,300,200")].into_iter().collect();
     /// let stacks = ["5000", "3000", "1500"];
     /// let query = Query::of_cells(stacks, Subjects::Words, "", "", &prizes, &Defaults::default())?;
     /// assert_eq!(query.tournament()?.tournament.pool().to_string(), "1000");
@@ -191,7 +191,10 @@ impl Line<'_> {
             };
             self.refuse_at(message, [span], hint(&error))
         };
-        self.at(span).trim().parse().map_err(refuse)
+        match self.number(span) {
+            Some(number) => Decimal::of_number(number).map_err(refuse),
+            None => self.at(span).trim().parse().map_err(refuse),
+        }
     }
 
     /// Reads one number of a list. An invalid number may be a list itself.
@@ -245,6 +248,9 @@ impl Line<'_> {
 
     /// Reads a number, or a repeated number: `100x7`.
     fn times(&self, span: Span) -> Result<(Decimal, usize), Refusal> {
+        if self.number(span).is_some() {
+            return Ok((self.decimal(span)?, 1));
+        }
         let text = self.at(span);
         let repeated = text.split_once(REPEATED);
         let (number, times) = match repeated.filter(|(number, _)| !number.is_empty()) {

@@ -309,7 +309,8 @@ impl Query<'_> {
             units.iter().find_map(|(unit, scale)| Some((text.strip_suffix(unit)?, scale)))?;
         let number = number.trim();
         let is_plain = number.chars().all(|c| c.is_ascii_digit() || c == '.');
-        let value = number.parse::<f64>().ok().filter(|_| is_plain)? * scale;
+        let typed = || number.parse::<f64>().ok().filter(|_| is_plain);
+        let value = self.line.number(span).or_else(typed)? * scale;
         (value > 0.0 && value.is_finite()).then_some(value)
     }
 

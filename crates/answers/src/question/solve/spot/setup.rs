@@ -14,7 +14,7 @@ use std::ffi::OsString;
 use holdem_engine::parse::Refusal;
 
 use crate::hint::Syntax;
-use crate::parameter::{Given, Parameter};
+use crate::parameter::{Given, Parameter, Stated};
 use crate::read::{Defaults, Query, Subjects};
 
 use super::SolveSpot;
@@ -116,7 +116,7 @@ impl SolveSpot {
             }
         }
         given.push((Parameter::Tree, &tree));
-        let given: Given<&str> = given.into_iter().collect();
+        let given: Given<Stated<'_>> = given.into_iter().collect();
         let defaults = Defaults::default();
         let query = Query::of_cells(players, Subjects::Words, board, dead, &given, &defaults)?;
         query.with_names(names).in_syntax(syntax).solve()

@@ -226,12 +226,12 @@ fn size_words(sizes: &[Size]) -> String {
 mod tests {
     use super::super::SolveSpot;
     use super::*;
-    use crate::parameter::Given;
+    use crate::parameter::{Given, Stated};
     use crate::read::{Defaults, Subjects};
 
     fn read(given: &[(Parameter, &str)]) -> Result<SolveSpot, Refusal> {
         let amounts = [(Parameter::Pot, "60"), (Parameter::Stack, "300")];
-        let given: Given<&str> = amounts.into_iter().chain(given.iter().copied()).collect();
+        let given: Given<Stated<'_>> = amounts.into_iter().chain(given.iter().copied()).collect();
         let cells = ["QQ+,76s", "JJ-88"];
         let defaults = Defaults::default();
         Query::of_cells(cells, Subjects::Words, "Ks7d2c", "", &given, &defaults)?.solve()
