@@ -32,6 +32,10 @@ fn statistics_of_dealt_hands_are_the_frequencies_of_the_solution() {
     run(&format!("{GAME} -q -o {saved}"));
     let dealt = run(&format!("solve {saved} --deal 8000 --seed 9 -q"));
     assert!(dealt.starts_with("# dealt from a solution with an exploitability of "));
+    for to in ["ohh", "json", "ndjson"] {
+        let other = run(&format!("solve {saved} --deal 2 -q --to {to}"));
+        assert!(other.contains("with an exploitability of "), "{to}");
+    }
     std::fs::write(&hands, &dealt).unwrap();
 
     let results = json(&format!("history {hands} -f json -q"));

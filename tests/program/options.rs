@@ -362,6 +362,28 @@ fn every_option_has_an_effect_or_is_refused() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// Clap does not enforce that an option requires another which a third excludes.
+#[test]
+fn an_option_is_refused_where_the_one_that_it_needs_is_excluded() {
+    for args in [
+        "equity AhKh QQ+ --streets --top 3",
+        "odds AhKh --explain --top 3",
+        "range 22+ --svg - --force",
+        "range 22+ --to pio --force",
+        "range --list --force",
+        "draw --seed 3 --hold Ah",
+        "solve QQ+ JJ+ -b Ks7d2c5h9c --pot 10 --stack 10 --all-nodes --top 3",
+        "solve QQ+ JJ+ -b Ks7d2c5h9c --pot 10 --stack 10 --deal 3 --top 3",
+        "solve QQ+ JJ+ -b Ks7d2c5h9c --pot 10 --stack 10 --plan --seed 3",
+        "history tests/corpus --by player --anonymize",
+        "stats tests/corpus --list decisions --player Ann --svg -",
+    ] {
+        let output = run(args);
+        assert_eq!(output.status.code(), Some(2), "{args}");
+        assert!(output.stdout.is_empty(), "{args}");
+    }
+}
+
 #[test]
 fn an_option_of_another_command_is_named_as_such() {
     for (args, tip) in [

@@ -141,6 +141,10 @@ fn situations_choose_hands_and_decisions() {
             || row["fold_to_c_bet_river"].is_boolean())
     );
     assert_eq!(count("--facing nothing"), chosen(&|row| !faces(row)));
+    assert_eq!(
+        count("--facing unopened"),
+        chosen(&|row| row["street"] == "preflop" && row["bets"] == 0 && row["callers"] == 0)
+    );
     // The cards are in the table of results.
     let (results, _) = run("history docs/hands.phhs --list results -f ndjson --cards QQ+");
     let pairs = results.lines().map(|row| serde_json::from_str::<Value>(row).unwrap());
@@ -151,7 +155,12 @@ fn situations_choose_hands_and_decisions() {
     );
     assert!(count("--board monotone").len() < all.len());
     for (option, hint) in [
-        ("--facing 5bet", "nothing, limp, open"),
+        ("--facing 5bet", "nothing, unopened, limp, open"),
+        ("--facing raise --street preflop", "an open, a 3bet or a 4bet"),
+        ("--facing 3bet --street flop", "nothing, bet, cbet or raise"),
+        ("--board monotone --street preflop", "choose a later street"),
+        ("--board monotone --facing limp", "choose a later street"),
+        ("--cards AA:0.5", "leave out the weights"),
         ("--board wet", "such as monotone"),
         ("--street later", "unknown street"),
         ("--cards Q!", "Q!"),

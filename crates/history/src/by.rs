@@ -135,8 +135,9 @@ fn rank_of(position: Position) -> u64 {
         Position::SmallBlind => 0,
         Position::BigBlind => 1,
         Position::UnderTheGun(after) => 2 + u64::from(after),
-        Position::Hijack => 300,
-        Position::Cutoff => 301,
+        Position::Lojack => 300,
+        Position::Hijack => 301,
+        Position::Cutoff => 302,
         Position::Button => 302,
     }
 }

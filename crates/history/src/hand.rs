@@ -75,8 +75,8 @@ impl PlayedHand<'_> {
         shown.filter(|cards| !cards.is_unknown())
     }
 
-    /// Returns the name of a player's position: `SB`, `BB`, `UTG`, `UTG+1`, …, `HJ`, `CO`, `BTN`. The early positions
-    /// depend on the number of players. With two players, the button is `BTN` and posts the small blind.
+    /// Returns the name of a player's position: `SB`, `BB`, `UTG`, `UTG+1`, …, `LJ`, `HJ`, `CO`, `BTN`. The first to act
+    /// of six or more is `UTG`, and the lojack is a seat of tables of seven or more. With two players, the button is `BTN` and posts the small blind.
     pub fn position(&self, seat: Seat) -> Position {
         Position::new(usize::from(seat), self.seats.len())
     }
@@ -170,9 +170,11 @@ pub enum Position {
     BigBlind,
     /// The number of seats after the one that acts first before the flop: `UTG`, `UTG+1`, ….
     UnderTheGun(u8),
-    /// Two seats before the button, unless it is under the gun.
+    /// Three seats before the button, at a table of seven or more.
+    Lojack,
+    /// Two seats before the button.
     Hijack,
-    /// One seat before the button, unless it is under the gun.
+    /// One seat before the button.
     Cutoff,
     /// The button.
     Button,
@@ -187,8 +189,9 @@ impl Position {
             (0, 1) => Self::BigBlind,
             (0, _) => Self::SmallBlind,
             (1, _) => Self::BigBlind,
-            (3.., 1) => Self::Cutoff,
-            (3.., 2) => Self::Hijack,
+            (_, 1) => Self::Cutoff,
+            (_, 2) => Self::Hijack,
+            (3.., 3) => Self::Lojack,
             (seat, _) => Self::UnderTheGun(u8::try_from(seat - 2).unwrap_or(u8::MAX)),
         }
     }
@@ -201,6 +204,7 @@ impl std::str::FromStr for Position {
         Ok(match &*text.to_ascii_uppercase() {
             "SB" => Self::SmallBlind,
             "BB" => Self::BigBlind,
+            "LJ" => Self::Lojack,
             "HJ" => Self::Hijack,
             "CO" => Self::Cutoff,
             "BTN" | "BU" => Self::Button,
@@ -219,7 +223,7 @@ pub struct UnknownPositionError;
 
 impl fmt::Display for UnknownPositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the positions are SB, BB, UTG, UTG+1 and so on, HJ, CO, BTN")
+        f.write_str("the positions are SB, BB, UTG, UTG+1 and so on, LJ, HJ, CO, BTN")
     }
 }
 
@@ -232,6 +236,7 @@ impl fmt::Display for Position {
             Self::BigBlind => f.pad("BB"),
             Self::UnderTheGun(0) => f.pad("UTG"),
             Self::UnderTheGun(after) => f.pad(&format!("UTG+{after}")),
+            Self::Lojack => f.pad("LJ"),
             Self::Hijack => f.pad("HJ"),
             Self::Cutoff => f.pad("CO"),
             Self::Button => f.pad("BTN"),

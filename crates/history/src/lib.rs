@@ -109,7 +109,7 @@ pub use rows::{Key, Sum};
 pub use seen::Seen;
 pub use selection::Selection;
 pub use session::Session;
-pub use situation::{BoardWords, Facing, Situation};
+pub use situation::{BoardWords, Facing, ImpossibleSituation, Situation};
 pub use steps::{Step, steps};
 pub use story::{StreetStory, story};
 pub use totals::{Estimate, Totals};

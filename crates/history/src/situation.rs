@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use holdem_engine::equity::PlayerSet;
-use holdem_engine::range::Range;
+use holdem_engine::range::{Range, Weight};
 use holdem_engine::texture::Texture;
 use holdem_engine::{Board, Street};
 
@@ -36,6 +36,31 @@ impl Situation {
     /// Returns whether the situation is one of a decision.
     const fn needs_decision(&self) -> bool {
         self.street.is_some() || self.facing.is_some() || self.board.is_some()
+    }
+
+    /// Checks that hands can have the situation.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if two of its parts exclude each other, or if the cards have weights.
+    pub fn check(&self) -> Result<(), ImpossibleSituation> {
+        let is_early = self.street.map(|street| street == Street::Preflop);
+        let faced = self.facing.and_then(|facing| Some((facing, facing.is_before_flop()?)));
+        if let (Some((facing, before)), Some(street)) = (faced, self.street)
+            && is_early != Some(before)
+        {
+            return Err(ImpossibleSituation::Street { facing, street });
+        }
+        let is_early = is_early.or(faced.map(|(_, before)| before));
+        if self.board.is_some() && is_early == Some(true) {
+            return Err(ImpossibleSituation::NoBoard);
+        }
+        let is_weighted =
+            |cards: &Range| cards.into_iter().any(|(_, weight)| weight != Weight::FULL);
+        match self.cards.as_ref().is_some_and(is_weighted) {
+            true => Err(ImpossibleSituation::Weights),
+            false => Ok(()),
+        }
     }
 
     /// Returns the players who had these hole cards, and such a decision.
@@ -82,11 +107,62 @@ impl fmt::Display for Situation {
     }
 }
 
+/// The error for a situation that no hand has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ImpossibleSituation {
+    /// This is not faced on this street.
+    Street {
+        /// What is faced.
+        facing: Facing,
+        /// The street.
+        street: Street,
+    },
+    /// There is no board before the flop.
+    NoBoard,
+    /// The hole cards have weights, which have no effect.
+    Weights,
+}
+
+impl ImpossibleSituation {
+    /// Returns a hint for a fix.
+    pub const fn hint(self) -> &'static str {
+        match self {
+            Self::Street { facing: Facing::PostflopRaise, .. } => {
+                "before the flop, a player faces an open, a 3bet or a 4bet (three or more raises)"
+            }
+            Self::Street { street: Street::Preflop, .. } => {
+                "before the flop: nothing, unopened, limp, open, 3bet or 4bet"
+            }
+            Self::Street { .. } => "after the flop: nothing, bet, cbet or raise",
+            Self::NoBoard => "choose a later street, or leave out the board",
+            Self::Weights => "hands match or do not: leave out the weights",
+        }
+    }
+}
+
+impl fmt::Display for ImpossibleSituation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Street { facing, street: Street::Preflop } => {
+                write!(f, "nobody faces '{facing}' before the flop")
+            }
+            Self::Street { facing, street } => write!(f, "nobody faces '{facing}' on the {street}"),
+            Self::NoBoard => f.write_str("there is no board before the flop"),
+            Self::Weights => f.write_str("weights have no effect in a filter"),
+        }
+    }
+}
+
+impl std::error::Error for ImpossibleSituation {}
+
 /// What a player faces at a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Facing {
     /// No bet to call.
     Nothing,
+    /// Before the flop: nobody has called or raised.
+    Unopened,
     /// Before the flop: a caller of the blinds, and no raise.
     Limp,
     /// Before the flop: one raise.
@@ -105,8 +181,9 @@ pub enum Facing {
 
 impl Facing {
     /// All situations.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Nothing,
+        Self::Unopened,
         Self::Limp,
         Self::Raise,
         Self::ThreeBet,
@@ -120,6 +197,7 @@ impl Facing {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Nothing => "nothing",
+            Self::Unopened => "unopened",
             Self::Limp => "limp",
             Self::Raise => "open",
             Self::ThreeBet => "3bet",
@@ -130,10 +208,22 @@ impl Facing {
         }
     }
 
+    /// Returns whether it is faced before the flop, or after; `None` for both.
+    const fn is_before_flop(self) -> Option<bool> {
+        match self {
+            Self::Nothing => None,
+            Self::Unopened | Self::Limp | Self::Raise | Self::ThreeBet | Self::FourBet => {
+                Some(true)
+            }
+            Self::Bet | Self::CBet | Self::PostflopRaise => Some(false),
+        }
+    }
+
     /// Returns what it means, in words.
     pub const fn description(self) -> &'static str {
         match self {
             Self::Nothing => "no bet to call",
+            Self::Unopened => "before the flop, only the blinds",
             Self::Limp => "before the flop, a limp and no raise",
             Self::Raise => "before the flop, one raise",
             Self::ThreeBet => "before the flop, two raises",
@@ -149,6 +239,7 @@ impl Facing {
         let is_early = decision.street == Street::Preflop;
         let faces = match self {
             Self::Nothing => return !has_bet,
+            Self::Unopened => is_early && decision.bets == 0 && decision.callers == 0,
             Self::Limp => is_early && decision.bets == 0 && decision.callers > 0,
             Self::Raise => is_early && decision.bets == 1,
             Self::ThreeBet => is_early && decision.bets == 2,
@@ -158,7 +249,7 @@ impl Facing {
             Self::PostflopRaise => !is_early && decision.bets >= 2,
         };
         // In the big blind, a limp is faced without anything to call.
-        faces && (has_bet || self == Self::Limp)
+        faces && (has_bet || matches!(self, Self::Unopened | Self::Limp))
     }
 }
 
@@ -177,7 +268,9 @@ impl FromStr for Facing {
             letters.map(|it| it.to_ascii_lowercase()).collect::<String>()
         };
         let found = Self::ALL.into_iter().find(|it| it.name() == letters(text));
-        found.ok_or(FilterError("it is nothing, limp, open, 3bet, 4bet, bet, cbet or raise"))
+        found.ok_or(FilterError(
+            "it is nothing, unopened, limp, open, 3bet, 4bet, bet, cbet or raise",
+        ))
     }
 }
 
@@ -230,6 +323,14 @@ mod tests {
         }
         assert_eq!("C-bet".parse(), Ok(Facing::CBet));
         assert!("5bet".parse::<Facing>().is_err());
+        let of = |street, facing| Situation { street, facing, ..Situation::default() }.check();
+        for facing in Facing::ALL {
+            assert!(of(None, Some(facing)).is_ok());
+            let is_early = of(Some(Street::Preflop), Some(facing)).is_ok();
+            let is_late = of(Some(Street::Turn), Some(facing)).is_ok();
+            assert!(is_early || is_late, "{facing}");
+            assert_eq!(is_early && is_late, facing == Facing::Nothing, "{facing}");
+        }
         let words: BoardWords = "Monotone,  ace high".parse().unwrap();
         assert_eq!(words.to_string(), "monotone, ace high");
         assert!("wet".parse::<BoardWords>().is_err() && "".parse::<BoardWords>().is_err());

@@ -189,3 +189,19 @@ fn several_columns_of_a_question_about_one_subject_are_one_subject() {
     assert_eq!((summary.answered, summary.wrong), (0, 1));
     assert!(log.remarks[0].contains("expected a comma or the end"), "{:?}", log.remarks);
 }
+
+/// Played hands and push or fold call the seats of a table the same.
+#[test]
+fn seats_have_the_same_names_in_histories_and_in_push_or_fold() {
+    use holdem_tournament::push::seats::Position as Seat;
+    for players in 3..=9 {
+        // Seats of a hand begin with the small blind, those of a table with the first to act.
+        let mut names: Vec<String> = (0..players)
+            .map(|seat| holdem_history::Position::new(seat, players).to_string())
+            .collect();
+        names.rotate_left(2);
+        let table: Vec<String> =
+            Seat::at_table_of(players).iter().map(ToString::to_string).collect();
+        assert_eq!(names, table);
+    }
+}

@@ -63,6 +63,10 @@ pub fn first<'t>(reader: &mut Reader<'t>, text: &'t str, room: &'static str) -> 
         };
         return Ok(());
     };
+    let blinds = rest[stakes.start..].split(')').next().unwrap_or_default();
+    if blinds.contains(" Cap ") {
+        return Err(reader.expected("a game without a cap", blinds).into());
+    }
     let hand = reader.hand();
     hand.id = Cow::Borrowed(id.trim());
     hand.room = Cow::Borrowed(room);

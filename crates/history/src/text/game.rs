@@ -25,13 +25,21 @@ pub struct Stakes {
     pub start: usize,
 }
 
-/// Finds the last brackets that contain blinds: `($1/$2 USD)`, `(50/200/400)`.
+/// Finds the last brackets that contain blinds: `($1/$2 USD)`, `(50/200/400)`. In a mixed game the name of the game
+/// comes first, `(Hold'em Limit, $1/$2 USD)`, and counts as text before the brackets.
 pub fn stakes(text: &str) -> Option<Stakes> {
     memrchr_iter(b'(', text.as_bytes()).find_map(|start| {
         let inside = &text[start + 1..];
         let inside = &inside[..memchr(b')', inside.as_bytes())?];
         let next = |text| amount(text, false);
-        let (first, rest) = next(inside)?;
+        let after_game = || {
+            let comma = inside.find(", ")?;
+            Some((start + 1 + comma, next(&inside[comma + 2..])?))
+        };
+        let (start, (first, rest)) = match next(inside) {
+            Some(first) if first.1.starts_with('/') => (start, first),
+            _ => after_game()?,
+        };
         let (second, rest) = next(rest.strip_prefix('/')?)?;
         let (third, rest) = match rest.strip_prefix('/') {
             Some(rest) => next(rest).map(|(third, rest)| (Some(third), rest))?,
@@ -177,5 +185,11 @@ mod tests {
             (50, 200, 400)
         );
         assert_eq!(stakes("Hold'em (ET)"), None);
+        let text = "HORSE (Hold'em Limit, $0.50/$1 USD)";
+        let found = stakes(text).unwrap();
+        assert_eq!((found.small.digits, found.big.digits, found.symbol), (5, 1, Some('$')));
+        assert_eq!(super::variant(&text[..found.start]), Variant::HoldEm);
+        let (text, stud) = ("HORSE (7 Card Stud Limit, $0.50/$1 USD)", Variant::Stud);
+        assert_eq!(super::variant(&text[..stakes(text).unwrap().start]), stud);
     }
 }

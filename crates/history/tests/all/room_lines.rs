@@ -57,6 +57,23 @@ fn names_may_begin_and_end_with_dots_spaces_stars_and_words_of_other_lines() {
     assert_eq!(Outcome::of(alike).refused.len(), 1);
 }
 
+/// A mixed game names the game of the hand in the brackets of the blinds.
+#[test]
+fn holdem_in_a_mixed_game_is_read_and_a_cap_refuses_every_hand() {
+    let plain = "Hold'em No Limit ($0.50/$1 USD)";
+    let game = |name: &str| Outcome::of(POKERSTARS.replace(plain, name));
+    for name in [
+        "8-Game (Hold'em No Limit, $0.50/$1 USD)",
+        "Mixed NLH/PLO (Hold'em No Limit, $0.50/$1 USD)",
+    ] {
+        assert_eq!(game(name).nets(), NETS, "{name}");
+    }
+    assert_eq!(game("HORSE (Razz Limit, $0.50/$1 USD)").others, [Variant::Razz]);
+    let capped = game("Hold'em No Limit ($0.50/$1 - $300 Cap - USD)");
+    assert_eq!(capped.refused.len(), 1);
+    assert!(capped.refused[0].1.contains("cap"), "{}", capped.refused[0].1);
+}
+
 #[test]
 fn the_winner_of_a_tournament_is_not_a_bounty() {
     let chips = POKERSTARS.replace('$', "").replace(

@@ -68,7 +68,8 @@ pub struct Args {
     by_combo: bool,
 
     /// List only the N best combos of each player
-    #[arg(long, value_name = "N", requires = "by_combo", value_parser = positive, hide_short_help = true)]
+    #[arg(long, value_name = "N", requires = "by_combo", conflicts_with = "streets",
+        value_parser = positive, hide_short_help = true)]
     top: Option<u64>,
 
     /// Draw them to an SVG file as well

@@ -42,7 +42,8 @@ pub struct Args {
     flops: bool,
 
     /// List only the N best and worst flops
-    #[arg(long, value_name = "N", requires = "flops", value_parser = positive, hide_short_help = true)]
+    #[arg(long, value_name = "N", requires = "flops", conflicts_with = "explain",
+        value_parser = positive, hide_short_help = true)]
     top: Option<u64>,
 
     /// Output format

@@ -78,7 +78,7 @@ pub struct Args {
     /// Export every decision as csv, tsv or ndjson
     ///
     /// One row per action of each hand, or one line per decision, streamed
-    #[arg(long, conflicts_with_all = ["line", "by_combo", "svg", "plan", "show_tree"], hide_short_help = true)]
+    #[arg(long, conflicts_with_all = ["line", "by_combo", "top", "svg", "plan", "show_tree"], hide_short_help = true)]
     all_nodes: bool,
 
     /// List the combos of the player to act
@@ -221,7 +221,7 @@ struct DealOptions {
         value_name = "N",
         value_parser = deals,
         conflicts_with_all = [
-            "against", "all_nodes", "by_combo", "svg", "plan", "show_tree", "format", "player_names",
+            "against", "all_nodes", "by_combo", "top", "svg", "plan", "show_tree", "format", "player_names",
         ],
         hide_short_help = true,
     )]

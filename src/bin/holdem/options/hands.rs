@@ -60,7 +60,10 @@ pub struct HandOptions {
     #[arg(long, value_name = "STREET", help_heading = FILTERS, hide_short_help = true)]
     street: Option<Street>,
 
-    /// Only hands in which the player faces this: nothing, limp, open, 3bet, 4bet, bet, cbet or raise
+    /// Only hands in which the player faces this: nothing, unopened, limp, open, 3bet, 4bet, bet, cbet or raise
+    ///
+    /// Before the flop: unopened (only the blinds), limp (no raise), open (one raise), 3bet (two), 4bet (three or more).
+    /// After the flop: bet, cbet, raise. On any street: nothing (no bet to call)
     #[arg(long, value_name = "WHAT", help_heading = FILTERS, hide_short_help = true)]
     facing: Option<history::Facing>,
 

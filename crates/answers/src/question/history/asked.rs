@@ -91,7 +91,7 @@ impl HistoryQuestion {
             if answer.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
         answer.ok_or_else(|| {
-            let example = first.map(|first| {
+            let example = first.filter(|first| !first.is_empty()).map(|first| {
                 format!("hands have their names in the files, such as '{}'; ", shown(&first))
             });
             Error::refused(
@@ -217,6 +217,8 @@ impl HistoryQuestion {
         work: &(impl Fn(&mut T, Found<'_>) + Sync),
         take: &mut Take<'_, T>,
     ) -> Result<HandCount, Error> {
+        let possible = self.selection.situation.check();
+        possible.map_err(|error| Error::refused(error.to_string(), error.hint()))?;
         begin(&Work::ReadHands { bytes: self.bytes }, watch)?;
         let mut count = HandCount::default();
         let (mut done, mut is_interrupted) = (0, false);

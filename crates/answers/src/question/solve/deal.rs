@@ -84,7 +84,9 @@ impl Deal {
         let Self { solution, line, seed } = self;
         let dealer = Dealer::new(&solution.strategy, line, *seed)
             .map_err(|error| Error::refused(error.to_string(), "choose another line"))?;
-        let table = Table::of(&solution.spot);
+        // Every file says how good the strategies are: PHH in a comment, OHH as the name of the table.
+        let name = if to == OpenFormat::Phh { String::new() } else { self.origin() };
+        let table = Table::of(&solution.spot, name);
         let filter = Filter::default();
         let writing = Writing { to, is_anonymous: false, filter: &filter };
         let mut converter = Converter::new(to);
@@ -129,13 +131,15 @@ fn audited(hand: &PlayedHand<'_>) -> Result<Audited, Error> {
 /// The amounts of a game, as played at a table.
 struct Table<'s> {
     spot: &'s SolveSpot,
+    /// The name in the file.
+    name: String,
     unit: Unit,
     /// Units that are one unit of the table.
     scale: i64,
 }
 
 impl<'s> Table<'s> {
-    fn of(spot: &'s SolveSpot) -> Self {
+    fn of(spot: &'s SolveSpot, name: String) -> Self {
         let tree = spot.game.tree();
         let bets = tree.nodes().iter().flat_map(|node| node.committed);
         let mut units: Vec<i64> = bets.chain([tree.stack()]).map(units).collect();
@@ -148,7 +152,7 @@ impl<'s> Table<'s> {
         while decimals > 0 && !is_raked && units.iter().all(|it| it % (scale * 10) == 0) {
             (scale, decimals) = (scale * 10, decimals - 1);
         }
-        Self { spot, unit: Unit { decimals, ..Unit::CHIPS }, scale }
+        Self { spot, name, unit: Unit { decimals, ..Unit::CHIPS }, scale }
     }
 
     fn money(&self, units: i64) -> Result<Money, Error> {
@@ -178,7 +182,7 @@ impl<'s> Table<'s> {
         Ok(PlayedHand {
             id: Cow::Owned(number.to_string()),
             room: Cow::Borrowed("holdem"),
-            table: Cow::Borrowed(""),
+            table: Cow::Owned(self.name.clone()),
             time: When::default(),
             game: Game {
                 variant: Variant::HoldEm,

@@ -95,7 +95,8 @@ pub struct Args {
     delete: Option<String>,
 
     /// With --save: overwrite another range of this name
-    #[arg(long, help_heading = HEADING, requires = "save")]
+    #[arg(long, help_heading = HEADING, requires = "save",
+        conflicts_with_all = ["list", "delete", "svg", "by", "combos", "against", "to"])]
     force: bool,
 
     #[command(flatten)]
