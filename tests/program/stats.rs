@@ -161,6 +161,8 @@ fn situations_choose_hands_and_decisions() {
         ("--board monotone --street preflop", "choose a later street"),
         ("--board monotone --facing limp", "choose a later street"),
         ("--cards AA:0.5", "leave out the weights"),
+        ("--since 2026-02-30", "no such day"),
+        ("--since 2026-03-20 --until 2026-03-01", "the first day comes first"),
         ("--board wet", "such as monotone"),
         ("--street later", "unknown street"),
         ("--cards Q!", "Q!"),

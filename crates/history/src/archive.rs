@@ -43,6 +43,12 @@ impl Archive {
     pub fn new(name: Arc<str>, bytes: Stored) -> io::Result<Self> {
         let zip = ZipArchive::new(BufReader::new(bytes.clone()))
             .map_err(|error| io::Error::other(Damage::Archive(error.to_string())))?;
+        // The reader keeps the last of several members with the same name.
+        if members_at_end(bytes.clone())?.is_some_and(|members| members != zip.len()) {
+            return Err(io::Error::other(Damage::Archive(
+                "two files have the same name".to_owned(),
+            )));
+        }
         let member = |index: usize| Some((zip.name_for_index(index)?.to_owned(), index));
         let mut members: Vec<_> = (0..zip.len())
             .map(|index| member(index).unwrap_or_else(|| (format!("file {}", index + 1), index)))
@@ -74,6 +80,19 @@ impl Archive {
             _ => return Err(io::Error::other(Damage::Unsupported("has another compression"))),
         })
     }
+}
+
+/// Returns the number of members that the end of an archive states; `None` if there are too many for that.
+fn members_at_end(mut bytes: Stored) -> io::Result<Option<usize>> {
+    /// The record at the end, and the longest comment after it.
+    const LONGEST: u64 = 22 + 0xFFFF;
+    let size = bytes.seek(SeekFrom::End(0))?;
+    bytes.seek(SeekFrom::Start(size.saturating_sub(LONGEST)))?;
+    let mut end = Vec::new();
+    bytes.read_to_end(&mut end)?;
+    let record = end.windows(22).rev().find(|record| record.starts_with(b"PK\x05\x06"));
+    let members = record.map(|record| u16::from_le_bytes([record[10], record[11]]));
+    Ok(members.filter(|members| *members < u16::MAX).map(usize::from))
 }
 
 impl Iterator for Archive {

@@ -39,6 +39,11 @@ impl Filter {
             && self.lets_through_on_some_day(hand, audited)
     }
 
+    /// Returns the first and the last day, if no day is between them.
+    pub fn days_in_reverse(&self) -> Option<(Day, Day)> {
+        self.since.zip(self.until).filter(|(since, until)| since > until)
+    }
+
     fn asks_for_days(&self) -> bool {
         self.since.is_some() || self.until.is_some()
     }
@@ -156,6 +161,17 @@ impl fmt::Display for Day {
     }
 }
 
+/// Returns the number of days of a month.
+fn length(year: u16, month: u8) -> u8 {
+    let is_leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+    match month {
+        2 if is_leap => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
 /// The error for a text that a filter does not accept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FilterError(pub(super) &'static str);
@@ -218,9 +234,9 @@ impl FromStr for Day {
         }
         let year = year.parse().map_err(|_| error)?;
         let (month, day) = (month.parse().map_err(|_| error)?, day.parse().map_err(|_| error)?);
-        match (1..=12).contains(&month) && (1..=31).contains(&day) {
+        match (1..=12).contains(&month) && (1..=length(year, month)).contains(&day) {
             true => Ok(Self { year, month, day }),
-            false => Err(error),
+            false => Err(FilterError("the calendar has no such day")),
         }
     }
 }

@@ -88,7 +88,7 @@ fn each_line_is_refused_for_its_own_cells() {
     assert!(lines[0] == lines[2] && !lines[0].starts_with("error"), "{out}");
     assert_eq!(lines[1], "error: the column 'x' is not read, but holds QQ+,AK");
     assert!(
-        errors.starts_with("line 3: error: ")
+        errors.starts_with("line 2: note: columns not read: x, id\nline 3: error: ")
             && errors.contains("--columns hero,villain,player=x;")
     );
 }
@@ -183,7 +183,8 @@ fn one_card_in_a_column_that_is_not_read_is_noted() {
     };
     let (out, errors) = noted("equity - --input csv -f plain", sheet);
     assert_eq!(out, answer);
-    assert_eq!(errors.matches("note: ").count(), 1, "{errors}");
+    assert_eq!(errors.matches("note: ").count(), 2, "{errors}");
+    assert!(errors.starts_with("line 2: note: columns not read: x\n"), "{errors}");
     assert!(errors.contains(&format!("line 3: {note}\n")), "{errors}");
     let object = r#"{"hero":"AhKh","villain":"QsQd","x":"9h"}"#;
     let (_, errors) = noted("equity - --input ndjson -f plain", object);
@@ -233,4 +234,40 @@ fn opponents_of_all_lines_follow_the_players_of_each() {
     let header = rows.lines().next().unwrap();
     assert!(header.contains("equity.players.2.equity"), "{header}");
     assert_eq!(rows.lines().count(), 3);
+}
+
+/// Every column and member is read, or named.
+#[test]
+fn columns_and_members_that_are_not_read_are_named() {
+    for (args, input, names) in [
+        (
+            "equity - --input csv",
+            "id,hero,villain,rake,pot,call\n1,AhKh,QQ,5%,100,50\n",
+            "columns not read: id, rake",
+        ),
+        (
+            "equity - --input csv",
+            "hero,villain,pot_size,call_amount\nAhKh,QQ,100,50\n",
+            "columns not read: pot_size, call_amount",
+        ),
+        (
+            "equity - --input ndjson",
+            "{\"hero\":\"AhKh\",\"villain\":\"QQ\",\"spot\":{\"board\":\"2c3c4c\"}}\n",
+            "members not read: spot",
+        ),
+        (
+            "icm - --pays 50,30 --input csv",
+            "stack1,stack2,prizes\n300,200,60\n",
+            "columns not read: prizes",
+        ),
+        ("range - --input csv", "range,weight\nQQ+,0.5\n", "columns not read: weight"),
+        ("nuts - --input csv", "deal,board\nx,QhJhTh\n", "columns not read: deal"),
+    ] {
+        let errors = String::from_utf8(run_on(args, input).stderr).unwrap();
+        assert!(errors.contains(names), "{args}: {errors}");
+    }
+    // The answers to other lines are an earlier answer, and nothing new is left out.
+    let own = answered("equity - -f ndjson", "AhKh QsQd\n");
+    let errors = String::from_utf8(run_on("equity - --input ndjson", own).stderr).unwrap();
+    assert!(!errors.contains("not read"), "{errors}");
 }

@@ -93,7 +93,7 @@ pub struct UnknownStatisticError {
 impl fmt::Display for UnknownStatisticError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &*self.similar {
-            [] => f.write_str("the definitions of statistics list all names"),
+            [] => f.write_str("such as vpip, pfr or three_bet; stats --explain lists all"),
             similar => write!(f, "such as {}", similar.join(", ")),
         }
     }

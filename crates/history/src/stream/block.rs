@@ -286,7 +286,10 @@ fn unknown_format(bytes: &[u8]) -> Refused {
     let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
     let refusal = Refusal::new(
         "this file is not a known hand history format",
-        format!("the formats are {}; name one if it is not recognised", names.join(", ")),
+        format!(
+            "the formats are {}; if it is one of them, name it with the option from",
+            names.join(", ")
+        ),
     );
     let mark = Span::whole(&line);
     Refused { line: 1, kind: "text", refusal: refusal.in_text(line, vec![mark]) }

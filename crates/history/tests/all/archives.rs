@@ -182,3 +182,13 @@ fn members_that_cannot_be_opened_are_refused_by_name() {
     );
     assert_eq!(outcome.understood, 1);
 }
+
+#[test]
+fn two_members_of_one_name_are_refused() {
+    let other = POKERSTARS.replace("#1001", "#1002");
+    let members = [("a.txt", POKERSTARS), ("a.txt", other.as_str())];
+    let bytes = archive(&members.map(|(name, text)| member(name, DEFLATED, text.as_bytes())));
+    let outcome = Outcome::of(bytes);
+    assert_eq!((outcome.understood, outcome.refused.len()), (0, 1));
+    assert!(outcome.refused[0].1.contains("the same name"), "{}", outcome.refused[0].1);
+}

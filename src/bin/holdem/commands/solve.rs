@@ -375,6 +375,10 @@ impl Args {
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
+        // Clap skips `requires = "deal"` when an option that conflicts with it is given.
+        if self.deal.deal.is_none() && (self.deal.seed.is_some() || self.deal.to.is_some()) {
+            return Err(Failure::refused("--seed and --to are for dealt hands", "add --deal N"));
+        }
         let inputs = self.inputs();
         let files = self.files(&inputs);
         let options = Options {

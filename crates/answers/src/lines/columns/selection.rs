@@ -263,15 +263,24 @@ fn by_name(
         distinct(part.iter().map(|&index| names[index]))?;
     }
     let read = map.read();
-    let is_earlier =
-        |name: &str| is_answer(name) || fields.contains(name.split('.').next().unwrap_or(name));
-    map.unread = (0..names.len())
-        .filter(|index| !read.contains(index) && !is_earlier(names[*index]))
-        .collect();
-    if map.subjects.is_empty() {
-        return Ok(map);
+    let is_field = |name: &str| fields.contains(name.split('.').next().unwrap_or(name));
+    let others = (0..names.len()).filter(|index| !read.contains(index));
+    let (own, others): (Vec<usize>, _) = others.partition(|index| is_field(names[*index]));
+    map.unread = others.into_iter().filter(|index: &usize| !is_answer(names[*index])).collect();
+    // An earlier answer has several fields. One such name alone is the user's.
+    if let [one] = own[..] {
+        map.unread.push(one);
+        map.unread.sort_unstable();
     }
-    columns.refuse_name(&map).map_or(Ok(map), Err)
+    if !map.subjects.is_empty()
+        && let Some(refusal) = columns.refuse_name(&map)
+    {
+        return Err(refusal);
+    }
+    if map.note.is_none() {
+        map.note = columns.unread_note(&map);
+    }
+    Ok(map)
 }
 
 /// Finds the columns with amounts, if these and the amounts for all lines are about a decision. Otherwise such

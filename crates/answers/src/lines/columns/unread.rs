@@ -35,6 +35,21 @@ impl Names<'_> {
         })
     }
 
+    /// Returns a note with the names of the unread columns, if there are any.
+    pub fn unread_note(&self, map: &ColumnMap) -> Option<String> {
+        let what = if self.is_header { "columns" } else { "members" };
+        let names = map.unread.iter().map(|&column| shown(self.names[column].trim()));
+        let names: Vec<String> = names.filter(|name| !name.is_empty()).collect();
+        (!names.is_empty()).then(|| {
+            let mut list = names.join(", ");
+            if list.len() > MAX_LIST {
+                let end = list.floor_char_boundary(MAX_LIST);
+                list.replace_range(end.., "…");
+            }
+            format!("{what} not read: {list}")
+        })
+    }
+
     /// Checks the cells of unread columns. One card alone may be a word, or eight hours, so it makes a note. Cards in
     /// two columns are not a coincidence.
     ///

@@ -217,6 +217,12 @@ impl HistoryQuestion {
         work: &(impl Fn(&mut T, Found<'_>) + Sync),
         take: &mut Take<'_, T>,
     ) -> Result<HandCount, Error> {
+        if let Some((since, until)) = self.selection.filter.days_in_reverse() {
+            return Err(Error::refused(
+                format!("no day is since {since} and until {until}"),
+                "the first day comes first",
+            ));
+        }
         let possible = self.selection.situation.check();
         possible.map_err(|error| Error::refused(error.to_string(), error.hint()))?;
         begin(&Work::ReadHands { bytes: self.bytes }, watch)?;

@@ -14,7 +14,7 @@ pub enum NutsLines {}
 impl Kind for NutsLines {
     const QUESTION: Question = Question::Nuts;
     const SYNTAX: LineSyntax =
-        LineSyntax::new("nuts", Subjects::Words, &["hand", "hole"]).of_board();
+        LineSyntax::new("nuts", Subjects::Words, &["hand", "hole", "range"]).of_board();
     const SCHEMA: &'static str = NutsAnswer::SCHEMA;
     const LAYOUT: Layout = NutsAnswer::LAYOUT;
     const EXAMPLE: &'static str = "AhKd 12% | Kh7d2c";
