@@ -288,7 +288,7 @@ fn hostile_calls_end_with_an_exit_code() {
 
 /// Not run by default: the calls in `HOLDEM_CALLS`.
 #[test]
-#[ignore = "takes an hour"]
+#[ignore = "takes an hour: see .ci/nightly"]
 fn a_million_hostile_calls_end_with_an_exit_code() {
     let calls = std::env::var("HOLDEM_CALLS").unwrap_or("0..1000000".into());
     let (first, end) = calls.split_once("..").expect("HOLDEM_CALLS is such as 0..1000000");

@@ -320,8 +320,8 @@ fn a_picture_names_locks_and_accuracy() {
             "push 10 --lock BB:20%",
             "locked: BB: 20%; SB plays the best response; not an equilibrium",
         ),
-        ("push 10 8 12 --deals 20000 --lock BTN:20%", "locked: BTN:20%"),
-        ("push 10 8 12 --deals 20000", "sampled: solved on 20,000 deals"),
+        ("push 10 8 12 --deals 2000 --lock BTN:20%", "locked: BTN:20%"),
+        ("push 10 8 12 --deals 2000", "sampled: solved on 2,000 deals"),
         (
             "push 10 12 8 15 10 9 11 7 --deals 2000",
             "24 of 35 decisions are drawn; choose a seat for the others",

@@ -1,6 +1,6 @@
 //! Estimates in words: shares with their significant digits, standard errors, and the parameters of a sample.
 
-use holdem_engine::equity::SampleSummary;
+use holdem_engine::equity::{Equity, SampleSummary};
 
 use crate::text::{Percent, amount, counted};
 
@@ -50,6 +50,13 @@ pub fn worth_text(value: f64, std_error: Option<f64>, scale: f64) -> String {
 /// Returns the remark on a sample: the number of deals and the seed.
 pub fn sample_text(sample: &SampleSummary) -> String {
     format!("sampled: {}, seed {}", counted(sample.deals, "deal"), sample.seed)
+}
+
+/// Returns the accuracy of sampled equities, for formats without an error for each: the largest standard error.
+pub fn largest_error(equity: &Equity) -> String {
+    let errors = equity.players.iter().filter_map(|player| player.std_error);
+    let most = Percent::of(errors.fold(0.0, f64::max)).digits(3);
+    format!("standard error of the equities: at most {most}")
 }
 
 /// Returns the end of a remark about a sample that was interrupted.

@@ -49,7 +49,8 @@ pub(crate) use combos::{best_first, colored_grid, combo_list, heat, is_many, sha
 pub use data_format::DataFormat;
 pub use error::Error;
 pub(crate) use estimate::{
-    error_text, estimate_text, partial_text, percent_text, sample_text, share_text, worth_text,
+    error_text, estimate_text, largest_error, partial_text, percent_text, sample_text, share_text,
+    worth_text,
 };
 pub use field::{CardList, Number};
 pub use flatten::{Lists, flatten};

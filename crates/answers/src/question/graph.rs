@@ -11,7 +11,8 @@ use serde_json::{Map, Value};
 use crate::answer::schema::ByPercentile;
 use crate::answer::{
     Accuracy, Answer, CardList, Ending, Error, Layout, List, Number, Recorded, Rows, StyledText,
-    Table, error_text, estimate_text, exact, known, partial_text, sample_text, share_text,
+    Table, error_text, estimate_text, exact, known, largest_error, partial_text, sample_text,
+    share_text,
 };
 use crate::lines::{Column, Kind, LineSyntax, players};
 use crate::parameter::Parameter;
@@ -264,7 +265,7 @@ impl Answer for GraphAnswer {
 
     fn accuracy(&self) -> Accuracy {
         match self.is_sampled() {
-            true => Accuracy::Sampled(vec![self.method()]),
+            true => Accuracy::Sampled(vec![self.method(), largest_error(&self.solution.equity)]),
             false => Accuracy::Exact,
         }
     }

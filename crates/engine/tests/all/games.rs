@@ -73,6 +73,7 @@ fn three_cards_against_random_match_brute_force() {
 /// Brute force, unlike the advice: every five cards of the deck come from exactly one way to hold the hand, the
 /// one that keeps the cards they share with it.
 #[test]
+#[ignore = "nightly"]
 fn draw_advice_matches_a_count_of_all_fives() {
     let fives: Vec<(CardSet, Strength)> = {
         let fives: Vec<[Card; 5]> = Card::all().array_combinations().collect();

@@ -59,6 +59,7 @@ fn all_suit_distinct_sixes_are_rated_alike() {
 /// The digest pins the result from when the methods first agreed. Only the digest of the fives, in `agreement.rs`,
 /// has been checked by another program.
 #[test]
+#[ignore = "nightly"]
 fn all_suit_distinct_sevens_are_rated_alike() {
     assert_eq!(rate_suit_distinct(7, 6_009_159), Digest(0x7F52_CFE8_E32F_A73C));
 }

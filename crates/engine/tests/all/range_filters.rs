@@ -363,6 +363,7 @@ fn read(text: &str, board: &[Card], dead: CardSet) -> Option<Parsed> {
 }
 
 #[test]
+#[ignore = "nightly"]
 fn names_match_their_definitions() {
     (0..900_u64).into_par_iter().for_each(|seed| {
         let mut numbers = Xoshiro256PlusPlus::seed_from_u64(seed);

@@ -15,8 +15,8 @@ use crate::answer::schema::{EngineName, PlayerNumber};
 use crate::answer::{
     Accuracy, Answer, CardList, Ending, HoldingFields, Layout, List, Number, PlayerRecord,
     Recorded, Rows, StyledText, Table, best_first, colored_grid, combo_list, count_text,
-    error_text, exact, hand_or_range, heat, is_many, known, partial_text, sample_text, share_text,
-    shares_shown,
+    error_text, exact, hand_or_range, heat, is_many, known, largest_error, partial_text,
+    sample_text, share_text, shares_shown,
 };
 use crate::hint::Hint;
 use crate::picture::{Panel, Picture, Scale};
@@ -257,7 +257,7 @@ impl Answer for EquityAnswer {
 
     fn accuracy(&self) -> Accuracy {
         match self.is_sampled() {
-            true => Accuracy::Sampled(vec![self.method()]),
+            true => Accuracy::Sampled(vec![self.method(), largest_error(self.equity())]),
             false => Accuracy::Exact,
         }
     }

@@ -14,6 +14,7 @@ use itertools::Itertools;
 
 use crate::answer::{Accuracy, Answer, Ending, List, Rows, StyledText, Table};
 use crate::picture::{Grid, Panel, Picture, Scale};
+use crate::question::push::money::signed;
 use crate::text::{Percent, counted, grouped, shortened_list};
 
 impl PushSeatsAnswer {
@@ -88,7 +89,12 @@ impl Answer for PushSeatsAnswer {
     }
 
     fn accuracy(&self) -> Accuracy {
-        Accuracy::Sampled(vec![self.method()])
+        // The table has the gain of each seat; other formats need it here.
+        let by = self.divisor(self.measured.unit);
+        let gains = self.measured.seats.iter().map(|seat| seat.at_most.mean / by);
+        let most = signed(gains.fold(0.0, f64::max));
+        let gain = format!("gain of a seat: at most {most} {}", self.unit_name());
+        Accuracy::Sampled(vec![self.method(), gain])
     }
 
     fn remarks(&self) -> Vec<String> {
