@@ -27,6 +27,24 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).unwrap()
 }
 
+/// 0.75 in a pot of 100 is three quarters of a chip, or of the pot.
+#[test]
+fn a_bet_of_less_than_one_in_a_large_pot_is_asked_about() {
+    let refused = run(&format!("{DRAW} --pot 100 --bet 0.75"));
+    let errors = text(&refused.stderr);
+    assert!(errors.contains("write 75%, or for this amount 0.75%"), "{errors}");
+    let batch = fed("equity - --input csv -f plain", "hero,villain,pot,bet\nAhKh,QQ,100,0.5\n");
+    assert!(text(&batch.stderr).contains("write 50%, or for this amount 0.5%"));
+    for args in [
+        "--pot 1.5 --bet 0.75",
+        "--pot 100 --bet 75%",
+        "--pot 100 --bet 0.75%",
+        "--pot 100 --bet 1",
+    ] {
+        assert!(run(&format!("{DRAW} {args}")).status.success(), "{args}");
+    }
+}
+
 #[test]
 fn a_call_is_weighed_against_the_equity() {
     let odds = &json(&format!("{DRAW} --pot 100 --call 50"))["pot_odds"];

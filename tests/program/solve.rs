@@ -360,6 +360,14 @@ fn the_tree_is_shown_as_a_file_that_is_read() {
 }
 
 #[test]
+fn a_weight_in_a_lock_is_refused() {
+    refused(
+        &[&GAME[..], &["--lock", "start: random:0.5 check 100%"]].concat(),
+        "weights have no effect in a lock",
+    );
+}
+
+#[test]
 fn locked_frequencies_are_kept_and_the_rest_adapts() {
     let folder = Folder::new("lock");
     let line = ["--bets", "50%", "--raises", "none", "--line", "bet 30"];

@@ -271,3 +271,15 @@ fn columns_and_members_that_are_not_read_are_named() {
     let errors = String::from_utf8(run_on("equity - --input ndjson", own).stderr).unwrap();
     assert!(!errors.contains("not read"), "{errors}");
 }
+
+#[test]
+fn columns_of_players_that_differ_in_case_are_refused() {
+    for (args, input) in [
+        ("equity - --input csv", "Hero,hero,villain\nAhKh,AdKd,QQ\n"),
+        ("equity - --input csv", "hero,villain,Villain\nAhKh,AdKd,QQ\n"),
+        ("equity - --input ndjson", r#"{"Hero":"AhKh","hero":"AdKd","villain":"QQ"}"#),
+    ] {
+        let (out, errors) = with_errors(args, input);
+        assert!(!out.contains("21.17") && errors.contains("two columns are named"), "{errors}");
+    }
+}

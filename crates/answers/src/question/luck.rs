@@ -111,7 +111,7 @@ impl LuckAnswer {
             }
             (Terms::Certain, Known::Shown) => {
                 "only the luck of the hero's hole cards and of all-ins is taken out; if the files have all hole \
-                 cards, say that all are known"
+                 cards, set the option known to all"
             }
         }
     }
@@ -159,7 +159,7 @@ struct LuckRowRecord {
     big_blinds_per_100: f64,
     /// The standard error of these; null for fewer than two hands.
     standard_error: Option<f64>,
-    /// The luck of the hole cards; null if they are unlike randomly dealt ones.
+    /// The luck of the hole cards; null for fewer than 200 hands, or if they are unlike randomly dealt ones.
     luck_hole_cards: Option<f64>,
     /// The luck on the flop.
     luck_flop: f64,
@@ -277,7 +277,9 @@ impl Answer for LuckAnswer {
         let has = |test: fn(Option<f64>) -> bool| self.rows().any(|it| test(it.2.hole_cards));
         if has(|luck| luck.is_none()) {
             remarks.push(
-                "hole cards with - are unlike randomly dealt ones: their luck stays in the win rate".to_owned(),
+                "hole cards with - are of fewer than 200 hands, or unlike randomly dealt ones: their luck stays in the \
+                 win rate"
+                    .to_owned(),
             );
         }
         if self.rows().any(|(_, _, rate)| !rate.is_dealt) {

@@ -79,7 +79,8 @@ struct Half {
 pub struct CorrectedRate {
     /// The raw win rate.
     pub raw: Estimate,
-    /// The luck of the hole cards; `None` if the hole cards are unlike randomly dealt ones, as in a selection of hands.
+    /// The luck of the hole cards; `None` for too few hands, or if the hole cards are unlike randomly dealt ones, as in a
+    /// selection of hands.
     pub hole_cards: Option<f64>,
     /// The luck of flop, turn and river.
     pub streets: [f64; 3],
@@ -112,7 +113,8 @@ impl LuckSums {
         };
         let [first, second] = sums.halves;
         let is_random = sums.is_random();
-        let (of_first, of_second) = match is_random {
+        let is_measured = is_random && sums.halves.iter().all(|half| half.n as f64 >= ENOUGH);
+        let (of_first, of_second) = match is_measured {
             true => (second.coefficient(), first.coefficient()),
             false => (0.0, 0.0),
         };
@@ -124,7 +126,7 @@ impl LuckSums {
         let per_100 = |millionths: f64| millionths / 1e4 / n;
         CorrectedRate {
             raw: self.raw.per_100(self.hands),
-            hole_cards: is_random.then(|| per_100(x)),
+            hole_cards: is_measured.then(|| per_100(x)),
             streets: sums.streets.map(|luck| per_100(luck as f64)),
             corrected: Estimate {
                 mean: per_100(sum),
@@ -136,12 +138,12 @@ impl LuckSums {
 }
 
 impl Half {
-    /// Returns the slope of the line that fits best; 0 for few hands.
+    /// Returns the slope of the line that fits best.
     fn coefficient(&self) -> f64 {
         let n = self.n as f64;
         let (x, y) = (self.x as f64, self.y as f64);
         let spread = self.xx as f64 - x * x / n;
-        match n >= ENOUGH && spread > 0.0 {
+        match spread > 0.0 {
             true => (self.xy as f64 - x * y / n) / spread,
             false => 0.0,
         }

@@ -259,7 +259,7 @@ fn by_name(
     }
     map.dead = all(&is_dead);
     (map.given, map.note) = amounts(columns, given)?;
-    for part in [&map.board, &map.dead] {
+    for part in [&map.subjects, &map.board, &map.dead] {
         distinct(part.iter().map(|&index| names[index]))?;
     }
     let read = map.read();

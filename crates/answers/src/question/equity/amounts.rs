@@ -1,7 +1,7 @@
 //! The pot odds of a query, from its amounts.
 
 use holdem_engine::analysis::{Amount, Bet, BetSize, Call, PotOdds, Rake, Share};
-use holdem_engine::parse::Refusal;
+use holdem_engine::parse::{Refusal, Span};
 
 use crate::parameter::Parameter;
 use crate::read::Query;
@@ -44,6 +44,7 @@ impl Query<'_> {
             (Some(pot), None, [_, ..]) => {
                 let has_flop = !rake.is_none() && self.has_flop()?;
                 let bet = |&(span, size): &(_, BetSize)| {
+                    self.check_size(span, size, pot)?;
                     let bet = size.of(pot).map_err(|error| {
                         self.line.refuse_at(error.to_string(), [span], error.hint())
                     })?;
@@ -70,6 +71,28 @@ impl Query<'_> {
                 let hint = format!("add the pot{bet}: {pot}");
                 Err(refuse("the pot is missing", &hint))
             }
+        }
+    }
+
+    /// Refuses an amount of less than one in a pot that is many times larger: it is probably a share of the pot.
+    fn check_size(&self, span: Span, size: BetSize, pot: Amount) -> Result<(), Refusal> {
+        /// The smallest bet of less than one, as a share of the pot.
+        const SMALLEST: f64 = 0.05;
+        match size {
+            BetSize::Amount(bet) if f64::from(bet) < (f64::from(pot) * SMALLEST).min(1.0) => {
+                let share = |share: f64| format!("{}%", (share * 1e4).round() / 100.0);
+                let bet = f64::from(bet);
+                Err(self.line.refuse_at(
+                    "this could be an amount, or a share of the pot",
+                    [span],
+                    format!(
+                        "write {}, or for this amount {}",
+                        share(bet),
+                        share(bet / f64::from(pot))
+                    ),
+                ))
+            }
+            _ => Ok(()),
         }
     }
 

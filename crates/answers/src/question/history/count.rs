@@ -73,7 +73,7 @@ impl HandCount {
             sentence += &format!(", {undated} of them left out without a readable date");
         }
         if self.repeated > 0 {
-            sentence += &format!("; {} duplicates skipped", grouped(self.repeated));
+            sentence += &format!("; {} skipped", counted(self.repeated, "duplicate"));
         }
         if self.refused > 0 {
             sentence += &format!("; {} refused", grouped(self.refused));

@@ -9,7 +9,7 @@
 //! The actions without a given frequency share the rest, in the most profitable way.
 
 use holdem_engine::parse::{Refusal, Span};
-use holdem_engine::range::Context;
+use holdem_engine::range::{Context, Weight};
 use holdem_solver::betting::{Kind, Tree};
 use holdem_solver::solve::Lock;
 
@@ -87,6 +87,13 @@ impl Query<'_> {
         let context =
             Context { board: spot.board(), dead: spot.dead(), conventions: &self.conventions };
         let hands = self.line.range(range, &context)?.range;
+        if hands.combos().any(|(_, weight)| weight != Weight::FULL) {
+            return Err(self.line.refuse_at(
+                "weights have no effect in a lock",
+                [range],
+                "give hands without weights, and a frequency after each action: AA check 50%",
+            ));
+        }
         let own = spot.players.get(player.index()).map(|player| &player.range);
         if !hands.combos().any(|(combo, _)| own.is_some_and(|own| !own.weight(combo).is_none())) {
             let whose = player.index() + 1;
