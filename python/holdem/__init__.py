@@ -64,7 +64,7 @@ from .answers import (
     Verified,
 )
 from .errors import CardsError
-from .history import HandHistory, History, Luck, Statistics, Stats, history, statistics
+from .history import HandHistory, History, Luck, ShownHands, Statistics, Stats, history, statistics
 from .lines import answer_lines
 from .many import equity_many
 from .records import CategoryEquity
@@ -123,6 +123,7 @@ __all__ = [
     "RangeAnswer",
     "Runouts",
     "Showdown",
+    "ShownHands",
     "Solution",
     "SolutionNode",
     "Solve",

@@ -36,6 +36,7 @@ __all__ = [
     "history",
     "history_hand",
     "history_luck",
+    "history_shown",
     "history_stats",
     "history_table",
     "history_write",
@@ -657,6 +658,9 @@ def history_hand(id: str, sources: list[str | bytes], options: dict[str, str], t
 
 def history_luck(sources: list[str | bytes], options: dict[str, str], threads: int) -> Answer:
     """Counts the luck of the cards in the hands of files, folders and bytes."""
+
+def history_shown(sources: list[str | bytes], options: dict[str, str], threads: int) -> Answer:
+    """Collects the hands that the player in the options was seen with, in files, folders and bytes."""
 
 def history_stats(
     sources: list[str | bytes],

@@ -12,7 +12,14 @@ from numpy.typing import NDArray
 
 from . import _native
 from .answers import Answer
-from .records import HandHistoryFields, HistoryFields, LuckFields, StatisticDefinition, StatsFields
+from .records import (
+    HandHistoryFields,
+    HistoryFields,
+    LuckFields,
+    ShownHandsFields,
+    StatisticDefinition,
+    StatsFields,
+)
 
 if TYPE_CHECKING:
     from datetime import date
@@ -124,6 +131,10 @@ class Stats(Answer, StatsFields):
 
 class Luck(Answer, LuckFields):
     """The luck of the cards in played hands, and win rates without it."""
+
+
+class ShownHands(Answer, ShownHandsFields):
+    """The hands that a player was seen with: a range, made hands and draws."""
 
 
 class Statistics(Answer):
@@ -250,6 +261,33 @@ class History(Answer, HistoryFields):
         (0.0, True)
         """
         return Luck(_native.history_luck(*self.__dict__["_asked"]))
+
+    def shown(self) -> ShownHands:
+        """Return the hands that the player of `history` was seen with: a range, made hands and draws.
+
+        The options of `history` select the hands; `street`, `facing` and `board` are the situation, and a hand counts
+        at the first decision in it. Only known hole cards count: of other players those that were shown, which are not
+        all. `known` of `hands` says how many.
+
+        Raises:
+            CardsError: If `history` has no player, or chooses hole cards.
+
+        >>> import holdem
+        >>> hands = '''
+        ... variant = 'NT'
+        ... antes = [0, 0]
+        ... blinds_or_straddles = [1, 2]
+        ... min_bet = 2
+        ... starting_stacks = [200, 200]
+        ... actions = ['d dh p1 AhAd', 'd dh p2 KsKd', 'p2 cbr 6', 'p1 cc',
+        ...     'd db Kh7d2c', 'p1 cc', 'p2 cbr 6', 'p1 f']
+        ... players = ['Ann', 'Bo']
+        ... '''
+        >>> shown = holdem.history(hands, player="Bo", street="flop").shown()
+        >>> shown.known, shown.hands, shown.range, [(it.part, it.hands) for it in shown.made]
+        (1, 1, 'KK', [('set', 1)])
+        """
+        return ShownHands(_native.history_shown(*self.__dict__["_asked"]))
 
     def refused_hands(self) -> Table:
         """Return all refused hands as columns, the fields of `records.RefusedHand`."""

@@ -102,6 +102,10 @@ __all__ = [
     "RunoutPlayer",
     "ShowdownFields",
     "ShowdownPlayer",
+    "ShownChoice",
+    "ShownHandsFields",
+    "ShownPart",
+    "ShownStartingHand",
     "SolveAction",
     "SolveCard",
     "SolveCardAction",
@@ -2257,6 +2261,44 @@ class PlayedStartingHand:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownStartingHand:
+    """A starting hand that a player was seen with."""
+
+    hand: str
+    """The starting hand: `AKs`."""
+    held: int
+    """The number of times it is known to have been held."""
+    share: float | None
+    """The share of the known hands; null without one."""
+    weight: float
+    """The weight of each of its combos in the range."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownChoice:
+    """The hands in which a player made a choice."""
+
+    choice: Literal["fold", "check", "call", "bet", "raise"]
+    """The choice."""
+    hands: int
+    """The number of hands."""
+    known: int
+    """The number of these whose hole cards are known."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPart:
+    """A part of the known hands."""
+
+    part: str
+    """The made hand or the draw."""
+    hands: int
+    """The number of known hands."""
+    share: float
+    """The share of the known hands."""
+
+
+@dataclass(frozen=True, slots=True)
 class LuckRow:
     """The luck of a row, in big blinds per hundred hands."""
 
@@ -2878,6 +2920,40 @@ class HandGridFields:
     """The number of these whose hole cards are known."""
     starting_hands: list[PlayedStartingHand]
     """The starting hands in the order of the grid."""
+
+
+class ShownHandsFields:
+    """The hands that a player was seen with in a situation."""
+
+    all_hands: int
+    """The number of all hands in the files."""
+    understood: int
+    """The number of readable and consistent hold'em hands."""
+    repeated: int
+    """The number of duplicates, which are skipped."""
+    refused: int
+    """The number of refused hands."""
+    selected: int
+    """The number of readable hands that pass the filters."""
+    player: str
+    """The player."""
+    hands: int
+    """The number of hands of the player in the situation."""
+    known: int
+    """The number of these whose hole cards are known."""
+    range: str
+    """The known hands as a range: the weight of a combo is the count of its starting hand per combo, scaled
+    to the largest; empty without a known hand.
+    """
+    starting_hands: list[ShownStartingHand]
+    """The starting hands in the order of the grid."""
+    choices: list[ShownChoice]
+    """The hands by choice; empty for a situation without a decision."""
+    made: list[ShownPart]
+    """The known hands by made hand at the decision, the best first; empty before the flop."""
+    draws: list[ShownPart]
+    """The known hands by best draw at the decision, the best first; empty before the flop and on the river.
+    """
 
 
 class LuckFields:

@@ -147,6 +147,21 @@ pub fn history_luck(
     Ok(shown(answer))
 }
 
+/// Collects the hands that the player in the options was seen with, in files, folders and bytes.
+#[pyfunction]
+pub fn history_shown(
+    py: Python<'_>,
+    sources: Vec<Bound<'_, PyAny>>,
+    options: &Bound<'_, PyDict>,
+    threads: i64,
+) -> PyResult<PyAnswer> {
+    let Given { sources, question, threads } = Given::of(&sources, options, threads)?;
+    let threads_of = pool(py, threads)?;
+    let answer =
+        answered(py, threads, |watch| question.shown_hands(sources, Some(&threads_of), watch))?;
+    Ok(shown(answer))
+}
+
 /// Returns the definitions of statistics.
 #[pyfunction]
 pub fn statistic_definitions(names: &str) -> PyResult<PyAnswer> {

@@ -38,8 +38,8 @@ mod _native {
     use crate::hand::{PyHand, evaluate_cards};
     #[pymodule_export]
     use crate::history::{
-        history, history_hand, history_luck, history_stats, history_table, history_write,
-        statistic_definitions,
+        history, history_hand, history_luck, history_shown, history_stats,
+        history_table, history_write, statistic_definitions,
     };
     #[pymodule_export]
     use crate::lines::{PyLines, answer_lines};

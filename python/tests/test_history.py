@@ -107,6 +107,17 @@ def test_luck_is_that_of_the_program(program, file):
         holdem.history(file, showdown=True).luck()
 
 
+def test_shown_hands_are_those_of_the_program(program, file):
+    file.write_text(HANDS.split("[3]")[0])
+    shown = holdem.history(file, player="Ann", street="flop").shown()
+    arguments = ["--player", "Ann", "--street", "flop", "--shown"]
+    assert shown.to_dict() == program("stats", str(file), "-f", "json", *arguments)
+    with pytest.raises(holdem.CardsError, match="a range is of one player"):
+        holdem.history(file).shown()
+    with pytest.raises(holdem.CardsError, match="the hole cards are the answer"):
+        holdem.history(file, player="Ann", cards="QQ+").shown()
+
+
 def test_a_refused_hand_is_in_the_answer_with_its_place(file):
     answer = holdem.history(str(file))
     assert (answer.all_hands, answer.understood, answer.refused) == (3, 2, 1)

@@ -37,6 +37,7 @@ mod pot_odds;
 mod preflop;
 mod push;
 mod shell;
+mod shown_hands;
 mod solutions;
 mod solve;
 mod stats;

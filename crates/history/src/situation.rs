@@ -34,7 +34,7 @@ impl Situation {
     }
 
     /// Returns whether the situation is one of a decision.
-    const fn needs_decision(&self) -> bool {
+    pub(super) const fn needs_decision(&self) -> bool {
         self.street.is_some() || self.facing.is_some() || self.board.is_some()
     }
 

@@ -1864,6 +1864,38 @@ export interface PlayedStartingHand {
   standard_error: number | null;
 }
 
+/** A starting hand that a player was seen with. */
+export interface ShownStartingHand {
+  /** The starting hand: `AKs`. */
+  hand: string;
+  /** The number of times it is known to have been held. */
+  held: number;
+  /** The share of the known hands; null without one. */
+  share: number | null;
+  /** The weight of each of its combos in the range. */
+  weight: number;
+}
+
+/** The hands in which a player made a choice. */
+export interface ShownChoice {
+  /** The choice. */
+  choice: "fold" | "check" | "call" | "bet" | "raise";
+  /** The number of hands. */
+  hands: number;
+  /** The number of these whose hole cards are known. */
+  known: number;
+}
+
+/** A part of the known hands. */
+export interface ShownPart {
+  /** The made hand or the draw. */
+  part: string;
+  /** The number of known hands. */
+  hands: number;
+  /** The share of the known hands. */
+  share: number;
+}
+
 /** The luck of a row, in big blinds per hundred hands. */
 export interface LuckRow {
   /** The player; null if a row is for all. */
@@ -2526,6 +2558,38 @@ export interface HandGrid {
   known: number;
   /** The starting hands in the order of the grid. */
   starting_hands: PlayedStartingHand[];
+}
+
+/** The hands that a player was seen with in a situation. */
+export interface ShownHands {
+  /** The name and version of this schema. */
+  schema: "holdem.shown-hands/1";
+  /** The number of all hands in the files. */
+  all_hands: number;
+  /** The number of readable and consistent hold'em hands. */
+  understood: number;
+  /** The number of duplicates, which are skipped. */
+  repeated: number;
+  /** The number of refused hands. */
+  refused: number;
+  /** The number of readable hands that pass the filters. */
+  selected: number;
+  /** The player. */
+  player: string;
+  /** The number of hands of the player in the situation. */
+  hands: number;
+  /** The number of these whose hole cards are known. */
+  known: number;
+  /** The known hands as a range: the weight of a combo is the count of its starting hand per combo, scaled to the largest; empty without a known hand. */
+  range: string;
+  /** The starting hands in the order of the grid. */
+  starting_hands: ShownStartingHand[];
+  /** The hands by choice; empty for a situation without a decision. */
+  choices: ShownChoice[];
+  /** The known hands by made hand at the decision, the best first; empty before the flop. */
+  made: ShownPart[];
+  /** The known hands by best draw at the decision, the best first; empty before the flop and on the river. */
+  draws: ShownPart[];
 }
 
 /** The luck of the cards, and win rates without it. */

@@ -26,6 +26,9 @@ pub enum Choice {
 }
 
 impl Choice {
+    /// All choices.
+    pub const ALL: [Self; 5] = [Self::Fold, Self::Check, Self::Call, Self::Bet, Self::Raise];
+
     /// Returns the name: `fold`.
     pub const fn name(self) -> &'static str {
         match self {

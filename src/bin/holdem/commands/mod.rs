@@ -193,6 +193,7 @@ impl Command {
         match self {
             Self::Schema(_) | Self::Completions(_) | Self::Man(_) | Self::Help(_) => Use::Nothing,
             Self::Range(args) if args.saves() => Use::Writes,
+            Self::Stats(args) if args.saves() => Use::Writes,
             _ => Use::Reads,
         }
     }

@@ -4,12 +4,15 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
+use holdem::answer::Answer;
 use holdem::history::By;
 use holdem::history::stream::Source;
-use holdem::question::history::{DecisionRow, HistoryQuestion};
+use holdem::parse::Refusal;
+use holdem::question::history::{DecisionRow, HandCount, HistoryQuestion};
 use holdem::question::stats::{Against, DefinitionsAnswer, Shows, StatsQuestion};
 
 use super::history::{Reading, end, grouping, list, sources};
+use super::range::names;
 use crate::failure::Failure;
 use crate::options::{Format, HandOptions};
 use crate::session::{Files, Run, Session};
@@ -25,6 +28,10 @@ Examples:
   holdem stats hands/ --player Ann --street flop --facing cbet --board monotone
                                                  only hands with such a decision
   holdem stats hands/ --player Ann --grid vpip   by starting hand; also 3bet, won and others, with --svg a picture
+  holdem stats hands/ --player Bo --shown --street river --facing bet
+                                                 shown hands of another player in a situation
+  holdem stats hands/ --player Bo --shown --street river --save bo-river
+                                                 as a range: holdem equity AhKh @bo-river
   holdem stats --explain 3bet                    the definition of a statistic
   holdem stats --explain all                     all statistics
   holdem stats hands/ --player Ann -f csv        one row per statistic, for other programs
@@ -63,8 +70,24 @@ pub struct Args {
     ])]
     grid: Option<String>,
 
+    /// Show the hands that --player was seen with: a range, made hands and draws
+    ///
+    /// At the first decision with --street, --facing and --board. Only known hole cards count
+    #[arg(long, alias = "showdowns", requires = "player", conflicts_with_all = [
+        "by", "against", "stat", "min_hands", "list", "grid", "known", "cards",
+    ])]
+    shown: bool,
+
+    /// Save the shown hands as a named range, for use as @NAME
+    #[arg(long, value_name = "NAME", requires = "shown", hide_short_help = true)]
+    save: Option<String>,
+
+    /// With --save: overwrite another range of this name
+    #[arg(long, requires = "save", hide_short_help = true)]
+    force: bool,
+
     /// Draw the grid to an SVG file as well; - draws to standard output instead
-    #[arg(long, value_name = "FILE", requires = "grid", hide_short_help = true)]
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
     svg: Option<OsString>,
 
     /// Only rows with at least N hands
@@ -79,7 +102,8 @@ pub struct Args {
 
     /// Show the definition of statistics: names, or all
     #[arg(long, value_name = "NAMES", conflicts_with_all = [
-        "files", "by", "against", "stat", "grid", "svg", "min_hands", "list", "player", "position", "known", "from", "repeats",
+        "files", "by", "against", "stat", "grid", "shown", "save", "force",
+        "svg", "min_hands", "list", "player", "position", "known", "from", "repeats",
         "errors", "all_in", "showdown", "min_pot", "stakes", "since", "until", "street", "facing", "board", "cards",
     ])]
     explain: Option<String>,
@@ -108,6 +132,7 @@ impl Run for Args {
         if let Some(names) = &self.explain {
             return session.show(&DefinitionsAnswer::of(names)?, self.format);
         }
+        self.check()?;
         interrupt::watch();
         let (sources, size) = sources(&self.files, session)?;
         let hands = self.hands.question(self.by.unwrap_or_default(), size);
@@ -119,6 +144,9 @@ impl Run for Args {
         }
         if let Some(name) = &self.grid {
             return self.grid(Shows::named(name)?, &hands, sources, reading, session);
+        }
+        if self.shown {
+            return self.shown(&hands, sources, reading, session);
         }
         let mut question = StatsQuestion::new(hands);
         question.min_hands = self.min_hands;
@@ -134,6 +162,28 @@ impl Run for Args {
 }
 
 impl Args {
+    /// Returns whether a range is saved under a name.
+    pub fn saves(&self) -> bool {
+        self.save.is_some()
+    }
+
+    /// Refuses options without effect: clap skips `requires` if the required option conflicts with another.
+    fn check(&self) -> Result<(), Refusal> {
+        let needed = |option: &str, needs: &str, example: &str| {
+            Refusal::new(
+                format!("{option} needs {needs}"),
+                format!("leave it out, or add {example}"),
+            )
+        };
+        if self.svg.is_some() && self.grid.is_none() && !self.shown {
+            return Err(needed("--svg", "a grid", "--grid vpip or --shown"));
+        }
+        if self.save.is_some() && !self.shown {
+            return Err(needed("--save", "shown hands", "--shown"));
+        }
+        Ok(())
+    }
+
     /// Shows the grid of the starting hands.
     fn grid(
         &self,
@@ -144,15 +194,59 @@ impl Args {
         session: &Session,
     ) -> Result<(), Failure> {
         let inputs: Vec<PathBuf> = sources.iter().filter_map(Source::path).collect();
-        let files = Files { svg: self.svg.as_deref(), inputs: &inputs, ..Files::default() };
-        session.check_files(files, (self.format != Format::Table).then_some("--format"))?;
+        let files = self.files(&inputs, session)?;
         let answer = hands.hand_grid(shows, sources, Some(session.pool()?), &reading)?;
         drop(reading);
-        session.write_files(&answer, files)?;
+        self.draw(&answer, answer.count(), files, session)
+    }
+
+    /// Shows the hands that the player was seen with, and saves them as a range, if a name is given.
+    fn shown(
+        &self,
+        hands: &HistoryQuestion,
+        sources: Vec<Source>,
+        reading: Reading,
+        session: &Session,
+    ) -> Result<(), Failure> {
+        let name = self.save.as_deref().map(names::checked).transpose()?;
+        let inputs: Vec<PathBuf> = sources.iter().filter_map(Source::path).collect();
+        let files = self.files(&inputs, session)?;
+        let answer = hands.shown_hands(sources, Some(session.pool()?), &reading)?;
+        drop(reading);
+        if let Some(name) = name {
+            let Some(range) = answer.range() else {
+                return Err(Failure::refused(
+                    "no hole cards are known, so there is no range to save",
+                    "use other files or filters",
+                ));
+            };
+            let config = names::keep(name, &range.to_string(), self.force, session)?;
+            let file = config.name().unwrap_or_default();
+            session.notes([format!("saved in {file}: use it as @{name}")]);
+        }
+        self.draw(&answer, answer.count(), files, session)
+    }
+
+    /// Returns the files to draw into, which can be written.
+    fn files<'a>(&'a self, inputs: &'a [PathBuf], session: &Session) -> Result<Files<'a>, Failure> {
+        let files = Files { svg: self.svg.as_deref(), inputs, ..Files::default() };
+        session.check_files(files, (self.format != Format::Table).then_some("--format"))?;
+        Ok(files)
+    }
+
+    /// Draws an answer, if a file is given, and shows it.
+    fn draw(
+        &self,
+        answer: &dyn Answer,
+        count: &HandCount,
+        files: Files<'_>,
+        session: &Session,
+    ) -> Result<(), Failure> {
+        session.write_files(answer, files)?;
         if !files.is_alone() {
-            session.show(&answer, self.format)?;
+            session.show(answer, self.format)?;
         }
         let is_for_people = matches!(self.format, Format::Table | Format::Markdown);
-        end(answer.count(), is_for_people, session)
+        end(count, is_for_people, session)
     }
 }

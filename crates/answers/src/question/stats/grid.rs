@@ -1,24 +1,23 @@
 //! The grid of the starting hands: how often each was played, and what it won.
 
-use std::ops::ControlFlow;
-
 use holdem_engine::StartingHand;
 use holdem_engine::parse::{Refusal, shown};
 use holdem_history::statistics::{
     Interval, STATISTICS, StartingHandCount, StartingHands, Statistic,
 };
-use holdem_history::stream::{Found, Source};
-use holdem_history::{By, Grouped, Selection, Sum as _};
+use holdem_history::stream::Source;
+use holdem_history::{Audited, Grouped, PlayedHand, Selection, Sum as _};
 use rayon::ThreadPool;
 use serde::Serialize;
 
 use crate::answer::{Answer, Error, Layout, List, Recorded, Rows, StyledText, Table, grid};
 use crate::picture::{Grid, GridCell, Panel, Picture, Scale};
 use crate::question::Watch;
-use crate::question::history::{HandCount, HistoryQuestion, selected, unknown_player};
+use crate::question::history::{HandCount, HistoryQuestion, selected};
 use crate::text::{Percent, counted, grouped};
 
 use super::answer::FEW;
+use super::of_player::OfPlayer;
 use super::question::index_of;
 
 /// The number in the cells of a grid.
@@ -56,12 +55,7 @@ impl Shows {
 #[derive(Clone, Debug)]
 pub struct HandGridAnswer {
     shows: Shows,
-    player: String,
-    hands: StartingHands,
-    selection: Selection,
-    /// The number of hands that the filters accepted.
-    selected: u64,
-    count: HandCount,
+    of: OfPlayer<StartingHands>,
 }
 
 impl HistoryQuestion {
@@ -79,36 +73,24 @@ impl HistoryQuestion {
         pool: Option<&ThreadPool>,
         watch: &dyn Watch,
     ) -> Result<HandGridAnswer, Error> {
-        let Some(player) = self.selection.player.clone() else {
-            return Err(Refusal::new("a grid is of one player", "name the player").into());
-        };
-        let selection = Selection { by: By::Player, ..self.selection.clone() };
         let statistic = match shows {
             Shows::Statistic(index) => Some(index),
             Shows::Won => None,
         };
-        let mut grouped = Grouped::<StartingHands>::default();
-        let work = |grouped: &mut Grouped<StartingHands>, found: Found<'_>| {
-            grouped.add(found.hand, found.audited, &selection, statistic);
-        };
-        let count = self.each_once(sources, pool, watch, &work, &mut |block, _| {
-            grouped.append(block);
-            ControlFlow::Continue(())
-        })?;
-        let hands = grouped.rows(By::Player).first().map(|(_, hands)| (*hands).clone());
-        let selected = grouped.selected();
-        if grouped.lacks_player(&selection) {
-            return Err(unknown_player(&player, grouped.namesake()));
-        }
-        let hands = hands.unwrap_or_default();
-        Ok(HandGridAnswer { shows, player, hands, selection, selected, count })
+        let add =
+            |grouped: &mut Grouped<StartingHands>,
+             hand: &PlayedHand<'_>,
+             audited: &Audited,
+             selection: &Selection| grouped.add(hand, audited, selection, statistic);
+        let of = OfPlayer::read(self, "a grid", sources, pool, watch, add)?;
+        Ok(HandGridAnswer { shows, of })
     }
 }
 
 impl HandGridAnswer {
     /// Returns the number of hands by outcome of reading.
     pub fn count(&self) -> &HandCount {
-        &self.count
+        &self.of.count
     }
 
     /// Returns the share that a cell shows; `None` if the cell is empty.
@@ -148,9 +130,9 @@ impl HandGridAnswer {
 
     /// Returns how many hole cards are known: a sentence for people.
     fn known_sentence(&self) -> String {
-        let (known, all) = (self.hands.known(), self.hands.hands());
+        let (known, all) = (self.of.sums.known(), self.of.sums.hands());
         if all == 0 {
-            return format!("no hands of {} in this selection", shown(&self.player));
+            return format!("no hands of {} in this selection", shown(&self.of.player));
         }
         let hands = counted(all, "hand");
         match known == all {
@@ -238,7 +220,7 @@ impl Recorded for HandGridAnswer {
     fn records(&self) -> Vec<HandGridRecord> {
         let statistic = self.shows.statistic();
         let hand = |hand: StartingHand| {
-            let of = self.hands.of(hand);
+            let of = self.of.sums.of(hand);
             let interval = of.count.interval();
             StartingHandRecord {
                 hand: hand.to_string(),
@@ -253,15 +235,15 @@ impl Recorded for HandGridAnswer {
             }
         };
         vec![HandGridRecord {
-            all_hands: self.count.all(),
-            understood: self.count.understood,
-            repeated: self.count.repeated,
-            refused: self.count.refused,
-            selected: self.selected,
-            player: self.player.clone(),
+            all_hands: self.of.count.all(),
+            understood: self.of.count.understood,
+            repeated: self.of.count.repeated,
+            refused: self.of.count.refused,
+            selected: self.of.selected,
+            player: self.of.player.clone(),
             statistic: statistic.map(|statistic| statistic.name),
-            hands: self.hands.hands(),
-            known: self.hands.known(),
+            hands: self.of.sums.hands(),
+            known: self.of.sums.known(),
             starting_hands: StartingHand::all().map(hand).collect(),
         }]
     }
@@ -284,12 +266,12 @@ impl Answer for HandGridAnswer {
     }
 
     fn tables(&self) -> Vec<Table> {
-        if self.hands.known() == 0 {
+        if self.of.sums.known() == 0 {
             return Vec::new();
         }
         const WIDTH: usize = 4;
         let cell = |hand: StartingHand| {
-            let of = self.hands.of(hand);
+            let of = self.of.sums.of(hand);
             let (text, cases) = self.text(of);
             let text = format!("{text:>WIDTH$}");
             match self.share(of) {
@@ -299,12 +281,12 @@ impl Answer for HandGridAnswer {
         };
         let corner = format!("{}, {}", self.shows.title(), self.unit());
         let table = grid::starting_hands(corner.into(), WIDTH, cell);
-        vec![table.named("grid", format!("{}: {}", shown(&self.player), self.shows.title()))]
+        vec![table.named("grid", format!("{}: {}", shown(&self.of.player), self.shows.title()))]
     }
 
     fn remarks(&self) -> Vec<String> {
         let mut remarks = vec![self.known_sentence()];
-        let total = self.hands.total();
+        let total = self.of.sums.total();
         if let (Shows::Statistic(_), Some(share)) = (self.shows, total.count.share()) {
             let Interval { low, high } =
                 total.count.interval().unwrap_or(Interval { low: 0.0, high: 1.0 });
@@ -319,22 +301,17 @@ impl Answer for HandGridAnswer {
                 end(high)
             ));
         }
-        if self.hands.known() > 0 {
+        if self.of.sums.known() > 0 {
             remarks.push(format!("faint: fewer than {FEW} cases"));
         }
-        remarks.extend(selected::sentence(&self.selection));
-        if self.selected != self.count.understood {
-            let selected = counted(self.selected, "hand");
-            remarks.push(format!("{selected} counted; the rest is filtered out"));
-        }
-        remarks.push(self.count.sentence());
+        remarks.extend(self.of.remarks());
         remarks
     }
 
     /// Returns each starting hand with its number, one per line.
     fn plain(&self) -> String {
         let line = |hand: StartingHand| {
-            let of = self.hands.of(hand);
+            let of = self.of.sums.of(hand);
             let number = match self.shows {
                 Shows::Statistic(_) => of.count.share(),
                 Shows::Won => (of.hands > 0).then(|| of.won().mean + 0.0),
@@ -345,11 +322,11 @@ impl Answer for HandGridAnswer {
     }
 
     fn picture(&self) -> Result<Picture, Refusal> {
-        if self.hands.known() == 0 {
+        if self.of.sums.known() == 0 {
             return Err(Refusal::new("no hole cards are known", "use other files or filters"));
         }
         let cell = |hand: StartingHand| {
-            let of = self.hands.of(hand);
+            let of = self.of.sums.of(hand);
             let number = self.share(of).map_or(String::new(), |_| self.text(of).0);
             GridCell {
                 name: hand.to_string(),
@@ -361,8 +338,8 @@ impl Answer for HandGridAnswer {
         };
         let unit = format!("{}, {}", self.shows.title(), self.unit());
         let grid = Grid::of_hand_cells(self.known_sentence(), unit, cell, self.scale());
-        let title = format!("{}: {}", shown(&self.player), self.shows.title());
+        let title = format!("{}: {}", shown(&self.of.player), self.shows.title());
         Ok(Picture::new(title, [Panel::Grid(grid)])
-            .noting(selected::without_player(&self.selection)))
+            .noting(selected::without_player(&self.of.selection)))
     }
 }

@@ -18,8 +18,10 @@
 mod answer;
 mod definitions;
 mod grid;
+mod of_player;
 mod question;
 mod sessions;
+mod shown_hands;
 mod tables;
 
 pub(in crate::question) use answer::{FEW, labels, win_rate};
@@ -27,4 +29,5 @@ pub use answer::{StatsAnswer, StatsRecord};
 pub use definitions::{DefinitionsAnswer, StatisticDefinition};
 pub use grid::{HandGridAnswer, HandGridRecord, Shows};
 pub use question::{Against, StatsQuestion};
+pub use shown_hands::{ShownHandsAnswer, ShownHandsRecord};
 pub(in crate::question) use tables::row_labels;

@@ -1,6 +1,6 @@
 //! `holdem range`: a range's combos, normal form and grid; and named ranges.
 
-mod names;
+pub(super) mod names;
 
 use std::ffi::OsString;
 

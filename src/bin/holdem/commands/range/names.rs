@@ -9,6 +9,7 @@ use holdem::range::ordering::Order;
 use holdem::range::{Context, Conventions, Names, Notation, check_range as check, parse, parse_in};
 use holdem::read::{Query, Spot};
 
+use crate::config::Config;
 use crate::failure::Failure;
 use crate::options::{Format, KnownCards};
 use crate::session::Session;
@@ -27,13 +28,7 @@ pub fn save(
     format: Format,
     session: &Session,
 ) -> Result<(), Failure> {
-    let name = name.strip_prefix('@').unwrap_or(name);
-    if !Names::is_name(name) {
-        return Err(not_a_name(name).into());
-    }
-    if parse(name).is_ok() {
-        return Err(is_a_range(name).into());
-    }
+    let name = checked(name)?;
     let query = session.query(ranges, known)?;
     let [range] = query.subjects[..] else {
         return Err(Failure::refused(
@@ -43,17 +38,38 @@ pub fn save(
     };
     let words: Vec<&str> = query.at(range).split_whitespace().collect();
     let text = standard_text(words.join(" "), &query.conventions)?;
-    // Names in the file must not depend on the options.
-    let with = |names| Conventions { names, ..Conventions::default() };
-    let notes = check(&text, &with(query.conventions.names.clone()))?;
-    let config = session
-        .config
-        .save(name, &text, replace, |names| check(&format!("@{name}"), &with(names)).map(|_| ()))?;
-    session.notes(notes);
+    let config = keep(name, &text, replace, session)?;
     let conventions = Arc::new(with(config.names()));
     let mut query = query.with_conventions(conventions);
     query.subjects.clear();
     session.show(&all(&query)?.only(name), format)
+}
+
+/// Checks that a name can be of a range, and returns it without `@`.
+pub fn checked(name: &str) -> Result<&str, Refusal> {
+    let name = name.strip_prefix('@').unwrap_or(name);
+    if !Names::is_name(name) {
+        return Err(not_a_name(name));
+    }
+    if parse(name).is_ok() {
+        return Err(is_a_range(name));
+    }
+    Ok(name)
+}
+
+/// Saves the text of a range under a checked name. Returns the new configuration.
+pub fn keep(name: &str, text: &str, replace: bool, session: &Session) -> Result<Config, Failure> {
+    let notes = check(text, &with(session.config.names()))?;
+    let config = session
+        .config
+        .save(name, text, replace, |names| check(&format!("@{name}"), &with(names)).map(|_| ()))?;
+    session.notes(notes);
+    Ok(config)
+}
+
+/// Returns the conventions of the file with these names, which do not depend on the options.
+fn with(names: Names) -> Conventions {
+    Conventions { names, ..Conventions::default() }
 }
 
 /// Deletes a name, and shows the remaining ones.
