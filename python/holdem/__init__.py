@@ -64,7 +64,17 @@ from .answers import (
     Verified,
 )
 from .errors import CardsError
-from .history import HandHistory, History, Luck, ShownHands, Statistics, Stats, history, statistics
+from .history import (
+    BetSizes,
+    HandHistory,
+    History,
+    Luck,
+    ShownHands,
+    Statistics,
+    Stats,
+    history,
+    statistics,
+)
 from .lines import answer_lines
 from .many import equity_many
 from .records import CategoryEquity
@@ -91,6 +101,7 @@ __all__ = [
     "COMBOS",
     "STARTING_HANDS",
     "Answer",
+    "BetSizes",
     "Blockers",
     "Canonical",
     "CardsError",

@@ -37,6 +37,7 @@ __all__ = [
     "history_hand",
     "history_luck",
     "history_shown",
+    "history_sizes",
     "history_stats",
     "history_table",
     "history_write",
@@ -661,6 +662,9 @@ def history_luck(sources: list[str | bytes], options: dict[str, str], threads: i
 
 def history_shown(sources: list[str | bytes], options: dict[str, str], threads: int) -> Answer:
     """Collects the hands that the player in the options was seen with, in files, folders and bytes."""
+
+def history_sizes(sources: list[str | bytes], options: dict[str, str], threads: int) -> Answer:
+    """Counts the sizes of the bets of the player in the options, in files, folders and bytes."""
 
 def history_stats(
     sources: list[str | bytes],

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from . import _native
 from .answers import Answer
 from .records import (
+    BetSizesFields,
     HandHistoryFields,
     HistoryFields,
     LuckFields,
@@ -135,6 +136,10 @@ class Luck(Answer, LuckFields):
 
 class ShownHands(Answer, ShownHandsFields):
     """The hands that a player was seen with: a range, made hands and draws."""
+
+
+class BetSizes(Answer, BetSizesFields):
+    """The sizes of a player's bets and raises, as shares of the pot."""
 
 
 class Statistics(Answer):
@@ -288,6 +293,33 @@ class History(Answer, HistoryFields):
         (1, 1, 'KK', [('set', 1)])
         """
         return ShownHands(_native.history_shown(*self.__dict__["_asked"]))
+
+    def sizes(self) -> BetSizes:
+        """Return the sizes of the bets and raises of the player of `history`, as shares of the pot.
+
+        The size of a bet is its share of the pot before it; that of a raise is what exceeds the call, as a share of the
+        pot after the call. The options of `history` select the hands; with `street`, `facing`, `board` and `cards` only
+        bets of such decisions count. All-ins are counted separately.
+
+        Raises:
+            CardsError: If `history` has no player.
+
+        >>> import holdem
+        >>> hands = '''
+        ... variant = 'NT'
+        ... antes = [0, 0]
+        ... blinds_or_straddles = [1, 2]
+        ... min_bet = 2
+        ... starting_stacks = [200, 200]
+        ... actions = ['d dh p1 AhAd', 'd dh p2 KsKd', 'p2 cbr 6', 'p1 cc',
+        ...     'd db Kh7d2c', 'p1 cc', 'p2 cbr 6', 'p1 f']
+        ... players = ['Ann', 'Bo']
+        ... '''
+        >>> bets = holdem.history(hands, player="Bo").sizes().rows[0]
+        >>> bets.choice, bets.street, bets.count, bets.median
+        ('bet', 'flop', 1, 0.5)
+        """
+        return BetSizes(_native.history_sizes(*self.__dict__["_asked"]))
 
     def refused_hands(self) -> Table:
         """Return all refused hands as columns, the fields of `records.RefusedHand`."""

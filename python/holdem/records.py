@@ -9,6 +9,8 @@ from typing import Literal, TypeAlias
 
 __all__ = [
     "Absence",
+    "BetSizesFields",
+    "BetSizesRow",
     "Blocked",
     "Blocker",
     "BlockersFields",
@@ -2299,6 +2301,38 @@ class ShownPart:
 
 
 @dataclass(frozen=True, slots=True)
+class BetSizesRow:
+    """The sizes of bets or raises of a kind."""
+
+    choice: Literal["bet", "raise"]
+    """Bets or raises."""
+    street: Literal["preflop", "flop", "turn", "river"]
+    """The street."""
+    pot: Literal["unraised", "raised", "3bet", "4bet"] | None
+    """The kind of the pot, by raises before the flop so far; null for all."""
+    multiway: bool | None
+    """Whether more than two players had not folded; null for all."""
+    count: int
+    """The number of bets."""
+    median: float | None
+    """The median size without all-ins, as a share of the pot; null without one."""
+    to_25: int
+    """The number of sizes up to 25% of the pot, without all-ins."""
+    to_40: int
+    """The number of sizes above 25% and up to 40%."""
+    to_60: int
+    """The number of sizes above 40% and up to 60%."""
+    to_80: int
+    """The number of sizes above 60% and up to 80%."""
+    to_110: int
+    """The number of sizes above 80% and up to 110%."""
+    above_110: int
+    """The number of sizes above 110%."""
+    all_in: int
+    """The number of all-ins, and of bets that nobody could match in full."""
+
+
+@dataclass(frozen=True, slots=True)
 class LuckRow:
     """The luck of a row, in big blinds per hundred hands."""
 
@@ -2954,6 +2988,25 @@ class ShownHandsFields:
     draws: list[ShownPart]
     """The known hands by best draw at the decision, the best first; empty before the flop and on the river.
     """
+
+
+class BetSizesFields:
+    """The sizes of a player's bets and raises."""
+
+    all_hands: int
+    """The number of all hands in the files."""
+    understood: int
+    """The number of readable and consistent hold'em hands."""
+    repeated: int
+    """The number of duplicates, which are skipped."""
+    refused: int
+    """The number of refused hands."""
+    selected: int
+    """The number of readable hands that pass the filters."""
+    player: str
+    """The player."""
+    rows: list[BetSizesRow]
+    """The rows: for each street all bets, then each kind of pot."""
 
 
 class LuckFields:

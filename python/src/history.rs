@@ -162,6 +162,21 @@ pub fn history_shown(
     Ok(shown(answer))
 }
 
+/// Counts the sizes of the bets of the player in the options, in files, folders and bytes.
+#[pyfunction]
+pub fn history_sizes(
+    py: Python<'_>,
+    sources: Vec<Bound<'_, PyAny>>,
+    options: &Bound<'_, PyDict>,
+    threads: i64,
+) -> PyResult<PyAnswer> {
+    let Given { sources, question, threads } = Given::of(&sources, options, threads)?;
+    let threads_of = pool(py, threads)?;
+    let answer =
+        answered(py, threads, |watch| question.bet_sizes(sources, Some(&threads_of), watch))?;
+    Ok(shown(answer))
+}
+
 /// Returns the definitions of statistics.
 #[pyfunction]
 pub fn statistic_definitions(names: &str) -> PyResult<PyAnswer> {

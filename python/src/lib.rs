@@ -38,7 +38,7 @@ mod _native {
     use crate::hand::{PyHand, evaluate_cards};
     #[pymodule_export]
     use crate::history::{
-        history, history_hand, history_luck, history_shown, history_stats,
+        history, history_hand, history_luck, history_shown, history_sizes, history_stats,
         history_table, history_write, statistic_definitions,
     };
     #[pymodule_export]

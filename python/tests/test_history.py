@@ -118,6 +118,14 @@ def test_shown_hands_are_those_of_the_program(program, file):
         holdem.history(file, player="Ann", cards="QQ+").shown()
 
 
+def test_bet_sizes_are_those_of_the_program(program, file):
+    file.write_text(HANDS.split("[3]")[0])
+    sizes = holdem.history(file, player="Ann").sizes()
+    assert sizes.to_dict() == program("stats", str(file), "-f", "json", "--player", "Ann", "--sizes")
+    with pytest.raises(holdem.CardsError, match="a table of sizes is of one player"):
+        holdem.history(file).sizes()
+
+
 def test_a_refused_hand_is_in_the_answer_with_its_place(file):
     answer = holdem.history(str(file))
     assert (answer.all_hands, answer.understood, answer.refused) == (3, 2, 1)

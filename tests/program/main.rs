@@ -14,6 +14,7 @@ mod typed;
 mod analysis;
 mod arguments;
 mod batch;
+mod bet_sizes;
 mod bets;
 mod combos;
 mod completions;

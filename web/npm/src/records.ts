@@ -1896,6 +1896,36 @@ export interface ShownPart {
   share: number;
 }
 
+/** The sizes of bets or raises of a kind. */
+export interface BetSizesRow {
+  /** Bets or raises. */
+  choice: "bet" | "raise";
+  /** The street. */
+  street: "preflop" | "flop" | "turn" | "river";
+  /** The kind of the pot, by raises before the flop so far; null for all. */
+  pot: "unraised" | "raised" | "3bet" | "4bet" | null;
+  /** Whether more than two players had not folded; null for all. */
+  multiway: boolean | null;
+  /** The number of bets. */
+  count: number;
+  /** The median size without all-ins, as a share of the pot; null without one. */
+  median: number | null;
+  /** The number of sizes up to 25% of the pot, without all-ins. */
+  to_25: number;
+  /** The number of sizes above 25% and up to 40%. */
+  to_40: number;
+  /** The number of sizes above 40% and up to 60%. */
+  to_60: number;
+  /** The number of sizes above 60% and up to 80%. */
+  to_80: number;
+  /** The number of sizes above 80% and up to 110%. */
+  to_110: number;
+  /** The number of sizes above 110%. */
+  above_110: number;
+  /** The number of all-ins, and of bets that nobody could match in full. */
+  all_in: number;
+}
+
 /** The luck of a row, in big blinds per hundred hands. */
 export interface LuckRow {
   /** The player; null if a row is for all. */
@@ -2590,6 +2620,26 @@ export interface ShownHands {
   made: ShownPart[];
   /** The known hands by best draw at the decision, the best first; empty before the flop and on the river. */
   draws: ShownPart[];
+}
+
+/** The sizes of a player's bets and raises. */
+export interface BetSizes {
+  /** The name and version of this schema. */
+  schema: "holdem.bet-sizes/1";
+  /** The number of all hands in the files. */
+  all_hands: number;
+  /** The number of readable and consistent hold'em hands. */
+  understood: number;
+  /** The number of duplicates, which are skipped. */
+  repeated: number;
+  /** The number of refused hands. */
+  refused: number;
+  /** The number of readable hands that pass the filters. */
+  selected: number;
+  /** The player. */
+  player: string;
+  /** The rows: for each street all bets, then each kind of pot. */
+  rows: BetSizesRow[];
 }
 
 /** The luck of the cards, and win rates without it. */

@@ -11,7 +11,7 @@ use crate::money::Money;
 const SEATS: usize = PlayedHand::MOST_SEATS;
 
 /// A player's choice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Choice {
     /// Fold.
     Fold,

@@ -12,6 +12,7 @@
 //! Statistics of a whole hand, such as VPIP, count once per player and hand: at one decision, which the definition
 //! names. So all statistics can be computed from a table of decisions.
 
+mod bet_sizes;
 mod count;
 mod decision;
 mod definitions;
@@ -22,6 +23,7 @@ mod starting_hands;
 mod statistic;
 mod tally;
 
+pub use bet_sizes::{BetKind, BetSizes, PotKind, Sizes};
 pub use count::{Count, Interval};
 pub use decision::{Choice, Decision, HandDecisions, Lead};
 pub use definitions::STATISTICS;

@@ -32,6 +32,7 @@ Examples:
                                                  shown hands of another player in a situation
   holdem stats hands/ --player Bo --shown --street river --save bo-river
                                                  as a range: holdem equity AhKh @bo-river
+  holdem stats hands/ --player Ann --sizes       bets and raises as shares of the pot
   holdem stats --explain 3bet                    the definition of a statistic
   holdem stats --explain all                     all statistics
   holdem stats hands/ --player Ann -f csv        one row per statistic, for other programs
@@ -78,6 +79,14 @@ pub struct Args {
     ])]
     shown: bool,
 
+    /// Show the sizes of the bets and raises of --player, as shares of the pot
+    ///
+    /// With --street, --facing, --board and --cards only those of decisions that match
+    #[arg(long, requires = "player", conflicts_with_all = [
+        "by", "against", "stat", "min_hands", "list", "grid", "shown", "known", "svg",
+    ])]
+    sizes: bool,
+
     /// Save the shown hands as a named range, for use as @NAME
     #[arg(long, value_name = "NAME", requires = "shown", hide_short_help = true)]
     save: Option<String>,
@@ -102,7 +111,7 @@ pub struct Args {
 
     /// Show the definition of statistics: names, or all
     #[arg(long, value_name = "NAMES", conflicts_with_all = [
-        "files", "by", "against", "stat", "grid", "shown", "save", "force",
+        "files", "by", "against", "stat", "grid", "shown", "sizes", "save", "force",
         "svg", "min_hands", "list", "player", "position", "known", "from", "repeats",
         "errors", "all_in", "showdown", "min_pot", "stakes", "since", "until", "street", "facing", "board", "cards",
     ])]
@@ -147,6 +156,12 @@ impl Run for Args {
         }
         if self.shown {
             return self.shown(&hands, sources, reading, session);
+        }
+        let pool = Some(&**session.pool()?);
+        if self.sizes {
+            let answer = hands.bet_sizes(sources, pool, &reading)?;
+            drop(reading);
+            return self.draw(&answer, answer.count(), Files::default(), session);
         }
         let mut question = StatsQuestion::new(hands);
         question.min_hands = self.min_hands;

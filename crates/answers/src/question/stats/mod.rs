@@ -16,6 +16,7 @@
 //! ```
 
 mod answer;
+mod bet_sizes;
 mod definitions;
 mod grid;
 mod of_player;
@@ -26,6 +27,7 @@ mod tables;
 
 pub(in crate::question) use answer::{FEW, labels, win_rate};
 pub use answer::{StatsAnswer, StatsRecord};
+pub use bet_sizes::{BetSizesAnswer, BetSizesRecord};
 pub use definitions::{DefinitionsAnswer, StatisticDefinition};
 pub use grid::{HandGridAnswer, HandGridRecord, Shows};
 pub use question::{Against, StatsQuestion};

@@ -1,5 +1,6 @@
 //! Statistics of how somebody plays: definitions by hand, and a slow reference that shares no code with them.
 
+mod bet_sizes;
 mod definitions;
 mod reference;
 
