@@ -72,6 +72,7 @@ from .history import (
     ShownHands,
     Statistics,
     Stats,
+    Swings,
     history,
     statistics,
 )
@@ -143,6 +144,7 @@ __all__ = [
     "Statistics",
     "Stats",
     "Streets",
+    "Swings",
     "Texture",
     "Verified",
     "answer_lines",

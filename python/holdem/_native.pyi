@@ -39,6 +39,7 @@ __all__ = [
     "history_shown",
     "history_sizes",
     "history_stats",
+    "history_swings",
     "history_table",
     "history_write",
     "parse_cards",
@@ -665,6 +666,11 @@ def history_shown(sources: list[str | bytes], options: dict[str, str], threads: 
 
 def history_sizes(sources: list[str | bytes], options: dict[str, str], threads: int) -> Answer:
     """Counts the sizes of the bets of the player in the options, in files, folders and bytes."""
+
+def history_swings(
+    sources: list[str | bytes], options: dict[str, str], bankroll: float | None, threads: int
+) -> Answer:
+    """Returns the downswings of the player in the options, and the risk of ruin with a bankroll in big blinds."""
 
 def history_stats(
     sources: list[str | bytes],

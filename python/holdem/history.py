@@ -20,6 +20,7 @@ from .records import (
     ShownHandsFields,
     StatisticDefinition,
     StatsFields,
+    SwingsFields,
 )
 
 if TYPE_CHECKING:
@@ -140,6 +141,10 @@ class ShownHands(Answer, ShownHandsFields):
 
 class BetSizes(Answer, BetSizesFields):
     """The sizes of a player's bets and raises, as shares of the pot."""
+
+
+class Swings(Answer, SwingsFields):
+    """The downswings of a player, seen and expected, and the risk of ruin."""
 
 
 class Statistics(Answer):
@@ -320,6 +325,35 @@ class History(Answer, HistoryFields):
         ('bet', 'flop', 1, 0.5)
         """
         return BetSizes(_native.history_sizes(*self.__dict__["_asked"]))
+
+    def swings(self, bankroll: float | None = None) -> Swings:
+        """Return the downswings of the player of `history`, those to be expected, and the risk of ruin.
+
+        Expected are those of random walks with the same win rate and standard deviation. The risk of ruin is by a
+        formula (`ruin`), and by resampling the hands (`resampled_ruin`).
+
+        Args:
+            bankroll: The bankroll in big blinds; `None` leaves out the risk of ruin.
+
+        Raises:
+            CardsError: If `history` has no player, or if the bankroll is not a positive number.
+
+        >>> import holdem
+        >>> hands = '''
+        ... variant = 'NT'
+        ... antes = [0, 0]
+        ... blinds_or_straddles = [1, 2]
+        ... min_bet = 2
+        ... starting_stacks = [200, 200]
+        ... actions = ['d dh p1 AhAd', 'd dh p2 KsKd', 'p2 cbr 6', 'p1 f']
+        ... players = ['Ann', 'Bo']
+        ... '''
+        >>> swings = holdem.history(hands, player="Ann").swings()
+        >>> swings.deepest, swings.longest, swings.ruin
+        (1.0, 1, None)
+        """
+        sources, options, threads = self.__dict__["_asked"]
+        return Swings(_native.history_swings(sources, options, bankroll, threads))
 
     def refused_hands(self) -> Table:
         """Return all refused hands as columns, the fields of `records.RefusedHand`."""

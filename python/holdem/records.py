@@ -127,6 +127,7 @@ __all__ = [
     "StreetOdds",
     "StreetPlayer",
     "Stretch",
+    "SwingsFields",
     "TextureFields",
     "Verification",
     "Winners",
@@ -3007,6 +3008,73 @@ class BetSizesFields:
     """The player."""
     rows: list[BetSizesRow]
     """The rows: for each street all bets, then each kind of pot."""
+
+
+class SwingsFields:
+    """The swings of a player's winnings."""
+
+    all_hands: int
+    """The number of all hands in the files."""
+    understood: int
+    """The number of readable and consistent hold'em hands."""
+    repeated: int
+    """The number of duplicates, which are skipped."""
+    refused: int
+    """The number of refused hands."""
+    selected: int
+    """The number of readable hands that pass the filters."""
+    player: str
+    """The player."""
+    hands: int
+    """The number of hands of the player."""
+    big_blinds_per_100: float
+    """The net winnings in big blinds per hundred hands."""
+    standard_error: float | None
+    """The standard error of these; null for fewer than two hands."""
+    deviation_per_100: float | None
+    """The standard deviation of the winnings in a hundred hands, in big blinds; null for fewer than two
+    hands.
+    """
+    hands_for_one: int | None
+    """The number of hands for a 95% interval of ± 1 big blind per hundred hands."""
+    more_hands: int | None
+    """The number of these that are missing."""
+    deepest: float
+    """The deepest downswing in big blinds."""
+    deepest_hands: int
+    """The number of hands from its top to its bottom."""
+    longest: int
+    """The most hands below a top."""
+    longest_is_open: bool
+    """Whether this downswing has not ended."""
+    expected_deepest: float | None
+    """The mean depth of the deepest downswing of random walks, in big blinds."""
+    expected_deepest_low: float | None
+    """The depth that 5% of the walks stay below."""
+    expected_deepest_high: float | None
+    """The depth that 95% of the walks stay below."""
+    expected_longest: float | None
+    """The mean length of the longest downswing of random walks, in hands."""
+    expected_longest_low: float | None
+    """The length that 5% of the walks stay below."""
+    expected_longest_high: float | None
+    """The length that 95% of the walks stay below."""
+    bankroll: float | None
+    """The bankroll in big blinds; null without one."""
+    ruin: float | None
+    """The risk of ruin by the formula."""
+    ruin_low: float | None
+    """The risk of ruin by the formula at the upper end of the interval of the win rate."""
+    ruin_high: float | None
+    """The risk of ruin by the formula at the lower end."""
+    resampled_ruin: float | None
+    """The share of simulated careers that end in ruin; null without a positive win rate, or with fewer than
+    100 hands.
+    """
+    resampled_ruin_low: float | None
+    """The lower end of its 95% interval."""
+    resampled_ruin_high: float | None
+    """The upper end of its 95% interval."""
 
 
 class LuckFields:

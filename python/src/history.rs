@@ -177,6 +177,23 @@ pub fn history_sizes(
     Ok(shown(answer))
 }
 
+/// Returns the downswings of the player in the options, and the risk of ruin with a bankroll in big blinds.
+#[pyfunction]
+pub fn history_swings(
+    py: Python<'_>,
+    sources: Vec<Bound<'_, PyAny>>,
+    options: &Bound<'_, PyDict>,
+    bankroll: Option<f64>,
+    threads: i64,
+) -> PyResult<PyAnswer> {
+    let Given { sources, question, threads } = Given::of(&sources, options, threads)?;
+    let threads_of = pool(py, threads)?;
+    let answer = answered(py, threads, |watch| {
+        question.swings(bankroll, sources, Some(&threads_of), watch)
+    })?;
+    Ok(shown(answer))
+}
+
 /// Returns the definitions of statistics.
 #[pyfunction]
 pub fn statistic_definitions(names: &str) -> PyResult<PyAnswer> {

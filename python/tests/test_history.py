@@ -126,6 +126,15 @@ def test_bet_sizes_are_those_of_the_program(program, file):
         holdem.history(file).sizes()
 
 
+def test_swings_are_those_of_the_program(program, file):
+    file.write_text(HANDS.split("[3]")[0])
+    swings = holdem.history(file, player="Ann").swings(bankroll=2000)
+    arguments = ["--player", "Ann", "--swings", "--bankroll", "2000bb"]
+    assert swings.to_dict() == program("stats", str(file), "-f", "json", *arguments)
+    with pytest.raises(holdem.CardsError, match="a positive number of big blinds"):
+        holdem.history(file, player="Ann").swings(bankroll=0)
+
+
 def test_a_refused_hand_is_in_the_answer_with_its_place(file):
     answer = holdem.history(str(file))
     assert (answer.all_hands, answer.understood, answer.refused) == (3, 2, 1)

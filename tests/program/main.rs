@@ -42,3 +42,4 @@ mod shown_hands;
 mod solutions;
 mod solve;
 mod stats;
+mod swings;

@@ -2642,6 +2642,70 @@ export interface BetSizes {
   rows: BetSizesRow[];
 }
 
+/** The swings of a player's winnings. */
+export interface Swings {
+  /** The name and version of this schema. */
+  schema: "holdem.swings/1";
+  /** The number of all hands in the files. */
+  all_hands: number;
+  /** The number of readable and consistent hold'em hands. */
+  understood: number;
+  /** The number of duplicates, which are skipped. */
+  repeated: number;
+  /** The number of refused hands. */
+  refused: number;
+  /** The number of readable hands that pass the filters. */
+  selected: number;
+  /** The player. */
+  player: string;
+  /** The number of hands of the player. */
+  hands: number;
+  /** The net winnings in big blinds per hundred hands. */
+  big_blinds_per_100: number;
+  /** The standard error of these; null for fewer than two hands. */
+  standard_error: number | null;
+  /** The standard deviation of the winnings in a hundred hands, in big blinds; null for fewer than two hands. */
+  deviation_per_100: number | null;
+  /** The number of hands for a 95% interval of ± 1 big blind per hundred hands. */
+  hands_for_one: number | null;
+  /** The number of these that are missing. */
+  more_hands: number | null;
+  /** The deepest downswing in big blinds. */
+  deepest: number;
+  /** The number of hands from its top to its bottom. */
+  deepest_hands: number;
+  /** The most hands below a top. */
+  longest: number;
+  /** Whether this downswing has not ended. */
+  longest_is_open: boolean;
+  /** The mean depth of the deepest downswing of random walks, in big blinds. */
+  expected_deepest: number | null;
+  /** The depth that 5% of the walks stay below. */
+  expected_deepest_low: number | null;
+  /** The depth that 95% of the walks stay below. */
+  expected_deepest_high: number | null;
+  /** The mean length of the longest downswing of random walks, in hands. */
+  expected_longest: number | null;
+  /** The length that 5% of the walks stay below. */
+  expected_longest_low: number | null;
+  /** The length that 95% of the walks stay below. */
+  expected_longest_high: number | null;
+  /** The bankroll in big blinds; null without one. */
+  bankroll: number | null;
+  /** The risk of ruin by the formula. */
+  ruin: number | null;
+  /** The risk of ruin by the formula at the upper end of the interval of the win rate. */
+  ruin_low: number | null;
+  /** The risk of ruin by the formula at the lower end. */
+  ruin_high: number | null;
+  /** The share of simulated careers that end in ruin; null without a positive win rate, or with fewer than 100 hands. */
+  resampled_ruin: number | null;
+  /** The lower end of its 95% interval. */
+  resampled_ruin_low: number | null;
+  /** The upper end of its 95% interval. */
+  resampled_ruin_high: number | null;
+}
+
 /** The luck of the cards, and win rates without it. */
 export interface Luck {
   /** The name and version of this schema. */

@@ -22,6 +22,7 @@ mod shown_hands;
 mod starting_hands;
 mod statistic;
 mod tally;
+mod winnings;
 
 pub use bet_sizes::{BetKind, BetSizes, PotKind, Sizes};
 pub use count::{Count, Interval};
@@ -31,3 +32,4 @@ pub use shown_hands::{Shown, ShownHands};
 pub use starting_hands::{StartingHandCount, StartingHands};
 pub use statistic::{Rate, Statistic, UnknownStatisticError};
 pub use tally::{Played, Tally};
+pub use winnings::Winnings;

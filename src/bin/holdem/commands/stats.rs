@@ -33,6 +33,8 @@ Examples:
   holdem stats hands/ --player Bo --shown --street river --save bo-river
                                                  as a range: holdem equity AhKh @bo-river
   holdem stats hands/ --player Ann --sizes       bets and raises as shares of the pot
+  holdem stats hands/ --player Ann --swings --bankroll 2000bb
+                                                 downswings, and the risk of ruin
   holdem stats --explain 3bet                    the definition of a statistic
   holdem stats --explain all                     all statistics
   holdem stats hands/ --player Ann -f csv        one row per statistic, for other programs
@@ -87,6 +89,16 @@ pub struct Args {
     ])]
     sizes: bool,
 
+    /// Show the downswings of --player, and those to be expected
+    #[arg(long, requires = "player", conflicts_with_all = [
+        "by", "against", "stat", "min_hands", "list", "grid", "shown", "sizes", "known", "svg",
+    ])]
+    swings: bool,
+
+    /// With --swings: show the risk of ruin with this bankroll, such as 2000bb
+    #[arg(long, value_name = "SIZE", requires = "swings", value_parser = big_blinds, hide_short_help = true)]
+    bankroll: Option<f64>,
+
     /// Save the shown hands as a named range, for use as @NAME
     #[arg(long, value_name = "NAME", requires = "shown", hide_short_help = true)]
     save: Option<String>,
@@ -111,7 +123,7 @@ pub struct Args {
 
     /// Show the definition of statistics: names, or all
     #[arg(long, value_name = "NAMES", conflicts_with_all = [
-        "files", "by", "against", "stat", "grid", "shown", "sizes", "save", "force",
+        "files", "by", "against", "stat", "grid", "shown", "sizes", "swings", "bankroll", "save", "force",
         "svg", "min_hands", "list", "player", "position", "known", "from", "repeats",
         "errors", "all_in", "showdown", "min_pot", "stakes", "since", "until", "street", "facing", "board", "cards",
     ])]
@@ -134,6 +146,13 @@ pub struct Args {
 enum StatsTable {
     /// One row per decision, with a column per statistic
     Decisions,
+}
+
+/// Reads a number of big blinds: `2000bb`, `2000`.
+fn big_blinds(text: &str) -> Result<f64, &'static str> {
+    let number = text.strip_suffix("bb").unwrap_or(text).trim_end().parse::<f64>().ok();
+    let number = number.filter(|number| number.is_finite() && *number > 0.0);
+    number.ok_or("give a number of big blinds, such as 2000bb")
 }
 
 impl Run for Args {
@@ -160,6 +179,11 @@ impl Run for Args {
         let pool = Some(&**session.pool()?);
         if self.sizes {
             let answer = hands.bet_sizes(sources, pool, &reading)?;
+            drop(reading);
+            return self.draw(&answer, answer.count(), Files::default(), session);
+        }
+        if self.swings {
+            let answer = hands.swings(self.bankroll, sources, pool, &reading)?;
             drop(reading);
             return self.draw(&answer, answer.count(), Files::default(), session);
         }
@@ -195,6 +219,9 @@ impl Args {
         }
         if self.save.is_some() && !self.shown {
             return Err(needed("--save", "shown hands", "--shown"));
+        }
+        if self.bankroll.is_some() && !self.swings {
+            return Err(needed("--bankroll", "the swings", "--swings"));
         }
         Ok(())
     }

@@ -93,6 +93,7 @@ macro_rules! answers {
                 "hand-grid", 1, "stats --grid", crate::question::stats::HandGridAnswer;
                 "shown-hands", 1, "stats --shown", crate::question::stats::ShownHandsAnswer;
                 "bet-sizes", 1, "stats --sizes", crate::question::stats::BetSizesAnswer;
+                "swings", 1, "stats --swings", crate::question::stats::SwingsAnswer;
                 "luck", 1, "history --luck", crate::question::luck::LuckAnswer;
                 "statistics", 1, "stats --explain", crate::question::stats::DefinitionsAnswer;
                 "refused-hands", 1, "history --list refused", crate::question::history::PlayedTable<crate::question::history::RefusedHandRow>;

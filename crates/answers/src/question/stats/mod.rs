@@ -23,6 +23,7 @@ mod of_player;
 mod question;
 mod sessions;
 mod shown_hands;
+mod swings;
 mod tables;
 
 pub(in crate::question) use answer::{FEW, labels, win_rate};
@@ -32,4 +33,5 @@ pub use definitions::{DefinitionsAnswer, StatisticDefinition};
 pub use grid::{HandGridAnswer, HandGridRecord, Shows};
 pub use question::{Against, StatsQuestion};
 pub use shown_hands::{ShownHandsAnswer, ShownHandsRecord};
+pub use swings::{SwingsAnswer, SwingsRecord};
 pub(in crate::question) use tables::row_labels;
