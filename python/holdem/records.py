@@ -2350,7 +2350,8 @@ class LuckRow:
     standard_error: float | None
     """The standard error of these; null for fewer than two hands."""
     luck_hole_cards: float | None
-    """The luck of the hole cards; null if they are unlike randomly dealt ones."""
+    """The luck of the hole cards; null for fewer than 200 hands, or if they are unlike randomly dealt ones.
+    """
     luck_flop: float
     """The luck on the flop."""
     luck_turn: float

@@ -488,7 +488,7 @@ fn no_option_is_without_effect() {
         ("equity AhKh QsQd -b Qh7h2c --streets --svg s.svg", "--streets lacks"),
         ("equity AhKh QsQd --svg s.svg", "the picture needs the equity by combo"),
         ("equity - --svg s.svg", "--svg needs a single spot"),
-        ("equity AhKh QsQd -b Qh7h2c --streets --top 3", "--streets lacks"),
+        ("equity AhKh QsQd -b Qh7h2c --streets --top 3", "cannot be used with"),
         ("draw --seed 5 -f json", "a game does not have an answer to write"),
         ("range 12% --save zz --to pio", "cannot be used with"),
         ("range --list --to pio", "cannot be used with"),

@@ -377,6 +377,10 @@ fn an_option_is_refused_where_the_one_that_it_needs_is_excluded() {
         "solve QQ+ JJ+ -b Ks7d2c5h9c --pot 10 --stack 10 --deal 3 --top 3",
         "solve QQ+ JJ+ -b Ks7d2c5h9c --pot 10 --stack 10 --plan --seed 3",
         "history tests/corpus --by player --anonymize",
+        "stats tests/corpus --list decisions --player Ann --svg -",
+        "stats tests/corpus --player Ann --grid vpip --bankroll 2000bb",
+        "stats tests/corpus --player Ann --grid vpip --save x",
+        "stats tests/corpus --player Ann --sizes --svg -",
     ] {
         let output = run(args);
         assert_eq!(output.status.code(), Some(2), "{args}");

@@ -1938,7 +1938,7 @@ export interface LuckRow {
   big_blinds_per_100: number;
   /** The standard error of these; null for fewer than two hands. */
   standard_error: number | null;
-  /** The luck of the hole cards; null if they are unlike randomly dealt ones. */
+  /** The luck of the hole cards; null for fewer than 200 hands, or if they are unlike randomly dealt ones. */
   luck_hole_cards: number | null;
   /** The luck on the flop. */
   luck_flop: number;

@@ -27,16 +27,13 @@ Examples:
                                                  one row per player
   holdem stats hands/ --player Ann --street flop --facing cbet --board monotone
                                                  only hands with such a decision
-  holdem stats hands/ --player Ann --grid vpip   by starting hand; also 3bet, won and others, with --svg a picture
-  holdem stats hands/ --player Bo --shown --street river --facing bet
-                                                 shown hands of another player in a situation
-  holdem stats hands/ --player Bo --shown --street river --save bo-river
-                                                 as a range: holdem equity AhKh @bo-river
+  holdem stats hands/ --player Ann --grid vpip   by starting hand; also 3bet, won; --svg draws it
+  holdem stats hands/ --player Bo --shown --street river --facing bet --save bo-river
+                                                 shown hands, as a range: holdem equity AhKh @bo-river
   holdem stats hands/ --player Ann --sizes       bets and raises as shares of the pot
   holdem stats hands/ --player Ann --swings --bankroll 2000bb
                                                  downswings, and the risk of ruin
   holdem stats --explain 3bet                    the definition of a statistic
-  holdem stats --explain all                     all statistics
   holdem stats hands/ --player Ann -f csv        one row per statistic, for other programs
   holdem stats hands/ --list decisions -f csv    one row per decision, with a column per statistic
 
@@ -76,7 +73,7 @@ pub struct Args {
     /// Show the hands that --player was seen with: a range, made hands and draws
     ///
     /// At the first decision with --street, --facing and --board. Only known hole cards count
-    #[arg(long, alias = "showdowns", requires = "player", conflicts_with_all = [
+    #[arg(long, alias = "showdowns", requires = "player", hide_short_help = true, conflicts_with_all = [
         "by", "against", "stat", "min_hands", "list", "grid", "known", "cards",
     ])]
     shown: bool,
@@ -84,13 +81,13 @@ pub struct Args {
     /// Show the sizes of the bets and raises of --player, as shares of the pot
     ///
     /// With --street, --facing, --board and --cards only those of decisions that match
-    #[arg(long, requires = "player", conflicts_with_all = [
+    #[arg(long, requires = "player", hide_short_help = true, conflicts_with_all = [
         "by", "against", "stat", "min_hands", "list", "grid", "shown", "known", "svg",
     ])]
     sizes: bool,
 
     /// Show the downswings of --player, and those to be expected
-    #[arg(long, requires = "player", conflicts_with_all = [
+    #[arg(long, requires = "player", hide_short_help = true, conflicts_with_all = [
         "by", "against", "stat", "min_hands", "list", "grid", "shown", "sizes", "known", "svg",
     ])]
     swings: bool,
