@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ADDRESS, equities, pages } from "./browser.mjs";
+import { ADDRESS, equities, pages, share } from "./browser.mjs";
 
 const { open } = pages();
 const hash = (page) => page.evaluate(() => location.hash);
@@ -47,7 +47,7 @@ test("back and forward step through the spots", async () => {
 
 test("an example is a link", async () => {
   const page = await open();
-  await page.getByRole("link", { name: "AA, KK and QQ before the flop" }).click();
+  await page.getByRole("link", { name: "AA, KK and QQ preflop" }).click();
   await page.waitForFunction(() => document.querySelectorAll(".bar").length === 3);
   assert.ok(page.url().startsWith(`${ADDRESS}#p=AA`));
   assert.equal(await page.isVisible("#welcome"), false);
@@ -55,7 +55,7 @@ test("an example is a link", async () => {
 
 test("every example has an answer", async () => {
   const page = await open();
-  const links = await page.locator(".examples a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  const links = await page.locator("#welcome a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   assert.ok(links.length >= 5);
   for (const link of links) {
     const example = await open(link);
@@ -66,7 +66,7 @@ test("every example has an answer", async () => {
 test("an unrelated fragment is ignored", async () => {
   for (const fragment of ["#x=1", "#%%%", "#p", "#constructor=1&__proto__=2"]) {
     const page = await open(fragment);
-    await page.waitForSelector("#preflop svg");
+    await page.waitForSelector("#welcome:not([hidden])");
     assert.equal(await page.locator(".field input").count(), 4);
   }
 });
@@ -77,7 +77,7 @@ test("a spot too long for an address is left out of it", async () => {
   await page.fill("#player-2", `QQ${",QQ".repeat(20_000)}`);
   await page.locator("#player-2").blur();
   await page.waitForFunction(() => location.hash === "");
-  await page.getByRole("button", { name: "Copy Link" }).click();
+  await share(page, "Copy Link");
   await page.getByText("The spot is too long for a link").waitFor();
 });
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { test } from "node:test";
-import { pages, settled } from "./browser.mjs";
+import { pages, pick, settled } from "./browser.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const { open } = pages();
@@ -15,6 +15,7 @@ const SPOTS = [
   ["a showdown", "#p=AhKd&p=9s9c&p=JhTh&b=Ac9d4hJc2s"],
   ["a refusal", "#p=AhKx&p=QQ&b=Qh7h"],
   ["a solution", "#p=AA,QQ&p=KK&b=2c2d2h3s3c&tab=solve&solve-pot=100&solve-stack=100"],
+  ["prizes", "#tab=tournaments&tool=icm"],
   ["next cards", "#p=QQ%2B,AK&p=JJ-88,AQ&b=Ks7d2c9h&tab=solve&solve-pot=60&solve-stack=90&solve-bets=50%25&line=check,check"],
 ];
 
@@ -24,10 +25,10 @@ for (const [name, fragment] of SPOTS) {
     const isRefused = fragment.includes("Kx");
     if (isRefused) await page.locator("mark").first().waitFor();
     else await settled(page);
-    const fold = page.getByRole("button", { name: "Pick by hand" });
-    if (await fold.isVisible()) await fold.click();
+    const isSpot = !fragment.includes("tab=tournaments");
+    if (isSpot) await pick(page, "player-1");
     for (const tab of fragment === "" ? ["Cards", "Range"] : ["Range"]) {
-      await page.getByRole("tab", { name: tab }).click();
+      if (isSpot) await page.getByRole("tab", { name: tab }).click();
       await page.evaluate(() => document.querySelectorAll("details").forEach((fold) => (fold.open = true)));
       if (!isRefused) await settled(page);
       // Reuse the page for all modes, because the open folds take seconds to count.

@@ -81,10 +81,28 @@ export function watch(page, troubles) {
 export async function settled(page) {
   await page.waitForFunction(() =>
     document.querySelector("[aria-busy]") === null &&
-    (document.querySelector(".bars")?.childElementCount || document.querySelector(".panels")?.childElementCount));
+    (document.querySelector(".bars")?.childElementCount || document.querySelector(".panels")?.childElementCount || document.querySelector("#welcome:not([hidden])")
+      || ["tournaments", "hands"].includes(document.body.dataset.place)));
 }
 
 /** Returns each player's equity as shown. */
 export function equities(page) {
   return page.locator(".bar .value strong").allTextContents();
+}
+
+/** Opens the picker of a field, unless it is open. */
+export async function pick(page, id) {
+  const holds = page.locator(".field", { has: page.locator(`#${id}`) }).locator(".holds");
+  if ((await holds.getAttribute("aria-expanded")) === "false") await holds.click();
+}
+
+/** Shows a view of the answers. */
+export function see(page, view) {
+  return page.locator(`[data-view="${view}"]`).click();
+}
+
+/** Takes an item of the menu with which a spot is shared. */
+export async function share(page, name) {
+  await page.locator(".menu summary").click();
+  await page.getByRole("button", { name }).click();
 }

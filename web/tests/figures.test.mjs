@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { execFileSync } from "node:child_process";
-import { pages, settled } from "./browser.mjs";
+import { pages, see, settled } from "./browser.mjs";
 import { PROGRAM } from "./program.mjs";
 
 const { open } = pages();
@@ -18,6 +18,7 @@ function cell(page, panel, name) {
 test("a pointer over the heat map reads a card's equity, and a click deals it", async () => {
   const page = await open(FLOP);
   await settled(page);
+  await see(page, "runouts");
   const run = JSON.parse(execFileSync(PROGRAM, ["runouts", "AhKh", "QQ+,AK", "-b", "Qh7h2c", "-f", "json"], { encoding: "utf8" }));
   const three = run.results.find(({ card }) => card === "3h").players[0].equity;
   await cell(page, "next-cards", "3♥").hover();
@@ -30,6 +31,7 @@ test("a pointer over the heat map reads a card's equity, and a click deals it", 
 test("the best and the worst cards are read and dealt like the others", async () => {
   const page = await open(FLOP);
   await settled(page);
+  await see(page, "runouts");
   const marked = page.locator("#next-cards svg text", { hasText: "▲" }).first();
   const card = (await marked.textContent()).replace("▲", "").trim();
   assert.match(card, /^[2-9TJQKA][♠♥♦♣]$/);
@@ -48,7 +50,8 @@ test("a card that cannot come is not dealt", async () => {
 
 test("a click on the chart before the flop plays the hand", async () => {
   const page = await open("#p=AhKh&p=");
-  await page.waitForSelector("#preflop svg");
+  await page.waitForSelector("#preflop svg", { state: "attached" });
+  await see(page, "preflop");
   await page.focus("#player-2");
   await cell(page, "preflop", "T9s").hover();
   assert.match(await page.textContent("#preflop .reading"), /^T9s: 54\.\d\d%$/);
@@ -65,6 +68,7 @@ test("a click on the chart before the flop plays the hand", async () => {
 test("a line in the graph reads all players' equities", async () => {
   const page = await open("#p=15%25&p=QQ%2B,AK&b=Qh7h2c");
   await settled(page);
+  await see(page, "distribution");
   await page.locator("#graph svg").scrollIntoViewIfNeeded();
   const { x, y, width, height } = await page.locator("#graph svg").boundingBox();
   await page.mouse.move(x + width / 2, y + height / 2);
@@ -77,6 +81,7 @@ test("a line in the graph reads all players' equities", async () => {
 test("a click on a column sorts the table, and another turns it", async () => {
   const page = await open(FLOP);
   await settled(page);
+  await see(page, "board");
   const shares = () => page.locator("#nuts table").first().locator("tbody tr td:nth-child(4)").allTextContents();
   const sort = page.locator("#nuts table").first().getByRole("button", { name: "combos" });
   await sort.click();
@@ -104,6 +109,7 @@ test("cards sort by rank and suit", async () => {
 test("cells without a number sort before numbers", async () => {
   const page = await open(FLOP);
   await settled(page);
+  await see(page, "made");
   await page.locator("#categories").getByRole("button", { name: "1 wins" }).click();
   const wins = await page.locator("#categories tbody tr td:nth-child(2)").allTextContents();
   const numbers = wins.map((text) => (text === "" ? -1 : parseFloat(text)));
@@ -120,12 +126,14 @@ test("combos and next cards are saved as the program's CSV", async () => {
   };
   const run = (...typed) => execFileSync(PROGRAM, [...typed, "AhKh", "QQ+,AK", "-b", "Qh7h2c", "-f", "csv"], { encoding: "utf8" });
   assert.equal(await saved("Save CSV: equity by combo"), run("equity", "--by-combo"));
+  await see(page, "runouts");
   assert.equal(await saved("Save CSV: equity after each card"), run("runouts"));
 });
 
 test("a picture is saved as pixels, twice as fine, on white", async () => {
   const page = await open(FLOP);
   await settled(page);
+  await see(page, "distribution");
   const saved = async (type) => {
     const button = page.getByRole("button", { name: `Save this picture as ${type}: Equity over the range` });
     const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
@@ -146,13 +154,20 @@ test("a picture is saved as pixels, twice as fine, on white", async () => {
   assert.deepEqual(white, [[255, 255, 255, 255], true]);
 });
 
-test("answers are linked, and such a link is not read as a spot", async () => {
+test("a view of the answers is in the link, and Back leaves it", async () => {
   const page = await open(FLOP);
   await settled(page);
   const hash = await page.evaluate(() => location.hash);
-  await page.locator(".links").getByRole("button", { name: "Nuts" }).click();
-  assert.equal(await page.evaluate(() => document.activeElement.id), "nuts-title");
-  assert.equal(await page.evaluate(() => location.hash), hash);
+  await see(page, "board");
+  assert.ok(await page.locator("#nuts").isVisible());
+  assert.equal(await page.locator("#combos").isVisible(), false);
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.view), "board");
+  assert.equal(await page.evaluate(() => location.hash), `${hash}&view=board`);
+  await page.goBack();
+  await page.locator("#combos").waitFor();
+  await page.reload();
+  await settled(page);
+  assert.ok(await page.locator("#combos").isVisible());
 });
 
 test("only what is certain is 0% or 100%", async () => {

@@ -213,9 +213,11 @@ test("a large file is read with progress, the page answers meanwhile, and it can
   await section.locator("#played-files").setInputFiles(large);
   await section.getByText(/^\d+ of \d+ MB$/).waitFor();
   // Another worker answers the spot.
+  await page.locator("#tab-equity").click();
   await page.locator(".fields input[type=text]").first().fill("AhKh");
   await page.locator(".fields input[type=text]").nth(1).fill("QsQd");
   await page.waitForFunction(() => document.querySelector(".bar .value strong")?.textContent.startsWith("46.21"));
+  await page.locator("#tab-hands").click();
   await answered(page);
   await section.getByText(`${count.toLocaleString("en")} of ${count.toLocaleString("en")} hands understood`).waitFor();
 

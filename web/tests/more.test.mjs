@@ -3,14 +3,17 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
-import { pages, settled } from "./browser.mjs";
+import { pages, see, settled } from "./browser.mjs";
 import { PROGRAM } from "./program.mjs";
 
 const { open } = pages();
 
 /** Opens a fold, and returns the cells of its tables. */
 async function unfolded(page, title) {
-  await page.locator("summary", { hasText: title }).click();
+  const summary = page.locator("summary", { hasText: title });
+  const panel = await summary.evaluate((summary) => summary.closest("section").id);
+  await see(page, panel === "more" ? "board" : "hands");
+  await summary.click();
   const fold = page.locator("details[open]", { has: page.locator("summary", { hasText: title }) }).last();
   await fold.locator("table").first().waitFor();
   return fold.locator("table").evaluateAll((all) => all.flatMap((table) =>
@@ -34,7 +37,6 @@ const FLOP = ["-b", "Qh7h2c"];
 for (const [fragment, title, typed] of [
   ["#p=15%25&p=QQ%2B,AK&b=Qh7h2c", "Equity on each street", ["equity", "15%", "QQ+,AK", ...FLOP, "--streets"]],
   ["#p=15%25&p=QQ%2B,AK&b=Qh7h2c", "Board texture", ["texture", "Qh7h2c"]],
-  ["#p=15%25&p=QQ%2B,AK&b=Qh7h2c", "What is in the range of player 1", ["range", "15%", ...FLOP, "--by", "made"]],
   ["#p=15%25&p=QQ%2B,AK&b=Qh7h2c", "What player 2 blocks of player 1", ["range", "QQ+,AK", "--against", "15%", ...FLOP, "--top", "999"]],
   ["#p=AhKh&p=QQ%2B&b=Qh7h2c", "How strong it is now, and by the river", ["potential", "AhKh", ...FLOP]],
   ["#p=AhKh&p=QQ%2B&b=Qh7h2c", "The same up to suits", ["canonical", "AhKh", ...FLOP]],
@@ -50,6 +52,21 @@ for (const [fragment, title, typed] of [
   });
 }
 
+test("made hands and draws of a range are the program's", async () => {
+  const page = await open("#p=15%25&p=QQ%2B,AK&b=Qh7h2c");
+  await settled(page);
+  await see(page, "made");
+  const bars = () => page.locator("#made .of-range").first().locator(".part").evaluateAll((all) =>
+    all.map((bar) => [...bar.children].map((cell) => cell.textContent.replaceAll(" ", ""))));
+  for (const by of ["made", "draw"]) {
+    await page.selectOption("#by-0", by);
+    const theirs = rows("range", "15%", ...FLOP, "--by", by).filter((row) => row.length > 2);
+    const expected = theirs.map(([name, combos, share, ...rest]) => [name, combos, share, rest.at(-1)].map((cell) => cell.replaceAll(" ", "")));
+    await page.waitForFunction((name) => document.querySelector("#made .part-name")?.textContent === name, theirs[0][0]);
+    assert.deepEqual(await bars(), expected);
+  }
+});
+
 test("folded panels are computed when they are opened", async () => {
   const page = await open("", { started: () => {
     window.asked = [];
@@ -63,7 +80,7 @@ test("folded panels are computed when they are opened", async () => {
   await page.fill("#player-2", "QQ+");
   await page.fill("#board", "Qh7h2c");
   await settled(page);
-  const hidden = ["streets", "texture", "range", "blockers", "potential", "canonical", "flops"];
+  const hidden = ["streets", "texture", "blockers", "potential", "canonical", "flops"];
   const asked = await page.evaluate(() => window.asked);
   assert.ok(asked.includes("details"));
   assert.deepEqual(asked.filter((ask) => hidden.includes(ask)), []);
@@ -81,9 +98,9 @@ test("an opened panel stays open for the next spot", async () => {
 test("a click keeps a part of a range, and the breakdown can be changed", async () => {
   const page = await open("#p=15%25&p=QQ%2B&b=Qh7h2c");
   await settled(page);
-  await unfolded(page, "What is in the range of player 1");
+  await see(page, "made");
   await page.selectOption("#by-0", "draw");
-  await page.getByRole("row", { name: /^flush draw/ }).getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: /^flush draw/ }).first().click();
   await page.waitForFunction(() => /^10 combos/.test(document.querySelector("#player-1-says").textContent));
 });
 
@@ -91,6 +108,7 @@ test("a count started by hand shows progress until it ends", async () => {
   const page = await open("#p=random,!AhKs&p=22%2B,A2%2B,K2%2B,Q2%2B&b=Qh7h2c&d=3c");
   await settled(page);
   const stop = page.getByRole("button", { name: "Stop" });
+  await see(page, "board");
   await page.locator("summary", { hasText: "Equity on each street" }).click();
   await stop.waitFor();
   await page.locator('[data-fold="streets"] table').first().waitFor({ timeout: 300_000 });
@@ -102,6 +120,7 @@ test("a count started by hand can be stopped and restarted", async () => {
   await settled(page);
   const stop = page.getByRole("button", { name: "Stop" });
   const title = page.locator("summary", { hasText: "Equity on each street" });
+  await see(page, "board");
   await title.click();
   await stop.waitFor();
   await stop.click();

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { equities, pages, settled } from "./browser.mjs";
+import { equities, pages, pick, settled } from "./browser.mjs";
 
 const { open } = pages();
 const value = (page, id) => page.inputValue(`#${id}`);
@@ -17,11 +17,11 @@ async function holds(page, id, text) {
 test("clicks add cards to the active field and remove them", async () => {
   const page = await open();
   const card = (name) => page.getByRole("button", { name, exact: false }).first().click();
-  await page.focus("#player-1");
+  await pick(page, "player-1");
   await card("ace of hearts");
   await card("king of hearts");
   await holds(page, "player-1", "AhKh");
-  await page.focus("#board");
+  await pick(page, "board");
   for (const name of ["queen of hearts", "seven of hearts", "deuce of clubs"]) await card(name);
   await holds(page, "board", "Qh 7h 2c");
   // A card that is elsewhere cannot be picked.
@@ -34,7 +34,7 @@ test("clicks add cards to the active field and remove them", async () => {
 
 test("dragging over the grid paints a range, and again erases it", async () => {
   const page = await open();
-  await page.focus("#player-2");
+  await pick(page, "player-2");
   await page.getByRole("tab", { name: "Range" }).click();
   const middle = async (hand) => {
     const { x, y, width, height } = await page.locator(`[data-hand="${hand}"]`).boundingBox();
@@ -80,12 +80,15 @@ test("a spot is entered and answered with the keyboard alone", async () => {
   await page.keyboard.type("AhKh");
   await press("/");
   assert.equal(await page.evaluate(() => document.activeElement.id), "player-1", "a slash in a field is a letter");
-  await press("Backspace", "Tab");
-  assert.equal(await page.evaluate(() => document.activeElement.id), "player-2");
-  // Tab past the other fields to the picker, and select the second player there.
-  await tabTo("target");
-  await page.keyboard.type("player 2");
-  await press("Tab", "ArrowRight", "Tab");
+  await press("Backspace");
+  await tabTo("player-2");
+  // The picker opens beside the field, and takes the focus.
+  await press("ArrowDown");
+  assert.equal(await page.textContent("#picker-title"), "Player 2");
+  assert.equal(await page.evaluate(() => document.activeElement.id), "tab-cards");
+  await press("ArrowRight", "Tab");
+  // The button that closes it is on the way.
+  await press("Tab");
   assert.equal(await page.evaluate(() => document.activeElement.dataset.hand), "AA");
   await press("Enter");
   await holds(page, "player-2", "AA");
@@ -95,6 +98,9 @@ test("a spot is entered and answered with the keyboard alone", async () => {
   assert.equal(await page.evaluate(() => document.activeElement.dataset.hand), "K2s");
   await page.waitForSelector(".bar");
   assert.equal((await equities(page)).length, 2);
+  await press("Escape");
+  assert.equal(await page.isVisible(".picker"), false);
+  assert.equal(await page.evaluate(() => document.activeElement.querySelector(".unseen").textContent), "Pick for player 2");
 });
 
 test("players are added and removed", async () => {
@@ -134,7 +140,7 @@ for (const pause of [0, 150, 300, 600]) {
     test(`no stroke is lost during ${name}, one every ${pause} ms`, async () => {
       const page = await open(fragment);
       await page.waitForSelector(".bar");
-      await page.focus("#player-2");
+      await pick(page, "player-2");
       await page.waitForSelector('[data-hand="KK"].in');
       const { click } = pointer(page);
       for (const hand of ["AA", "KK", "QQ", "AKs", "AQs"]) {
@@ -149,6 +155,7 @@ for (const pause of [0, 150, 300, 600]) {
 test("painting extends a text that is being typed", async () => {
   const page = await open("#p=AhKh&p=");
   await page.fill("#player-2", "22+,!66,A2s+,");
+  await pick(page, "player-2");
   await page.getByRole("tab", { name: "Range" }).click();
   await pointer(page).click("KQs");
   await holds(page, "player-2", "22+,!66,A2s+,KQs");
@@ -162,20 +169,20 @@ test("the painter shows and edits the range of its own player while the engine c
   const page = await open("#p=22%2B,A2%2B&p=AA&p=33%2B,A3%2B&p=44%2B,A4%2B");
   await page.waitForSelector(".bar");
   const painted = () => page.locator(".hand.in").evaluateAll((all) => all.map(({ dataset }) => dataset.hand));
-  await page.focus("#player-1");
+  await pick(page, "player-1");
   await page.getByRole("tab", { name: "Range" }).click();
   await page.waitForFunction(() => document.querySelectorAll(".hand.in").length === 13 + 24);
-  await page.focus("#player-2");
+  await pick(page, "player-2");
   await page.waitForFunction(() => document.querySelectorAll(".hand.in").length === 1, null, { timeout: 5000 });
   assert.deepEqual(await painted(), ["AA"]);
-  await page.focus("#player-1");
+  await pick(page, "player-1");
   assert.equal((await painted()).length, 37, "ranges read before are shown at once");
 });
 
 test("undo takes back a painted range, a click and typing, each where it was made", async () => {
   const page = await open();
   await page.locator("#player-1").pressSequentially("AhKh");
-  await page.focus("#player-2");
+  await pick(page, "player-2");
   await page.getByRole("tab", { name: "Range" }).click();
   // Drag along a row: a diagonal would cross corners where four hands meet.
   await pointer(page).drag("AKs", "ATs", 20);
@@ -193,7 +200,7 @@ test("undo takes back a painted range, a click and typing, each where it was mad
 
 test("a fast drag leaves no hole", async () => {
   const page = await open();
-  await page.focus("#player-2");
+  await pick(page, "player-2");
   await page.getByRole("tab", { name: "Range" }).click();
   await pointer(page).drag("AKs", "A2s", 3);
   await holds(page, "player-2", "A2s+");
@@ -202,12 +209,12 @@ test("a fast drag leaves no hole", async () => {
 test("a card without room replaces nothing", async () => {
   const page = await open("#p=AhKh&p=QQ%2B,AK&b=Qh7h2c3d4s");
   await page.waitForSelector(".bar");
-  await page.focus("#player-1");
+  await pick(page, "player-1");
   const card = (name) => page.getByRole("button", { name, exact: false }).first().click();
   await card("queen of spades");
   assert.equal(await value(page, "player-1"), "AhKh");
   await page.getByText("There are 2 cards already").waitFor();
-  await page.focus("#player-2");
+  await pick(page, "player-2");
   await page.getByRole("tab", { name: "Cards" }).click();
   await card("queen of spades");
   assert.equal(await value(page, "player-2"), "QQ+,AK");
@@ -215,6 +222,7 @@ test("a card without room replaces nothing", async () => {
 
 test("clicks fill one player, then the next, then the board", async () => {
   const page = await open();
+  await pick(page, "player-1");
   for (const name of [
     "ace of hearts", "king of hearts", "queen of spades", "queen of diamonds", "jack of clubs", "seven of hearts", "deuce of clubs",
   ]) {
@@ -242,6 +250,7 @@ test("clicks faster than the engine lose no card", async () => {
 test("a click keeps text that was typed but not read yet", async () => {
   const page = await open();
   await page.fill("#board", "kh");
+  await pick(page, "board");
   await page.waitForSelector('.deck [aria-label*="king of hearts"][aria-pressed="true"]');
   await page.evaluate(() => {
     const board = document.getElementById("board");
@@ -258,7 +267,7 @@ test("a click keeps text that was typed but not read yet", async () => {
 test("the suits of a hand are shown without painting it", async () => {
   const page = await open("#p=AhKh&p=QQ%2B");
   await page.waitForSelector(".bar");
-  await page.focus("#player-2");
+  await pick(page, "player-2");
   await page.waitForSelector('[data-hand="KK"].in');
   await page.locator('[data-hand="KK"]').click({ button: "right" });
   assert.equal(await page.inputValue("#suits-of"), "KK");
@@ -271,7 +280,7 @@ test("the suits of a hand are shown without painting it", async () => {
 test("painting keeps a filter, whose combos are those of the next card too", async () => {
   const page = await open("#p=AdAc&p=15%25%20%26%20(flush%20draw)&b=Qh7h2c");
   await settled(page);
-  await page.focus("#player-2");
+  await pick(page, "player-2");
   await page.getByRole("tab", { name: "Range" }).click();
   await page.locator('.hand[data-hand="QQ"]').click();
   await page.waitForFunction(() => document.querySelector("#player-2").value === "15% & (flush draw),QQ");

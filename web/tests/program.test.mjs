@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { pages, settled } from "./browser.mjs";
+import { pages, see, settled, share } from "./browser.mjs";
 import { PROGRAM } from "./program.mjs";
 import { spots } from "./spots.mjs";
 
@@ -27,7 +27,7 @@ test("the page shows and copies the program's answer", async () => {
   const page = await open("#p=AhKh&p=QQ%2B&p=15%25&b=Ks7d2c", { permissions: ["clipboard-read", "clipboard-write"] });
   await page.waitForSelector(".exports");
   const take = async (name) => {
-    await page.getByRole("button", { name }).click();
+    await share(page, name);
     await page.getByText(`${name.replace("Copy ", "")} copied`).waitFor();
     return page.evaluate(() => navigator.clipboard.readText());
   };
@@ -42,10 +42,11 @@ test("the page shows and copies the program's answer", async () => {
 });
 
 test("the page saves the program's bytes", async () => {
+  let take = share;
   const page = await open("#p=AhKh&p=QQ%2B,AK&b=Ks7d2c");
   await page.waitForSelector(".exports");
   const saved = async (name) => {
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
+    const [download] = await Promise.all([page.waitForEvent("download"), take(page, name)]);
     return readFileSync(await download.path(), "utf8");
   };
   const spot = ["AhKh", "QQ+,AK", "-b", "Ks7d2c"];
@@ -54,6 +55,8 @@ test("the page saves the program's bytes", async () => {
   assert.equal(await saved("Save Report"), run("report", ...spot, "-o", "-"));
   // Each picture can be saved as shown, on white, with its spot.
   await settled(page);
+  take = (page, name) => page.getByRole("button", { name }).click();
+  await see(page, "runouts");
   const heat = await saved("Save this picture as SVG: Equity after each next card");
   assert.match(heat, /^<svg xmlns=.*\n<rect x="0" y="0" width="800" height="\d+" fill="#FFFFFF">/);
   assert.match(heat, />AhKh against QQ\+, AK on Ks 7d 2c</);

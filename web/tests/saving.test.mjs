@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { pages, settled } from "./browser.mjs";
+import { pages, see, settled, share } from "./browser.mjs";
 
 const { open } = pages();
 const HANDS = readFileSync(join(dirname(fileURLToPath(import.meta.url)), "..", "..", "docs", "hands.phhs"), "utf8");
@@ -127,12 +127,13 @@ test("a picture, a report and tables of a spot are not saved after a crash", asy
   const { page, files, crash } = await fragile(SPOT);
   await settled(page);
   await crash();
-  await page.getByRole("button", { name: "Save Report" }).click();
+  await share(page, "Save Report");
   await page.getByText("Report could not be saved: the engine stopped").waitFor();
   await page.getByRole("button", { name: "Save CSV: equity by combo" }).click();
   await page.getByRole("button", { name: "equity by combo – could not be saved: the engine stopped" }).waitFor();
   assert.deepEqual(await afterAWhile(page, files), []);
   // Content that is shown already needs no engine.
+  await see(page, "runouts");
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save CSV: equity after each card" }).click();
   assert.match(readFileSync(await (await saved).path(), "utf8"), /^\w+,/);

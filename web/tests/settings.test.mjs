@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { equities, pages, settled } from "./browser.mjs";
+import { equities, pages, pick, settled, share } from "./browser.mjs";
 
 const { open } = pages();
 const FLOP = "#p=AhKh&p=QQ%2B,AK&b=Qh7h2c";
@@ -60,11 +60,11 @@ test("pot odds are added without recomputing other answers", async () => {
   assert.match(await page.textContent(".equity"), /required equity\s*33\.33%/);
   assert.match(await page.textContent(".status"), /Calling gains 28\.4 on average/);
   assert.equal(await page.evaluate(() => window.busy), 0);
-  await page.getByRole("button", { name: "Copy JSON" }).click();
+  await share(page, "Copy JSON");
   await page.getByText("JSON copied").waitFor();
   const { pot_odds: odds } = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
   assert.equal(odds.verdict, "gains");
-  await page.getByRole("button", { name: "Copy Command" }).click();
+  await share(page, "Copy Command");
   await page.getByText("Command copied").waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "holdem equity AhKh QQ+,AK -b Qh7h2c --pot 100 --call 50");
 });
@@ -105,7 +105,7 @@ test("the order behind percentages changes the range", async () => {
   assert.notDeepEqual(await equities(page), before);
   assert.match(await page.evaluate(() => location.hash), /&order=three$/);
   // The grid shows the same range.
-  await page.focus("#player-1");
+  await pick(page, "player-1");
   const shown = /^([\d,]+) combos/.exec(await page.textContent("#player-1-says"))[1];
   await page.waitForFunction((shown) => document.querySelector(".painter .says").textContent.startsWith(`${shown} combos`), shown);
   // Undo also restores the order.

@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { pages, settled } from "./browser.mjs";
+import { pages, pick, settled } from "./browser.mjs";
 
 const { open } = pages();
 
 async function toRange(page) {
-  await page.focus("#player-2");
+  await pick(page, "player-2");
   await page.getByRole("tab", { name: "Range" }).click();
 }
 

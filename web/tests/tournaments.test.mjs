@@ -11,7 +11,8 @@ const { open } = pages();
 /** Opens a tool, and returns it once it is filled. */
 async function opened(page, id) {
   const tool = page.locator(`#${id}`);
-  await tool.locator("summary").first().click();
+  await page.getByRole("tab", { name: "Tournaments" }).click();
+  await page.locator(`#tab-${id}`).click();
   await answered(page, id);
   return tool;
 }
@@ -51,7 +52,7 @@ test("push or fold: two grids and the program's ranges, for a stack and an ante"
   assert.equal(await page.locator("#push-stack").evaluate((slider) => {
     slider.value = "6.5";
     slider.dispatchEvent(new Event("input"));
-    return slider.closest("details").matches(".stale[aria-busy=true]");
+    return slider.closest("section").matches(".stale[aria-busy=true]");
   }), true);
   await answered(page, "push");
   assert.equal(await tool.locator("output").textContent(), "6.5 bb");
@@ -107,19 +108,21 @@ test("push or fold of several seats: whole ranges are copied, and the work can b
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   assert.equal(copied.replaceAll(" ", ""), expected);
   assert.doesNotMatch(await tool.textContent(), /shortened/);
+  await page.locator("#tab-equity").click();
   await page.fill("#player-1", copied);
   await page.fill("#player-2", "AA");
   await page.waitForSelector(".bar");
+  await page.locator("#tab-tournaments").click();
   await page.locator("#seats-effort").selectOption({ label: "as the program does" });
   await tool.getByRole("button", { name: "Stop" }).click();
   await tool.getByText("Stopped before it was known.").waitFor();
   assert.equal(await tool.locator("table").count(), 0);
   await page.locator("#seats-effort").selectOption({ label: "quickly, roughly" });
   await answered(page, "seats");
-  // Folding the tool stops it.
+  // Leaving the tool stops it.
   await page.locator("#seats-effort").selectOption({ label: "as the program does" });
   await tool.getByRole("button", { name: "Stop" }).waitFor();
-  await tool.locator("summary").first().click();
+  await page.locator("#tab-icm").click();
   await page.waitForSelector("#seats:not([aria-busy])", { state: "attached" });
 });
 
@@ -173,4 +176,24 @@ test("prizes: the program's table, and an invalid stack is explained after a pau
   await answered(page, "icm");
   assert.equal((await cells(tool)).length, 2);
   assert.equal(await tool.locator(".error").textContent(), "");
+});
+
+test("a link holds the tool and its fields, and Back goes to those before", async () => {
+  const page = await open("#tab=tournaments&tool=icm&icm-stacks=4400 3600 2000&icm-pays=60,40&icm-places=1");
+  await answered(page, "icm");
+  assert.equal(await page.inputValue("#icm-stacks"), "4400 3600 2000");
+  assert.ok(await page.locator("#icm").getByText("Probability of each place").isVisible());
+  await page.getByLabel("the probability of each place").uncheck();
+  await answered(page, "icm");
+  await page.locator("#tab-push").click();
+  await answered(page, "push");
+  assert.match(page.url(), /tab=tournaments&tool=push$/);
+  await page.goBack();
+  await answered(page, "icm");
+  assert.equal(await page.inputValue("#icm-pays"), "60,40");
+  await page.reload();
+  await answered(page, "icm");
+  assert.equal(await page.inputValue("#icm-stacks"), "4400 3600 2000");
+  assert.equal(await page.getByLabel("the probability of each place").isChecked(), false);
+  assert.equal(await page.locator("#notices .note").count(), 0);
 });

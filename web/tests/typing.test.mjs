@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { equities, pages, settled } from "./browser.mjs";
+import { equities, pages, pick, settled } from "./browser.mjs";
 
 const { open } = pages();
 
@@ -41,7 +41,8 @@ test("every panel of a flop has its answer", async () => {
   await settled(page);
   const titles = await page.locator(".panels h2").allTextContents();
   assert.deepEqual(titles, [
-    "By category", "By combo", "Next cards", "Equity over the range", "What each hand is", "By the river", "Nuts", "More",
+    "Equity by made hand", "Equity by combo", "Runouts", "Equity distribution", "Made hands and draws", "What each hand is",
+    "Made hands by the river", "Nuts", "More",
   ]);
   assert.ok((await page.locator(".panels svg").count()) >= 3);
   assert.equal(await page.locator(".panels [aria-busy]").count(), 0);
@@ -63,7 +64,7 @@ test("the help on ranges opens next to any spot, also on a phone", async () => {
   await page.getByText("How ranges are written").click();
   assert.ok(await page.getByText("15% & top pair+").isVisible());
   assert.match(await page.textContent("footer"), /MIT or Apache-2.0/);
-  await page.getByRole("button", { name: "Pick by hand" }).click();
+  await pick(page, "player-1");
   await page.getByRole("tab", { name: "Range" }).click();
   const { width } = await page.locator('[data-hand="AA"]').boundingBox();
   assert.ok(width >= 24, `a cell is ${width} pixels wide`);
@@ -74,11 +75,11 @@ test("on a phone, picking cards does not open the keyboard", async () => {
   await page.waitForSelector(".bar");
   const mode = () => page.locator("#player-1").evaluate((input) => input.inputMode);
   assert.equal(await mode(), "text");
-  await page.getByRole("button", { name: "Pick by hand" }).click();
+  await pick(page, "player-1");
   assert.equal(await mode(), "none");
-  await page.getByRole("button", { name: "Add a player" }).click();
+  await page.getByRole("button", { name: "Add a player" }).evaluate((button) => button.click());
   assert.equal(await page.locator("#player-3").evaluate((input) => input.inputMode), "none");
-  await page.getByRole("button", { name: "Hide" }).click();
+  await page.getByRole("button", { name: "Close the picker" }).click();
   assert.equal(await mode(), "text");
 });
 
@@ -98,7 +99,7 @@ test("a browser without workers gets a message", async () => {
 test("nothing is wider than a small phone", async () => {
   const page = await open("#p=AhKh&p=QQ%2B,AK&b=Qh7h2c", { viewport: { width: 320, height: 640 } });
   await settled(page);
-  await page.getByRole("button", { name: "Pick by hand" }).click();
+  await pick(page, "player-1");
   await page.getByRole("tab", { name: "Range" }).click();
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= 320);
   const suits = await page.locator(".combos button").evaluateAll((all) => all.map((button) => button.scrollWidth <= button.clientWidth));

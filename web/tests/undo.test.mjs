@@ -26,13 +26,15 @@ test("in a text that is not of the spot, only that text is undone", async () => 
     assert.equal(await page.inputValue("#dead"), "9c");
   }
   await page.waitForSelector("#solve:not([aria-busy]):not(.stale) .way");
-  await page.locator("#seats summary").first().click();
+  await page.locator("#tab-tournaments").click();
+  await page.locator("#tab-seats").click();
   await page.focus("#seats-stacks");
   await page.keyboard.type("9");
   await page.keyboard.press("Control+z");
   assert.equal(await page.inputValue("#seats-stacks"), "12 8 10");
   assert.equal(await page.inputValue("#dead"), "9c");
   // In the spot, its last change is undone.
+  await page.locator("#tab-equity").click();
   await page.focus("#player-1");
   await page.keyboard.press("Control+z");
   assert.equal(await page.inputValue("#dead"), "");

@@ -1,6 +1,8 @@
 // The spot in the page's address: typing replaces the last entry of the history, a finished change adds one.
 
 import { gameFrom, gameParts, GAME_PARTS, type Game } from "./game.js";
+import { PLACES, type Place } from "./places.js";
+import { TOOL_PARTS } from "./tournaments.js";
 import { fromFragment, SPOT_PARTS, toFragment, type Spot } from "./spot.js";
 
 /** The milliseconds after the last letter until the address is updated. */
@@ -20,16 +22,17 @@ export class Address {
     addEventListener("popstate", listen);
   }
 
-  /** Reads the spot and the game, and messages about the unusable parts of the spot. */
-  read(): { spot: Spot; game: Game; problems: string[] } {
+  /** Reads the address, with messages about its unusable parts. */
+  read(): { spot: Spot; game: Game; place: Place; view: string; problems: string[] } {
     const { spot, problems } = fromFragment(location.hash);
-    return { spot, game: gameFrom(location.hash), problems: [...problems, ...unknown(location.hash)] };
+    const place = PLACES.find((id) => id === only("tab")) ?? "equity";
+    return { spot, game: gameFrom(location.hash), place, view: only("view"), problems: [...problems, ...unknown(location.hash)] };
   }
 
-  /** Writes a spot and a game. Consecutive letters share one entry of the history. */
-  write(spot: Spot, game: Game, isTyping: boolean): void {
+  /** Writes a spot, a game, and the parts of the place shown. Consecutive letters share one entry of the history. */
+  write(spot: Spot, game: Game, place: string[], isTyping: boolean): void {
     window.clearTimeout(this.timer);
-    const parts = [toFragment(spot).slice(1), ...gameParts(game)].filter((part) => part !== "");
+    const parts = [toFragment(spot).slice(1), ...gameParts(game), ...place].filter((part) => part !== "");
     const fragment = parts.length === 0 ? "" : `#${parts.join("&")}`;
     const write = () => {
       if (fragment === location.hash) return;
@@ -47,10 +50,15 @@ export class Address {
   }
 }
 
+/** Returns the text of a part of the address. */
+function only(name: string): string {
+  return new RegExp(`[#&]${name}=([^&]*)`).exec(location.hash)?.[1] ?? "";
+}
+
 /** Returns messages about unknown parts of a fragment. */
 function unknown(fragment: string): string[] {
   const names = fragment.replace(/^#/, "").split("&").flatMap((part) => /^(.+?)=/.exec(part)?.slice(1) ?? []);
   const known: readonly string[] = [...SPOT_PARTS, ...GAME_PARTS];
-  return [...new Set(names)].filter((name) => !known.includes(name))
+  return [...new Set(names)].filter((name) => !known.includes(name) && !TOOL_PARTS.test(name))
     .map((name) => `The link has a part that this page does not know, ${name}: it is left out.`);
 }

@@ -2,6 +2,7 @@
 
 import type { AnswersReply, Budget, Question } from "./protocol.js";
 import { allHands, board, hasRange, oneCardComes, players, type Actions, type Asker, type Known, type Panel } from "./panel.js";
+import { h } from "./dom.js";
 import { drawn, folded, named, remarks, saver, shown, sideBySide } from "./parts.js";
 import { table } from "./table.js";
 import { glyphs } from "./text.js";
@@ -18,7 +19,7 @@ export const AGAINST: Panel[] = [
   },
   {
     id: "categories",
-    title: "By category",
+    title: "Equity by made hand",
     counts: true,
     isDetail: true,
     applies: (known) => hasRange(known) || (players(known) > 1 && board(known) < 5),
@@ -29,14 +30,14 @@ export const AGAINST: Panel[] = [
   },
   {
     id: "combos",
-    title: "By combo",
+    title: "Equity by combo",
     counts: true,
     isDetail: true,
     applies: hasRange,
     content: async (known, ask) => {
       const { equity } = (await details(known, ask)).answers;
       return [
-        ...drawn(equity, "Equity of each starting hand or combo"),
+        h("div", { class: "figures" }, drawn(equity, "Equity of each starting hand or combo")),
         ...named(equity, "combos").map(folded),
         // Asked separately, because the rows of one CSV cannot be both categories and combos.
         saver("Equity by combo", async () => {
@@ -49,7 +50,7 @@ export const AGAINST: Panel[] = [
   },
   {
     id: "next-cards",
-    title: "Next cards",
+    title: "Runouts",
     counts: true,
     applies: (known) => players(known) > 1 && oneCardComes(known),
     content: async (known, ask, actions) => {
@@ -74,7 +75,7 @@ export const AGAINST: Panel[] = [
   },
   {
     id: "graph",
-    title: "Equity over the range",
+    title: "Equity distribution",
     counts: true,
     isDetail: true,
     applies: hasRange,

@@ -3,8 +3,8 @@
 import { fill, h } from "./dom.js";
 import { about, board, called, headed, players, type Actions, type Asker, type Content, type Known, type Panel } from "./panel.js";
 import { drawn, folded, named, remarks, saver, shown, unfolding } from "./parts.js";
-import type { Question } from "./protocol.js";
-import { table, type RowAction } from "./table.js";
+import type { Question, TableData, Text } from "./protocol.js";
+import { table } from "./table.js";
 import { capitalized, saying } from "./text.js";
 
 const METHODS = ["combinations", "buckets", "lookup"] as const;
@@ -13,6 +13,14 @@ const METHODS = ["combinations", "buckets", "lookup"] as const;
 const MOST_LISTED = 6;
 
 export const ALONE: Panel[] = [
+  {
+    id: "made",
+    title: "Made hands and draws",
+    applies: (known) => board(known) >= 3 && known.reply.players.some((player) => player != null && player.cards === null),
+    content: async (known, ask, actions) => known.reply.players
+      .flatMap((player, index) => (player == null || player.cards !== null ? [] : [index])).slice(0, MOST_LISTED)
+      .map((index) => divided(known, index, ask, actions)),
+  },
   {
     id: "hands",
     title: "What each hand is",
@@ -39,7 +47,7 @@ export const ALONE: Panel[] = [
   },
   {
     id: "odds",
-    title: "By the river",
+    title: "Made hands by the river",
     applies: (known) => players(known) > 0 && board(known) < 5,
     content: (known, ask) => each(known, (index) => ({
       key: `odds-${index}`,
@@ -57,16 +65,16 @@ export const ALONE: Panel[] = [
     id: "more",
     title: "More",
     applies: (known) => players(known) > 0 || board(known) >= 3,
-    content: async (known, ask, actions) => [
+    content: async (known, ask) => [
       ...(await ofTheSpot(known, ask)),
-      ...(await each(known, (index) => ofARange(known, index, ask, actions))),
+      ...(await each(known, (index) => ofTheFlop(known, index, ask))),
       ...(await Promise.all(pairs(known).map(([one, other]) => blockers(known, one, other, ask)))),
     ],
   },
   {
     id: "preflop",
-    title: "Before the flop",
-    applies: (known) => board(known) === 0,
+    title: "Preflop",
+    applies: (known) => board(known) === 0 && players(known) > 0,
     content: async (known, ask, { write }) => {
       const opponents = Math.min(9, Math.max(1, players(known) - 1));
       const question: Question = { ask: "preflop", opponents };
@@ -120,43 +128,54 @@ async function ofTheSpot(known: Known, ask: Asker): Promise<HTMLElement[]> {
   return Promise.all(folds.map((fold) => opened(fold)));
 }
 
-/** Returns a player's made hands and draws over all flops, or the parts of the range on the board. */
-function ofARange(known: Known, index: number, ask: Asker, actions: Actions): Fold | undefined {
-  const player = known.reply.players[index];
-  const who = `${called(known, index)}: ${player?.label}`;
-  if (board(known) === 0) {
-    return {
-      key: `flops-${index}`,
-      title: `What the flop brings ${who}`,
-      content: async () => shown(await ask({ ...about(known, index), ask: "flops", show: ["tables"] }), "flops", known),
-    };
-  }
-  const isDivided = board(known) >= 3 && player?.cards == null;
-  return isDivided ? { key: `range-${index}`, title: `What is in the range of ${who}`, content: async () => divided(known, index, ask, actions) } : undefined;
+/** Returns a player's made hands and draws over all flops. */
+function ofTheFlop(known: Known, index: number, ask: Asker): Fold | undefined {
+  if (board(known) > 0) return undefined;
+  return {
+    key: `flops-${index}`,
+    title: `What the flop brings ${called(known, index)}: ${known.reply.players[index]?.label}`,
+    content: async () => shown(await ask({ ...about(known, index), ask: "flops", show: ["tables"] }), "flops", known),
+  };
 }
 
-const DIVISIONS = [["made", "made hand"], ["draw", "draw"], ["strength", "strength"]] as const;
+const DIVISIONS = [["made", "made hands"], ["draw", "draws"], ["strength", "strength"]] as const;
 
-/** Returns the parts of a range, of which a click keeps only one. */
-function divided(known: Known, index: number, ask: Asker, { take }: Actions): Content {
-  const parts = h("div");
+/** Returns the parts of a range as bars, of which a click keeps only one. */
+function divided(known: Known, index: number, ask: Asker, { take }: Actions): HTMLElement {
+  const parts = h("div", { class: "parts" });
   const choice = h("select", { id: `by-${index}`, onchange: () => void show() }, DIVISIONS.map(([by, label]) => h("option", { value: by }, label)));
-  const keep: RowAction = {
-    label: "Keep", title: "Keep only this part of the range",
-    run: (row) => take(index, (row.at(-1) ?? []).filter((piece) => typeof piece === "string").join("")),
-  };
   const show = async () => {
     const by = [choice.value as "made" | "draw" | "strength"];
     try {
       const reply = await ask({ ...about(known, index), ask: "range", by, show: ["tables"] });
       const { range } = reply.answers;
-      fill(parts, ...named(range, "parts").map((data) => table(data, keep)), ...remarks(range, reply.notes, known));
+      fill(parts, ...named(range, "parts").map((data) => bars(data, (text) => take(index, text))), ...remarks(range, reply.notes, known));
     } catch (error) {
       fill(parts, capitalized(saying(error)));
     }
   };
   void show();
-  return [h("p", {}, h("label", { for: `by-${index}` }, "By "), choice), parts];
+  return h("div", { class: `of-range color-${(index % 6) + 1}` },
+    h("p", { class: "tools" }, h("span", { class: "number" }, String(index + 1)),
+      h("label", { for: `by-${index}` }, `${headed(known, index)} by`), choice), parts);
+}
+
+/** Returns the parts of a range as bars: the name, the combos, the share, and the range, which a click keeps. */
+function bars(data: TableData, keep: (range: string) => void): HTMLElement {
+  return h("ul", { class: "part-bars", "aria-label": data.caption }, data.rows.map((row) => {
+    const range = plain(row.at(-1));
+    const share = plain(row[2]);
+    const button = h("button", { type: "button", class: "part", title: `Keep only these: ${range}`, onclick: () => keep(range) },
+      h("span", { class: "part-name" }, plain(row[0])), h("span", { class: "part-combos" }, plain(row[1])),
+      h("span", { class: "part-share" }, share), h("span", { class: "part-range" }, range));
+    button.style.setProperty("--share", `${parseFloat(share.replace(/[<>]/, ""))}%`);
+    return h("li", {}, button);
+  }));
+}
+
+/** Returns the words of a cell. */
+function plain(cell: Text = []): string {
+  return cell.map((piece) => (typeof piece === "string" ? piece : "share" in piece ? piece.share : "strong" in piece ? piece.strong : "")).join("");
 }
 
 /** Returns the pairs of players of whom one may block the other's range. */

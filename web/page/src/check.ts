@@ -6,12 +6,12 @@ import { noted } from "./parts.js";
 import { table } from "./table.js";
 import { Tool } from "./tool.js";
 
-/** Returns a tool that recounts known results; `start` starts its engine. */
+/** Returns a fold that recounts known results; `start` starts its engine. */
 export function check(start: () => Engine): HTMLElement {
   const tool = new Tool({
     id: "check",
     title: "Check this device",
-    fields: h("p", {}, "All hands of five cards are rated by three independent methods, and tables and spots are counted again. " +
+    fields: h("p", { class: "note" }, "All hands of five cards are rated by three independent methods, and tables and spots are counted again. " +
       "The signature of all counts is the same on every device, and that of holdem verify --quick."),
     marks: {},
     question: () => ({ ask: "verify", quick: true, show: ["tables"] }),
@@ -20,5 +20,7 @@ export function check(start: () => Engine): HTMLElement {
       return [...(answer?.tables ?? []).map((data) => table(data)), ...noted(answer?.remarks ?? [])];
     },
   }, start);
-  return tool.element;
+  const fold = h("details", { class: "check" }, h("summary", {}, tool.title), tool.element);
+  fold.addEventListener("toggle", () => (fold.open ? void tool.answer(false) : tool.leave()));
+  return fold;
 }

@@ -73,14 +73,19 @@ export interface Source {
 export class Exports {
   private known: Known | undefined;
   private readonly said = h("span", { class: "says", role: "status" });
+  private readonly menu: HTMLDetailsElement;
   readonly element: HTMLElement;
 
   constructor(private readonly source: Source) {
     const buttons = EXPORTS.map((it) =>
-      h("button", { type: "button", class: "quiet", onclick: () => void this.take(it) },
-        "copy" in it ? `Copy ${it.label}` : `Save ${it.label}`));
-    this.element = h("div", { class: "exports", role: "group", "aria-label": "Take this spot along", hidden: true },
-      buttons, this.said);
+      h("button", { type: "button", onclick: () => {
+        this.menu.open = false;
+        this.menu.querySelector("summary")?.focus();
+        void this.take(it);
+      } }, "copy" in it ? `Copy ${it.label}` : `Save ${it.label}`));
+    this.menu = h("details", { class: "menu" }, h("summary", {}, "Share"), h("div", { class: "menu-items" }, buttons));
+    closing(this.menu);
+    this.element = h("div", { class: "exports", role: "group", "aria-label": "Take this spot along", hidden: true }, this.said, this.menu);
   }
 
   /** Offers the exports of a spot; none for `undefined`. */
@@ -131,6 +136,16 @@ export class Exports {
     }
     return `${it.label} saved`;
   }
+}
+
+/** Closes a menu at Escape, and at a click elsewhere. */
+function closing(menu: HTMLDetailsElement): void {
+  menu.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  });
+  addEventListener("pointerdown", ({ target }) => target instanceof Node && !menu.contains(target) && (menu.open = false));
 }
 
 /** Returns the message about content that is not known yet. */

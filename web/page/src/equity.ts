@@ -48,6 +48,7 @@ export class EquityPanel {
   private readonly doing = h("span", { class: "says" });
   private readonly meter = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Work done" });
   private readonly stopper: HTMLButtonElement;
+  private readonly work: HTMLElement;
   private readonly more = h("div", { class: "more" });
   private readonly tables = h("div");
   private cost: Cost | undefined;
@@ -63,8 +64,13 @@ export class EquityPanel {
     private readonly share: (texts: string[]) => void,
   ) {
     this.stopper = h("button", { type: "button", class: "quiet", hidden: true, onclick: stop }, "Stop");
-    this.element.append(this.title, this.bars,
-      h("div", { class: "work" }, this.status, this.meter, this.doing, this.stopper), this.more, this.tables);
+    this.work = h("div", { class: "work" }, this.status, this.meter, this.doing, this.stopper);
+    this.element.append(h("div", { class: "hero-head" }, this.title, this.work), this.bars, this.more, this.tables);
+  }
+
+  /** Puts a menu next to the title. */
+  set menu(menu: HTMLElement) {
+    this.work.after(menu);
   }
 
   /** Whether nothing is shown. */
@@ -183,7 +189,7 @@ export class EquityPanel {
     const others = (answer.tables ?? []).filter((data) => !odds.includes(data));
     fill(this.tables,
       odds.map((data) => table(data)),
-      isLast && notes.map((note) => h("p", { class: "note" }, capitalized(note))),
+      isLast && [...new Set(notes)].map((note) => h("p", { class: "note" }, capitalized(note))),
       isLast && h("details", {}, h("summary", {}, "Wins, ties and combos"), others.map((data) => table(data))));
   }
 

@@ -6,7 +6,8 @@ import { marked, reasons } from "./marks.js";
 import type { PlayerDescription, Refusal, SpotReply } from "./protocol.js";
 import { SettingsForm } from "./settings.js";
 import { EMPTY, MOST_PLAYERS, numbered, seated, type Spot } from "./spot.js";
-import { tile } from "./text.js";
+import { cardBack, largeCard, tile } from "./text.js";
+import { thumbnail, type Weights } from "./thumbnail.js";
 
 export type Name = { field: "player" | "board" | "dead"; number: number };
 
@@ -20,6 +21,10 @@ interface Field {
   input: HTMLInputElement;
   says: HTMLElement;
   error: HTMLElement;
+  /** The large cards or the small grid, a button that opens the picker. */
+  holds: HTMLButtonElement | undefined;
+  /** The name of that button. */
+  opener: HTMLElement;
 }
 
 export interface Listener {
@@ -27,7 +32,12 @@ export interface Listener {
   changed(typed: string | undefined): void;
   /** Called when a field gets the focus. */
   focused(name: Name): void;
+  /** Called when a field is to be filled with the picker; `opener` has the focus. */
+  picked(name: Name, opener: HTMLElement): void;
 }
+
+/** The number of colours of players, as in the answers. */
+const COLORS = 6;
 
 const PLACEHOLDERS = ["AhKh", "QQ+, AKs", "15%", "random"];
 
@@ -43,6 +53,8 @@ export class Fields {
   private inputMode = "text";
   /** The buttons for all fields. */
   readonly tools: HTMLElement;
+  /** The number of cards of a field with large cards. */
+  private static readonly ROOM = { player: 2, board: 5, dead: 0 };
   readonly element: HTMLElement;
 
   constructor(private readonly listener: Listener) {
@@ -54,7 +66,7 @@ export class Fields {
       this.number();
       this.listener.changed(typed);
     });
-    this.board.row.querySelector(".line")?.append(this.dealer);
+    this.board.row.querySelector(".seat-head")?.append(this.dealer);
     this.tools = h("div", { class: "more" }, this.add, clear);
     this.element = h("div", { class: "fields" }, this.list, this.tools,
       h("div", { class: "known" }, this.board.row, this.dead.row),
@@ -133,11 +145,42 @@ export class Fields {
       const place = numbers.indexOf(number);
       const player = place < 0 ? null : (reply.players[place] ?? null);
       fill(field.says, player === null ? null : said(player, field.input.value));
+      if (player === null || player.cards !== null) this.lay(field, player?.cards ?? []);
     });
     fill(this.board.says, (reply.board ?? []).map(tile));
+    this.lay(this.board, reply.board ?? []);
     fill(this.dead.says, (reply.dead ?? []).map(tile));
     this.described = reply;
     fill(this.dealer, `Random ${nextStreet(reply.board ?? [])}`);
+  }
+
+  /** Shows the small grid of a player's range, unless the text has changed meanwhile. */
+  draw(number: number, text: string, weights: Weights): void {
+    const field = this.players[number];
+    if (field === undefined || field.input.value !== text || field.holds === undefined) return;
+    field.holds.classList.add("has-grid");
+    fill(field.holds, field.opener, thumbnail(weights));
+  }
+
+  /** Shows which field the picker fills; `null` if it is closed. */
+  opened(name: Name | null): void {
+    for (const field of this.all()) {
+      field.holds?.setAttribute("aria-expanded", String(name !== null && field === this.at(name)));
+    }
+  }
+
+  /** Returns the button that opens the picker for a field, or the field. */
+  opener(name: Name): HTMLElement | undefined {
+    const field = this.at(name);
+    return field?.holds ?? field?.input;
+  }
+
+  /** Lays the large cards of a field, and backs for those that are missing. */
+  private lay({ name, holds, opener }: Field, cards: readonly string[]): void {
+    if (holds === undefined) return;
+    const room = Fields.ROOM[name.field];
+    holds.classList.remove("has-grid");
+    fill(holds, opener, cards.map(largeCard), Array.from({ length: Math.max(0, room - cards.length) }, cardBack));
   }
 
   /** Shows why the amounts are not valid pot odds; `null` if they are valid. */
@@ -191,7 +234,8 @@ export class Fields {
       type: "button", class: "quiet remove", title: "Remove this player",
       onclick: () => this.remove(field),
     }, "×");
-    field.row.querySelector(".line")?.append(remove);
+    field.row.querySelector(".seat-head")?.append(remove);
+    field.row.classList.add(`color-${(number % COLORS) + 1}`);
     field.input.inputMode = this.inputMode;
     this.players.push(field);
     this.list.append(field.row);
@@ -230,6 +274,8 @@ export class Fields {
     this.players.forEach(({ row, label, called }, index) => {
       const number = numbers[index] ?? null;
       label.textContent = number === null ? "Empty field" : `Player ${number}`;
+      const opener = this.players[index]?.opener;
+      if (opener !== undefined) opener.textContent = `Pick for ${label.textContent.toLowerCase()}`;
       called.textContent = number === null ? "" : (spot.names[index]?.trim() ?? "");
       const remove = row.querySelector(".remove");
       remove?.setAttribute("aria-label", number === null ? "Remove this field" : `Remove player ${number}`);
@@ -250,6 +296,11 @@ export class Fields {
       onpaste: (event: ClipboardEvent) => name.field === "player" && pasteRange(event, input),
       onchange: () => this.finish(),
       onfocus: () => this.listener.focused(name),
+      onkeydown: (event: KeyboardEvent) => {
+        if (event.key !== "ArrowDown" || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        this.listener.picked(name, input);
+      },
     });
     const says = h("p", { id: `${id}-says`, class: "says" });
     const error = h("div", { id: `${id}-error`, class: "error" });
@@ -258,8 +309,16 @@ export class Fields {
     // Screen readers get it with the other equities, as the headline.
     const share = h("span", { class: "share-of", "aria-hidden": "true" });
     const called = h("span", { class: "name-of" });
-    const row = h(name.field === "player" ? "li" : "div", { class: "field" }, share, shown, called, line, error, says);
-    return { name, row, label: shown, called, share, input, says, error };
+    const opener = h("span", { class: "unseen" }, `Pick for ${label.toLowerCase()}`);
+    const holds = Fields.ROOM[name.field] === 0 ? undefined : h("button", {
+      type: "button", class: "holds", "aria-haspopup": "dialog", "aria-expanded": "false",
+      onclick: () => holds !== undefined && this.listener.picked(name, holds),
+    });
+    const row = h(name.field === "player" ? "li" : "div", { class: `field of-${name.field}` },
+      h("div", { class: "seat-head" }, shown, called, share), holds, h("div", { class: "typed" }, line, says), error);
+    const field: Field = { name, row, label: shown, called, share, input, says, error, holds, opener };
+    this.lay(field, []);
+    return field;
   }
 }
 

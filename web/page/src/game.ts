@@ -9,7 +9,7 @@ export const TEXTS = [
 ] as const;
 
 /** The names of the game's parts of a fragment. */
-export const GAME_PARTS = ["tab", "line", ...TEXTS.map((name) => `solve-${name}`)];
+export const GAME_PARTS = ["tab", "view", "line", ...TEXTS.map((name) => `solve-${name}`)];
 
 export interface Game {
   /** Whether the page shows the game. */

@@ -13,6 +13,7 @@ import { PlayedHands } from "./hands.js";
 import type { Known } from "./panel.js";
 import { Panels } from "./panels.js";
 import { Picker } from "./picker.js";
+import { PLACES, placePart, TITLES, type Place } from "./places.js";
 import type { Question, SpotReply } from "./protocol.js";
 import { ordered, stakesOf } from "./settings.js";
 import { Solver } from "./solver.js";
@@ -20,7 +21,7 @@ import { called, seated, type Spot } from "./spot.js";
 import { Tabs } from "./tabs.js";
 import { capitalized } from "./text.js";
 import { PATIENCE } from "./tool.js";
-import { tournaments } from "./tournaments.js";
+import { Tournaments } from "./tournaments.js";
 import { Undo } from "./undo.js";
 
 const engine = new Engine(byId("engine").textContent ?? "");
@@ -31,14 +32,14 @@ const address = new Address(() => {
 });
 const undo = new Undo((spot) => {
   turnTo(spot);
-  address.write(spot, solver.game, false);
+  write(false);
   solver.changed(false);
   void answer();
 }, () => fields.element);
 const fields = new Fields({
   changed: (typed) => {
     const { spot } = fields;
-    address.write(spot, solver.game, typed !== undefined);
+    write(typed !== undefined);
     solver.changed(typed !== undefined);
     undo.note(spot, typed);
     // Leaving a field finishes its text, which is already answered. An error is not shown immediately, because the page
@@ -46,6 +47,7 @@ const fields = new Fields({
     if (JSON.stringify(spot) !== asked) void answer("usual", typed !== undefined);
   },
   focused: (name) => picker.turnTo(name),
+  picked: (name, opener) => picker.open(name, opener),
 });
 const picker = new Picker(fields, () => engine);
 const equity = new EquityPanel(
@@ -64,14 +66,14 @@ const panels = new Panels({
   take: (player, range) => fields.write({ field: "player", number: seated(fields.spot)[player] ?? 0 }, range),
   deal: (card) => fields.write({ field: "board", number: 0 }, `${fields.spot.board.trim()} ${card}`.trim()),
   write: (hand) => picker.write(hand),
-}, () => equity.idle());
+}, () => equity.idle(), () => write(false));
 const solver = new Solver({
   start: () => engine.apart(),
   question: () => {
     const { players, board, dead, settings } = fields.spot;
     return { ask: "solve", players: seated(fields.spot).map((index) => players[index] ?? ""), board, dead, ...ordered(settings) };
   },
-  moved: (isTyping) => address.write(fields.spot, solver.game, isTyping),
+  moved: (isTyping) => write(isTyping),
   opened: ({ players, names, board, dead }) => {
     turnTo({ ...fields.spot, players, names, board, dead });
     undo.note(fields.spot);
@@ -81,22 +83,19 @@ const solver = new Solver({
 const played = new PlayedHands(() => engine.apart(), (files) => void give(files, takers));
 const takers: Takers = {
   solution: (file) => {
-    tabs.show("solve");
-    solver.opened = true;
+    visit("solve");
     solver.take(file);
   },
   hands: (files) => {
+    visit("hands");
     played.take(files);
-    played.element.scrollIntoView();
   },
 };
-const tabs = new Tabs([
-  { id: "equity", title: "Equity", panel: byId("equity-side") },
-  { id: "solve", title: "Solve", panel: byId("solve-side") },
-], (id) => {
-  solver.opened = id === "solve";
-  address.write(fields.spot, solver.game, false);
-});
+const tournaments = new Tournaments(() => engine.apart(), (isTyping) => write(isTyping));
+const tabs = new Tabs("Places", PLACES.map((id) => ({ id, title: TITLES[id], panel: byId(`${id}-side`) })), (id) => visit(id as Place));
+
+/** The place shown. */
+let place: Place = "equity";
 const problem = h("p", { class: "problem", role: "alert", hidden: true });
 const linked = h("div", { class: "linked", role: "status" });
 const welcome = byId("welcome");
@@ -113,6 +112,30 @@ let turn = 0;
 
 /** The timer before an error in a text being typed is shown. */
 let patience: number | undefined;
+
+/** Writes the place and everything in it into the address. */
+function write(isTyping: boolean): void {
+  const view = place === "equity" && panels.view !== "" ? [`view=${panels.view}`] : [];
+  const tool = place === "tournaments" ? tournaments.parts : [];
+  address.write(fields.spot, solver.game, [...placePart(place), ...view, ...tool], isTyping);
+}
+
+/** Shows a place. */
+function show(next: Place): void {
+  place = next;
+  tabs.show(next);
+  picker.close(false);
+  document.body.dataset["place"] = next;
+  byId("input").hidden = next === "tournaments" || next === "hands";
+  tournaments.opened = next === "tournaments";
+}
+
+/** Turns to a place for the user. */
+function visit(next: Place): void {
+  show(next);
+  solver.opened = next === "solve";
+  write(false);
+}
 
 /** Answers the spot in the fields. */
 async function answer(budget: Budgeted = "usual", isTyping = false): Promise<void> {
@@ -146,13 +169,13 @@ async function answer(budget: Budgeted = "usual", isTyping = false): Promise<voi
     fields.describe(reply);
     picker.describe(reply);
     const known: Known = { question, stakes: reply.odds === null ? stakes : {}, reply, budget };
-    await show(known, budget, isOtherBelow, isTyping);
+    await tellOf(known, budget, isOtherBelow, isTyping);
   } catch (error) {
     if (mine === turn && !(error instanceof Cancelled)) fail(error);
   }
 }
 
-async function show(known: Known, budget: Budgeted, isOther: boolean, isTyping: boolean): Promise<void> {
+async function tellOf(known: Known, budget: Budgeted, isOther: boolean, isTyping: boolean): Promise<void> {
   const { question, stakes, reply } = known;
   problem.hidden = true;
   document.title = reply.title === null || reply.players.length === 0 ? TITLE : `${reply.title} – holdem`;
@@ -226,11 +249,13 @@ function turnTo(spot: Spot): void {
 
 /** Opens the spot in the address. */
 function open(): void {
-  const { spot, game, problems } = address.read();
+  const { spot, game, place: next, view, problems } = address.read();
   turnTo(spot);
+  if (next === "tournaments") tournaments.open(location.hash);
+  panels.view = view;
   fill(linked, problems.map((text) => h("p", { class: "note" }, text)));
   solver.game = game;
-  tabs.show(game.isOpen ? "solve" : "equity");
+  show(next);
   solver.changed(false);
   // Going back in a solution does not change the spot, whose equity is shown already.
   if (JSON.stringify(fields.spot) !== asked) void answer();
@@ -249,12 +274,15 @@ addEventListener("keydown", (event) => {
 Object.assign(window, { holdem: { ask: (question: Question) => engine.ask(question) } });
 
 fields.tools.append(undo.element);
-fill(byId("input"), fields.element, picker.element);
-fill(byId("answers"), announcer.element, linked, problem, equity.element, exported.element, panels.element);
+equity.menu = exported.element;
+fill(byId("input"), fields.element, picker.messages, picker.element);
+fill(byId("answers"), equity.element, panels.element);
+fill(byId("notices"), announcer.element, linked, problem);
 if ("DecompressionStream" in window && "WebAssembly" in window && "Worker" in window) {
   byId("tabs").append(tabs.element);
   byId("solve-side").append(solver.element);
-  byId("answers-side").append(tournaments(() => engine.apart()), played.element);
+  byId("tournaments-side").append(tournaments.element);
+  byId("hands-side").append(played.element);
   takesDrops(takers);
   document.querySelector("footer")!.append(check(() => engine.apart()));
   open();

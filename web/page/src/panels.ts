@@ -19,8 +19,17 @@ const MOST_SECONDS = 0.8;
 /** The time that a page takes for a count, as a multiple of the estimate. */
 const LATER = 6;
 
-/** The minimum number of panels for which links are shown. */
-const LINKED = 4;
+/** The views of the answers: each shows a few panels that belong together. */
+const VIEWS: [id: string, title: string, panels: string[]][] = [
+  ["showdown", "Showdown", ["showdown"]],
+  ["ranges", "Ranges", ["combos"]],
+  ["made", "Made hands", ["made", "categories"]],
+  ["runouts", "Runouts", ["next-cards", "outs"]],
+  ["distribution", "Equity distribution", ["graph"]],
+  ["hands", "By the river", ["odds", "hands"]],
+  ["board", "Nuts and blockers", ["nuts", "more"]],
+  ["preflop", "Preflop", ["preflop"]],
+];
 
 /** A panel on the page. */
 interface Shown {
@@ -32,7 +41,9 @@ interface Shown {
 }
 
 export class Panels {
-  private readonly links = h("nav", { class: "links", "aria-label": "To the answers", hidden: true });
+  private readonly links = h("nav", { class: "links", "aria-label": "Answers", hidden: true });
+  /** The view that the user chose, which stays while it applies. */
+  private chosen = "";
   private readonly list = h("div", { class: "panels" });
   readonly element = h("div", { class: "panels-side" }, this.links, this.list);
   private shown: Shown[] = [];
@@ -40,8 +51,18 @@ export class Panels {
   /** The number of panels being filled. */
   private filling = 0;
 
-  /** `idle` is called when a question asked with a button is answered. */
-  constructor(private readonly actions: Actions, private readonly idle: () => void) {}
+  /** `idle` is called when a question asked with a button is answered, and `turned` when the user chooses a view. */
+  constructor(private readonly actions: Actions, private readonly idle: () => void, private readonly turned: () => void) {}
+
+  /** The view that the user chose; empty for the first one. */
+  get view(): string {
+    return this.chosen;
+  }
+
+  set view(view: string) {
+    this.chosen = VIEWS.some(([id]) => id === view) ? view : "";
+    this.link();
+  }
 
   /** Marks the content of all panels as stale. */
   stale(): void {
@@ -162,14 +183,19 @@ export class Panels {
     one.key = keyOf(one.panel, known);
   }
 
-  /** Adds buttons that scroll to the panels. The fragment of a link would be another spot. */
+  /** Offers the views that have panels, and shows the panels of one of them. */
   private link(): void {
-    this.links.hidden = this.shown.length < LINKED;
-    fill(this.links, this.shown.map(({ panel, section }) =>
-      h("button", { type: "button", class: "quiet small", onclick: () => {
-        section.scrollIntoView();
-        section.querySelector("h2")?.focus({ preventScroll: true });
-      } }, panel.title)));
+    const views = VIEWS.filter(([, , panels]) => this.shown.some(({ panel }) => panels.includes(panel.id)));
+    const [now, , panels = []] = views.find(([id]) => id === this.chosen) ?? views[0] ?? [];
+    this.links.hidden = views.length < 2;
+    fill(this.links, views.map(([id, title]) =>
+      h("button", { type: "button", class: "view", "data-view": id, "aria-pressed": String(id === now), onclick: () => {
+        this.chosen = id;
+        this.link();
+        this.links.querySelector<HTMLElement>(`[data-view="${id}"]`)?.focus();
+        this.turned();
+      } }, title)));
+    for (const { panel, section } of this.shown) section.classList.toggle("away", !panels.includes(panel.id));
   }
 }
 

@@ -1,4 +1,4 @@
-// Mouse input for the active field: the deck for any field, the grid of starting hands for a player.
+// The picker of the active field, beside it: the deck for any field, the grid of starting hands for a player.
 
 import { Deck } from "./deck.js";
 import { fill, h } from "./dom.js";
@@ -7,12 +7,15 @@ import type { Fields, Name } from "./fields.js";
 import { Filters } from "./filters.js";
 import { Notations } from "./notations.js";
 import { Painter, withStrokes, type Stroke } from "./painter.js";
-import type { GridReply, Question, SpotReply } from "./protocol.js";
+import type { GridReply, HandCell, Question, SpotReply } from "./protocol.js";
 import { ordered } from "./settings.js";
 import { Shelf } from "./shelf.js";
 import { seated } from "./spot.js";
 
 type Tab = "cards" | "range";
+
+/** The pixels at the top that the tabs of the page take. */
+const FREE = 64;
 
 /** The maximum number of cached ranges. */
 const MOST_GRIDS = 100;
@@ -42,16 +45,12 @@ export class Picker {
     async (text) => (await this.grid(text)) !== null,
   );
   private readonly notations = new Notations(() => this.engine(), () => this.asked(), (text) => this.fields.write(this.active, text));
-  /** Shows and selects the active field, because the Tab key passes other fields on the way here. */
-  private readonly target = h("select", {
-    id: "target", onchange: () => this.turnTo(named(this.target.value)),
-  });
-  private readonly fold = h("button", {
-    type: "button", class: "quiet fold", "aria-expanded": "true", "aria-controls": "picker-body",
-    onclick: () => this.unfold(Boolean(this.body.hidden)),
-  });
+  private readonly title = h("h2", { id: "picker-title" });
   private readonly said = h("p", { class: "says", role: "status" });
-  private readonly body: HTMLElement;
+  /** Whether the picker is open. */
+  private isOpen = false;
+  /** The place of its top: it only moves up, and not under the pointer. */
+  private beside: number | undefined;
   private readonly tablist: HTMLElement;
   private readonly tabs: { [name in Tab]: HTMLButtonElement };
   private readonly panels: { [name in Tab]: HTMLElement };
@@ -61,7 +60,7 @@ export class Picker {
     const tab = (name: Tab, label: string) =>
       h("button", {
         type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}`,
-        onclick: () => this.open(name),
+        onclick: () => this.choose(name),
         onkeydown: (event: KeyboardEvent) => this.arrow(event),
       }, label);
     const panel = (name: Tab, content: HTMLElement) =>
@@ -72,18 +71,73 @@ export class Picker {
       range: panel("range", h("div", { class: "painter" }, this.painter.element, this.filters.element, this.shelf.element, this.notations.element)),
     };
     this.tablist = h("div", { role: "tablist", "aria-label": "Pick by" }, this.tabs.cards, this.tabs.range);
-    this.body = h("div", { id: "picker-body" }, this.panels.cards, this.panels.range, this.said);
-    this.element = h("section", { class: "picker", "aria-labelledby": "picker-title" },
-      h("div", { class: "head" },
-        h("h2", { id: "picker-title" }, h("label", { for: "target" }, "Pick for")), this.target, this.tablist, this.fold), this.body);
-    // In one column the picker separates the fields from the answers, so it starts closed.
-    this.unfold(matchMedia("(min-width: 64rem)").matches);
+    const close = h("button", { type: "button", class: "quiet close", "aria-label": "Close the picker", onclick: () => this.close(true) }, "×");
+    this.element = h("section", {
+      class: "picker", role: "dialog", "aria-labelledby": "picker-title", hidden: true,
+      onkeydown: (event: KeyboardEvent) => event.key === "Escape" && this.close(true),
+    }, h("div", { class: "head" }, this.title, this.tablist, close), h("div", { class: "picker-body" }, this.panels.cards, this.panels.range));
+    addEventListener("keydown", ({ key }) => key === "Escape" && this.close(this.element.contains(document.activeElement)));
+    // A click on an answer closes it; a click on another field turns it to that field.
+    addEventListener("pointerdown", ({ target }) => {
+      const isOurs = target instanceof Element && (target.closest("#input") !== null || target === document.documentElement);
+      if (!isOurs) this.close(false);
+    });
+    addEventListener("resize", () => this.place());
+    // Folds that open must not push its end out of the window.
+    new ResizeObserver(() => this.place()).observe(this.element);
     this.show();
+  }
+
+  /** The messages of the picker, which stay when it is closed. */
+  get messages(): HTMLElement {
+    return this.said;
+  }
+
+  /** Opens the picker beside a field. With the keyboard, it takes the focus. */
+  open(name: Name, opener: HTMLElement): void {
+    if (this.isOpen && this.isActive(name) && opener instanceof HTMLButtonElement) return this.close(true);
+    this.isOpen = true;
+    this.beside = undefined;
+    this.element.hidden = false;
+    this.typing();
+    this.turnTo(name);
+    this.place();
+    const isKeyboard = opener instanceof HTMLInputElement || opener.matches(":focus-visible");
+    if (isKeyboard) this.tabs[this.tab].focus();
+  }
+
+  close(isLeft: boolean): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.element.hidden = true;
+    this.typing();
+    this.fields.opened(null);
+    if (isLeft) this.fields.opener(this.active)?.focus();
+  }
+
+  /** Puts the picker to the right of the fields, next to the active one; on a phone, it is at the bottom. */
+  private place(): void {
+    const beside = this.fields.opener(this.active)?.getBoundingClientRect();
+    if (!this.isOpen || beside === undefined) return;
+    const { right } = this.fields.element.getBoundingClientRect();
+    const top = Math.max(FREE, Math.min(this.beside ?? beside.top - FREE / 4, innerHeight - this.element.offsetHeight - 8));
+    this.beside = top;
+    this.element.style.setProperty("--left", `${right + 8}px`);
+    this.element.style.setProperty("--y", `${top}px`);
+  }
+
+  /** The keyboard of a phone would cover the picker, so it only opens while the picker is closed. */
+  private typing(): void {
+    this.fields.typing(!this.isOpen || matchMedia("(pointer: fine), (min-width: 64rem)").matches);
+  }
+
+  private isActive(name: Name): boolean {
+    return name.field === this.active.field && name.number === this.active.number;
   }
 
   /** Changes the active field. */
   turnTo(name: Name): void {
-    const isSame = name.field === this.active.field && name.number === this.active.number;
+    const isSame = this.isActive(name);
     this.active = name;
     this.say("");
     if (!isSame) this.tab = this.holdsRange() ? "range" : "cards";
@@ -109,6 +163,16 @@ export class Picker {
     this.isTurned = false;
     if (!this.fields.has(this.active)) this.active = { field: "player", number: 0 };
     this.show();
+    this.draw(reply);
+  }
+
+  /** Draws the ranges of the players at their fields. */
+  private draw(reply: SpotReply): void {
+    seated(this.fields.spot).forEach((number, place) => {
+      const text = this.fields.text({ field: "player", number });
+      if (reply.players[place]?.cards !== null) return;
+      void this.cached(text).then((found) => found?.grid != null && this.fields.draw(number, text, means(found.grid.hands)));
+    });
   }
 
   /** Shows the fields of a new spot. */
@@ -124,20 +188,12 @@ export class Picker {
     return { players: [this.fields.text(this.active)], board, ...ordered(settings) };
   }
 
-  private unfold(isOpen: boolean): void {
-    // The keyboard of a phone would cover the picker, so it only opens while the picker is closed.
-    this.fields.typing(!isOpen || matchMedia("(pointer: fine), (min-width: 64rem)").matches);
-    this.body.hidden = this.tablist.hidden = !isOpen;
-    this.fold.setAttribute("aria-expanded", String(isOpen));
-    this.fold.textContent = isOpen ? "Hide" : "Pick by hand";
-  }
-
   private say(text: string): void {
     fill(this.said, text);
   }
 
   /** Opens a tab for the user; texts that are read later do not switch it again. */
-  private open(tab: Tab): void {
+  private choose(tab: Tab): void {
     this.isTurned = false;
     this.tab = tab;
     this.show();
@@ -147,7 +203,7 @@ export class Picker {
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     const other = this.tab === "cards" ? "range" : "cards";
     if (this.tabs[other].hidden) return;
-    this.open(other);
+    this.choose(other);
     this.tabs[other].focus();
   }
 
@@ -155,7 +211,8 @@ export class Picker {
     const { field } = this.active;
     const isPlayer = field === "player";
     const tab = isPlayer ? this.tab : "cards";
-    this.showTargets();
+    fill(this.title, this.called(this.active));
+    if (this.isOpen) this.fields.opened(this.active);
     this.tabs.range.hidden = !isPlayer;
     for (const name of ["cards", "range"] as const) {
       this.tabs[name].setAttribute("aria-selected", String(name === tab));
@@ -169,34 +226,39 @@ export class Picker {
     if (tab === "range") void this.showRange();
   }
 
-  private showTargets(): void {
-    const names = this.names();
-    if (this.target.options.length !== names.length) {
-      fill(this.target, names.map((name) => h("option", { value: value(name) })));
-    }
-    for (const [index, name] of names.entries()) this.target.options[index]!.textContent = this.called(name);
-    this.target.value = value(this.active);
-  }
-
   /** Shows the range of the active field, from the cache if possible, and never the range of another field. */
   private async showRange(): Promise<void> {
     const [field, text] = [value(this.active), this.fields.text(this.active)];
-    const { board, dead, settings } = this.fields.spot;
-    const key = JSON.stringify([text, board, dead, settings.order]);
+    const key = this.key(text);
     const isShown = () => value(this.active) === field && this.fields.text(this.active) === text;
     if (text.trim() !== "" && !this.grids.has(key)) {
       const isPainted = this.painted.field === field && this.painted.text === text;
       if (!isPainted) this.painter.showUnknown(this.painted.field !== field);
       this.painted = { field, text };
-      const reply = await this.grid(text);
-      if (this.grids.size >= MOST_GRIDS) this.grids.clear();
-      this.grids.set(key, reply);
+      await this.cached(text);
       if (!isShown()) return;
     }
     this.painted = { field, text };
     const reply = this.grids.get(key) ?? null;
     if (text.trim() !== "" && reply === null) this.painter.showUnknown(true);
     else this.painter.show(reply === null ? null : structuredClone(reply));
+  }
+
+  /** Returns the key of a range with everything that it depends on. */
+  private key(text: string): string {
+    const { board, dead, settings } = this.fields.spot;
+    return JSON.stringify([text, board, dead, settings.order]);
+  }
+
+  /** Returns the combos of a range, from the cache if possible. */
+  private async cached(text: string): Promise<GridReply | null> {
+    const key = this.key(text);
+    const known = this.grids.get(key);
+    if (known !== undefined) return known;
+    const reply = await this.grid(text);
+    if (this.grids.size >= MOST_GRIDS) this.grids.clear();
+    this.grids.set(key, reply);
+    return reply;
   }
 
   /** Returns the combos of a range; `null` if it is invalid, which the field shows. */
@@ -275,7 +337,7 @@ export class Picker {
   }
 
   private called(name: Name): string {
-    return { player: this.fields.label(name).toLowerCase(), board: "the board", dead: "the dead cards" }[name.field];
+    return { player: this.fields.label(name), board: "Board", dead: "Dead cards" }[name.field];
   }
 
   private holdsRange(): boolean {
@@ -293,8 +355,9 @@ function value({ field, number }: Name): string {
   return `${field} ${number}`;
 }
 
-function named(value: string): Name {
-  const [field, number] = value.split(" ");
-  return { field: field as Name["field"], number: Number(number) };
+/** Returns the mean weight of each starting hand. */
+function means(hands: readonly HandCell[]): Map<string, number> {
+  const mean = ({ combos }: HandCell) => combos.reduce((sum, [, weight]) => sum + weight, 0) / Math.max(1, combos.length);
+  return new Map(hands.map((cell): [string, number] => [cell.hand, mean(cell)]).filter(([, weight]) => weight > 0));
 }
 

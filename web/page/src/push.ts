@@ -22,11 +22,15 @@ export function headsUp(changed: Changed): Task {
   const stack = h("input", {
     id: "push-stack", type: "range", min: 1, max: 20, step: 0.5, value: 10, "aria-valuetext": "10 big blinds",
     oninput: () => {
-      fill(output, `${stack.value} bb`);
-      stack.setAttribute("aria-valuetext", `${stack.value} big blinds`);
+      tell();
       changed(true);
     },
+    onshown: () => tell(),
   });
+  const tell = () => {
+    fill(output, `${stack.value} bb`);
+    stack.setAttribute("aria-valuetext", `${stack.value} big blinds`);
+  };
   const ante = h("select", { id: "push-ante", onchange: () => changed(false) },
     h("option", { value: "" }, "none"), ANTES.map(([, , label], index) => h("option", { value: index }, label)));
   return {

@@ -67,7 +67,7 @@ export class Solver {
     { name: "stack", label: "Effective stack", placeholder: "400", value: "400", read: whole },
     { name: "bets", label: "Bets", placeholder: "50%, all-in", read: sizes },
     { name: "raises", label: "Raises", placeholder: "3x", read: sizes },
-    { name: "until", label: "Target exploitability, of the pot", placeholder: "0.5%", read: whole },
+    { name: "until", label: "Exploitability", placeholder: "0.5%", read: whole },
     { name: "donks", label: "Donk bets", placeholder: "as other bets", read: sizes },
     { name: "most_raises", label: "Maximum raises per street", placeholder: "3", read: whole },
     { name: "all_in_from", label: "All-in threshold, of the stack", placeholder: "80%", read: whole },
@@ -98,17 +98,18 @@ export class Solver {
   constructor(private readonly host: Host) {
     const rows = this.amounts.rows;
     this.element.append(
-      h("h2", { id: "solve-title" }, "Strategies from here"),
-      h("p", { class: "note" }, "Player 1 acts first on each street, out of position (OOP); player 2 is in position (IP). "
-        + "Sizes apply to all streets, or to a street or player before a colon; separate entries with semicolons: ",
-      h("code", {}, "33%, 75%; ip river: all-in"), "."),
+      h("h2", { id: "solve-title", class: "unseen" }, "Solve"),
       h("div", { class: "amounts" }, rows.slice(0, 5)),
-      h("details", { class: "single" }, h("summary", {}, "More about the betting"), h("div", { class: "amounts" }, rows.slice(5))),
       this.error, this.announcer.element,
-      h("div", { class: "work" }, this.cost, this.begin, this.goOn, this.bar, this.doing, this.stopper),
-      this.notes, this.lost, this.shown.element,
-      h("div", { class: "tools" }, this.saver, this.unsaved,
-        h("span", { class: "tool" }, h("label", { for: "solve-file" }, "Open a saved solution"), this.chooser)));
+      h("div", { class: "work" }, this.cost, this.begin, this.goOn, this.bar, this.doing, this.stopper,
+        h("span", { class: "files" }, this.unsaved, this.saver,
+          h("label", { for: "solve-file", class: "file" }, "Open a saved solution", this.chooser))),
+      h("details", { class: "single" }, h("summary", {}, "More sizes, rake"),
+        h("p", { class: "note" }, "Player 1 acts first on each street, out of position (OOP); player 2 is in position (IP). "
+          + "Sizes apply to all streets, or to a street or player before a colon; separate entries with semicolons: ",
+        h("code", {}, "33%, 75%; ip river: all-in"), "."),
+        h("div", { class: "amounts" }, rows.slice(5))),
+      this.lost, this.shown.element, this.notes);
   }
 
   get game(): Game {

@@ -51,10 +51,9 @@ export class Shown {
     this.stale(false);
     const isCard = place.here.player === null;
     fill(this.content,
-      this.way(reply, line),
-      answer?.heading != null && h("p", { class: "note" }, text(answer.heading)),
-      isCard ? cards(answer, place.players, (card) => this.walk([...line, card])) : [this.actions(reply, line), ...hands(answer, place.here, this.view)],
-      ...(isCard ? named(answer, "summary") : [...named(answer, "players"), ...named(answer, "made")]).map((data) => table(data)),
+      h("div", { class: "where" }, this.way(reply, line), answer?.heading != null && h("p", { class: "note" }, text(answer.heading))),
+      isCard ? [...cards(answer, place.players, (card) => this.walk([...line, card])), ...named(answer, "summary").map((data) => table(data))]
+        : [this.actions(reply, line), ...hands(answer, place.here, this.view)],
       named(answer, "draws").map(folded),
       noted([...(answer?.remarks ?? []), ...reply.notes]));
     if (!isWalking) return;
@@ -152,7 +151,7 @@ function hands(answer: Answer | undefined, here: Choice, view: View): HTMLElemen
   const [combos] = named(answer, "combos");
   const record = answer?.json as Solve | undefined;
   if (picture === undefined || combos === undefined || record === undefined) return [];
-  return [new Hands(picture, withValues(combos, record), record, here, view).element];
+  return [new Hands(picture, withValues(combos, record), record, here, view, ["players", "made"].flatMap((name) => named(answer, name))).element];
 }
 
 class Hands {
@@ -165,7 +164,7 @@ class Hands {
 
   constructor(
     picture: PictureData, private readonly combos: TableData, record: Solve, private readonly here: Choice,
-    private readonly view: View,
+    private readonly view: View, tables: TableData[],
   ) {
     this.kinds = kindsOf(here);
     this.choice = h("select", { id: "solve-shown", onchange: () => this.turned() }, h("option", { value: "" }, "all actions"),
@@ -189,10 +188,11 @@ class Hands {
     roving(grid, buttons, RANKS.length);
     this.element.append(
       h("div", { class: "strategy-grid" },
-        h("div", { class: "tools" }, h("span", { class: "tool" }, h("label", { for: "solve-shown" }, "Show"), this.choice),
-          h("span", { class: "note" }, "the higher the colour, the more often the hand comes here")),
-        grid, h("p", {}, savers(picture, picture.about, this.problem), " ", this.problem)),
-      this.detail);
+        h("div", { class: "tools" },
+          h("span", { class: "tool", title: "The higher the colour, the more often the hand comes here" }, h("label", { for: "solve-shown" }, "Show"), this.choice),
+          h("span", { class: "grid-files" }, this.problem, " ", savers(picture, picture.about, this.problem))),
+        grid),
+      h("div", { class: "strategy-side" }, tables.slice(0, 1).map((data) => table(data)), this.detail, tables.slice(1).map((data) => table(data))));
     const shown = this.kinds.indexOf(view.kind ?? "");
     if (shown >= 0) this.choice.value = String(shown);
     this.turn();

@@ -9,11 +9,12 @@ export interface Tab {
 }
 
 export class Tabs {
-  readonly element = h("div", { role: "tablist", "aria-label": "What is answered" });
+  readonly element: HTMLElement;
   private readonly buttons: HTMLButtonElement[];
 
   /** `turned` is called when the user chooses another tab. */
-  constructor(private readonly tabs: Tab[], private readonly turned: (id: string) => void) {
+  constructor(label: string, private readonly tabs: Tab[], private readonly turned: (id: string) => void) {
+    this.element = h("div", { role: "tablist", "aria-label": label });
     this.buttons = tabs.map(({ id, title, panel }, index) => {
       panel.setAttribute("role", "tabpanel");
       panel.setAttribute("aria-labelledby", `tab-${id}`);

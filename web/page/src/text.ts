@@ -51,6 +51,17 @@ export function tile(card: string): HTMLElement {
   return h("span", { class: `tile ${suitClass(card)}`, role: "img", "aria-label": words(card) }, glyphs(card));
 }
 
+/** Returns a large card, for people who see it: the field next to it has its text. */
+export function largeCard(card: string): HTMLElement {
+  return h("span", { class: `large ${suitClass(card)}`, "aria-hidden": "true" },
+    h("span", {}, card.slice(0, -1)), h("span", { class: "suit-of" }, GLYPHS[card.slice(-1)] ?? ""));
+}
+
+/** Returns the place of a card that is not known. */
+export function cardBack(): HTMLElement {
+  return h("span", { class: "large back", "aria-hidden": "true" });
+}
+
 /** Capitalizes words, except at the start of cards or a range. */
 export function capitalized(words: string): string {
   return /^(a|[a-z]{2,})\b/.test(words) ? words.charAt(0).toUpperCase() + words.slice(1) : words;

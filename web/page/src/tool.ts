@@ -1,6 +1,6 @@
-// A tool that is independent of the spot: a fold with separate fields, and the engine's answer to them.
+// A tool that is independent of the spot: separate fields, and the engine's answer to them.
 //
-// It is filled when it is opened. The content is about its fields, or marked as stale.
+// It is filled when it is shown. The content is about its fields, or marked as stale.
 
 import { Announcer } from "./announcer.js";
 import { fill, h } from "./dom.js";
@@ -34,7 +34,7 @@ export interface Task {
 export class Tool {
   private readonly error: HTMLElement;
   private readonly body = h("div", { class: "body" });
-  readonly element: HTMLDetailsElement;
+  readonly element: HTMLElement;
   /** A separate engine, so that the tool and the spot do not cancel each other's counts. */
   private engine: Engine | undefined;
   private asked = "";
@@ -49,12 +49,26 @@ export class Tool {
   constructor(private readonly task: Task, private readonly start: () => Engine) {
     const { id, title, fields } = task;
     this.error = h("div", { id: `${id}-error`, class: "error", role: "status" });
-    this.element = h("details", { id, class: "tool-fold" }, h("summary", {}, title), fields, this.error, this.announcer.element,
-      this.work, this.body);
-    this.element.addEventListener("toggle", () => {
-      if (this.element.open) void this.answer(false);
-      else if (this.isBusy) this.stop();
-    });
+    this.element = h("section", { id, class: "tool-place" }, h("div", { class: "tool-fields" }, h("h2", {}, title), fields, this.error,
+      this.announcer.element, this.work), this.body);
+  }
+
+  /** The inputs of the tool, by id. */
+  get inputs(): (HTMLInputElement | HTMLSelectElement)[] {
+    return [...this.task.fields.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")];
+  }
+
+  get id(): string {
+    return this.task.id;
+  }
+
+  get title(): string {
+    return this.task.title;
+  }
+
+  /** Stops the work of a tool that is left. */
+  leave(): void {
+    if (this.isBusy) this.stop();
   }
 
   private get isBusy(): boolean {
@@ -112,7 +126,7 @@ export class Tool {
   private idle(): void {
     window.clearTimeout(this.slow);
     // The Stop button must not take the focus with it.
-    if (document.activeElement === this.stopper) this.element.querySelector("summary")?.focus();
+    if (document.activeElement === this.stopper) this.inputs[0]?.focus();
     this.work.hidden = true;
     this.element.removeAttribute("aria-busy");
   }

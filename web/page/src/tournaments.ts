@@ -1,18 +1,88 @@
-// Tournaments: push or fold with short stacks, and the value of stacks in prizes.
+// Tournaments: push or fold with short stacks, and the value of stacks in prizes. A link holds the tool and its fields.
 
 import { h } from "./dom.js";
 import type { Engine } from "./engine.js";
 import { prizes } from "./prizes.js";
 import { headsUp, seats } from "./push.js";
+import { read, written } from "./spot.js";
+import { Tabs } from "./tabs.js";
 import { Tool } from "./tool.js";
 
-/** Returns the section with the tools; `start` starts the engine of a tool. */
-export function tournaments(start: () => Engine): HTMLElement {
-  const tools = [headsUp, seats, prizes].map((made): Tool => {
-    const tool: Tool = new Tool(made((isTyping) => void tool.answer(isTyping)), start);
-    return tool;
-  });
-  return h("section", { id: "tournaments", "aria-labelledby": "tournaments-title" },
-    h("h2", { id: "tournaments-title" }, "Tournaments"),
-    h("div", { class: "body" }, tools.map(({ element }) => element)));
+/** Matches the names of the tools' parts of a fragment. */
+export const TOOL_PARTS = /^(tool|(push|seats|icm)-\w+)$/;
+
+type Input = HTMLInputElement | HTMLSelectElement;
+
+export class Tournaments {
+  readonly element: HTMLElement;
+  private readonly tools: Tool[];
+  private readonly tabs: Tabs;
+  private readonly usual = new Map<string, string>();
+  private shown: Tool;
+  private isOpen = false;
+
+  /** `start` starts the engine of a tool; `changed` is called after a change of the tool or its fields. */
+  constructor(start: () => Engine, private readonly changed: (isTyping: boolean) => void) {
+    this.tools = [headsUp, seats, prizes].map((made): Tool => {
+      const tool: Tool = new Tool(made((isTyping) => {
+        void tool.answer(isTyping);
+        this.changed(isTyping);
+      }), start);
+      return tool;
+    });
+    this.shown = this.tools[0]!;
+    for (const input of this.tools.flatMap(({ inputs }) => inputs)) this.usual.set(input.id, valueOf(input));
+    this.tabs = new Tabs("Tools", this.tools.map(({ id, title, element }) => ({ id, title, panel: element })), (id) => {
+      this.turn(id);
+      this.changed(false);
+    });
+    this.element = h("div", { id: "tournaments" }, this.tabs.element, this.tools.map(({ element }) => element));
+    this.turn(this.shown.id);
+  }
+
+  /** Sets whether the tools are seen: the shown one is filled then, and a long answer is stopped when it is left. */
+  set opened(isOpen: boolean) {
+    this.isOpen = isOpen;
+    if (isOpen) void this.shown.answer(false);
+    else this.shown.leave();
+  }
+
+  /** The parts of the fragment: the tool, and the fields that differ from the usual ones. */
+  get parts(): string[] {
+    const given = this.shown.inputs.filter((input) => valueOf(input) !== this.usual.get(input.id));
+    return [`tool=${this.shown.id}`, ...given.map((input) => `${input.id}=${written(valueOf(input))}`)];
+  }
+
+  /** Shows the tool and the fields of a fragment. */
+  open(fragment: string): void {
+    const given = new Map(fragment.replace(/^#/, "").split("&").map((part): [string, string] => {
+      const [name = "", ...rest] = part.split("=");
+      return [name, read(rest.join("="))];
+    }));
+    const tool = this.tools.find(({ id }) => id === given.get("tool")) ?? this.shown;
+    for (const input of tool.inputs) {
+      const value = given.get(input.id) ?? this.usual.get(input.id) ?? "";
+      if (valueOf(input) !== value) show(input, value);
+    }
+    this.turn(tool.id);
+  }
+
+  private turn(id: string): void {
+    const tool = this.tools.find((it) => it.id === id) ?? this.shown;
+    if (tool !== this.shown) this.shown.leave();
+    this.shown = tool;
+    this.tabs.show(tool.id);
+    if (this.isOpen) void tool.answer(false);
+  }
+}
+
+function valueOf(input: Input): string {
+  return input instanceof HTMLInputElement && input.type === "checkbox" ? (input.checked ? "1" : "") : input.value;
+}
+
+/** Writes a value into a field, whose description follows it. */
+function show(input: Input, value: string): void {
+  if (input instanceof HTMLInputElement && input.type === "checkbox") input.checked = value === "1";
+  else input.value = value;
+  input.dispatchEvent(new Event("shown"));
 }
