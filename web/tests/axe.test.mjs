@@ -3,11 +3,14 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { pages, pick, settled } from "./browser.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const { open } = pages();
+const HANDS = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "docs", "hands.phhs");
 
 const SPOTS = [
   ["nothing", ""],
@@ -42,6 +45,24 @@ for (const [name, fragment] of SPOTS) {
     }
   });
 }
+
+test("no violations: statistics, and a hand on its table", async () => {
+  const page = await open("#tab=hands");
+  await page.locator("#played-files").setInputFiles(HANDS);
+  await page.getByRole("button", { name: "Statistics" }).click();
+  await page.locator(".statistics-of table").waitFor();
+  await page.locator("#played-id").fill("103");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.locator(".felt").waitFor();
+  for (const colorScheme of ["light", "dark"]) {
+    for (const width of [360, 1440]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      assert.deepEqual(await run(page), [], `${colorScheme}, ${width} pixels wide`);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth) <= width);
+    }
+  }
+});
 
 /** Runs axe through the debugger, which is exempt from the page's policy. */
 async function run(page) {

@@ -38,7 +38,7 @@ function cells(table) {
 }
 
 function answered(page) {
-  return page.waitForSelector("#played:not([aria-busy]) > .body > .body:not(.stale) table");
+  return page.waitForSelector("#played:not([aria-busy]) .results-of:not(.stale) table");
 }
 
 test("chosen files are audited and added up, and one hand is shown street by street", async () => {
@@ -47,14 +47,14 @@ test("chosen files are audited and added up, and one hand is shown street by str
   await section.locator("#played-files").setInputFiles(FILE);
   await answered(page);
   assert.deepEqual(await cells(section.locator("table").first()), expected(FILE));
-  await section.getByText("3 of 5 hands understood; 1 refused; 1 of Omaha").waitFor();
+  await section.locator(".results-of").getByText("3 of 5 hands understood; 1 refused; 1 of Omaha").waitFor();
   const [[file, line, why, there]] = await cells(section.locator("table").nth(1));
   assert.deepEqual([file, line, why], ["hands.phhs", "67", "Bo acts, but it is Ann's turn"]);
   assert.match(there, /'p2 cbr 4', 'p1 f'\]/);
 
   await section.locator("#played-by").selectOption("position");
   await section.locator("#played-known").check();
-  await page.waitForFunction(() => document.querySelector("#played tbody th")?.textContent === "SB");
+  await page.waitForFunction(() => document.querySelector("#played .results-of tbody th")?.textContent === "SB");
   await answered(page);
   assert.deepEqual(await cells(section.locator("table").first()), expected(FILE, "--by", "position", "--known", "all"));
 
@@ -90,22 +90,22 @@ test("results and hands of other options are marked, and gone after Stop or an e
   await answered(page);
   await section.locator("#played-id").fill("101");
   await section.getByRole("button", { name: "Show", exact: true }).click();
-  const hand = section.locator("> .body > .body").last();
+  const hand = section.locator(".hand-of");
   await hand.locator("table").first().waitFor();
   await page.evaluate(() => (window.released = false));
   await section.locator("#played-by").selectOption("position");
-  await page.waitForTimeout(300);
+  await page.waitForFunction(() => Number(getComputedStyle(document.querySelector("#played .body.stale > *") ?? document.body).opacity) < 0.5);
   const [words, opacity] = await mark(page);
   assert.match(words, /Of the options before/);
   assert.ok(Number(opacity) < 0.5, opacity);
   await section.getByRole("button", { name: "Stop" }).click();
   await section.getByText("Stopped").waitFor();
   assert.equal(await mark(page), null);
-  assert.equal(await section.locator("> .body > .body").first().locator("table").count(), 0);
+  assert.equal(await section.locator(".results-of").locator("table").count(), 0);
   assert.equal(await section.locator(":focus").count(), 1);
   await page.evaluate(() => (window.released = true));
   await section.getByRole("button", { name: "Count again" }).click();
-  await page.waitForFunction(() => document.querySelector("#played tbody th")?.textContent === "SB");
+  await page.waitForFunction(() => document.querySelector("#played .results-of tbody th")?.textContent === "SB");
   // A hand that does not exist leaves no other hand.
   await section.locator("#played-id").fill("99999999");
   await section.getByRole("button", { name: "Show", exact: true }).click();
@@ -150,7 +150,7 @@ test("the first rows are shown, and all rows are saved", async () => {
   await section.locator("#played-files").setInputFiles(many);
   await answered(page);
   await section.locator("#played-by").selectOption("hand");
-  await section.getByText(/Total results: the first 300 of [\d,]+ rows/).waitFor();
+  await section.locator(".results-of").getByText(/Total results: the first 300 of [\d,]+ rows/).waitFor();
   assert.equal(await section.locator("table").first().locator("tbody tr").count(), 300);
   const saved = page.waitForEvent("download");
   await section.getByRole("button", { name: "Save CSV: this table" }).click();
@@ -219,13 +219,13 @@ test("a large file is read with progress, the page answers meanwhile, and it can
   await page.waitForFunction(() => document.querySelector(".bar .value strong")?.textContent.startsWith("46.21"));
   await page.locator("#tab-hands").click();
   await answered(page);
-  await section.getByText(`${count.toLocaleString("en")} of ${count.toLocaleString("en")} hands understood`).waitFor();
+  await section.locator(".results-of").getByText(`${count.toLocaleString("en")} of ${count.toLocaleString("en")} hands understood`).waitFor();
 
   await section.locator("#played-by").selectOption("stakes");
   await section.getByRole("button", { name: "Stop" }).click();
   await section.getByText("Stopped").waitFor();
   await section.locator("#played-files").setInputFiles(FILE);
-  await page.waitForFunction(() => document.querySelector("#played tbody th")?.textContent === "Ann");
+  await page.waitForFunction(() => document.querySelector("#played .results-of tbody th")?.textContent === "Ann");
 });
 
 test("files without hands are refused, and hostile names are shown as text", async () => {
@@ -236,4 +236,56 @@ test("files without hands are refused, and hostile names are shown as text", asy
   await page.locator("#played").getByText("This file is not a known hand history format").or(
     page.locator("#played").getByText("this file is not a known hand history format")).first().waitFor();
   assert.equal(await page.locator("#played img").count(), 0);
+});
+
+test("statistics have their counts, filters are of the program, and a row opens its hand", async () => {
+  const page = await open("#tab=hands");
+  const section = page.locator("#played");
+  await section.locator("#played-files").setInputFiles(FILE);
+  await answered(page);
+  const counted = (...typed) => {
+    const text = spawnSync(PROGRAM, ["stats", FILE, ...typed, "-f", "markdown", "-q"], { encoding: "utf8" }).stdout;
+    return text.split("\n").filter((line) => line.startsWith("|")).slice(2).map((line) => line.split("|").slice(1, -1).map((cell) => cell.trim()));
+  };
+  await section.getByRole("button", { name: "Statistics" }).click();
+  await section.locator(".statistics-of table").waitFor();
+  assert.deepEqual(await cells(section.locator(".statistics-of table").first()), counted());
+  assert.equal(await section.locator(".results-of").isVisible(), false);
+  await section.getByRole("button", { name: "Results" }).click();
+  await section.locator("#played-player").fill("Ann");
+  await section.locator("#played-player").blur();
+  await page.waitForFunction(() => document.querySelectorAll("#played:not([aria-busy]) .results-of:not(.stale) tbody tr").length === 1);
+  assert.deepEqual(await cells(section.locator(".results-of table").first()), expected(FILE, "--player", "Ann"));
+  await section.locator("#played-player").fill("");
+  await section.getByRole("button", { name: "Hands", exact: true }).click();
+  await page.waitForFunction(() => document.querySelector("#played:not([aria-busy]) .results-of:not(.stale) tr.opens") !== null);
+  await section.locator("tr.opens", { hasText: "103" }).first().locator("th").click();
+  await section.locator(".felt").waitFor();
+});
+
+test("a hand is stepped through, and a decision leads to its equity and pot odds", async () => {
+  const page = await open("#tab=hands");
+  const section = page.locator("#played");
+  await section.locator("#played-files").setInputFiles(FILE);
+  await answered(page);
+  await section.locator("#played-id").fill("103");
+  await section.getByRole("button", { name: "Show", exact: true }).click();
+  await section.locator(".felt").waitFor();
+  assert.equal(await section.locator(".seat-of").count(), 3);
+  await section.getByRole("button", { name: "Step on" }).click();
+  assert.match(await section.locator(".replay-said").textContent(), /^Cy posts 0\.50$/);
+  await section.locator(".step", { hasText: "Bo calls 44" }).click();
+  assert.match(await section.locator(".replay-said").textContent(), /^Bo calls 44, required equity 46\.6%$/);
+  assert.equal(await section.locator(".pot-of").textContent(), "Pot 94.50");
+  assert.equal(await section.locator(".seat-of.folded strong").textContent(), "Cy");
+  // The arrow keys step too.
+  await page.keyboard.press("ArrowLeft");
+  assert.match(await section.locator(".replay-said").textContent(), /^Ann raises to 47, all-in/);
+  await page.keyboard.press("ArrowRight");
+  await section.getByRole("link", { name: "Equity and pot odds of this decision" }).click();
+  await page.waitForSelector(".bar");
+  assert.deepEqual(await Promise.all(["#player-1", "#player-2", "#pot", "#call", "#name-1"].map((id) => page.inputValue(id))), ["AcKd", "6c6d", "50.5", "44", "Bo"]);
+  assert.deepEqual(await page.locator(".bar .value strong").allTextContents(), ["45.41%", "54.59%"]);
+  await page.goBack();
+  assert.ok(await section.locator(".felt").isVisible());
 });

@@ -46,7 +46,7 @@ async function afterAWhile(page, files) {
 async function played(page, path) {
   const section = page.locator("#played");
   await section.locator("#played-files").setInputFiles(path);
-  await page.waitForSelector("#played:not([aria-busy]) > .body > .body:not(.stale) table");
+  await page.waitForSelector("#played:not([aria-busy]) .results-of:not(.stale) table");
   return section;
 }
 

@@ -175,7 +175,7 @@ function bars(data: TableData, keep: (range: string) => void): HTMLElement {
 
 /** Returns the words of a cell. */
 function plain(cell: Text = []): string {
-  return cell.map((piece) => (typeof piece === "string" ? piece : "share" in piece ? piece.share : "strong" in piece ? piece.strong : "")).join("");
+  return cell.map((piece) => (typeof piece === "string" ? piece : "share" in piece ? piece.share : "strong" in piece ? piece.strong : "faint" in piece ? piece.faint : "")).join("");
 }
 
 /** Returns the pairs of players of whom one may block the other's range. */

@@ -7,7 +7,9 @@
 import { Announcer } from "./announcer.js";
 import { fill, h } from "./dom.js";
 import { Cancelled, Unanswered, type Engine } from "./engine.js";
-import { noted, saver } from "./parts.js";
+import { drawn, noted, saver } from "./parts.js";
+import type { HandHistory } from "../../npm/src/records.js";
+import { Replay } from "./replay.js";
 import type { AnswersReply, HandsQuestion, TableData, Text } from "./protocol.js";
 import { table, type RowAction } from "./table.js";
 import { capitalized, saying, text } from "./text.js";
@@ -32,6 +34,22 @@ const TABLES: [ask: HandsQuestion["ask"], title: string][] = [
 /** The maximum number of rows shown; a saved file has all rows. */
 const MOST_ROWS = 300;
 
+/** The rows of statistics. */
+const COUNTED: readonly string[] = ["player", "position", "day", "stakes", "table"];
+
+/** The filters: the option, its label, and an example. */
+const FILTERS = [
+  ["player", "Player", "Ann"], ["position", "Position", "BTN"], ["cards", "Hole cards", "QQ+, AK"], ["stakes", "Blinds", "0.50/1"],
+  ["since", "Since", "2026-11-01"], ["until", "Until", "2026-11-30"], ["min_pot", "Pot at least", "50bb"], ["board", "Flop", "monotone"],
+] as const;
+
+/** The filters that are on or off. */
+const SWITCHES = [["showdown", "with a showdown"], ["all_in", "with an all-in"]] as const;
+
+/** What is shown about the hands. */
+type View = "results" | "hands" | "statistics";
+const VIEWS: [view: View, label: string][] = [["results", "Results"], ["hands", "Hands"], ["statistics", "Statistics"]];
+
 /** A refused hand, as in the answer. */
 interface Refused {
   file: string;
@@ -51,10 +69,15 @@ interface Results {
 
 /** An answer on the page, and the reason why there is none. */
 class Part {
-  readonly body = h("div", { class: "body" });
-  readonly problem = h("p", { class: "error", role: "alert" });
+  readonly body: HTMLElement;
+  readonly problem: HTMLElement;
   /** The number of the last question. */
   turn = 0;
+
+  constructor(name: string) {
+    this.body = h("div", { class: `body ${name}-of` });
+    this.problem = h("p", { class: `error ${name}-problem`, role: "alert" });
+  }
 
   get isEmpty(): boolean {
     return this.body.childElementCount === 0;
@@ -92,12 +115,15 @@ export class PlayedHands {
   private turn = 0;
   /** The hand shown. */
   private shown: string | undefined;
+  private readonly filtered: { [name: string]: string | boolean } = {};
+  /** The names of the files. */
+  private readonly chosen = h("span", { class: "says" });
   private readonly announcer = new Announcer();
   private readonly chooser = h("input", {
     id: "played-files", type: "file", multiple: true, "aria-describedby": "played-private",
     onchange: () => this.choose([...(this.chooser.files ?? [])]),
   });
-  private readonly by = h("select", { id: "played-by", onchange: () => void this.answer() },
+  private readonly by = h("select", { id: "played-by", onchange: () => this.visit(this.by.value === "hand" ? "hands" : this.view === "hands" ? "results" : this.view) },
     ROWS.map(([by, label]) => h("option", { value: by }, label)));
   private readonly from = h("select", { id: "played-from", onchange: () => void this.answerAll() },
     h("option", { value: "" }, "detected"), FORMATS.map(([from, label]) => h("option", { value: from }, label)));
@@ -105,9 +131,12 @@ export class PlayedHands {
   private readonly id = h("input", { id: "played-id", type: "text", autocomplete: "off", spellcheck: "false", size: 16 });
   private readonly options = h("div", { class: "tools", hidden: true },
     h("span", { class: "tool" }, h("label", { for: "played-by" }, "A row for each"), this.by),
-    h("span", { class: "tool" }, h("label", { for: "played-from" }, "Format"), this.from),
-    h("span", { class: "tool" }, this.known,
-      h("label", { for: "played-known" }, "all remove folded cards in the file from the deck")));
+    h("details", { class: "single", open: matchMedia("(min-width: 64rem)").matches }, h("summary", {}, "Filters"), this.filters(),
+      h("p", { class: "tool" }, this.known,
+        h("label", { for: "played-known" }, "all remove folded cards in the file from the deck")),
+      h("p", { class: "tool" }, h("label", { for: "played-from" }, "Format"), this.from)));
+  private view: View = "results";
+  private readonly views = h("div", { class: "links", role: "group", "aria-label": "What is shown of the hands", hidden: true });
   private readonly finder = h("form", { class: "tools", hidden: true, onsubmit: (event: Event) => {
     event.preventDefault();
     void this.show(this.id.value.trim());
@@ -117,21 +146,86 @@ export class PlayedHands {
   private readonly said = h("span");
   private readonly stopper = h("button", { type: "button", class: "quiet", onclick: () => this.stop() }, "Stop");
   private readonly work = h("p", { class: "work", hidden: true }, this.bar, this.said, this.stopper);
-  private readonly results = new Part();
-  private readonly hand = new Part();
+  private readonly results = new Part("results");
+  private readonly statistics = new Part("statistics");
+  private readonly hand = new Part("hand");
 
   /** `start` starts the engine of the section; `choose` takes the chosen files. */
   constructor(private readonly start: () => Engine, private readonly choose: (files: File[]) => void) {
     this.element = h("section", { id: "played", "aria-labelledby": "played-title" },
-      h("h2", { id: "played-title", tabindex: -1 }, "Hands that were played"),
-      h("div", { class: "body" },
-        h("p", {}, h("label", { for: "played-files" }, "Drop files of hands here, or choose them: "), this.chooser),
+      h("h2", { id: "played-title", tabindex: -1, class: "unseen" }, "Hands that were played"),
+      h("div", { class: "body hands-place" }, h("div", { class: "hands-side" },
+        h("p", { class: "drop-area" }, h("strong", {}, "Drop hand histories anywhere"),
+          h("label", { for: "played-files", class: "file" }, "Choose files", this.chooser), this.chosen),
         h("p", { id: "played-private", class: "note" },
           "PHH, OHH, and the files of PokerStars, GGPoker, Winamax, PartyPoker, 888, Winning, Ignition, CoinPoker, Poker "
           + "Now and iPoker, also as .gz, .zst and .zip. Nothing leaves the browser: the files are read in this page, and "
           + "every hand is checked."),
-        this.options, this.work, this.announcer.element, this.results.problem, this.results.body, this.finder,
-        this.hand.problem, this.hand.body));
+        this.options, this.finder, this.hand.problem),
+      h("div", { class: "hands-main" }, this.views, this.work, this.announcer.element, this.hand.body,
+        this.results.problem, this.results.body, this.statistics.problem, this.statistics.body)));
+  }
+
+  /** Returns the filters, which apply to results and statistics alike. */
+  private filters(): HTMLElement {
+    const texts = FILTERS.map(([name, label, placeholder]) => {
+      const input = h("input", {
+        id: `played-${name}`, type: "text", placeholder, autocomplete: "off", spellcheck: "false",
+        onchange: () => this.filter(name, input.value.trim()),
+      });
+      return h("div", { class: "amount" }, h("label", { for: input.id }, label), input);
+    });
+    const boxes = SWITCHES.map(([name, label]) => {
+      const input = h("input", { id: `played-${name}`, type: "checkbox", onchange: () => this.filter(name, input.checked) });
+      return h("span", { class: "tool" }, input, h("label", { for: input.id }, label));
+    });
+    return h("div", {}, h("div", { class: "amounts" }, texts), h("div", { class: "tools" }, boxes));
+  }
+
+  /** Sets a filter; an empty one is left out. */
+  private filter(name: string, value: string | boolean): void {
+    if (value === "" || value === false) delete this.filtered[name];
+    else this.filtered[name] = value;
+    void this.answerView();
+  }
+
+  /** Turns to a view, which is answered if it is not known yet. */
+  private visit(view: View): void {
+    this.view = view;
+    if (view === "hands") this.by.value = "hand";
+    else if (this.by.value === "hand" || (view === "statistics" && !COUNTED.includes(this.by.value))) this.by.value = "player";
+    void this.answerView();
+  }
+
+  private showViews(): void {
+    this.views.hidden = this.files.length === 0;
+    fill(this.views, VIEWS.map(([view, label]) => h("button", {
+      type: "button", class: "view", "aria-pressed": String(view === this.view), onclick: () => {
+        this.visit(view);
+        this.views.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+      },
+    }, label)));
+    const isCounted = this.view === "statistics";
+    for (const option of this.by.options) option.disabled = isCounted && !COUNTED.includes(option.value);
+    this.results.body.hidden = this.results.problem.hidden = isCounted;
+    this.statistics.body.hidden = this.statistics.problem.hidden = !isCounted;
+  }
+
+  private answerView(): Promise<void> {
+    this.showViews();
+    return this.view === "statistics" ? this.count() : this.answer();
+  }
+
+  /** Shows the statistics of the hands, with their counts and intervals. */
+  private async count(): Promise<void> {
+    if (this.files.length === 0) return;
+    const by = (this.by.value as NonNullable<HandsQuestion["by"]>);
+    const reply = await this.tried(this.statistics, { ask: "stats", by, ...this.filtered, ...this.deck(), ...this.format(), show: ["tables"] });
+    if (reply === undefined) return;
+    const answer = reply.answers["stats"];
+    this.statistics.show(...(answer?.tables ?? []).map((data) => table(data)), ...noted(answer?.remarks ?? []));
+    this.announcer.say("The statistics are shown");
+    this.finder.hidden = false;
   }
 
   /** Reads files of hands. */
@@ -140,7 +234,11 @@ export class PlayedHands {
     this.files = files;
     this.shown = undefined;
     this.hand.show();
-    void this.answer();
+    this.statistics.show();
+    const [first, ...others] = files;
+    fill(this.chosen, `${first?.name ?? ""}${others.length > 0 ? ` and ${others.length} more` : ""}`);
+    this.element.classList.add("has-files");
+    void this.answerView();
   }
 
   /** Shows the results of the hands. */
@@ -149,22 +247,24 @@ export class PlayedHands {
     this.options.hidden = false;
     const by = ROWS[this.by.selectedIndex]?.[0] ?? "player";
     const reply = await this.tried(this.results,
-      { ask: "history", by, rows: MOST_ROWS, ...this.deck(), ...this.format(), show: ["tables", "json"] });
+      { ask: "history", by, rows: MOST_ROWS, ...this.filtered, ...this.deck(), ...this.format(), show: ["tables", "json", "pictures"] });
     if (reply === undefined) return;
     const answer = reply.answers["history"];
     const { refusals, rows } = answer?.json as Results;
     const showing = (data: TableData): RowAction | undefined => by !== "hand" ? undefined : {
-      label: "Show", title: "Show this hand, street by street",
+      label: "Show", title: "Show this hand, street by street", isOfRow: true,
       run: (row) => void this.show(rows[data.rows.indexOf(row)]?.hand ?? ""),
     };
     const savers = TABLES.filter(([ask]) => (ask === "refused" ? refusals.length > 0 : rows.length > 0));
     this.results.show(
       ...(rows.length > 0 ? answer?.tables ?? [] : []).map((data) => table(data, showing(data))),
+      ...drawn(answer, "Winnings, and all-in adjusted winnings"),
       ...noted(answer?.remarks ?? []),
       refusals.length > 0 && table(refused(refusals)),
       h("div", { class: "more" },
-        rows.length > 0 && saver("This table", () => this.csv({ ask: "history", by, ...this.deck() })),
-        savers.map(([ask, title]) => saver(title, () => this.csv({ ask, ...(ask === "results" && this.deck()) })))));
+        rows.length > 0 && saver("This table", () => this.csv({ ask: "history", by, ...this.filtered, ...this.deck() })),
+        savers.map(([ask, title]) => saver(title, () =>
+          this.csv({ ask, ...(ask !== "refused" && this.filtered), ...(ask === "results" && this.deck()) })))));
     this.announcer.say(capitalized(answer?.remarks?.at(-1) ?? ""));
     this.finder.hidden = rows.length === 0;
   }
@@ -174,7 +274,7 @@ export class PlayedHands {
     const { shown } = this;
     if (shown !== undefined) this.hand.stale();
     const { turn } = this.hand;
-    await this.answer();
+    await this.answerView();
     // Another hand may have been asked for meanwhile.
     if (shown !== undefined && shown === this.shown && turn === this.hand.turn) await this.show(shown);
   }
@@ -184,12 +284,19 @@ export class PlayedHands {
     if (id === "") return;
     this.id.value = id;
     this.shown = id;
-    const reply = await this.tried(this.hand, { ask: "hand", id, ...this.deck(), ...this.format(), show: ["tables"] });
+    const reply = await this.tried(this.hand, { ask: "hand", id, ...this.deck(), ...this.format(), show: ["tables", "json"] });
     if (reply === undefined) return;
     const answer = reply.answers["hand"];
+    const close = h("button", { type: "button", class: "quiet small close", onclick: () => {
+      this.shown = undefined;
+      this.hand.show();
+      this.id.focus();
+    } }, "Close the hand");
     this.hand.show(
-      answer?.heading != null && h("p", { class: "heading" }, text(answer.heading)),
-      ...(answer?.tables ?? []).map((data) => table(data)), ...noted(answer?.remarks ?? []));
+      h("p", { class: "heading hand-head" }, answer?.heading != null && h("strong", {}, text(answer.heading)), close),
+      new Replay(answer?.json as HandHistory).element,
+      h("details", { class: "single", open: true }, h("summary", {}, "Street by street"),
+        ...(answer?.tables ?? []).map((data) => table(data)), ...noted(answer?.remarks ?? [])));
     this.announcer.say(`The hand ${id} is shown`);
     this.hand.body.scrollIntoView({ block: "nearest" });
   }
@@ -252,7 +359,7 @@ export class PlayedHands {
 
   /** Shows that the work on a part was stopped, with a button to continue. */
   private stopped(part: Part): void {
-    const again = () => void (part === this.results ? this.answer() : this.show(this.id.value.trim()));
+    const again = () => void (part === this.hand ? this.show(this.id.value.trim()) : this.answerView());
     part.fail("Stopped ", h("button", { type: "button", class: "quiet small", onclick: again }, "Count again"));
   }
 

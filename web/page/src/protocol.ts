@@ -217,6 +217,7 @@ export type Budget = "usual" | "exact" | { precision: number } | { deals: number
 export type Piece =
   | string
   | { strong: string }
+  | { faint: string }
   | { card: string; name: string }
   | { suit: string; name: string }
   | { share: string; of: number };

@@ -8,6 +8,8 @@ import { isBlank, RANKS, text } from "./text.js";
 export interface RowAction {
   label: string;
   title: string;
+  /** Whether a click on the row does it, and not only on its button. */
+  isOfRow?: true;
   run(row: Text[]): void;
 }
 
@@ -40,7 +42,9 @@ function tableRow(data: TableData, row: Text[], action: RowAction | undefined): 
   const button = action !== undefined
     && h("button", { type: "button", class: "quiet small", title: action.title, onclick: () => action.run(row) }, action.label);
   // Next to the name, because the last column may be out of sight.
-  return h("tr", {}, cells.slice(0, 1), button && h("td", {}, button), cells.slice(1));
+  return h("tr", action === undefined ? {} : {
+    class: "opens", onclick: ({ target }: MouseEvent) => target instanceof Element && target.closest("button") === null && action.isOfRow && action.run(row),
+  }, cells.slice(0, 1), button && h("td", {}, button), cells.slice(1));
 }
 
 /** Returns the name of a column as a button that sorts by it, first descending, then ascending. */

@@ -72,6 +72,7 @@ export function text(pieces: Text): (Node | string)[] {
   return pieces.map((piece) => {
     if (typeof piece === "string") return piece;
     if ("strong" in piece) return h("strong", {}, piece.strong);
+    if ("faint" in piece) return h("span", { class: "faint" }, piece.faint);
     if ("card" in piece) {
       const { card, name } = piece;
       return h("span", { class: `card ${suitClass(card)}`, role: "img", "aria-label": name }, glyphs(card));
