@@ -254,7 +254,7 @@ test("statistics have their counts, filters are of the program, and a row opens 
   await section.getByRole("button", { name: "Results" }).click();
   await section.locator("#played-player").fill("Ann");
   await section.locator("#played-player").blur();
-  await page.waitForFunction(() => document.querySelectorAll("#played:not([aria-busy]) .results-of:not(.stale) tbody tr").length === 1);
+  await page.waitForFunction(() => document.querySelector("#played:not([aria-busy]) .results-of:not(.stale) tbody")?.children.length === 1);
   assert.deepEqual(await cells(section.locator(".results-of table").first()), expected(FILE, "--player", "Ann"));
   await section.locator("#played-player").fill("");
   await section.getByRole("button", { name: "Hands", exact: true }).click();

@@ -136,7 +136,9 @@ export class PlayedHands {
         h("label", { for: "played-known" }, "all remove folded cards in the file from the deck")),
       h("p", { class: "tool" }, h("label", { for: "played-from" }, "Format"), this.from)));
   private view: View = "results";
-  private readonly views = h("div", { class: "links", role: "group", "aria-label": "What is shown of the hands", hidden: true });
+  private readonly viewers = VIEWS.map(([view, label]) =>
+    h("button", { type: "button", class: "view", onclick: () => this.visit(view) }, label));
+  private readonly views = h("div", { class: "links", role: "group", "aria-label": "What is shown of the hands", hidden: true }, this.viewers);
   private readonly finder = h("form", { class: "tools", hidden: true, onsubmit: (event: Event) => {
     event.preventDefault();
     void this.show(this.id.value.trim());
@@ -199,12 +201,8 @@ export class PlayedHands {
 
   private showViews(): void {
     this.views.hidden = this.files.length === 0;
-    fill(this.views, VIEWS.map(([view, label]) => h("button", {
-      type: "button", class: "view", "aria-pressed": String(view === this.view), onclick: () => {
-        this.visit(view);
-        this.views.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
-      },
-    }, label)));
+    // The same buttons: one that is replaced by the change of a filter would lose the click that leaves the filter.
+    this.viewers.forEach((button, index) => button.setAttribute("aria-pressed", String(VIEWS[index]?.[0] === this.view)));
     const isCounted = this.view === "statistics";
     for (const option of this.by.options) option.disabled = isCounted && !COUNTED.includes(option.value);
     this.results.body.hidden = this.results.problem.hidden = isCounted;
