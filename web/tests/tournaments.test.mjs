@@ -182,7 +182,7 @@ test("a link holds the tool and its fields, and Back goes to those before", asyn
   const page = await open("#tab=tournaments&tool=icm&icm-stacks=4400 3600 2000&icm-pays=60,40&icm-places=1");
   await answered(page, "icm");
   assert.equal(await page.inputValue("#icm-stacks"), "4400 3600 2000");
-  assert.ok(await page.locator("#icm").getByText("Probability of each place").isVisible());
+  assert.ok(await page.locator("#icm caption", { hasText: "Probability of each place" }).isVisible());
   await page.getByLabel("the probability of each place").uncheck();
   await answered(page, "icm");
   await page.locator("#tab-push").click();
