@@ -12,7 +12,8 @@ One question, one answer: `evaluate` and `explain` a hand, `equity`, `odds`, `ou
 Hands that were played: `history`, with tables of hands, results, actions and decisions, and statistics of how somebody
 plays.
 
-Whole arrays: `evaluate_many`, `equity_many`, `card_array`, `categories`, `names`, `ranks`. Whole files: `answer_lines`.
+Whole arrays: `evaluate_many`, `equity_many`, `card_array`, `categories`, `names`, `ranks`. Many spots: `icm_many`,
+`odds_many`, `push_many`, `runouts_many`. Whole files: `answer_lines`.
 
 Simulations: `Deck`, `deal`, `random_deals`. Pictures: `holdem.plot`.
 
@@ -22,7 +23,7 @@ as the bits of one number. Invalid input raises a `CardsError`, which points at 
 
 from importlib.metadata import version as _version
 
-from . import answers, plot, types
+from . import _exit, answers, plot, types
 from ._native import (
     ComboEquity,
     Equity,
@@ -63,7 +64,7 @@ from .answers import (
     Texture,
     Verified,
 )
-from .errors import CardsError
+from .errors import CancelledError, CardsError, Interrupted
 from .history import (
     BetSizes,
     HandHistory,
@@ -77,7 +78,7 @@ from .history import (
     statistics,
 )
 from .lines import answer_lines
-from .many import equity_many
+from .many import equity_many, icm_many, odds_many, push_many, runouts_many
 from .records import CategoryEquity
 from .simulate import Deals, Deck, deal, random_deals
 from .solutions import Solution, SolutionNode
@@ -104,6 +105,7 @@ __all__ = [
     "Answer",
     "BetSizes",
     "Blockers",
+    "CancelledError",
     "Canonical",
     "CardsError",
     "CategoryEquity",
@@ -118,6 +120,7 @@ __all__ = [
     "HandHistory",
     "History",
     "Icm",
+    "Interrupted",
     "Jams",
     "Luck",
     "Nuts",
@@ -158,11 +161,17 @@ __all__ = [
     "evaluate",
     "evaluate_many",
     "history",
+    "icm_many",
     "names",
+    "odds_many",
     "plot",
+    "push_many",
     "random_deals",
     "ranks",
+    "runouts_many",
     "statistics",
     "types",
 ]
 __all__ += answers.__all__
+
+_exit.register()

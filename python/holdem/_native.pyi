@@ -10,7 +10,7 @@ from matplotlib.axes import Axes
 from numpy.typing import ArrayLike, NDArray
 
 from .records import Category, CategoryEquity, PotOdds
-from .types import Amount, CardsLike, Players, RangeLike, Seed, Stacks
+from .types import Amount, Cancel, CardsLike, Players, RangeLike, Seed, Stacks
 
 __all__ = [
     "Answer",
@@ -23,6 +23,7 @@ __all__ = [
     "Solution",
     "answer_lines",
     "ask",
+    "ask_many",
     "card_names",
     "cards_of_texts",
     "category_names",
@@ -47,6 +48,7 @@ __all__ = [
     "random_deals",
     "report",
     "statistic_definitions",
+    "stop_all",
     "strength_categories",
     "strength_names",
     "strength_ranks",
@@ -55,6 +57,7 @@ __all__ = [
 
 _By: TypeAlias = Literal["combo", "category"]
 _Order: TypeAlias = Literal["random", "three", "fifth"]
+_Threads: TypeAlias = tuple[int, Cancel | None]
 _Cell: TypeAlias = list[tuple[str, str]]
 _Table: TypeAlias = tuple[list[_Cell], list[list[_Cell]], list[int]]
 
@@ -125,7 +128,7 @@ def evaluate(cards: CardsLike, board: CardsLike | None = None) -> Hand:
     'four of a kind, aces, deuce kicker'
     """
 
-def evaluate_many(hands: ArrayLike, *, threads: int = 0) -> NDArray[np.uint16]:
+def evaluate_many(hands: ArrayLike, *, threads: int = 0, cancel: Cancel | None = None) -> NDArray[np.uint16]:
     """Rates many hands.
 
     Args:
@@ -136,6 +139,7 @@ def evaluate_many(hands: ArrayLike, *, threads: int = 0) -> NDArray[np.uint16]:
             polars, are not copied; whole numbers of other types are checked and copied. `card_array` converts texts to
             numbers.
         threads: The number of threads; 0 for all cores.
+        cancel: An event, such as `threading.Event()`, that stops the work once it is set.
 
     Returns:
         A `uint16` array of shape `(n,)`, or of the shape of the rows: the strength of each hand, 1 to 7462, as
@@ -533,6 +537,7 @@ def equity(
     order: _Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
+    cancel: Cancel | None = None,
 ) -> Equity:
     """Returns each player's equity: the expected share of the pot.
 
@@ -565,13 +570,15 @@ def equity(
         order: The ranking of hands behind `"15%"`; see `Range`.
         ranges: Ranges by name, for `"@open"`; see `Range`.
         threads: The number of threads; 0 for all cores.
+        cancel: An event, such as `threading.Event()`, that stops the work once it is set.
 
     Returns:
         The players' equities, and the counts behind them.
 
     Raises:
         CardsError: If an argument is invalid, or the players cannot all be dealt a hand.
-        KeyboardInterrupt: On Ctrl-C.
+        CancelledError: If it was cancelled before anything was drawn.
+        KeyboardInterrupt: On Ctrl-C; an `Interrupted` if there is an answer so far.
 
     >>> import holdem
     >>> result = holdem.equity(["AhKh", "QsQd"])
@@ -636,6 +643,18 @@ def answer_lines(question_name: str, source: Any, form: dict[str, Any], argument
 def ask(question_name: str, players: Players | Stacks, arguments: dict[str, Any]) -> Answer:
     """Answers a question, given its name, its players or other subject, and its other arguments by name."""
 
+def ask_many(
+    question_name: str,
+    spots: list[tuple[Any, dict[str, Any]]],
+    returns_errors: bool,
+    threads: int,
+    cancel: Cancel | None = None,
+) -> list[Any]:
+    """Answers a question about many spots, each given by its players or other subject, and its other arguments by name.
+
+    Returns an answer for each spot, or its error if `returns_errors`.
+    """
+
 def report(players: Players, arguments: dict[str, Any]) -> str:
     """Returns the report about a spot as one HTML page."""
 
@@ -652,23 +671,23 @@ def equity_many(
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Finds the equities of many spots."""
 
-def history(sources: list[str | bytes], options: dict[str, str], threads: int) -> Answer:
+def history(sources: list[str | bytes], options: dict[str, str], threads: _Threads) -> Answer:
     """Adds up the played hands of files, folders and bytes."""
 
-def history_hand(id: str, sources: list[str | bytes], options: dict[str, str], threads: int) -> Answer:
+def history_hand(id: str, sources: list[str | bytes], options: dict[str, str], threads: _Threads) -> Answer:
     """Returns the first hand with a number or name, street by street."""
 
-def history_luck(sources: list[str | bytes], options: dict[str, str], threads: int) -> Answer:
+def history_luck(sources: list[str | bytes], options: dict[str, str], threads: _Threads) -> Answer:
     """Counts the luck of the cards in the hands of files, folders and bytes."""
 
-def history_shown(sources: list[str | bytes], options: dict[str, str], threads: int) -> Answer:
+def history_shown(sources: list[str | bytes], options: dict[str, str], threads: _Threads) -> Answer:
     """Collects the hands that the player in the options was seen with, in files, folders and bytes."""
 
-def history_sizes(sources: list[str | bytes], options: dict[str, str], threads: int) -> Answer:
+def history_sizes(sources: list[str | bytes], options: dict[str, str], threads: _Threads) -> Answer:
     """Counts the sizes of the bets of the player in the options, in files, folders and bytes."""
 
 def history_swings(
-    sources: list[str | bytes], options: dict[str, str], bankroll: float | None, threads: int
+    sources: list[str | bytes], options: dict[str, str], bankroll: float | None, threads: _Threads
 ) -> Answer:
     """Returns the downswings of the player in the options, and the risk of ruin with a bankroll in big blinds."""
 
@@ -678,7 +697,7 @@ def history_stats(
     statistics: str | None,
     against: str | None,
     min_hands: int,
-    threads: int,
+    threads: _Threads,
 ) -> Answer:
     """Counts how players play in the hands of files, folders and bytes."""
 
@@ -686,7 +705,10 @@ def statistic_definitions(names: str) -> Answer:
     """Returns the definitions of statistics."""
 
 def history_table(
-    table: str, sources: list[str | bytes], options: dict[str, str], threads: int
+    table: str,
+    sources: list[str | bytes],
+    options: dict[str, str],
+    threads: _Threads,
 ) -> dict[str, NDArray[Any] | list[str | None]]:
     """Returns a table of played hands as columns by name: arrays of numbers, lists of texts."""
 
@@ -702,11 +724,14 @@ def history_write(
     anonymize: bool,
     sources: list[str | bytes],
     options: dict[str, str],
-    threads: int,
+    threads: _Threads,
 ) -> tuple[int, dict[str, int]]:
     """Writes played hands to a file, in an open format. Returns their number, and the number of hands left out for each
     reason. The file keeps its old content until the new one is complete.
     """
+
+def stop_all() -> None:
+    """Stops all work, now and later: the process ends."""
 
 def strength_categories() -> NDArray[np.uint8]:
     """Returns the category of each strength as a `uint8` array of shape `(7463,)`; item 0 is unused."""
@@ -757,5 +782,7 @@ class Solution:
         """Returns the frequency of each action for each combo at a node, as an array of combos by actions. `cards` are the
         cards dealt since the root; combos that hold one of them have rows of 0.
         """
-    def show(self, line: str | None, exploit: bool, combos: bool, threads: int) -> Answer:
+    def show(
+        self, line: str | None, exploit: bool, combos: bool, threads: int, cancel: Cancel | None = None
+    ) -> Answer:
         """Returns the answer at a line, for the strategy or for the best response to it."""

@@ -7,7 +7,8 @@ tables and, where there is one, a picture.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from os import PathLike
 from types import SimpleNamespace
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, NoReturn, TypeAlias, T
 
 from . import _native, show
 from ._json import parts
-from .errors import CardsError
+from .errors import CardsError, Interrupted
 from .records import (
     BlockersFields,
     CanonicalFields,
@@ -49,7 +50,7 @@ if TYPE_CHECKING:
 
     from matplotlib.axes import Axes
 
-    from .types import Amount, CardsLike, Players, RangeLike, Seed, Stacks
+    from .types import Amount, Cancel, CardsLike, Players, RangeLike, Seed, Stacks
 
 # The questions, which the package re-exports. Their answers are classes of this module.
 __all__ = [
@@ -183,9 +184,22 @@ def _fields(kind: type) -> tuple[str, ...]:
     return tuple(name for name in names if not name.startswith("_"))
 
 
-def _ask(kind: type[A], question: str, players: Players | Stacks, **arguments: Any) -> A:
+def _ask(
+    kind: Callable[[_native.Answer], A], question: str, players: Players | Stacks, **arguments: Any
+) -> A:
     """Ask a question of the library."""
-    return kind(_native.ask(question, players, arguments))
+    with answers_as(kind):
+        return kind(_native.ask(question, players, arguments))
+
+
+@contextmanager
+def answers_as(kind: Callable[[_native.Answer], object]) -> Iterator[None]:
+    """Make the answer so far of an `Interrupted` an answer of this kind."""
+    try:
+        yield
+    except Interrupted as stopped:
+        stopped.answer = kind(stopped.answer)
+        raise
 
 
 def equity_fields(shown: _native.Answer) -> SimpleNamespace:
@@ -407,6 +421,7 @@ def odds(
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
+    cancel: Cancel | None = None,
 ) -> Odds:
     """Count how often a hand or a range makes each category by the flop, turn and river.
 
@@ -421,6 +436,7 @@ def odds(
         order: The ranking of hands behind `"15%"`; see `Range`.
         ranges: Ranges by name, for `"@open"`; see `Range`.
         threads: The number of threads; 0 for all cores.
+        cancel: An event, such as `threading.Event()`, that stops the work once it is set.
 
     >>> import holdem
     >>> odds = holdem.odds("AhKh", board="Qh7h2c")
@@ -440,6 +456,7 @@ def odds(
         order=order,
         ranges=ranges,
         threads=threads,
+        cancel=cancel,
     )
 
 
@@ -453,6 +470,7 @@ def flops(
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
+    cancel: Cancel | None = None,
 ) -> Flops:
     """Count the made hands and draws of a hand or range on the flop, and the flops that it hits.
 
@@ -467,6 +485,7 @@ def flops(
         order: The ranking of hands behind `"15%"`; see `Range`.
         ranges: Ranges by name, for `"@open"`; see `Range`.
         threads: The number of threads; 0 for all cores.
+        cancel: An event, such as `threading.Event()`, that stops the work once it is set.
 
     >>> import holdem
     >>> flops = holdem.flops("AhKh")
@@ -484,6 +503,7 @@ def flops(
         order=order,
         ranges=ranges,
         threads=threads,
+        cancel=cancel,
     )
 
 
@@ -548,6 +568,7 @@ def runouts(
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
+    cancel: Cancel | None = None,
 ) -> Runouts:
     """Find the players' equities after every possible next card.
 
@@ -566,6 +587,7 @@ def runouts(
         order: The ranking of hands behind `"15%"`; see `Range`.
         ranges: Ranges by name, for `"@open"`; see `Range`.
         threads: The number of threads; 0 for all cores.
+        cancel: An event, such as `threading.Event()`, that stops the work once it is set.
 
     >>> import holdem
     >>> now, *cards = holdem.runouts(["AhKh", "QsQd"], board="Qh7h2c").results
@@ -591,6 +613,7 @@ def runouts(
         order=order,
         ranges=ranges,
         threads=threads,
+        cancel=cancel,
     )
 
 
@@ -708,6 +731,7 @@ def icm(
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
+    cancel: Cancel | None = None,
 ) -> Icm:
     """Find the value of tournament stacks in prizes, by the independent chip model (ICM).
 
@@ -735,6 +759,7 @@ def icm(
         order: What `15%` is the best 15% by equity against.
         ranges: Ranges by their names, to be used as `@name`.
         threads: The number of threads; 0 for one per core.
+        cancel: An event, such as `threading.Event()`, that stops the work once it is set.
 
     >>> import holdem
     >>> [player.prizes for player in holdem.icm([50, 30, 20], [70, 30]).players]
@@ -766,6 +791,7 @@ def icm(
         order=order,
         ranges=ranges,
         threads=threads,
+        cancel=cancel,
     )
 
 
@@ -877,6 +903,7 @@ def push(
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
+    cancel: Cancel | None = None,
 ) -> Push: ...
 @overload
 def push(
@@ -894,6 +921,7 @@ def push(
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
+    cancel: Cancel | None = None,
 ) -> Push | PushSeats: ...
 def push(
     stacks: Amount | Stacks,
@@ -910,6 +938,7 @@ def push(
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
+    cancel: Cancel | None = None,
 ) -> Push | PushSeats:
     """Find the ranges with which short stacks go all in before the flop.
 
@@ -931,6 +960,7 @@ def push(
         order: The ranking of hands behind `15%`; see `Range`.
         ranges: Ranges by name, for `"@name"`; see `Range`.
         threads: The number of threads; 0 for all cores.
+        cancel: An event, such as `threading.Event()`, that stops the work once it is set.
 
     Returns:
         `Push` for two players, otherwise `PushSeats`.
@@ -943,24 +973,28 @@ def push(
     >>> tight.players[0].share > 0.9
     True
     """
-    shown = _native.ask(
+    return _ask(
+        pushed,
         "push",
         stacks if isinstance(stacks, Iterable) else [stacks],
-        {
-            "blinds": blinds,
-            "ante": ante,
-            "bb_ante": bb_ante,
-            "pays": pays,
-            "elsewhere": elsewhere,
-            "lock": lock,
-            "hero": hero,
-            "deals": deals,
-            "notation": notation,
-            "order": order,
-            "ranges": ranges,
-            "threads": threads,
-        },
+        blinds=blinds,
+        ante=ante,
+        bb_ante=bb_ante,
+        pays=pays,
+        elsewhere=elsewhere,
+        lock=lock,
+        hero=hero,
+        deals=deals,
+        notation=notation,
+        order=order,
+        ranges=ranges,
+        threads=threads,
+        cancel=cancel,
     )
+
+
+def pushed(shown: _native.Answer) -> Push | PushSeats:
+    """Return an answer about push or fold: of two players, or of a table."""
     return Push(shown) if shown.schema == "holdem.push/1" else PushSeats(shown)
 
 
@@ -973,6 +1007,7 @@ def push_stacks(
     ante: Amount | None = None,
     bb_ante: Amount | None = None,
     threads: int = 0,
+    cancel: Cancel | None = None,
 ) -> PushStacks:
     """Find the exact largest stack with which two players push and call each hand.
 
@@ -984,6 +1019,7 @@ def push_stacks(
         ante: Ante of each player.
         bb_ante: What the big blind posts as an ante.
         threads: The number of threads; 0 for one per core.
+        cancel: An event, such as `threading.Event()`, that stops the work once it is set.
 
     >>> import holdem
     >>> found = holdem.push_stacks(11, 9, step=0.5)
@@ -1000,6 +1036,7 @@ def push_stacks(
         ante=ante,
         bb_ante=bb_ante,
         threads=threads,
+        cancel=cancel,
     )
 
 
@@ -1032,6 +1069,7 @@ def solve(
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
+    cancel: Cancel | None = None,
 ) -> Solve: ...
 @overload
 def solve(
@@ -1062,6 +1100,7 @@ def solve(
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
+    cancel: Cancel | None = None,
 ) -> Solve | SolveCards: ...
 def solve(
     players: Players,
@@ -1091,6 +1130,7 @@ def solve(
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
+    cancel: Cancel | None = None,
 ) -> Solve | SolveCards:
     """Solve a postflop game of two players, for given bet sizes.
 
@@ -1125,10 +1165,14 @@ def solve(
         order: What `15%` is the best 15% by equity against.
         ranges: Ranges by their names, to be used as `@name`.
         threads: The number of threads; 0 for one per core.
+        cancel: An event, such as `threading.Event()`, that stops the search once it is set. The answer then has the
+            strategy so far, with its certificate, and `stopped` is true.
 
     Raises:
         CardsError: If an argument is invalid, or the file `save` holds anything but a saved solution.
         OSError: If the file `save` cannot be written.
+        CancelledError: If it was cancelled before the search began.
+        Interrupted: On Ctrl-C. Its `answer` has the strategy so far, which is also saved; a second Ctrl-C stops at once.
 
     >>> import holdem
     >>> found = holdem.solve(["AA,QQ", "KK"], "2c2d2h3s3c", 100, 100, bets="100%", until=0.0001)
@@ -1137,8 +1181,15 @@ def solve(
     """
     if save is not None:
         _native.check_solution_file(save)
-    found = _ask(
-        Solve,
+
+    def saved(shown: _native.Answer) -> Solve | SolveCards:
+        content = shown.file()
+        if save is not None and content is not None:
+            _native.write_solution_file(save, content)
+        return solved(shown)
+
+    return _ask(
+        saved,
         "solve",
         players,
         board=board,
@@ -1166,11 +1217,13 @@ def solve(
         ranges=ranges,
         saved=save is not None,
         threads=threads,
+        cancel=cancel,
     )
-    content = found._shown.file()
-    if save is not None and content is not None:
-        _native.write_solution_file(save, content)
-    return SolveCards(found._shown) if found.schema.startswith("holdem.solve-cards/") else found
+
+
+def solved(shown: _native.Answer) -> Solve | SolveCards:
+    """Return an answer about a solved game: at a decision, or after the next cards."""
+    return SolveCards(shown) if shown.schema.startswith("holdem.solve-cards/") else Solve(shown)
 
 
 def solve_plan(
@@ -1189,6 +1242,7 @@ def solve_plan(
     memory: Amount | None = None,
     dead: CardsLike | None = None,
     threads: int = 0,
+    cancel: Cancel | None = None,
 ) -> SolvePlan:
     """Estimate the memory and time needed by a game, without solving it.
 
@@ -1207,6 +1261,7 @@ def solve_plan(
         memory: The most gigabytes.
         dead: Dead cards.
         threads: The number of threads; 0 for one per core.
+        cancel: An event, such as `threading.Event()`, that stops the work once it is set.
 
     >>> import holdem
     >>> holdem.solve_plan(["AA,QQ", "KK"], "2c2d2h3s3c", 100, 100, bets="100%").nodes
@@ -1230,10 +1285,13 @@ def solve_plan(
         dead=dead,
         plan=True,
         threads=threads,
+        cancel=cancel,
     )
 
 
-def verify(*, quick: bool = False, full: bool = False, threads: int = 0) -> Verified:
+def verify(
+    *, quick: bool = False, full: bool = False, threads: int = 0, cancel: Cancel | None = None
+) -> Verified:
     """Verify the answers on this machine, as `holdem verify` does.
 
     All hands are rated by three independent methods, and the tables and some spots are recounted, in about a minute.
@@ -1242,12 +1300,13 @@ def verify(*, quick: bool = False, full: bool = False, threads: int = 0) -> Veri
         quick: Only what takes a second or two.
         full: The table of several random hands as well, in a quarter of an hour.
         threads: The number of threads; 0 for one per core.
+        cancel: An event, such as `threading.Event()`, that stops the work once it is set.
 
     >>> import holdem
     >>> bool(holdem.verify(quick=True))
     True
     """
-    return _ask(Verified, "verify", [], quick=quick, full=full, threads=threads)
+    return _ask(Verified, "verify", [], quick=quick, full=full, threads=threads, cancel=cancel)
 
 
 def graph(
@@ -1265,6 +1324,7 @@ def graph(
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
+    cancel: Cancel | None = None,
 ) -> Graph:
     """Find the distribution of each player's equity over the range.
 
@@ -1282,6 +1342,7 @@ def graph(
         order: The ranking of hands behind `"15%"`; see `Range`.
         ranges: Ranges by name, for `"@open"`; see `Range`.
         threads: The number of threads; 0 for all cores.
+        cancel: An event, such as `threading.Event()`, that stops the work once it is set.
 
     >>> import holdem
     >>> player = holdem.graph(["QQ+,AK", "22+"], board="Ks7d2c").players[0]
@@ -1304,6 +1365,7 @@ def graph(
         order=order,
         ranges=ranges,
         threads=threads,
+        cancel=cancel,
     )
 
 
@@ -1323,6 +1385,7 @@ def streets(
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
+    cancel: Cancel | None = None,
 ) -> Streets:
     """Find the players' equities before the flop and on every street up to a board.
 
@@ -1341,6 +1404,7 @@ def streets(
         order: The ranking of hands behind `"15%"`; see `Range`.
         ranges: Ranges by name, for `"@open"`; see `Range`.
         threads: The number of threads; 0 for all cores.
+        cancel: An event, such as `threading.Event()`, that stops the work once it is set.
 
     >>> import holdem
     >>> for street in holdem.streets(["AhKh", "QQ"], board="Qh7h2c").results:
@@ -1365,6 +1429,7 @@ def streets(
         order=order,
         ranges=ranges,
         threads=threads,
+        cancel=cancel,
     )
 
 
@@ -1383,6 +1448,7 @@ def plan(
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
+    cancel: Cancel | None = None,
 ) -> Plan:
     """Estimate the time and the engine of `equity` with the same arguments, without running it.
 
@@ -1400,6 +1466,7 @@ def plan(
         order: The ranking of hands behind `"15%"`; see `Range`.
         ranges: Ranges by name, for `"@open"`; see `Range`.
         threads: The number of threads; 0 for all cores.
+        cancel: An event, such as `threading.Event()`, that stops the work once it is set.
 
     >>> import holdem
     >>> [it.engine for it in holdem.plan(["AhKh", "QQ+"]).results if it.chosen]
@@ -1423,6 +1490,7 @@ def plan(
         order=order,
         ranges=ranges,
         threads=threads,
+        cancel=cancel,
     )
 
 
@@ -1441,6 +1509,7 @@ def report(
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
+    cancel: Cancel | None = None,
 ) -> str:
     """Return a report about a spot as a self-contained HTML page.
 
@@ -1460,6 +1529,7 @@ def report(
         order: The ranking of hands behind `"15%"`; see `Range`.
         ranges: Ranges by name, for `"@open"`; see `Range`.
         threads: The number of threads; 0 for all cores.
+        cancel: An event, such as `threading.Event()`, that stops the work once it is set.
 
     >>> import holdem
     >>> page = holdem.report(["AhKh", "QQ+,AK"], board="Qh7h2c")
@@ -1479,6 +1549,7 @@ def report(
         "order": order,
         "ranges": ranges,
         "threads": threads,
+        "cancel": cancel,
     }
     return _native.report(players, given)
 

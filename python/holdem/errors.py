@@ -1,10 +1,11 @@
-"""The error for invalid cards, ranges and questions."""
+"""The errors for invalid cards, ranges and questions, and for stopped work."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-__all__ = ["CardsError"]
+__all__ = ["CancelledError", "CardsError", "Interrupted"]
 
 
 class CardsError(ValueError):
@@ -59,3 +60,38 @@ class CardsError(ValueError):
 
     def __str__(self) -> str:
         return self._drawing
+
+
+class CancelledError(Exception):
+    """Work that was stopped by its argument `cancel`, or because the process ends, and has no answer so far.
+
+    A sample, a solved game and a push or fold strategy have an answer so far, which is returned instead.
+
+    >>> import holdem, threading
+    >>> cancel = threading.Event()
+    >>> cancel.set()
+    >>> holdem.equity(["AA", "random"], cancel=cancel)
+    Traceback (most recent call last):
+      ...
+    holdem.errors.CancelledError: cancelled
+    """
+
+    def __str__(self) -> str:
+        return "cancelled"
+
+
+class Interrupted(KeyboardInterrupt):
+    """A Ctrl-C that stopped work with an answer so far: a sample, a solved game, a push or fold strategy.
+
+    Attributes:
+        answer: The answer so far. It says that it was stopped early.
+    """
+
+    answer: Any
+
+    def __init__(self, answer: Any) -> None:
+        super().__init__(answer)
+        self.answer = answer
+
+    def __str__(self) -> str:
+        return "the answer so far is in the attribute answer of this exception: sys.last_value.answer"

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     import polars as pl
 
     from ._native import Range
+    from .types import Cancel
 
 __all__ = ["history", "statistics"]
 
@@ -157,7 +158,7 @@ class History(Answer, HistoryFields):
     """The results of played hands, and the hands that were refused.
 
     The tables of the hands are read again on each call, so the files must still exist. Their paths are absolute, so the
-    current folder may change.
+    current folder may change. `cancel` is an event, such as `threading.Event()`, that stops a call once it is set.
     """
 
     def __init__(
@@ -169,23 +170,23 @@ class History(Answer, HistoryFields):
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self._shown, *self.__dict__["_asked"])
 
-    def hands(self) -> Table:
+    def hands(self, *, cancel: Cancel | None = None) -> Table:
         """Return the hands as columns by name: numpy arrays, and with `to_pandas()` or `to_polars()` a data frame.
 
         The columns are the fields of `records.PlayedHand`. Texts are arrays of objects, with `None` for a missing text;
         a missing number is NaN. The options of `history` select the hands.
         """
-        return self._table("hands")
+        return self._table("hands", cancel)
 
-    def results(self) -> Table:
+    def results(self, *, cancel: Cancel | None = None) -> Table:
         """Return the result of each player in each hand as columns, the fields of `records.PlayedResult`."""
-        return self._table("results")
+        return self._table("results", cancel)
 
-    def actions(self) -> Table:
+    def actions(self, *, cancel: Cancel | None = None) -> Table:
         """Return each action of each hand as columns, the fields of `records.PlayedAction`."""
-        return self._table("actions")
+        return self._table("actions", cancel)
 
-    def decisions(self) -> Table:
+    def decisions(self, *, cancel: Cancel | None = None) -> Table:
         """Return each decision of each hand as columns, the fields of `records.PlayedDecision`.
 
         Each statistic has a column: 1 or 0 where the decision is an opportunity, and NaN elsewhere. Its mean without
@@ -204,7 +205,7 @@ class History(Answer, HistoryFields):
         >>> np.nanmean(holdem.history(hands).decisions()["vpip"]).item()
         0.5
         """
-        return self._table("decisions")
+        return self._table("decisions", cancel)
 
     def stats(
         self,
@@ -212,6 +213,7 @@ class History(Answer, HistoryFields):
         *,
         against: str | None = None,
         min_hands: int = 1,
+        cancel: Cancel | None = None,
     ) -> Stats:
         """Return how players play: VPIP, PFR, 3-bet, c-bet, WTSD and so on, and win rates, each with its error.
 
@@ -223,6 +225,7 @@ class History(Answer, HistoryFields):
             against: A comparison of the player of `history`: the name of another player, or `"all"` for all others
                 together.
             min_hands: The least number of hands of a row.
+            cancel: As in `history`.
 
         Raises:
             CardsError: If a name is unknown, or if the comparison lacks a player.
@@ -244,9 +247,9 @@ class History(Answer, HistoryFields):
         names = [statistics] if isinstance(statistics, str) else statistics
         chosen = None if names is None else ",".join(names)
         sources, options, threads = self.__dict__["_asked"]
-        return Stats(_native.history_stats(sources, options, chosen, against, min_hands, threads))
+        return Stats(_native.history_stats(sources, options, chosen, against, min_hands, (threads, cancel)))
 
-    def luck(self) -> Luck:
+    def luck(self, *, cancel: Cancel | None = None) -> Luck:
         """Return the luck of hole cards, flop, turn and river, and win rates without it, in big blinds per 100 hands.
 
         The options of `history` select the hands and the players. Rows are by player, or as `by` has it. With
@@ -270,9 +273,10 @@ class History(Answer, HistoryFields):
         >>> ann.luck_flop + bo.luck_flop, bo.luck_flop > 5000
         (0.0, True)
         """
-        return Luck(_native.history_luck(*self.__dict__["_asked"]))
+        sources, options, threads = self.__dict__["_asked"]
+        return Luck(_native.history_luck(sources, options, (threads, cancel)))
 
-    def shown(self) -> ShownHands:
+    def shown(self, *, cancel: Cancel | None = None) -> ShownHands:
         """Return the hands that the player of `history` was seen with: a range, made hands and draws.
 
         The options of `history` select the hands; `street`, `facing` and `board` are the situation, and a hand counts
@@ -297,9 +301,10 @@ class History(Answer, HistoryFields):
         >>> shown.known, shown.hands, shown.range, [(it.part, it.hands) for it in shown.made]
         (1, 1, 'KK', [('set', 1)])
         """
-        return ShownHands(_native.history_shown(*self.__dict__["_asked"]))
+        sources, options, threads = self.__dict__["_asked"]
+        return ShownHands(_native.history_shown(sources, options, (threads, cancel)))
 
-    def sizes(self) -> BetSizes:
+    def sizes(self, *, cancel: Cancel | None = None) -> BetSizes:
         """Return the sizes of the bets and raises of the player of `history`, as shares of the pot.
 
         The size of a bet is its share of the pot before it; that of a raise is what exceeds the call, as a share of the
@@ -324,9 +329,10 @@ class History(Answer, HistoryFields):
         >>> bets.choice, bets.street, bets.count, bets.median
         ('bet', 'flop', 1, 0.5)
         """
-        return BetSizes(_native.history_sizes(*self.__dict__["_asked"]))
+        sources, options, threads = self.__dict__["_asked"]
+        return BetSizes(_native.history_sizes(sources, options, (threads, cancel)))
 
-    def swings(self, bankroll: float | None = None) -> Swings:
+    def swings(self, bankroll: float | None = None, *, cancel: Cancel | None = None) -> Swings:
         """Return the downswings of the player of `history`, those to be expected, and the risk of ruin.
 
         Expected are those of random walks with the same win rate and standard deviation. The risk of ruin is by a
@@ -334,6 +340,7 @@ class History(Answer, HistoryFields):
 
         Args:
             bankroll: The bankroll in big blinds; `None` leaves out the risk of ruin.
+            cancel: As in `history`.
 
         Raises:
             CardsError: If `history` has no player, or if the bankroll is not a positive number.
@@ -353,13 +360,13 @@ class History(Answer, HistoryFields):
         (1.0, 1, None)
         """
         sources, options, threads = self.__dict__["_asked"]
-        return Swings(_native.history_swings(sources, options, bankroll, threads))
+        return Swings(_native.history_swings(sources, options, bankroll, (threads, cancel)))
 
-    def refused_hands(self) -> Table:
+    def refused_hands(self, *, cancel: Cancel | None = None) -> Table:
         """Return all refused hands as columns, the fields of `records.RefusedHand`."""
-        return self._table("refused")
+        return self._table("refused", cancel)
 
-    def hand(self, id: str | int) -> HandHistory:
+    def hand(self, id: str | int, *, cancel: Cancel | None = None) -> HandHistory:
         """Return the first hand with this number or name, street by street.
 
         Raises:
@@ -367,10 +374,15 @@ class History(Answer, HistoryFields):
         """
         sources, options, threads = self.__dict__["_asked"]
         kept = {name: value for name, value in options.items() if name in ("known", "from")}
-        return HandHistory(_native.history_hand(str(id), sources, kept, threads))
+        return HandHistory(_native.history_hand(str(id), sources, kept, (threads, cancel)))
 
     def write(
-        self, path: str | os.PathLike[str], to: OpenFormat | None = None, *, anonymize: bool = False
+        self,
+        path: str | os.PathLike[str],
+        to: OpenFormat | None = None,
+        *,
+        anonymize: bool = False,
+        cancel: Cancel | None = None,
     ) -> WrittenHands:
         """Write the valid hands to a file in an open format, which reads back as the same hands.
 
@@ -385,6 +397,7 @@ class History(Answer, HistoryFields):
                 chooses by the end of the file's name, and `"phh"` for an unknown one.
             anonymize: Rename players to `Player 1`, `Player 2` and so on, in order of appearance, and leave out the
                 numbers of hands and tournaments, table names and remarks.
+            cancel: As in `history`.
 
         Returns:
             The number of hands written, and the reasons for those left out.
@@ -414,12 +427,13 @@ class History(Answer, HistoryFields):
         """
         if to is None:
             to = _FORMATS.get(os.path.splitext(os.fspath(path))[1].lower(), "phh")
-        hands, left_out = _native.history_write(path, to, anonymize, *self.__dict__["_asked"])
+        sources, options, threads = self.__dict__["_asked"]
+        hands, left_out = _native.history_write(path, to, anonymize, sources, options, (threads, cancel))
         return WrittenHands(hands, left_out)
 
-    def _table(self, name: str) -> Table:
+    def _table(self, name: str, cancel: Cancel | None) -> Table:
         sources, options, threads = self.__dict__["_asked"]
-        columns = _native.history_table(name, sources, options, threads)
+        columns = _native.history_table(name, sources, options, (threads, cancel))
         return Table((name, _array(values)) for name, values in columns.items())
 
 
@@ -448,6 +462,7 @@ def history(
     repeats: bool = False,
     format: HandFormat | None = None,
     threads: int = 0,
+    cancel: Cancel | None = None,
 ) -> History:
     r"""Return the results of played hands: winnings, the value of all-ins, and luck.
 
@@ -476,6 +491,7 @@ def history(
         repeats: Whether duplicates are counted.
         format: The format of all sources, instead of finding it out.
         threads: The number of threads; 0 for all cores.
+        cancel: An event, such as `threading.Event()`, that stops the work once it is set.
 
     Returns:
         The answer, with `rows`. Its `hands()`, `results()` and `actions()` return tables for data frames, and `hand(…)`
@@ -525,7 +541,7 @@ def history(
     is_one = isinstance(source, (str, bytes, bytearray, memoryview, os.PathLike)) or hasattr(source, "read")
     several = cast("Iterable[HandSource]", [source] if is_one else source)
     sources = [it for one in several for it in _sources(one)]
-    return History(_native.history(sources, given, threads), sources, given, threads)
+    return History(_native.history(sources, given, (threads, cancel)), sources, given, threads)
 
 
 def statistics(names: str | Iterable[str] = "all") -> Statistics:

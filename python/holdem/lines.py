@@ -11,7 +11,7 @@ from . import _native
 
 if TYPE_CHECKING:
     from .answers import Order
-    from .types import Amount, CardsLike, RangeLike, Seed
+    from .types import Amount, Cancel, CardsLike, RangeLike, Seed
 
 __all__ = ["answer_lines"]
 
@@ -76,6 +76,7 @@ def answer_lines(
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
+    cancel: Cancel | None = None,
 ) -> Iterator[dict[str, Any]]: ...
 @overload
 def answer_lines(
@@ -112,6 +113,7 @@ def answer_lines(
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
+    cancel: Cancel | None = None,
 ) -> Iterator[str]: ...
 def answer_lines(
     question: LineQuestion,
@@ -147,6 +149,7 @@ def answer_lines(
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
     threads: int = 0,
+    cancel: Cancel | None = None,
 ) -> Iterator[dict[str, Any]] | Iterator[str]:
     """Answer every line of a file, as the program does with `holdem equity - FILE`.
 
@@ -191,6 +194,7 @@ def answer_lines(
         order: The ranking of hands behind `"15%"`; see `Range`.
         ranges: Ranges by name, for `"@open"`; see `Range`.
         threads: The number of threads; 0 for all cores.
+        cancel: An event, such as `threading.Event()`, that stops the work once it is set.
 
     Returns:
         An iterator. A record of a line as typed has its number in `line` and the fields of the program's JSON. A record of
@@ -243,6 +247,7 @@ def answer_lines(
         "order": order,
         "ranges": ranges,
         "threads": threads,
+        "cancel": cancel,
     }
     texts = _native.answer_lines(question, source, form, given)
     return _records(texts) if format == "records" else texts

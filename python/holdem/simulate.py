@@ -13,7 +13,7 @@ from .strengths import CARDS
 
 if TYPE_CHECKING:
     from .answers import Order
-    from .types import CardsLike, Players, RangeLike, Seed
+    from .types import Cancel, CardsLike, Players, RangeLike, Seed
 
 __all__ = ["Deals", "Deck", "deal", "random_deals"]
 
@@ -135,6 +135,7 @@ def random_deals(
     notation: str | None = None,
     order: Order | None = None,
     ranges: Mapping[str, RangeLike] | None = None,
+    cancel: Cancel | None = None,
 ) -> Deals:
     """Draw deals from the joint distribution of the players' ranges and the board.
 
@@ -150,6 +151,7 @@ def random_deals(
         notation: The program that wrote the ranges; see `Range`.
         order: The ranking of hands behind `"15%"`; see `Range`.
         ranges: Ranges by name, for `"@open"`; see `Range`.
+        cancel: An event, such as `threading.Event()`, that stops the work once it is set.
 
     >>> import holdem, numpy as np
     >>> deals = holdem.random_deals(["AA", "random"], n=100_000, seed=1)
@@ -166,6 +168,7 @@ def random_deals(
         "notation": notation,
         "order": order,
         "ranges": ranges,
+        "cancel": cancel,
     }
     rows, weights = _native.random_deals(players, n, given)
     return Deals(rows[:, :-5].reshape(n, (rows.shape[1] - 5) // 2, 2), rows[:, -5:], weights)

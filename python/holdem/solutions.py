@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from . import _native
-from .answers import Solve, SolveCards
+from .answers import Solve, SolveCards, answers_as, solved
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from .types import CardsLike
+    from .types import Cancel, CardsLike
 
 __all__ = ["Solution", "SolutionNode"]
 
@@ -109,19 +109,25 @@ class Solution:
         index = node.index if isinstance(node, SolutionNode) else node
         return self._native.frequencies(index, cards)
 
-    def at(self, line: str | Iterable[str] | None = None, *, threads: int = 0) -> Solve | SolveCards:
+    def at(
+        self, line: str | Iterable[str] | None = None, *, threads: int = 0, cancel: Cancel | None = None
+    ) -> Solve | SolveCards:
         """Return the answer at a line of actions and cards: `"check, bet 75%, call, 9h"`, or a list of them."""
-        return self._show(line, exploit=False, threads=threads)
+        return self._show(line, False, threads, cancel)
 
-    def exploit(self, line: str | Iterable[str] | None = None, *, threads: int = 0) -> Solve | SolveCards:
+    def exploit(
+        self, line: str | Iterable[str] | None = None, *, threads: int = 0, cancel: Cancel | None = None
+    ) -> Solve | SolveCards:
         """Return the best response to the opponent's saved strategy, for the player who acts at the end of a line."""
-        return self._show(line, exploit=True, threads=threads)
+        return self._show(line, True, threads, cancel)
 
-    def _show(self, line: str | Iterable[str] | None, *, exploit: bool, threads: int) -> Solve | SolveCards:
+    def _show(
+        self, line: str | Iterable[str] | None, exploit: bool, threads: int, cancel: Cancel | None
+    ) -> Solve | SolveCards:
         if line is not None and not isinstance(line, str):
             line = ", ".join(line)
-        shown = self._native.show(line, exploit, False, threads)
-        return SolveCards(shown) if shown.schema.startswith("holdem.solve-cards/") else Solve(shown)
+        with answers_as(solved):
+            return solved(self._native.show(line, exploit, False, threads, cancel))
 
     def save(self, file: str | PathLike[str]) -> None:
         """Write the solution to a file.

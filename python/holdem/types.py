@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable
 from decimal import Decimal
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from ._native import Range
 
-__all__ = ["Amount", "CardsLike", "Players", "RangeLike", "Seed", "Stacks"]
+__all__ = ["Amount", "Cancel", "CardsLike", "Players", "RangeLike", "Seed", "Stacks"]
 
 #: Cards: a text, a set as the bits of one number, or a sequence of texts or of numbers from 0 (2c) to 51 (As).
 CardsLike: TypeAlias = str | int | np.integer[Any] | Iterable[str] | Iterable[int] | NDArray[np.integer[Any]]
@@ -28,3 +28,10 @@ Stacks: TypeAlias = str | Iterable[Amount]
 
 #: A seed, a generator to draw one from, or `None` for an unpredictable one.
 Seed: TypeAlias = int | np.random.Generator | None
+
+
+class Cancel(Protocol):
+    """An event that stops work once it is set, such as `threading.Event()`."""
+
+    def is_set(self) -> bool:
+        """Return whether the work should stop."""

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use holdem::answer::{Answer, DataFormat, Piece, StyledText, written};
 use holdem::picture::{Paper, svg};
 use holdem::progress;
-use holdem::question::{Asked, Found, Question, read};
+use holdem::question::{Found, read};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-use crate::error::{Failure, Outcome};
+use crate::error::Failure;
 use crate::question::{Arguments, question};
 use crate::threads::answered;
 use crate::values::Any;
@@ -196,19 +196,17 @@ pub fn ask(
     arguments: &Bound<'_, PyDict>,
 ) -> PyResult<PyAnswer> {
     let question = question(question_name)?;
-    let given = Arguments::of(Some(question), Some(arguments))?;
+    let mut given = Arguments::of(Some(question), Some(arguments))?;
     let query = given.query(question.name(), players)?;
     let asked = read(question, &query, &given.options()?).map_err(Failure::from)?;
     let mut notes = asked.notes().to_vec();
-    let found = found(py, question, given.threads()?, asked)?;
-    notes.extend(found.notes);
-    Ok(PyAnswer::new(found.answer.into(), notes))
-}
-
-fn found(py: Python<'_>, question: Question, threads: usize, asked: Asked) -> Outcome<Found> {
+    let show = |found: Found| {
+        notes.extend(found.notes);
+        Ok(PyAnswer::new(found.answer.into(), notes))
+    };
     match question.may_take_long() {
-        true => answered(py, threads, |watch| asked.answer(watch)),
-        false => Ok(asked.answer(&progress::none)?),
+        true => answered(py, &given.workers()?, |watch| asked.answer(watch))?.shown(py, show),
+        false => show(asked.answer(&progress::none).map_err(Failure::from)?),
     }
 }
 

@@ -26,14 +26,14 @@ pub fn random_deals<'py>(
     deals: usize,
     arguments: &Bound<'py, PyDict>,
 ) -> PyResult<Dealt<'py>> {
-    let given = Arguments::of(None, Some(arguments))?;
+    let mut given = Arguments::of(None, Some(arguments))?;
     let query = given.query("random_deals", players)?;
     let (spot, _) = Spot::read(&query).map_err(Failure::from)?;
     let request = spot.request("random_deals").map_err(Failure::from)?;
     let width = 2 * request.players().len() + holdem::Board::MAX_SIZE;
     let (mut cards, mut weights) = (room_for(deals.checked_mul(width))?, room_for(Some(deals))?);
     let seed = given.seed();
-    let (cards, weights) = watched(py, 1, move |progress| {
+    let (cards, weights) = watched(py, &given.workers()?, move |progress| {
         for (number, it) in request.random_deals(seed).take(deals).enumerate() {
             if number % DEALS == 0 && progress(number as u64, deals as u64).is_break() {
                 break;

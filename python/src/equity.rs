@@ -20,7 +20,7 @@ use crate::answer::PyAnswer;
 use crate::error::{Failure, Outcome};
 use crate::question::Arguments;
 use crate::range::grid;
-use crate::threads::answered;
+use crate::threads::{Workers, answered};
 use crate::values::Any;
 
 /// The value of a Python attribute.
@@ -711,13 +711,15 @@ impl PyComboEquity {
 ///     order: The ranking of hands behind `"15%"`; see `Range`.
 ///     ranges: Ranges by name, for `"@open"`; see `Range`.
 ///     threads: The number of threads; 0 for all cores.
+///     cancel: An event, such as `threading.Event()`, that stops the work once it is set.
 ///
 /// Returns:
 ///     The players' equities, and the counts behind them.
 ///
 /// Raises:
 ///     CardsError: If an argument is invalid, or the players cannot all be dealt a hand.
-///     KeyboardInterrupt: On Ctrl-C.
+///     CancelledError: If it was cancelled before anything was drawn.
+///     KeyboardInterrupt: On Ctrl-C; an `Interrupted` if there is an answer so far.
 ///
 /// >>> import holdem
 /// >>> result = holdem.equity(["AhKh", "QsQd"])
@@ -738,7 +740,7 @@ impl PyComboEquity {
     signature = (players, board=None, dead=None, **arguments),
     text_signature = "(players, board=None, dead=None, *, opponents=None, exact=None, precision=None, samples=None, seconds=None, seed=0, \
                       by=None, top=None, names=None, pot=None, call=None, bet=None, folds=None, rake=None, rake_cap=None, notation=None, order=None, \
-                      ranges=None, threads=0)"
+                      ranges=None, threads=0, cancel=None)"
 )]
 pub fn equity(
     py: Python<'_>,
@@ -754,14 +756,14 @@ pub fn equity(
             given.set(name, cards)?;
         }
     }
-    let (query, threads) = (given.query(ASKED.name(), players)?, given.threads()?);
+    let (query, workers) = (given.query(ASKED.name(), players)?, given.workers()?);
     if given.are_cards_alone()
         && is_counted_at_once(&given.budget()?, given.detail())
         && let Some(counted) = CountedAtOnce::of(&query)
     {
         return Ok(PyEquity(Arc::new(Inner::of(Some(Live::AtOnce(query, counted))))));
     }
-    Ok(answer(py, &query, &given, threads)?)
+    Ok(answer(py, &query, &given, &workers)?)
 }
 
 /// Answers a question that the fast path does not cover.
@@ -769,14 +771,17 @@ fn answer(
     py: Python<'_>,
     query: &Query<'_>,
     given: &Arguments,
-    threads: usize,
+    workers: &Workers,
 ) -> Outcome<PyEquity> {
     let asked = read_equity(query, &given.options()?)?;
     let mut all_notes = asked.notes();
-    let FoundEquity { answer, notes } = answered(py, threads, |watch| asked.answer(watch))?;
-    all_notes.extend(notes);
-    let answer = Arc::new(answer);
-    let shown = Py::new(py, PyAnswer::new(answer.clone(), all_notes))?;
-    let inner = Inner::of(Some(Live::Answered(answer))).showing(py, shown);
-    Ok(PyEquity(Arc::new(inner)))
+    let found = answered(py, workers, |watch| asked.answer(watch))?;
+    let equity = found.shown(py, |FoundEquity { answer, notes }| {
+        all_notes.extend(notes);
+        let answer = Arc::new(answer);
+        let shown = Py::new(py, PyAnswer::new(answer.clone(), all_notes))?;
+        let inner = Inner::of(Some(Live::Answered(answer))).showing(py, shown);
+        Ok(PyEquity(Arc::new(inner)))
+    })?;
+    Ok(equity)
 }

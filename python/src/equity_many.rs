@@ -138,7 +138,7 @@ fn read(cell: Any<'_, '_>, notation: Option<Notation>) -> Outcome<Cell> {
 }
 
 /// Adds the number of the row to its failure.
-fn in_row(py: Python<'_>, row: usize, failure: &Failure) -> Failure {
+pub fn in_row(py: Python<'_>, row: usize, failure: &Failure) -> Failure {
     match failure {
         Failure::Refused(refusal) => (**refusal).clone().about(format_args!("row {row}")).into(),
         Failure::Raised(raised) if raised.is_instance_of::<PyTypeError>(py) => {
@@ -169,8 +169,8 @@ pub fn equity_many<'py>(
     nan_for_errors: bool,
     arguments: &Bound<'py, PyDict>,
 ) -> PyResult<Shares<'py>> {
-    let given = Arguments::of(None, Some(arguments))?;
-    let (budget, threads, defaults) = (given.budget()?, given.threads()?, given.defaults()?);
+    let mut given = Arguments::of(None, Some(arguments))?;
+    let (budget, workers, defaults) = (given.budget()?, given.workers()?, given.defaults()?);
     let notation = given.notation();
     let columns: Vec<Column> =
         players.iter().map(|column| Column::of(column, notation)).collect::<Outcome<_>>()?;
@@ -192,7 +192,7 @@ pub fn equity_many<'py>(
     let question = Equities::new(budget, given.detail());
     let given = Given::default();
     let mut found = filled(rows.checked_mul(many), [f64::NAN; 2])?;
-    let failed = watched(py, threads, |progress| {
+    let failed = watched(py, &workers, |progress| {
         let answer = |row: usize, out: &mut [[f64; 2]]| {
             let cells = columns.iter().map(|column| column.at(row));
             let cells = cells.collect::<Result<Vec<&str>, _>>().map_err(Wrong::Cell)?;

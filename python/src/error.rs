@@ -25,6 +25,11 @@ pub enum Failure {
 pub type Outcome<T> = Result<T, Failure>;
 
 impl Failure {
+    /// Returns whether the question is invalid.
+    pub const fn is_refused(&self) -> bool {
+        matches!(self, Self::Refused(_))
+    }
+
     /// Returns the failure for an invalid question, without a span.
     pub fn refused(message: impl Into<String>, hint: impl Into<String>) -> Self {
         Refusal::new(message, hint).into()
@@ -47,7 +52,7 @@ impl From<Error> for Failure {
     fn from(error: Error) -> Self {
         match error.in_syntax(Syntax::Python) {
             Error::Refused(refusal) => Self::Refused(refusal),
-            // Not visible in practice: the signal handler has already raised.
+            // Not visible in practice: the reason for the stop is raised.
             Error::Interrupted => Self::Raised(PyKeyboardInterrupt::new_err(())),
             other => Self::Raised(PyRuntimeError::new_err(other.to_string())),
         }

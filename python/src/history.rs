@@ -24,7 +24,7 @@ use pyo3::types::{PyBytes, PyDict, PyList, PyString};
 use crate::answer::PyAnswer;
 use crate::error::{Failure, Outcome, os_error};
 use crate::output::{HANDS, Writer};
-use crate::threads::{answered, count, pool};
+use crate::threads::{Workers, answered};
 use crate::values::Any;
 
 /// The source name of hands that are not in a file.
@@ -33,18 +33,21 @@ const UNNAMED: &str = "hands";
 /// The capacity of the cache that shares equal texts of a column.
 const MOST_KNOWN: usize = 1 << 12;
 
+/// The arguments `threads` and `cancel`.
+type ThreadsAndCancel<'py> = (i64, Option<Bound<'py, PyAny>>);
+
 /// The arguments of a call: files and bytes, options, threads.
 struct Given {
     sources: Vec<Source>,
     question: HistoryQuestion,
-    threads: usize,
+    workers: Workers,
 }
 
 impl Given {
     fn of(
         sources: &[Bound<'_, PyAny>],
         options: &Bound<'_, PyDict>,
-        threads: i64,
+        threads: &ThreadsAndCancel<'_>,
     ) -> Outcome<Self> {
         let mut question = HistoryQuestion { is_drawn: true, ..HistoryQuestion::default() };
         for (name, value) in options {
@@ -61,7 +64,7 @@ impl Given {
             }
             found.extend(files(source)?.into_iter().map(|(path, _)| of_file(path)));
         }
-        Ok(Self { sources: found, question, threads: count(threads)? })
+        Ok(Self { sources: found, question, workers: Workers::of(threads.0, threads.1.as_ref())? })
     }
 }
 
@@ -85,13 +88,12 @@ pub fn history(
     py: Python<'_>,
     sources: Vec<Bound<'_, PyAny>>,
     options: &Bound<'_, PyDict>,
-    threads: i64,
+    threads: ThreadsAndCancel<'_>,
 ) -> PyResult<PyAnswer> {
-    let Given { sources, question, threads } = Given::of(&sources, options, threads)?;
-    let threads_of = pool(py, threads)?;
-    let answer =
-        answered(py, threads, |watch| question.results(sources, Some(&threads_of), watch))?;
-    Ok(shown(answer))
+    let Given { sources, question, workers } = Given::of(&sources, options, &threads)?;
+    let pool = workers.pool(py)?;
+    let answer = answered(py, &workers, |watch| question.results(sources, Some(&pool), watch))?;
+    answer.shown(py, |it| Ok(shown(it)))
 }
 
 /// Returns the first hand with a number or name, street by street.
@@ -101,13 +103,12 @@ pub fn history_hand(
     id: &str,
     sources: Vec<Bound<'_, PyAny>>,
     options: &Bound<'_, PyDict>,
-    threads: i64,
+    threads: ThreadsAndCancel<'_>,
 ) -> PyResult<PyAnswer> {
-    let Given { sources, question, threads } = Given::of(&sources, options, threads)?;
-    let threads_of = pool(py, threads)?;
-    let answer =
-        answered(py, threads, |watch| question.hand(id, sources, Some(&threads_of), watch))?;
-    Ok(shown(answer))
+    let Given { sources, question, workers } = Given::of(&sources, options, &threads)?;
+    let pool = workers.pool(py)?;
+    let answer = answered(py, &workers, |watch| question.hand(id, sources, Some(&pool), watch))?;
+    answer.shown(py, |it| Ok(shown(it)))
 }
 
 /// Counts how players play in the hands of files, folders and bytes.
@@ -119,18 +120,18 @@ pub fn history_stats(
     statistics: Option<&str>,
     against: Option<String>,
     min_hands: u64,
-    threads: i64,
+    threads: ThreadsAndCancel<'_>,
 ) -> PyResult<PyAnswer> {
-    let Given { sources, question, threads } = Given::of(&sources, options, threads)?;
+    let Given { sources, question, workers } = Given::of(&sources, options, &threads)?;
     let mut question = StatsQuestion::new(question);
     if let Some(names) = statistics {
         question.choose(names).map_err(Failure::from)?;
     }
     question.against = against.map(Against::named);
     question.min_hands = min_hands;
-    let threads_of = pool(py, threads)?;
-    let answer = answered(py, threads, |watch| question.answer(sources, Some(&threads_of), watch))?;
-    Ok(shown(answer))
+    let pool = workers.pool(py)?;
+    let answer = answered(py, &workers, |watch| question.answer(sources, Some(&pool), watch))?;
+    answer.shown(py, |it| Ok(shown(it)))
 }
 
 /// Counts the luck of the cards in the hands of files, folders and bytes.
@@ -139,12 +140,12 @@ pub fn history_luck(
     py: Python<'_>,
     sources: Vec<Bound<'_, PyAny>>,
     options: &Bound<'_, PyDict>,
-    threads: i64,
+    threads: ThreadsAndCancel<'_>,
 ) -> PyResult<PyAnswer> {
-    let Given { sources, question, threads } = Given::of(&sources, options, threads)?;
-    let threads_of = pool(py, threads)?;
-    let answer = answered(py, threads, |watch| question.luck(sources, Some(&threads_of), watch))?;
-    Ok(shown(answer))
+    let Given { sources, question, workers } = Given::of(&sources, options, &threads)?;
+    let pool = workers.pool(py)?;
+    let answer = answered(py, &workers, |watch| question.luck(sources, Some(&pool), watch))?;
+    answer.shown(py, |it| Ok(shown(it)))
 }
 
 /// Collects the hands that the player in the options was seen with, in files, folders and bytes.
@@ -153,13 +154,12 @@ pub fn history_shown(
     py: Python<'_>,
     sources: Vec<Bound<'_, PyAny>>,
     options: &Bound<'_, PyDict>,
-    threads: i64,
+    threads: ThreadsAndCancel<'_>,
 ) -> PyResult<PyAnswer> {
-    let Given { sources, question, threads } = Given::of(&sources, options, threads)?;
-    let threads_of = pool(py, threads)?;
-    let answer =
-        answered(py, threads, |watch| question.shown_hands(sources, Some(&threads_of), watch))?;
-    Ok(shown(answer))
+    let Given { sources, question, workers } = Given::of(&sources, options, &threads)?;
+    let pool = workers.pool(py)?;
+    let answer = answered(py, &workers, |watch| question.shown_hands(sources, Some(&pool), watch))?;
+    answer.shown(py, |it| Ok(shown(it)))
 }
 
 /// Counts the sizes of the bets of the player in the options, in files, folders and bytes.
@@ -168,13 +168,12 @@ pub fn history_sizes(
     py: Python<'_>,
     sources: Vec<Bound<'_, PyAny>>,
     options: &Bound<'_, PyDict>,
-    threads: i64,
+    threads: ThreadsAndCancel<'_>,
 ) -> PyResult<PyAnswer> {
-    let Given { sources, question, threads } = Given::of(&sources, options, threads)?;
-    let threads_of = pool(py, threads)?;
-    let answer =
-        answered(py, threads, |watch| question.bet_sizes(sources, Some(&threads_of), watch))?;
-    Ok(shown(answer))
+    let Given { sources, question, workers } = Given::of(&sources, options, &threads)?;
+    let pool = workers.pool(py)?;
+    let answer = answered(py, &workers, |watch| question.bet_sizes(sources, Some(&pool), watch))?;
+    answer.shown(py, |it| Ok(shown(it)))
 }
 
 /// Returns the downswings of the player in the options, and the risk of ruin with a bankroll in big blinds.
@@ -184,14 +183,13 @@ pub fn history_swings(
     sources: Vec<Bound<'_, PyAny>>,
     options: &Bound<'_, PyDict>,
     bankroll: Option<f64>,
-    threads: i64,
+    threads: ThreadsAndCancel<'_>,
 ) -> PyResult<PyAnswer> {
-    let Given { sources, question, threads } = Given::of(&sources, options, threads)?;
-    let threads_of = pool(py, threads)?;
-    let answer = answered(py, threads, |watch| {
-        question.swings(bankroll, sources, Some(&threads_of), watch)
-    })?;
-    Ok(shown(answer))
+    let Given { sources, question, workers } = Given::of(&sources, options, &threads)?;
+    let pool = workers.pool(py)?;
+    let answer =
+        answered(py, &workers, |watch| question.swings(bankroll, sources, Some(&pool), watch))?;
+    answer.shown(py, |it| Ok(shown(it)))
 }
 
 /// Returns the definitions of statistics.
@@ -214,7 +212,7 @@ pub fn history_write(
     anonymize: bool,
     sources: Vec<Bound<'_, PyAny>>,
     options: &Bound<'_, PyDict>,
-    threads: i64,
+    threads: ThreadsAndCancel<'_>,
 ) -> PyResult<(u64, HashMap<&'static str, u64>)> {
     let Some(to) = OpenFormat::named(to) else {
         let names = OpenFormat::ALL.map(OpenFormat::name).join(", ");
@@ -224,19 +222,19 @@ pub fn history_write(
         )
         .into());
     };
-    let Given { sources, question, threads } = Given::of(&sources, options, threads)?;
+    let Given { sources, question, workers } = Given::of(&sources, options, &threads)?;
     let inputs: Vec<PathBuf> = sources.iter().filter_map(Source::path).collect();
     let mut writer = Writer::open(py, path, &HANDS, &inputs)?;
-    let threads_of = pool(py, threads)?;
-    let (written, finished) = answered(py, threads, |watch| {
+    let pool = workers.pool(py)?;
+    let (written, finished) = answered(py, &workers, |watch| {
         let mut output = Ok(());
-        let written =
-            question.write(to, anonymize, sources, Some(&threads_of), watch, &mut |text| {
-                output = writer.write_all(text.as_bytes());
-                continue_if(output.is_ok())
-            })?;
+        let written = question.write(to, anonymize, sources, Some(&pool), watch, &mut |text| {
+            output = writer.write_all(text.as_bytes());
+            continue_if(output.is_ok())
+        })?;
         Ok((written, output.and_then(|()| writer.finish())))
-    })?;
+    })?
+    .whole(py)?;
     writer.commit(finished)?;
     let left_out = written.left_out.iter().map(|(reason, count)| (reason.name(), *count)).collect();
     Ok((written.written, left_out))
@@ -249,9 +247,9 @@ pub fn history_table<'py>(
     table: &str,
     sources: Vec<Bound<'py, PyAny>>,
     options: &Bound<'py, PyDict>,
-    threads: i64,
+    threads: ThreadsAndCancel<'_>,
 ) -> PyResult<Bound<'py, PyDict>> {
-    let given = Given::of(&sources, options, threads)?;
+    let given = Given::of(&sources, options, &threads)?;
     match table {
         HandRow::NAME => columns::<HandRow>(py, given),
         ResultRow::NAME => columns::<ResultRow>(py, given),
@@ -263,11 +261,11 @@ pub fn history_table<'py>(
 }
 
 fn columns<R: PlayedRow>(py: Python<'_>, given: Given) -> PyResult<Bound<'_, PyDict>> {
-    let Given { sources, question, threads } = given;
-    let threads_of = pool(py, threads)?;
+    let Given { sources, question, workers } = given;
+    let pool = workers.pool(py)?;
     let mut found: Vec<Values> = R::columns().iter().map(Values::of).collect();
-    let found = answered(py, threads, move |watch| {
-        question.rows(sources, Some(&threads_of), watch, &mut |rows: Vec<R>| {
+    let found = answered(py, &workers, move |watch| {
+        question.rows(sources, Some(&pool), watch, &mut |rows: Vec<R>| {
             for row in &rows {
                 let mut columns = found.iter_mut();
                 row.cells(&mut |cell| {
@@ -279,7 +277,8 @@ fn columns<R: PlayedRow>(py: Python<'_>, given: Given) -> PyResult<Bound<'_, PyD
             ControlFlow::Continue(())
         })?;
         Ok(found)
-    })?;
+    })?
+    .whole(py)?;
     let columns = PyDict::new(py);
     for (column, values) in R::columns().iter().zip(found) {
         columns.set_item(column.name, values.into_python(py)?)?;

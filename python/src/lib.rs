@@ -3,7 +3,9 @@
 use pyo3::prelude::*;
 
 mod answer;
+mod ask_many;
 mod budget;
+mod cancel;
 mod cards;
 mod deals;
 mod equity;
@@ -28,6 +30,10 @@ mod values;
 mod _native {
     #[pymodule_export]
     use crate::answer::{PyAnswer, ask};
+    #[pymodule_export]
+    use crate::ask_many::ask_many;
+    #[pymodule_export]
+    use crate::cancel::stop_all;
     #[pymodule_export]
     use crate::deals::random_deals;
     #[pymodule_export]

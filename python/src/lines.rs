@@ -31,7 +31,7 @@ use rayon::ThreadPool;
 use crate::cards;
 use crate::error::{Failure, Outcome, os_error};
 use crate::question::{Arguments, question};
-use crate::threads::{GLANCE, pool};
+use crate::threads::{GLANCE, Workers};
 use crate::values::{Any, range_texts};
 
 /// The number of pieces that are buffered for `__next__`, and of blocks of lines from it.
@@ -66,6 +66,7 @@ pub struct PyLines {
     feed: Option<Mutex<Feed>>,
     /// The number of bytes of the input whose answers were sent.
     answered: Arc<AtomicU64>,
+    workers: Workers,
 }
 
 #[pymethods]
@@ -77,7 +78,7 @@ impl PyLines {
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<String>> {
         let mut wait = Duration::ZERO;
         loop {
-            py.check_signals().inspect_err(|_| self.stop())?;
+            self.workers.check(py).inspect_err(|_| self.stop())?;
             let next = py.detach(|| {
                 let messages = self.messages.lock().unwrap_or_else(PoisonError::into_inner);
                 messages.as_ref().map(|messages| messages.recv_timeout(wait))
@@ -344,7 +345,7 @@ pub fn answer_lines(
     arguments: &Bound<'_, PyDict>,
 ) -> PyResult<PyLines> {
     let asked = question(question_name)?;
-    let given = Arguments::of(Some(asked), Some(arguments))?;
+    let mut given = Arguments::of(Some(asked), Some(arguments))?;
     let (is_stopped, answered) = (Arc::<AtomicBool>::default(), Arc::default());
     let (input, feed) = input(source, &form)?;
     let mut settings = Settings::new(format(&form.format)?);
@@ -357,11 +358,12 @@ pub fn answer_lines(
     settings.stop =
         Arc::new(move || -> ControlFlow<()> { continue_if(!stopped.load(Ordering::Relaxed)) });
     let columns = form.columns;
-    let (pool, observer) = (pool(py, given.threads()?)?, Progress(Arc::clone(&answered)));
+    let workers = given.workers()?;
+    let (pool, observer) = (workers.pool(py)?, Progress(Arc::clone(&answered)));
     let lines = Lines { input, settings, columns, pool, observer };
     let messages = begin(asked, &given, form.against.as_ref(), lines)?;
     let (messages, feed) = (Mutex::new(Some(messages)), feed.map(Mutex::new));
-    Ok(PyLines { messages, is_stopped, feed, answered })
+    Ok(PyLines { messages, is_stopped, feed, answered, workers })
 }
 
 /// Starts to answer lines, with the same opponents for all of them.

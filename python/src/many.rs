@@ -20,7 +20,7 @@ use pyo3::types::{PySlice, PyTuple};
 use rayon::prelude::*;
 
 use crate::error::{Failure, Outcome};
-use crate::threads::{count, filled, number, watched};
+use crate::threads::{Workers, filled, number, watched};
 
 /// The number of hands in a block.
 const BLOCK: usize = 1 << 15;
@@ -41,6 +41,7 @@ struct BadRow {
 ///         polars, are not copied; whole numbers of other types are checked and copied. `card_array` converts texts to
 ///         numbers.
 ///     threads: The number of threads; 0 for all cores.
+///     cancel: An event, such as `threading.Event()`, that stops the work once it is set.
 ///
 /// Returns:
 ///     A `uint16` array of shape `(n,)`, or of the shape of the rows: the strength of each hand, 1 to 7462, as
@@ -60,20 +61,24 @@ struct BadRow {
 /// >>> holdem.names(holdem.evaluate_many(sets)).tolist()
 /// ['royal flush', 'straight flush, six high']
 #[pyfunction]
-#[pyo3(signature = (hands, *, threads=None), text_signature = "(hands, *, threads=0)")]
+#[pyo3(
+    signature = (hands, *, threads=None, cancel=None),
+    text_signature = "(hands, *, threads=0, cancel=None)"
+)]
 pub fn evaluate_many<'py>(
     hands: &Bound<'py, PyAny>,
     threads: Option<&Bound<'py, PyAny>>,
+    cancel: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let py = hands.py();
-    let threads = count(threads.map_or(Ok(0), number)?)?;
+    let workers = Workers::of(threads.map_or(Ok(0), number)?, cancel)?;
     let array = Rows::of(hands)?;
     let mut strengths = filled(Some(array.rows), 0_u16)?;
     match array.width {
-        None => rate_all(py, &array, threads, &mut strengths, rate_sets)?,
-        Some(5) => rate_all(py, &array, threads, &mut strengths, rate_rows::<5>)?,
-        Some(6) => rate_all(py, &array, threads, &mut strengths, rate_rows::<6>)?,
-        Some(_) => rate_all(py, &array, threads, &mut strengths, rate_rows::<7>)?,
+        None => rate_all(py, &array, &workers, &mut strengths, rate_sets)?,
+        Some(5) => rate_all(py, &array, &workers, &mut strengths, rate_rows::<5>)?,
+        Some(6) => rate_all(py, &array, &workers, &mut strengths, rate_rows::<6>)?,
+        Some(_) => rate_all(py, &array, &workers, &mut strengths, rate_rows::<7>)?,
     }
     let strengths = strengths.into_pyarray(py).into_any();
     match array.shape.as_slice() {
@@ -180,7 +185,7 @@ fn numpy(py: Python<'_>) -> PyResult<&Bound<'_, PyAny>> {
 fn rate_all<T: Element + Copy>(
     py: Python<'_>,
     array: &Rows,
-    threads: usize,
+    workers: &Workers,
     strengths: &mut [u16],
     rate: fn(&[T], &mut [u16]) -> Result<(), BadRow>,
 ) -> Outcome<()> {
@@ -205,15 +210,15 @@ fn rate_all<T: Element + Copy>(
     };
     let buffer =
         |py: Python<'_>| PyArray1::<T>::zeros(py, [BLOCK.min(array.rows) * width], false).unbind();
-    if threads == 1 || array.rows <= BLOCK {
+    if workers.is_one() || array.rows <= BLOCK {
         let buffer = buffer(py);
         for (number, out) in strengths.chunks_mut(BLOCK).enumerate() {
-            py.check_signals()?;
+            workers.check(py)?;
             block(py, &buffer, number, out)?;
         }
         return Ok(());
     }
-    let failed = watched(py, threads, |progress| {
+    let failed = watched(py, workers, |progress| {
         let rated = strengths.par_chunks_mut(BLOCK).enumerate().map_init(
             || Python::attach(buffer),
             |buffer, (number, out)| match progress(0, 0) {

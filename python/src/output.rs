@@ -12,7 +12,7 @@ use pyo3::exceptions::{PyIsADirectoryError, PyNotADirectoryError, PyPermissionEr
 use pyo3::prelude::*;
 
 use crate::error::{Failure, Outcome, os_error};
-use crate::threads::{abandoned_on_signal, watched};
+use crate::threads::{Workers, abandoned_on_signal, watched};
 
 /// The error number for a folder in place of a file: `errno.EISDIR`.
 const EISDIR: i32 = 21;
@@ -140,6 +140,8 @@ pub fn check_solution_file(path: PathBuf) -> PyResult<()> {
 #[pyfunction]
 pub fn write_solution_file(py: Python<'_>, path: PathBuf, content: &[u8]) -> PyResult<()> {
     let mut writer = Writer::open(py, path, &SOLUTION, &[])?;
-    let finished = watched(py, 1, |_| writer.write_all(content).and_then(|()| writer.finish()))?;
+    let finished = watched(py, &Workers::of(1, None)?, |_| {
+        writer.write_all(content).and_then(|()| writer.finish())
+    })?;
     writer.commit(finished)
 }

@@ -6,6 +6,7 @@
 //! ```
 
 use std::ffi::OsString;
+use std::mem;
 use std::sync::Arc;
 
 use holdem::CardSet;
@@ -23,9 +24,10 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
 use crate::budget::Limits;
+use crate::cancel::Cancel;
 use crate::cards;
 use crate::error::{Failure, Outcome};
-use crate::threads::{self, count};
+use crate::threads::{self, Workers, count};
 use crate::values::{
     Any, MOST_PLAYERS, all_named, amount, flag, items, named, one_or_more, range_text, ranges,
     seed, text, texts, values, whole,
@@ -45,6 +47,7 @@ pub struct Arguments {
     limits: Limits,
     options: Options,
     threads: i64,
+    cancel: Cancel,
     question: Option<Question>,
 }
 
@@ -84,6 +87,7 @@ impl Arguments {
             "seconds" => limits.seconds = Some(value.extract()?),
             "seed" => limits.seed = seed(value)?,
             "threads" => self.threads = threads::number(value)?,
+            "cancel" => self.cancel = Cancel::of(value)?,
             "by" => options.divide_by = all_named(name, value)?,
             "methods" => options.methods = all_named(name, value)?,
             "to" => options.to = Some(named(name, value)?),
@@ -176,9 +180,9 @@ impl Arguments {
         self.limits.seed
     }
 
-    /// Returns the number of threads.
-    pub fn threads(&self) -> PyResult<usize> {
-        count(self.threads)
+    /// Takes the threads, and the event that cancels the call.
+    pub fn workers(&mut self) -> PyResult<Workers> {
+        Ok(Workers::new(count(self.threads)?, mem::take(&mut self.cancel)))
     }
 
     /// Returns the defaults for each of many spots.

@@ -18,13 +18,13 @@ pub fn report(
     arguments: &Bound<'_, PyDict>,
 ) -> PyResult<String> {
     const NAME: &str = "report";
-    let given = Arguments::of(None, Some(arguments))?;
+    let mut given = Arguments::of(None, Some(arguments))?;
     let query = given.query(NAME, players)?;
     let asked = read_overview(&query).map_err(Failure::from)?;
     let (spot, budget) = (asked.spot().clone(), given.budget()?);
-    let page = answered(py, given.threads()?, |watch| {
+    let page = answered(py, &given.workers()?, |watch| {
         let Overview { equity, graph, runouts, .. } = asked.answer(NAME, &budget, true, watch)?;
         Ok(ReportPage::new(spot, equity, graph, runouts, Vec::new()).html())
     })?;
-    Ok(page)
+    page.whole(py)
 }

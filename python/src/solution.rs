@@ -19,7 +19,7 @@ use pyo3::pybacked::PyBackedBytes;
 use crate::answer::PyAnswer;
 use crate::cards;
 use crate::error::Failure;
-use crate::threads::{abandoned_on_signal, answered, count};
+use crate::threads::{Workers, abandoned_on_signal, answered};
 use crate::values::Any;
 
 /// A saved solution.
@@ -106,6 +106,7 @@ impl PySolution {
     }
 
     /// Returns the answer at a line, for the strategy or for the best response to it.
+    #[pyo3(signature = (line, exploit, combos, threads, cancel=None))]
     fn show(
         &self,
         py: Python<'_>,
@@ -113,6 +114,7 @@ impl PySolution {
         exploit: bool,
         combos: bool,
         threads: i64,
+        cancel: Option<Any<'_, '_>>,
     ) -> PyResult<PyAnswer> {
         let mut query = Query::default().in_syntax(Syntax::Python);
         query.command = Some("solve".to_owned());
@@ -125,9 +127,11 @@ impl PySolution {
         let asked =
             read_opened(&self.solution, &query, &options, reopened).map_err(Failure::from)?;
         let mut notes = asked.notes().to_vec();
-        let found = answered(py, count(threads)?, |watch| asked.answer(watch))?;
-        notes.extend(found.notes);
-        Ok(PyAnswer::new(found.answer.into(), notes))
+        let workers = Workers::of(threads, cancel)?;
+        answered(py, &workers, |watch| asked.answer(watch))?.shown(py, |found| {
+            notes.extend(found.notes);
+            Ok(PyAnswer::new(found.answer.into(), notes))
+        })
     }
 }
 

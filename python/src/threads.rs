@@ -1,4 +1,4 @@
-//! The thread pools, and work that Ctrl-C can stop.
+//! The thread pools, and work that Ctrl-C and the argument `cancel` can stop.
 //!
 //! A forked process has none of its parent's threads, so the pools are replaced when the process id changes. The lock
 //! of the pools is taken only by threads attached to the interpreter, and only such threads can fork: no child inherits
@@ -16,11 +16,17 @@ use std::{mem, process};
 use holdem::answer::Error;
 use holdem::progress::{Progress, continue_if};
 use holdem::question::Watch;
-use pyo3::exceptions::{PyMemoryError, PyOverflowError, PyRuntimeError, PyValueError};
+use pyo3::PyClass;
+use pyo3::exceptions::{
+    PyKeyboardInterrupt, PyMemoryError, PyOverflowError, PyRuntimeError, PyValueError,
+};
 use pyo3::prelude::*;
+use pyo3::pyclass_init::PyClassInitializer;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
+use crate::cancel::{Cancel, cancelled, interrupted, is_ending};
 use crate::error::Outcome;
+use crate::values::Any;
 
 /// The time between two checks for signals.
 pub const GLANCE: Duration = Duration::from_millis(10);
@@ -82,32 +88,234 @@ pub fn pool(_py: Python<'_>, threads: usize) -> PyResult<Arc<ThreadPool>> {
     Ok(pool)
 }
 
-/// Runs work on a thread pool, detached from the interpreter, while this thread checks for signals.
-///
-/// # Errors
-///
-/// Returns the exception raised by a signal, which also stops the work.
-pub fn watched<T: Send>(
-    py: Python<'_>,
+/// The threads of a call, and the event that cancels it.
+pub struct Workers {
     threads: usize,
-    work: impl FnOnce(&Progress<'_>) -> T + Send,
-) -> PyResult<T> {
-    let pool = pool(py, threads)?;
-    let is_stopped = AtomicBool::new(false);
-    let is_stopped = &is_stopped;
+    cancel: Cancel,
+}
+
+impl Workers {
+    /// Reads the arguments `threads` and `cancel`.
+    pub fn of(threads: i64, cancel: Option<Any<'_, '_>>) -> PyResult<Self> {
+        let cancel = cancel.map(Cancel::of).transpose()?.unwrap_or_default();
+        Ok(Self::new(count(threads)?, cancel))
+    }
+
+    /// Returns a number of threads, and the event that cancels their work.
+    pub const fn new(threads: usize, cancel: Cancel) -> Self {
+        Self { threads, cancel }
+    }
+
+    /// Returns the pool.
+    pub fn pool(&self, py: Python<'_>) -> PyResult<Arc<ThreadPool>> {
+        pool(py, self.threads)
+    }
+
+    /// Returns whether there is only one thread.
+    pub const fn is_one(&self) -> bool {
+        self.threads == 1
+    }
+
+    /// Checks for signals and for the event.
+    ///
+    /// # Errors
+    ///
+    /// Returns the exception of a signal, or a `CancelledError`.
+    pub fn check(&self, py: Python<'_>) -> PyResult<()> {
+        py.check_signals()?;
+        if self.cancel.is_set(py)? { Err(cancelled(py)) } else { Ok(()) }
+    }
+}
+
+/// The reason why work was stopped.
+enum Stopped {
+    /// An exception raised by a signal, such as Ctrl-C.
+    Raised(PyErr),
+    /// The argument `cancel`, or the end of the process.
+    Cancelled,
+}
+
+impl Stopped {
+    fn raise(self, py: Python<'_>) -> PyErr {
+        match self {
+            Self::Raised(raised) => raised,
+            Self::Cancelled => cancelled(py),
+        }
+    }
+}
+
+/// The result of work, and the reason if it was stopped.
+pub struct Ended<T> {
+    result: T,
+    stopped: Option<Stopped>,
+}
+
+impl<T> Ended<T> {
+    /// Returns the result.
+    ///
+    /// # Errors
+    ///
+    /// Returns an exception if the work was stopped.
+    pub fn whole(self, py: Python<'_>) -> PyResult<T> {
+        self.stopped.map_or(Ok(self.result), |stopped| Err(stopped.raise(py)))
+    }
+
+    /// Returns the result as Python sees it, also if the work was cancelled: it is the answer so far.
+    ///
+    /// # Errors
+    ///
+    /// Returns an `Interrupted` with the answer so far after Ctrl-C, and the exception of another signal.
+    pub fn shown<'py, P: PyClass + Into<PyClassInitializer<P>>>(
+        self,
+        py: Python<'py>,
+        show: impl FnOnce(T) -> PyResult<P>,
+    ) -> PyResult<P> {
+        match self.stopped {
+            None | Some(Stopped::Cancelled) => show(self.result),
+            Some(Stopped::Raised(raised)) if is_ctrl_c(py, &raised) => {
+                let answer = Bound::new(py, show(self.result)?)?;
+                Err(interrupted(py, answer.as_any()))
+            }
+            Some(Stopped::Raised(raised)) => Err(raised),
+        }
+    }
+}
+
+/// Returns whether an exception is the one that Ctrl-C raises by default.
+fn is_ctrl_c(py: Python<'_>, raised: &PyErr) -> bool {
+    raised.get_type(py).is(py.get_type::<PyKeyboardInterrupt>())
+}
+
+/// Whether work should stop.
+#[derive(Default)]
+struct Stop {
+    is_stopped: AtomicBool,
+    /// Set if the answer so far is not wanted.
+    is_abandoned: AtomicBool,
+}
+
+impl Stop {
+    fn stop(&self, is_abandoned: bool) {
+        self.is_abandoned.fetch_or(is_abandoned, Ordering::Relaxed);
+        self.is_stopped.store(true, Ordering::Relaxed);
+    }
+
+    /// Waits for a result, detached from the interpreter, while this thread checks for signals and `cancel`.
+    ///
+    /// The first of them stops the work, which may go on until it has an answer so far; the next signal abandons that.
+    fn awaited<T>(&self, receiver: &Receiver<T>, cancel: &Cancel) -> PyResult<Ended<T>> {
+        let mut stopped = None;
+        loop {
+            match receiver.recv_timeout(GLANCE) {
+                Ok(result) => return Ok(Ended { result, stopped }),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return Err(failed()),
+            }
+            let is_first = stopped.is_none();
+            match Python::attach(|py| self.look(py, is_first, cancel)) {
+                Some(found) => stopped = Some(found),
+                None if is_ending() => self.stop(true),
+                None => {}
+            }
+        }
+    }
+
+    /// Checks for signals, and for `cancel` if nothing has stopped the work yet.
+    fn look(&self, py: Python<'_>, is_first: bool, cancel: &Cancel) -> Option<Stopped> {
+        if let Err(raised) = py.check_signals() {
+            self.stop(!is_first || !is_ctrl_c(py, &raised));
+            return Some(Stopped::Raised(raised));
+        }
+        match if is_first { cancel.is_set(py) } else { Ok(false) } {
+            Ok(false) => None,
+            Ok(true) => {
+                self.stop(is_ending());
+                Some(Stopped::Cancelled)
+            }
+            Err(raised) => {
+                self.stop(true);
+                Some(Stopped::Raised(raised))
+            }
+        }
+    }
+}
+
+/// A watch without progress reports, whose clock allows estimates for this machine.
+impl Watch for Stop {
+    fn progresses(&self, _done: u64, _total: u64) -> ControlFlow<()> {
+        continue_if(!self.is_stopped.load(Ordering::Relaxed))
+    }
+
+    fn finishes(&self) -> bool {
+        !self.is_abandoned.load(Ordering::Relaxed)
+    }
+
+    fn has_clock(&self) -> bool {
+        true
+    }
+}
+
+/// Runs work on a thread pool, detached from the interpreter, while this thread checks for signals and `cancel`.
+fn run<T: Send>(
+    py: Python<'_>,
+    workers: &Workers,
+    work: impl FnOnce(&Stop) -> T + Send,
+) -> PyResult<Ended<T>> {
+    let pool = workers.pool(py)?;
+    let stop = &Stop::default();
     py.detach(|| {
         let (sender, receiver) = channel();
         pool.in_place_scope(|scope| {
-            scope.spawn(move |_| {
-                let progress =
-                    |_, _| -> ControlFlow<()> { continue_if(!is_stopped.load(Ordering::Relaxed)) };
-                // This fails only after a signal has raised, when the receiver no longer waits.
-                let _ = sender.send(work(&progress));
-            });
+            // The receiver waits until the work ends.
+            scope.spawn(move |_| drop(sender.send(work(stop))));
             // If the work panicked, the end of the scope resumes the panic.
-            received(&receiver).inspect_err(|_| is_stopped.store(true, Ordering::Relaxed))
+            stop.awaited(&receiver, &workers.cancel)
         })
     })
+}
+
+/// Runs work on a thread pool, detached from the interpreter, while this thread checks for signals and `cancel`.
+///
+/// # Errors
+///
+/// Returns an exception if the work was stopped: that of the signal, or a `CancelledError`.
+pub fn watched<T: Send>(
+    py: Python<'_>,
+    workers: &Workers,
+    work: impl FnOnce(&Progress<'_>) -> T + Send,
+) -> PyResult<T> {
+    watched_by(py, workers, |watch| work(&|done, total| watch.progresses(done, total)))
+}
+
+/// Runs work as [`watched`] does, for work that needs a watch.
+///
+/// # Errors
+///
+/// Returns an exception if the work was stopped.
+pub fn watched_by<T: Send>(
+    py: Python<'_>,
+    workers: &Workers,
+    work: impl FnOnce(&dyn Watch) -> T + Send,
+) -> PyResult<T> {
+    run(py, workers, |stop| work(stop))?.whole(py)
+}
+
+/// Answers a question on a thread pool, as [`watched`] runs work. Stopped work may have an answer so far.
+///
+/// # Errors
+///
+/// Returns the error of the work, or an exception if the work was stopped and has no answer so far.
+pub fn answered<T: Send>(
+    py: Python<'_>,
+    workers: &Workers,
+    work: impl FnOnce(&dyn Watch) -> Result<T, Error> + Send,
+) -> Outcome<Ended<T>> {
+    let Ended { result, stopped } = run(py, workers, |stop| work(stop))?;
+    match (result, stopped) {
+        (Ok(result), stopped) => Ok(Ended { result, stopped }),
+        (Err(_), Some(stopped)) => Err(stopped.raise(py).into()),
+        (Err(error), None) => Err(error.into()),
+    }
 }
 
 /// Runs work that may block on a thread, detached from the interpreter, while this thread checks for signals.
@@ -125,46 +333,22 @@ pub fn abandoned_on_signal<T: Send + 'static>(
         let _ = sender.send(work());
     });
     started.map_err(|error| PyRuntimeError::new_err(format!("cannot start a thread: {error}")))?;
-    py.detach(move || received(&receiver))
-}
-
-/// Waits for a result, detached from the interpreter, while this thread checks for signals.
-fn received<T>(receiver: &Receiver<T>) -> PyResult<T> {
-    loop {
-        match receiver.recv_timeout(GLANCE) {
-            Ok(done) => return Ok(done),
-            Err(RecvTimeoutError::Timeout) => Python::attach(|py| py.check_signals())?,
-            Err(RecvTimeoutError::Disconnected) => {
-                return Err(PyRuntimeError::new_err("the count has failed"));
+    py.detach(move || {
+        loop {
+            match receiver.recv_timeout(GLANCE) {
+                Ok(done) => return Ok(done),
+                Err(RecvTimeoutError::Timeout) => Python::attach(|py| {
+                    py.check_signals()?;
+                    if is_ending() { Err(cancelled(py)) } else { Ok(()) }
+                })?,
+                Err(RecvTimeoutError::Disconnected) => return Err(failed()),
             }
         }
-    }
+    })
 }
 
-/// A watch without progress reports, whose clock allows estimates for this machine.
-struct Watched<'a>(&'a Progress<'a>);
-
-impl Watch for Watched<'_> {
-    fn progresses(&self, done: u64, total: u64) -> ControlFlow<()> {
-        (self.0)(done, total)
-    }
-
-    fn has_clock(&self) -> bool {
-        true
-    }
-}
-
-/// Answers a question on a thread pool, as [`watched`] runs work.
-///
-/// # Errors
-///
-/// Returns the error of the work, or the exception raised by a signal.
-pub fn answered<T: Send>(
-    py: Python<'_>,
-    threads: usize,
-    work: impl FnOnce(&dyn Watch) -> Result<T, Error> + Send,
-) -> Outcome<T> {
-    Ok(watched(py, threads, |progress| work(&Watched(progress)))??)
+fn failed() -> PyErr {
+    PyRuntimeError::new_err("the count has failed")
 }
 
 /// Returns an empty vector with reserved, still untouched memory for `len` items.

@@ -165,7 +165,7 @@ impl Question {
 
     fn check(&self) -> Result<(), Refusal> {
         let Call { players, budget, .. } = &self.call;
-        if players.iter().any(|player| player.trim().is_empty()) {
+        if players.iter().any(|player| player.trimmed().is_none()) {
             return Err(Refusal::new("a hand is missing", "for an unknown hand, write random"));
         }
         if let Allowed::Seconds(_) = budget {
