@@ -4,7 +4,7 @@
 use holdem::answer::{Answer, Error};
 use holdem::parse::{Refusal, shown};
 use holdem::question::history::{HandCount, HistoryOption, HistoryQuestion, of_bytes};
-use holdem::question::stats::{Against, StatsQuestion};
+use holdem::question::stats::{Against, Shows, StatsQuestion};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use rmcp::model::JsonObject;
 use serde_json::{Value, json};
@@ -20,7 +20,11 @@ const HANDS: &str = "hands";
 const PATH: &str = "path";
 const HAND: &str = "hand";
 
+/// The member that only `history` has.
+const LUCK: &str = "luck";
+
 /// The members that only `stats` has.
+const GRID: &str = "grid";
 const STAT: &str = "stat";
 const AGAINST: &str = "against";
 const MIN_HANDS: &str = "min_hands";
@@ -75,8 +79,8 @@ impl Played {
     /// Returns the names of the schemas of the answers.
     pub const fn answers(self) -> &'static [&'static str] {
         match self {
-            Self::History => &["history", "hand-history"],
-            Self::Stats => &["stats"],
+            Self::History => &["history", "hand-history", "luck"],
+            Self::Stats => &["stats", "hand-grid"],
         }
     }
 
@@ -97,6 +101,8 @@ impl Played {
             Self::History => {
                 let about = "The number or name of the only hand that is shown, street by street";
                 members.insert(HAND.to_owned(), text(about));
+                let about = "Whether to show the luck of the cards, and win rates without it, instead of the results";
+                members.insert(LUCK.to_owned(), json!({ "type": "boolean", "description": about }));
             }
             Self::Stats => {
                 let about = "Statistics separated by commas, such as vpip,pfr,3bet; by default all for one player";
@@ -106,6 +112,9 @@ impl Played {
                 members.insert(AGAINST.to_owned(), text(about));
                 let about = json!({ "type": "integer", "minimum": 1, "description": "Only rows with this many hands" });
                 members.insert(MIN_HANDS.to_owned(), about);
+                let about = "The grid of the player's starting hands instead: how often a statistic, such as vpip, \
+                             or the winnings: won";
+                members.insert(GRID.to_owned(), text(about));
             }
         }
         for option in HistoryOption::ALL {
@@ -206,6 +215,11 @@ fn history(
     waiting: &Waiting,
 ) -> Result<Noted, Error> {
     let hand = text(&mut call, HAND)?;
+    let is_luck = match call.get(LUCK) {
+        None => false,
+        Some(Value::Bool(is_luck)) => *is_luck,
+        Some(other) => return Err(wrong(LUCK, other, "true or false").into()),
+    };
     let takes = [HistoryOption::Known, HistoryOption::From].map(HistoryOption::name);
     if let Some(other) = call.keys().find(|name| hand.is_some() && !takes.contains(&name.as_str()))
     {
@@ -218,6 +232,11 @@ fn history(
     set(&mut question, &call)?;
     if let Some(id) = hand {
         return Ok((Box::new(question.hand(&id, sources, Some(pool), waiting)?), Vec::new()));
+    }
+    if is_luck {
+        let answer = question.luck(sources, Some(pool), waiting)?;
+        let notes = reasons(answer.count());
+        return Ok((Box::new(answer), notes));
     }
     if question.selection.by == holdem::history::By::Hand && bytes > MOST_BY_HAND {
         return Err(Error::refused(
@@ -242,8 +261,21 @@ fn stats(
         None => 1,
         Some(value) => value.as_u64().ok_or_else(|| wrong(MIN_HANDS, &value, "a whole number"))?,
     };
+    let grid = text(&mut call, GRID)?;
     let mut hands = HistoryQuestion { bytes: Some(bytes), ..HistoryQuestion::default() };
     set(&mut hands, &call)?;
+    if let Some(name) = grid {
+        let by = HistoryOption::By.name();
+        if statistics.is_some() || against.is_some() || min_hands != 1 || call.contains_key(by) {
+            return Err(Error::refused(
+                format!("a grid has no {STAT}, {AGAINST}, {MIN_HANDS} and {by}"),
+                "leave them out: grid names the statistic",
+            ));
+        }
+        let answer = hands.hand_grid(Shows::named(&name)?, sources, Some(pool), waiting)?;
+        let notes = reasons(answer.count());
+        return Ok((Box::new(answer), notes));
+    }
     if against.is_some() && hands.selection.player.is_none() {
         return Err(Error::refused("a comparison is of one player", "name the player as player"));
     }

@@ -113,6 +113,12 @@ REFUSED = [
     ("stats", {"hands": PLAYED, "stat": "x"}, "'x' is not a statistic"),
     ("stats", {"hands": PLAYED, "against": "all"}, "a comparison is of one player"),
     ("stats", {"hands": PLAYED, "min_hands": "ten"}, "min_hands cannot be"),
+    ("history", {"hands": PLAYED, "luck": "yes"}, "luck cannot be"),
+    ("history", {"hands": PLAYED, "luck": True, "by": "hand"}, "luck has no rows by hand"),
+    ("history", {"hands": PLAYED, "luck": True, "hand": "103"}, "history does not have an option luck here"),
+    ("stats", {"hands": PLAYED, "grid": "vpip"}, "a grid is of one player"),
+    ("stats", {"hands": PLAYED, "grid": "vip", "player": "Ann"}, "'vip'"),
+    ("stats", {"hands": PLAYED, "grid": "vpip", "player": "Ann", "stat": "pfr"}, "a grid has no stat"),
     ("stats", {"hands": PLAYED, "player": "Nobody"}, "no readable hand has a player 'Nobody'"),
 ]
 
@@ -170,6 +176,8 @@ async def test_answers_have_the_schemas_that_are_listed_with_a_flag(connect):
     calls = [(name, arguments) for name, arguments, _ in CALLS if name not in {"verify", "push"}]
     calls.append(("equity", {"spots": [{"players": ["AhKh", "QQ"]}]}))
     calls.append(("stats", {"hands": PLAYED}))
+    calls.append(("history", {"hands": PLAYED, "luck": True, "known": "all"}))
+    calls.append(("stats", {"hands": PLAYED, "grid": "vpip", "player": "Ann"}))
     async with connect("--output-schemas") as client:
         tools = {tool.name: tool for tool in (await client.list_tools()).tools}
         for name, arguments in calls:

@@ -32,12 +32,32 @@ const NAMED: [&str; 2] = ["board", "dead"];
 ///
 /// Returns an error if the text is not SQL, if an expression is too deep, or if a named argument is unknown.
 pub fn parse(text: &str) -> Result<VecDeque<Statement>> {
-    let mut statements = DFParserBuilder::new(text).build()?.parse_statements()?;
+    let parsed = nested(text, MOST_NESTED);
+    // Beyond its limit the parser may take another branch, and then its error is about the wrong word.
+    let is_too_deep = |error: &DataFusionError| {
+        let deeper = nested(text, 2 * MOST_NESTED);
+        deeper.map_or_else(|other| other.to_string() != error.to_string(), |_| true)
+    };
+    if parsed.as_ref().is_err_and(is_too_deep) {
+        let message = format!("an expression is nested more than {MOST_NESTED} levels deep");
+        let hint =
+            "leave out parentheses, 'not' and '-' without effect, or name parts of it with 'with'";
+        return Err(DataFusionError::External(Box::new(Refusal::new(message, hint))));
+    }
+    let mut statements = parsed?;
     for statement in &mut statements {
         check(statement)?;
         rewrite(statement)?;
     }
     Ok(statements)
+}
+
+/// The maximum depth to which parentheses, `not`, `-`, `case` and subqueries can be nested.
+const MOST_NESTED: usize = 200;
+
+/// Parses statements that are nested up to a limit.
+fn nested(text: &str, limit: usize) -> Result<VecDeque<Statement>> {
+    DFParserBuilder::new(text).with_recursion_limit(limit).build()?.parse_statements()
 }
 
 /// The maximum depth of an expression: `a or b or c` has a depth of 3. Planning and encoding recurse once per level,

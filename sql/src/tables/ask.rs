@@ -12,7 +12,7 @@ use datafusion::arrow::error::ArrowError;
 use datafusion::arrow::json::ReaderBuilder;
 use datafusion::arrow::json::reader::infer_json_schema_from_iterator;
 use datafusion::common::{DataFusionError, Result};
-use holdem::answer::{Ending, Error};
+use holdem::answer::{Answer, Ending, Error};
 use holdem::hint::Syntax;
 use holdem::parameter::Parameter;
 use holdem::parse::Refusal;
@@ -169,7 +169,18 @@ fn answer(question: Question, members: Map<String, Value>) -> Result<Arc<dyn Rel
              {EXACT} => true"
         ));
     }
-    let rows = rows(&found.answer.rows().of(records)).map_err(Error::failed)?;
+    table(&*found.answer, |_| false, notes)
+}
+
+/// Returns the rows of an answer as a table, with notes. A column that is null in all rows becomes text, or numbers if
+/// `has_numbers` says so of its name.
+pub fn table(
+    answer: &dyn Answer,
+    has_numbers: fn(&str) -> bool,
+    notes: Vec<String>,
+) -> Result<Arc<dyn Relation>, Error> {
+    let records = answer.values().map_err(Error::failed)?;
+    let rows = rows(&answer.rows().of(records), has_numbers).map_err(Error::failed)?;
     Ok(Small::noted(rows, notes))
 }
 
@@ -218,10 +229,16 @@ fn check_solve(members: &Map<String, Value>) -> Result<(), Error> {
     Err(Error::refused(message, cheaper(Question::Solve)))
 }
 
-/// Converts JSON rows to columns. A column that is null in all rows becomes text.
-fn rows(rows: &[Value]) -> Result<RecordBatch, ArrowError> {
+/// Converts JSON rows to columns.
+fn rows(rows: &[Value], has_numbers: fn(&str) -> bool) -> Result<RecordBatch, ArrowError> {
     let found = infer_json_schema_from_iterator(rows.iter().map(Ok))?;
-    let columns = found.fields().iter().map(|column| typed(column)).collect::<Vec<_>>();
+    let columns = found.fields().iter().map(|column| match column.data_type() {
+        DataType::Null if has_numbers(column.name()) => {
+            Field::new(column.name(), DataType::Float64, true)
+        }
+        _ => typed(column),
+    });
+    let columns = columns.collect::<Vec<_>>();
     let schema = Arc::new(Schema::new(columns));
     let builder = ReaderBuilder::new(Arc::clone(&schema)).with_batch_size(rows.len().max(1));
     let mut decoder = builder.with_coerce_primitive(true).build_decoder()?;

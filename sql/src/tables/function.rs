@@ -23,7 +23,7 @@ struct TableFunction {
 }
 
 /// Every table function.
-const FUNCTIONS: [TableFunction; 12] = [
+const FUNCTIONS: [TableFunction; 14] = [
     TableFunction {
         name: "actions",
         usage: played::ACTIONS,
@@ -55,10 +55,22 @@ const FUNCTIONS: [TableFunction; 12] = [
         constructor: played::decisions,
     },
     TableFunction {
+        name: "grid",
+        usage: played::GRID,
+        summary: "a row for each starting hand of a player: how often a statistic, such as vpip, and what it won",
+        constructor: played::grid,
+    },
+    TableFunction {
         name: "hands",
         usage: played::HANDS,
         summary: "a row for each hand in files of played hands: date, table, blinds, board, pot, rake, …",
         constructor: played::hands,
+    },
+    TableFunction {
+        name: "luck",
+        usage: played::LUCK,
+        summary: "a row for each player: the luck of the cards in played hands, and win rates without it",
+        constructor: played::luck,
     },
     TableFunction {
         name: "preflop",

@@ -49,6 +49,31 @@ fn what_the_engine_does_not_have_is_said_without_its_inside() {
 }
 
 #[test]
+fn nested_expressions_are_read_or_refused_as_too_deep() {
+    let nested = |before: &str, inner: &str, after: &str, levels: usize| {
+        format!("select {}{inner}{}", before.repeat(levels), after.repeat(levels))
+    };
+    let forms = [
+        ("not ", "true", ""),
+        ("- ", "1", ""),
+        ("(", "1", ")"),
+        ("case when true then ", "1", " end"),
+    ];
+    for (before, inner, after) in forms {
+        let ran = run(&[&nested(before, inner, after, 60)]);
+        assert_eq!(ran.code, Some(0), "{before}: {}", ran.stderr);
+        let ran = run(&[&nested(before, inner, after, 5000)]);
+        assert_eq!(ran.code, Some(1), "{before}: {ran:?}");
+        let expected =
+            "error: an expression is nested more than 200 levels deep\nhint: leave out parentheses";
+        assert!(ran.stderr.starts_with(expected), "{before}: {}", ran.stderr);
+    }
+    // An error elsewhere is still about its own word.
+    let ran = run(&["select ((1) frm x"]);
+    assert!(!ran.stderr.contains("nested"), "{}", ran.stderr);
+}
+
+#[test]
 fn only_a_name_that_is_near_is_proposed() {
     assert!(!run(&["select width_bucket(1, 2, 3, 4)"]).stderr.contains("do you mean"));
     let near = run(&["select strenght('AhKhQhJhTh')"]);

@@ -51,6 +51,45 @@ async fn the_mean_of_a_column_of_decisions_is_a_statistic() {
 }
 
 #[tokio::test]
+async fn luck_and_the_grid_are_the_rows_of_the_program() {
+    let file = name(&hands());
+    let luck = format!("from luck('{file}', known => 'all')");
+    let query = format!("select player, hands {luck} order by player");
+    let expected = [["Ann", "3"], ["Bo", "3"], ["Cy", "3"]];
+    assert_eq!(ask(&query).await.unwrap(), expected);
+    assert!(number(&format!("select sum(luck_flop) {luck}")).await.abs() < 1e-6);
+    // A column without values still has numbers.
+    let one = format!(
+        "select count(worth + standard_error) from luck('{file}', player => 'Ann', by => 'stakes')"
+    );
+    number(&one).await;
+    let grid = format!("from grid('{file}', 'vpip', player => 'Ann')");
+    assert_eq!(number(&format!("select count(*) {grid}")).await, 169.0);
+    let decisions = format!("from decisions('{file}', player => 'Ann')");
+    assert_eq!(
+        number(&format!("select sum(actions) {grid}")).await,
+        number(&format!(
+            "select sum(vpip::int) {decisions} where line in (select line from results('{file}', player => 'Ann') where \
+             cards is not null)"
+        ))
+        .await,
+    );
+    for (call, expected) in [
+        (format!("luck('{file}', by => 'hand')"), "luck has no rows by hand"),
+        (format!("luck('{file}', showdown => true)"), "not dealt at random"),
+        (format!("luck('{file}', player => 'Nobody')"), "Nobody"),
+        (format!("grid('{file}', 'vpip')"), "a grid is of one player"),
+        (format!("grid('{file}', 'vip', player => 'Ann')"), "'vip'"),
+        (format!("grid('{file}', player => 'Ann')"), "statistic"),
+        ("grid('vpip', player => 'Ann')".to_owned(), "there is no file of hands"),
+        ("luck()".to_owned(), "there is no file of hands"),
+    ] {
+        let error = ask(&format!("select * from {call}")).await.unwrap_err();
+        assert!(error.contains(expected), "{call}: {error}");
+    }
+}
+
+#[tokio::test]
 async fn refused_hands_are_a_table() {
     let query = format!("select line, kind, reason from refused('{}')", name(&hands()));
     let expected = [["67", "order of action", "Bo acts, but it is Ann's turn"]];

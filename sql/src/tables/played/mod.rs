@@ -8,9 +8,11 @@
 mod batches;
 mod files;
 mod relation;
+mod totals;
 mod unread;
 
 pub use relation::{actions, decisions, hands, refused, results};
+pub use totals::{grid, luck};
 pub use unread::{Unread, unread};
 
 /// The usage of `hands`.
@@ -21,6 +23,10 @@ pub const RESULTS: &str = "results('hands/*.phh', player => 'Ann')";
 pub const ACTIONS: &str = "actions('hands/*.phh')";
 /// The usage of `decisions`.
 pub const DECISIONS: &str = "decisions('hands/*.phh', player => 'Ann')";
+/// The usage of `luck`.
+pub const LUCK: &str = "luck('hands/*.phh', player => 'Ann', known => 'all')";
+/// The usage of `grid`.
+pub const GRID: &str = "grid('hands/*.phh', 'vpip', player => 'Ann')";
 /// The usage of `refused`.
 pub const REFUSED: &str = "refused('hands/*.phh')";
 

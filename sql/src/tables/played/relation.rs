@@ -22,7 +22,7 @@ use crate::tables::relation::{Batches, Relation};
 
 /// The options of all tables. Rows are not aggregated, so options for that are left out, and `from` is called
 /// `format` because it is a keyword of SQL.
-const OPTIONS: [(&str, HistoryOption); 13] = [
+pub const OPTIONS: [(&str, HistoryOption); 13] = [
     ("player", HistoryOption::Player),
     ("position", HistoryOption::Position),
     ("all_in", HistoryOption::AllIn),
@@ -38,8 +38,8 @@ const OPTIONS: [(&str, HistoryOption); 13] = [
     ("format", HistoryOption::From),
 ];
 
-/// The option for the dead cards in all-ins, which only `results` has.
-const KNOWN: (&str, HistoryOption) = ("known", HistoryOption::Known);
+/// The option for the dead cards in all-ins, which `hands` and `actions` do not have.
+pub const KNOWN: (&str, HistoryOption) = ("known", HistoryOption::Known);
 
 /// Reads the arguments of `hands`: a row for each hand.
 pub fn hands(call: &Call) -> Result<Arc<dyn Relation>> {
@@ -67,6 +67,37 @@ pub fn refused(call: &Call) -> Result<Arc<dyn Relation>> {
     Played::<RefusedHandRow>::relation(call, REFUSED, &OPTIONS[OPTIONS.len() - 1..])
 }
 
+/// Reads the options of a call as those of a question.
+pub fn question<'a>(
+    call: &'a Call,
+    usage: &'static str,
+    options: &[(&str, HistoryOption)],
+) -> Result<(Given<'a>, HistoryQuestion)> {
+    let names: Vec<&str> = options.iter().map(|(name, _)| *name).collect();
+    let given = Given::new(call, usage, &names)?;
+    let mut question = HistoryQuestion::default();
+    for (name, value) in &call.named {
+        let Some((_, option)) = options.iter().find(|(known, _)| known == name) else {
+            continue;
+        };
+        let text = match value {
+            Argument::Text(text) => text.clone(),
+            Argument::Truth(false) => {
+                let hint = "leave it out for all hands; for the others, hands has the columns all_in and showdown";
+                return Err(given.refuse(&format!("{name} => false selects nothing"), hint));
+            }
+            other => other.to_string(),
+        };
+        question.set(*option, &text).map_err(|refusal| match option {
+            // The argument has another name than the option.
+            HistoryOption::From => given
+                .refuse(&format!("{name} => {value} cannot be"), &UnknownFormatError.to_string()),
+            _ => given.refused(refusal),
+        })?;
+    }
+    Ok((given, question))
+}
+
 /// A table of played hands.
 struct Played<R> {
     files: Vec<(PathBuf, u64)>,
@@ -88,30 +119,7 @@ impl<R: PlayedRow> Played<R> {
         usage: &'static str,
         options: &[(&str, HistoryOption)],
     ) -> Result<Arc<dyn Relation>> {
-        let names: Vec<&str> = options.iter().map(|(name, _)| *name).collect();
-        let given = Given::new(call, usage, &names)?;
-        let mut question = HistoryQuestion::default();
-        for (name, value) in &call.named {
-            let Some((_, option)) = options.iter().find(|(known, _)| known == name) else {
-                continue;
-            };
-            let text = match value {
-                Argument::Text(text) => text.clone(),
-                Argument::Truth(false) => {
-                    let hint = "leave it out for all hands; for the others, hands has the columns all_in and showdown";
-                    return Err(given.refuse(&format!("{name} => false selects nothing"), hint));
-                }
-                other => other.to_string(),
-            };
-            question.set(*option, &text).map_err(|refusal| match option {
-                // The argument has another name than the option.
-                HistoryOption::From => given.refuse(
-                    &format!("{name} => {value} cannot be"),
-                    &UnknownFormatError.to_string(),
-                ),
-                _ => given.refused(refusal),
-            })?;
-        }
+        let (given, question) = question(call, usage, options)?;
         let texts = given.texts()?;
         if texts.is_empty() {
             return Err(given.refuse("there is no file of hands", &format!("name one: {usage}")));
