@@ -38,15 +38,6 @@ pub fn colored_grid(title: String, unit: &str, combos: &[ComboEquity], scale: Sc
     Grid::of_cells(title, unit, cells.collect(), scale)
 }
 
-/// Returns the shares of the cells of [`colored_grid`].
-pub fn shares_shown(combos: &[ComboEquity]) -> Vec<f64> {
-    if is_narrow(combos) {
-        known_combos(combos).map(|combo| combo.equity).collect()
-    } else {
-        by_starting_hand(combos).into_iter().flatten().collect()
-    }
-}
-
 fn is_narrow(combos: &[ComboEquity]) -> bool {
     known_combos(combos).count() <= NARROW
 }

@@ -45,7 +45,7 @@ pub use accuracy::Accuracy;
 pub use answer::{Answer, Document, Ending, Layout, Recorded};
 pub use cell_sink::CellSink;
 pub(crate) use cell_sink::{CellNames, DelimitedRow};
-pub(crate) use combos::{best_first, colored_grid, combo_list, heat, is_many, shares_shown};
+pub(crate) use combos::{best_first, colored_grid, combo_list, heat, is_many};
 pub use data_format::DataFormat;
 pub use error::Error;
 pub(crate) use estimate::{

@@ -41,6 +41,17 @@ impl Scale {
         Self::Diverging { middle, half_width: STEP * (farthest / STEP).ceil().max(1.0) }
     }
 
+    /// Returns a diverging scale for all shares, so that a share has the same colour in each picture.
+    ///
+    /// ```
+    /// use holdem_answers::picture::Scale;
+    ///
+    /// assert_eq!(Scale::diverging_fully(0.5).bounds(), (0.0, 1.0));
+    /// ```
+    pub fn diverging_fully(middle: f64) -> Self {
+        Self::Diverging { middle, half_width: middle.max(1.0 - middle) }
+    }
+
     /// Returns the scale that covers this one and another with the same middle. Returns this one if the middles
     /// differ.
     ///

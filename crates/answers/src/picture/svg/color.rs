@@ -71,12 +71,12 @@ const CURVES: [Color; 12] = [
     Color(0x44, 0xAA, 0x99),
 ];
 
-/// The colours of bet sizes, in turn: without those of a fold and of a check or call.
+/// The colours of bet sizes, from the smallest to the largest: from light to dark, and all-in darkest.
 const SIZES: [Color; 4] = [
-    Color(0xE6, 0x9F, 0x00),
-    Color(0xD5, 0x5E, 0x00),
-    Color(0xCC, 0x79, 0xA7),
-    Color(0x00, 0x72, 0xB2),
+    Color(0xF5, 0xC2, 0x42),
+    Color(0xE7, 0x84, 0x1A),
+    Color(0xC4, 0x4D, 0x17),
+    Color(0x93, 0x2F, 0x0C),
 ];
 
 /// Returns the colour of a part.
@@ -85,7 +85,7 @@ pub fn of_part(paint: Paint) -> Color {
         Paint::Fold => Color(0x56, 0xB4, 0xE9),
         Paint::Passive => Color(0x00, 0x9E, 0x73),
         Paint::Size(index) => SIZES[index % SIZES.len()],
-        Paint::AllIn => Color(0x8C, 0x2D, 0x04),
+        Paint::AllIn => Color(0x58, 0x14, 0x06),
     }
 }
 
@@ -162,6 +162,12 @@ mod tests {
         assert!((0..100).all(|it| sequential(it) >= sequential(it + 1)));
         assert!((50..100).all(|it| light(around, it) >= light(around, it + 1)));
         assert!((0..50).all(|it| light(around, it) <= light(around, it + 1)));
+    }
+
+    #[test]
+    fn a_larger_bet_is_darker_and_an_all_in_darkest() {
+        let bets = (0..SIZES.len()).map(Paint::Size).chain([Paint::AllIn]);
+        assert!(bets.map(|paint| luminance(of_part(paint))).is_sorted_by(|one, next| one > next));
     }
 
     #[test]

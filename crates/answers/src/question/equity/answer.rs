@@ -16,7 +16,7 @@ use crate::answer::{
     Accuracy, Answer, CardList, Ending, HoldingFields, Layout, List, Number, PlayerRecord,
     Recorded, Rows, StyledText, Table, best_first, colored_grid, combo_list, count_text,
     error_text, exact, hand_or_range, heat, is_many, known, largest_error, partial_text,
-    sample_text, share_text, shares_shown,
+    sample_text, share_text,
 };
 use crate::hint::Hint;
 use crate::picture::{Panel, Picture, Scale};
@@ -282,9 +282,8 @@ impl Answer for EquityAnswer {
         let shown = (1..).zip(&self.spot.players).zip(combos);
         let shown = shown.filter(|&(_, combos)| nobody || is_many(combos));
         let shown: Vec<_> = shown.collect();
-        // All grids share one scale, so that their colours can be compared.
-        let shares = shown.iter().flat_map(|(_, combos)| shares_shown(combos));
-        let scale = Scale::diverging(1.0 / equity.players.len() as f64, shares);
+        // All grids, also those of other spots, share one scale, so that their colours can be compared.
+        let scale = Scale::diverging_fully(1.0 / equity.players.len() as f64);
         let how = if self.is_sampled() { "sampled" } else { "exact" };
         let unit = format!("equity, %, {how}; white: an equal share");
         let panels = shown.iter().map(|((number, player), combos)| {
