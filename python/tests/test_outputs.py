@@ -359,11 +359,16 @@ def after(seconds):
 
 
 @pytest.mark.parametrize("is_there", [True, False])
-def test_an_interrupted_search_changes_nothing(folder, is_there):
+def test_an_interrupted_search_saves_the_strategy_so_far(folder, is_there):
     if is_there:
         save(folder / "new")
-    with unchanged(folder), interrupted(after(0.3)):
+    before = state(folder)
+    with interrupted(after(0.3)):
         holdem.solve(**LONG, iterations=10**6, save=folder / "new")
+    found = state(folder)
+    assert found.pop("new") != before.pop("new", None)
+    assert found == before
+    assert any("stopped" in note for note in holdem.Solution(folder / "new").at().notes)
 
 
 @pytest.mark.parametrize("is_there", [True, False])
