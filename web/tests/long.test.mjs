@@ -70,7 +70,7 @@ test("work after the equity can be stopped, and is marked as stopped", async () 
   await stop.waitFor();
   await stop.click();
   assert.match(await page.textContent(".status"), /^Exact: [^—]*$/);
-  await page.locator(".panels").getByText("Stopped before it was known.").first().waitFor();
+  await page.locator("#combos").getByText("Stopped before it was known.").waitFor();
 });
 
 test("details that take long wait for a button, and are counted together", async () => {
