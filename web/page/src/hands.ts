@@ -133,7 +133,7 @@ export class PlayedHands {
     h("span", { class: "tool" }, h("label", { for: "played-by" }, "A row for each"), this.by),
     h("details", { class: "single", open: matchMedia("(min-width: 64rem)").matches }, h("summary", {}, "Filters"), this.filters(),
       h("p", { class: "tool" }, this.known,
-        h("label", { for: "played-known" }, "all remove folded cards in the file from the deck")),
+        h("label", { for: "played-known" }, "remove all folded cards in the files from the deck")),
       h("p", { class: "tool" }, h("label", { for: "played-from" }, "Format"), this.from)));
   private view: View = "results";
   private readonly viewers = VIEWS.map(([view, label]) =>
