@@ -268,7 +268,10 @@ fn ctrl_c_ends_icm_with_130_and_no_answer() {
 
 #[test]
 fn ctrl_c_ends_a_sample_with_130_and_its_results() {
-    let (output, waited) = interrupted("equity random random random --time 1h -f json");
+    // A busy machine may take seconds until the first deals are counted.
+    let pause = Duration::from_secs(3);
+    let (output, waited) =
+        interrupted_after(pause, "equity random random random --time 1h -f json");
     assert_eq!(output.status.code(), Some(130));
     let document = valid("holdem.equity/1", std::str::from_utf8(&output.stdout).unwrap());
     assert!(document["partial"] == true && document.number("total") > 1000.0, "{document}");
@@ -277,8 +280,12 @@ fn ctrl_c_ends_a_sample_with_130_and_its_results() {
 
 /// Starts the program and sends Ctrl-C after a moment. Returns its output and the time to exit.
 fn interrupted(args: &str) -> (std::process::Output, Duration) {
+    interrupted_after(Duration::from_millis(600), args)
+}
+
+fn interrupted_after(pause: Duration, args: &str) -> (std::process::Output, Duration) {
     let child = holdem(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    std::thread::sleep(Duration::from_millis(600));
+    std::thread::sleep(pause);
     let id = child.id().to_string();
     let killed = std::process::Command::new("kill").args(["-INT", &id]).status().unwrap();
     assert!(killed.success());
