@@ -93,7 +93,7 @@ pub struct UnknownStatisticError {
 impl fmt::Display for UnknownStatisticError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &*self.similar {
-            [] => f.write_str("such as vpip, pfr or three_bet; stats --explain lists all"),
+            [] => f.write_str("such as vpip, pfr or three_bet"),
             similar => write!(f, "such as {}", similar.join(", ")),
         }
     }
