@@ -41,11 +41,11 @@ impl Names<'_> {
         let names = map.unread.iter().map(|&column| shown(self.names[column].trim()));
         let names: Vec<String> = names.filter(|name| !name.is_empty()).collect();
         (!names.is_empty()).then(|| {
-            let mut list = names.join(", ");
-            if list.len() > MAX_LIST {
-                let end = list.floor_char_boundary(MAX_LIST);
-                list.replace_range(end.., "…");
-            }
+            let list = names.join(", ");
+            let list = match list.char_indices().nth(MAX_LIST) {
+                Some((end, _)) => format!("{}…", &list[..end]),
+                None => list,
+            };
             format!("{what} not read: {list}")
         })
     }
