@@ -49,7 +49,7 @@ HistoryBy: TypeAlias = Literal[
     "player", "position", "street", "hand", "day", "session", "stakes", "table", "players", "depth"
 ]
 #: What a player faces at a decision.
-Facing: TypeAlias = Literal["nothing", "limp", "open", "3bet", "4bet", "bet", "cbet", "raise"]
+Facing: TypeAlias = Literal["nothing", "unopened", "limp", "open", "3bet", "4bet", "bet", "cbet", "raise"]
 #: The formats of hands.
 HandFormat: TypeAlias = Literal[
     "phh",

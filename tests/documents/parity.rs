@@ -33,3 +33,27 @@ fn the_mcp_readme_names_every_question() {
     let expected: Vec<&str> = questions.into_iter().chain(["history", "stats", "save"]).collect();
     assert_eq!(named, expected);
 }
+
+/// Python and npm list the names of options as types.
+#[test]
+fn names_of_history_options_are_in_the_types_of_python_and_npm() {
+    use holdem::history::{By, Facing};
+    use holdem::question::history::HistoryOption;
+    let facing: Vec<&str> = Facing::ALL.into_iter().map(Facing::name).collect();
+    let by: Vec<&str> = By::ALL.into_iter().map(By::name).collect();
+    for (names, file, start, end) in [
+        (&facing, "python/holdem/history.py", "\nFacing: TypeAlias = Literal[", "]"),
+        (&facing, "web/page/src/protocol.ts", "\n  facing?: ", ";"),
+        (&by, "python/holdem/history.py", "\nHistoryBy: TypeAlias = Literal[", "]"),
+    ] {
+        let text = fs::read_to_string(root().join(file)).unwrap();
+        let list = text.split(start).nth(1).unwrap().split(end).next().unwrap();
+        let mut found: Vec<&str> = list.split('"').skip(1).step_by(2).collect();
+        let mut names = names.clone();
+        found.sort_unstable();
+        names.sort_unstable();
+        assert_eq!(found, names, "{file}{start}");
+    }
+    let described = HistoryOption::Facing.description();
+    assert!(facing.iter().all(|name| described.contains(name)), "{described}");
+}

@@ -113,7 +113,7 @@ impl fmt::Display for Situation {
 pub enum ImpossibleSituation {
     /// This is not faced on this street.
     Street {
-        /// What is faced.
+        /// The bet or raise.
         facing: Facing,
         /// The street.
         street: Street,

@@ -53,7 +53,7 @@ export interface HandsQuestion {
   /** Only hands in which the player decides on this street. */
   street?: "preflop" | "flop" | "turn" | "river";
   /** Only hands in which the player faces this. */
-  facing?: "nothing" | "limp" | "open" | "3bet" | "4bet" | "bet" | "cbet" | "raise";
+  facing?: "nothing" | "unopened" | "limp" | "open" | "3bet" | "4bet" | "bet" | "cbet" | "raise";
   /** Only hands in which the player decides on a board of this texture: `monotone, paired`. */
   board?: string;
   /** Only hands in which the player holds these hole cards: `QQ+,AK`. */

@@ -27,7 +27,7 @@ use crate::parameter::{Form, Parameter, Stated};
 #[derive(Clone, Debug)]
 pub struct Line<'a> {
     text: Cow<'a, str>,
-    /// The words that were given as numbers.
+    /// The words that were given as numbers, in order.
     numbers: Vec<(Span, f64)>,
     syntax: Syntax,
 }
@@ -94,7 +94,9 @@ impl Line<'_> {
 
     /// Returns the number in a span that was given as a number; `None` for text.
     pub fn number(&self, span: Span) -> Option<f64> {
-        self.numbers.iter().find(|(at, _)| *at == span).map(|(_, number)| *number)
+        let found = self.numbers.binary_search_by_key(&span.start, |(at, _)| at.start);
+        let (at, number) = self.numbers.get(found.ok()?)?;
+        (*at == span).then_some(*number)
     }
 
     /// Appends an argument and returns its span. An empty argument is shown as `""`, its span between the quotes.

@@ -108,7 +108,7 @@ impl HistoryOption {
             Self::Until => "Only hands until this day",
             Self::Street => "Only hands in which the player decides on this street",
             Self::Facing => {
-                "Only hands in which the player faces this: nothing, limp, open, 3bet, 4bet, bet, cbet or raise"
+                "Only hands in which the player faces this: nothing, unopened, limp, open, 3bet, 4bet, bet, cbet or raise"
             }
             Self::Board => {
                 "Only hands in which the player decides on a board of this texture, such as monotone, paired"

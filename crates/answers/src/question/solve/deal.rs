@@ -84,7 +84,7 @@ impl Deal {
         let Self { solution, line, seed } = self;
         let dealer = Dealer::new(&solution.strategy, line, *seed)
             .map_err(|error| Error::refused(error.to_string(), "choose another line"))?;
-        // Every file says how good the strategies are: PHH in a comment, OHH as the name of the table.
+        // Every file has the exploitability: PHH in a comment, OHH in the name of the table.
         let name = if to == OpenFormat::Phh { String::new() } else { self.origin() };
         let table = Table::of(&solution.spot, name);
         let filter = Filter::default();
