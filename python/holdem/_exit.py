@@ -17,7 +17,7 @@ def _stop_after_an_error() -> None:
 def register() -> None:
     """Stop work at the end of the process: in threads for which Python does not wait, and after an error in all."""
     atexit.register(_native.stop_all)
-    # Functions run in reverse order, and that of the executors, which waits for their threads, must run after this one.
+    # Functions run in reverse order. The executors' function waits for their threads, so it must run after this one.
     with contextlib.suppress(ImportError, RuntimeError):
         import concurrent.futures.thread  # noqa: F401
 

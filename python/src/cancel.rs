@@ -10,7 +10,7 @@ use pyo3::types::PyType;
 
 use crate::values::Any;
 
-/// Whether all work is to stop, because the process ends.
+/// Set when the process ends and all work must stop.
 static IS_ENDING: AtomicBool = AtomicBool::new(false);
 
 /// Stops all work, now and later: the process ends.

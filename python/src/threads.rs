@@ -186,7 +186,7 @@ fn is_ctrl_c(py: Python<'_>, raised: &PyErr) -> bool {
     raised.get_type(py).is(py.get_type::<PyKeyboardInterrupt>())
 }
 
-/// Whether work should stop.
+/// The state of work that may have to stop.
 #[derive(Default)]
 struct Stop {
     is_stopped: AtomicBool,
@@ -278,7 +278,7 @@ fn run<T: Send>(
 ///
 /// # Errors
 ///
-/// Returns an exception if the work was stopped: that of the signal, or a `CancelledError`.
+/// Returns the exception of the signal, or a `CancelledError`, if one of them stopped the work.
 pub fn watched<T: Send>(
     py: Python<'_>,
     workers: &Workers,

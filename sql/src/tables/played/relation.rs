@@ -67,7 +67,7 @@ pub fn refused(call: &Call) -> Result<Arc<dyn Relation>> {
     Played::<RefusedHandRow>::relation(call, REFUSED, &OPTIONS[OPTIONS.len() - 1..])
 }
 
-/// Reads the options of a call as those of a question.
+/// Reads a question from the options of a call.
 pub fn question<'a>(
     call: &'a Call,
     usage: &'static str,

@@ -40,7 +40,9 @@ pub fn grid(call: &Call) -> Result<Arc<dyn Relation>> {
     let (given, question) = read(call, GRID, &[KNOWN])?;
     let texts = given.texts()?;
     let [names @ .., statistic] = texts.as_slice() else {
-        return Err(given.refuse("there is no statistic", &format!("name files and one: {GRID}")));
+        return Err(
+            given.refuse("no statistic is named", &format!("name one after the files: {GRID}"))
+        );
     };
     let shows = Shows::named(statistic).map_err(|refusal| given.refused(refusal))?;
     let sources = sources(&given, names)?;
