@@ -30,7 +30,7 @@ pub trait Run {
 }
 
 /// The files for an answer. `-` is standard output, which then lacks the answer.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Files<'a> {
     /// The picture.
     pub svg: Option<&'a OsStr>,
@@ -42,7 +42,14 @@ pub struct Files<'a> {
     pub inputs: &'a [PathBuf],
 }
 
-impl Files<'_> {
+impl<'a> Files<'a> {
+    /// No files.
+    pub const NONE: Self = Self { svg: None, page: None, solution: None, inputs: &[] };
+
+    /// Returns the file of a picture, if one is given.
+    pub const fn picture(svg: Option<&'a OsStr>) -> Self {
+        Self { svg, ..Self::NONE }
+    }
     /// Returns whether any file is to be written.
     pub const fn are_wanted(&self) -> bool {
         self.svg.is_some() || self.page.is_some() || self.solution.is_some()
@@ -178,31 +185,8 @@ impl Session {
         Ok(asked)
     }
 
-    /// Asks a question, and shows the answer.
-    pub fn ask(
-        &self,
-        question: Question,
-        query: &Query<'_>,
-        options: &Options,
-        format: Format,
-    ) -> Result<(), Failure> {
-        self.ask_and_draw(question, query, options, None, format)
-    }
-
-    /// Asks a question, shows the answer, and draws it into a file, if one is given.
-    pub fn ask_and_draw(
-        &self,
-        question: Question,
-        query: &Query<'_>,
-        options: &Options,
-        svg: Option<&OsStr>,
-        format: Format,
-    ) -> Result<(), Failure> {
-        self.ask_and_write(question, query, options, Files { svg, ..Files::default() }, format)
-    }
-
     /// Asks a question, shows the answer, and writes it into files, if any are given.
-    pub fn ask_and_write(
+    pub fn ask(
         &self,
         question: Question,
         query: &Query<'_>,
@@ -211,11 +195,11 @@ impl Session {
         format: Format,
     ) -> Result<(), Failure> {
         let asked = self.read(question, query, options)?;
-        self.answer_and_write(question, asked, options, files, format)
+        self.answer(question, asked, options, files, format)
     }
 
-    /// Answers a question, shows the answer, and writes it into files, if any are given.
-    pub fn answer_and_write(
+    /// Answers a question that was read, as [`ask`](Self::ask) does.
+    pub fn answer(
         &self,
         question: Question,
         asked: Asked,

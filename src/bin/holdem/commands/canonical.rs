@@ -7,7 +7,7 @@ use holdem::question::{Options, Question};
 use crate::failure::Failure;
 use crate::lines;
 use crate::options::{BatchOptions, CardOptions, Format};
-use crate::session::{Run, Session};
+use crate::session::{Files, Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -56,6 +56,6 @@ impl Run for Args {
         }
         self.batch.refuse(&session.command, &self.hand)?;
         let query = session.query(&self.hand, &known)?;
-        session.ask(Question::Canonical, &query, &Options::default(), self.format)
+        session.ask(Question::Canonical, &query, &Options::default(), Files::NONE, self.format)
     }
 }

@@ -14,7 +14,7 @@ use crate::options::{
     BatchOptions, BetOptions, EXACT_OR_SAMPLED, Format, KnownCards, NameOptions, OpponentOptions,
     SamplingOptions, positive,
 };
-use crate::session::{Run, Session};
+use crate::session::{Files, Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -175,7 +175,7 @@ impl Run for Args {
         let query = session.query(&players, &self.known)?.with_given(&self.given.given())?;
         let options = Options { is_timed: std::io::stdout().is_terminal(), ..self.options()? };
         let svg = self.svg.as_deref();
-        session.ask_and_draw(question, &self.names.of(query), &options, svg, self.format)
+        session.ask(question, &self.names.of(query), &options, Files::picture(svg), self.format)
     }
 }
 

@@ -11,7 +11,7 @@ use holdem::question::{Options, Question};
 use crate::failure::Failure;
 use crate::lines;
 use crate::options::{BatchOptions, CardOptions, Format};
-use crate::session::{Run, Session};
+use crate::session::{Files, Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -85,7 +85,7 @@ impl Run for Args {
         let query = session.query(&self.cards, &self.known.known(&session.command)?)?;
         let methods = self.method.map_or(Vec::new(), |method| method.methods().to_vec());
         let options = Options { explain: self.explain, methods, ..Options::default() };
-        session.ask(Question::Eval, &query, &options, self.format)
+        session.ask(Question::Eval, &query, &options, Files::NONE, self.format)
     }
 }
 

@@ -7,7 +7,7 @@ use holdem::question::{Options, Question};
 use crate::failure::Failure;
 use crate::lines;
 use crate::options::{BatchOptions, Format, KnownCards, NameOptions, SamplingOptions};
-use crate::session::{Run, Session};
+use crate::session::{Files, Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -73,6 +73,7 @@ impl Run for Args {
         }
         self.batch.refuse(&session.command, &self.players)?;
         let query = self.names.of(session.query(&self.players, &self.known)?);
-        session.ask_and_draw(Question::Graph, &query, &options, self.svg.as_deref(), self.format)
+        let files = Files::picture(self.svg.as_deref());
+        session.ask(Question::Graph, &query, &options, files, self.format)
     }
 }

@@ -200,7 +200,7 @@ impl Run for Args {
         let query = session.query(&self.stacks, &self.known)?.with_given(&self.given())?;
         let query = self.names.of(query);
         let options = Options { flags: self.flags(), ..Options::default() };
-        let files = Files { svg: self.svg.as_deref(), page: self.page.file(), ..Files::default() };
-        session.ask_and_write(Question::Icm, &query, &options, files, self.format)
+        let files = Files { svg: self.svg.as_deref(), page: self.page.file(), ..Files::NONE };
+        session.ask(Question::Icm, &query, &options, files, self.format)
     }
 }

@@ -10,7 +10,7 @@ use holdem::{Board, Card, HoleCards, Street};
 use crate::failure::Failure;
 use crate::lines;
 use crate::options::{BatchOptions, Format, KnownCards, positive};
-use crate::session::{Run, Session};
+use crate::session::{Files, Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -69,7 +69,7 @@ impl Run for Args {
             self.known.check_no_range(&session.command)?;
         }
         let query = session.query(&self.players(), &self.known.with_board(&self.cards))?;
-        session.ask(Question::Nuts, &query, &self.options(), self.format)
+        session.ask(Question::Nuts, &query, &self.options(), Files::NONE, self.format)
     }
 }
 

@@ -7,7 +7,7 @@ use holdem::question::{Options, Question};
 use crate::failure::Failure;
 use crate::lines;
 use crate::options::{BatchOptions, Format, KnownCards, positive};
-use crate::session::{Run, Session};
+use crate::session::{Files, Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -74,6 +74,6 @@ impl Run for Args {
         // A number above the maximum has no effect.
         let top = self.top.map(|top| usize::try_from(top).unwrap_or(usize::MAX));
         let options = Options { explain: self.explain, top, ..Options::default() };
-        session.ask(question, &query, &options, self.format)
+        session.ask(question, &query, &options, Files::NONE, self.format)
     }
 }

@@ -7,7 +7,7 @@ use holdem::question::{Options, Question};
 use crate::failure::Failure;
 use crate::lines;
 use crate::options::{BatchOptions, CallOptions, CardOptions, Format};
-use crate::session::{Run, Session};
+use crate::session::{Files, Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -68,6 +68,6 @@ impl Run for Args {
         self.batch.refuse(&session.command, &self.hands)?;
         let query = session.query(&self.hands, &known)?.with_given(&self.given.given())?;
         let options = Options { explain: self.explain, ..Options::default() };
-        session.ask(Question::Outs, &query, &options, self.format)
+        session.ask(Question::Outs, &query, &options, Files::NONE, self.format)
     }
 }

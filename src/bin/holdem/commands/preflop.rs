@@ -8,7 +8,7 @@ use holdem::read::Query;
 
 use crate::failure::Failure;
 use crate::options::{Format, count, positive};
-use crate::session::{Run, Session};
+use crate::session::{Files, Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -72,6 +72,7 @@ impl Run for Args {
         let top = self.top.map(|top| usize::try_from(top).unwrap_or(usize::MAX));
         let flags = self.jam.then_some(Parameter::Jam).into_iter().collect();
         let options = Options { opponents, all, grid, top, flags, ..Options::default() };
-        session.ask_and_draw(Question::Preflop, &query, &options, self.svg.as_deref(), self.format)
+        let files = Files::picture(self.svg.as_deref());
+        session.ask(Question::Preflop, &query, &options, files, self.format)
     }
 }

@@ -118,7 +118,7 @@ impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
         let query =
             session.query_of_stacks(&self.stacks, &self.ranges)?.with_given(&self.given())?;
-        let files = Files { svg: self.svg.as_deref(), page: self.page.file(), ..Files::default() };
-        session.ask_and_write(Question::Push, &query, &Options::default(), files, self.format)
+        let files = Files { svg: self.svg.as_deref(), page: self.page.file(), ..Files::NONE };
+        session.ask(Question::Push, &query, &Options::default(), files, self.format)
     }
 }

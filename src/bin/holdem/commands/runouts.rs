@@ -7,7 +7,7 @@ use holdem::question::{Options, Question};
 use crate::failure::Failure;
 use crate::lines;
 use crate::options::{BatchOptions, Format, KnownCards, NameOptions, SamplingOptions};
-use crate::session::{Run, Session};
+use crate::session::{Files, Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -80,6 +80,6 @@ impl Run for Args {
         let query = self.names.of(session.query(&self.players, &self.known)?);
         let options = Options { player: self.player, ..options };
         let svg = self.svg.as_deref();
-        session.ask_and_draw(Question::Runouts, &query, &options, svg, self.format)
+        session.ask(Question::Runouts, &query, &options, Files::picture(svg), self.format)
     }
 }

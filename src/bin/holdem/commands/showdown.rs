@@ -7,7 +7,7 @@ use holdem::question::{Options, Question};
 use crate::failure::Failure;
 use crate::lines;
 use crate::options::{BatchOptions, Format, KnownCards, NameOptions};
-use crate::session::{Run, Session};
+use crate::session::{Files, Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -64,6 +64,6 @@ impl Run for Args {
         self.batch.refuse(&session.command, &self.players)?;
         let query = self.names.of(session.query(&self.players, &self.known)?);
         let options = Options { explain: self.explain, ..Options::default() };
-        session.ask(Question::Showdown, &query, &options, self.format)
+        session.ask(Question::Showdown, &query, &options, Files::NONE, self.format)
     }
 }

@@ -411,7 +411,7 @@ impl Run for Args {
             if self.all_nodes {
                 return self.write_all(asked, files, session);
             }
-            return session.answer_and_write(Question::Solve, asked, &options, files, self.format);
+            return session.answer(Question::Solve, asked, &options, files, self.format);
         }
         if self.betting.show_tree {
             return Self::show_tree(&query.solve()?, session);
@@ -439,6 +439,6 @@ impl Run for Args {
             let asked = session.read(Question::Solve, &query, &options)?;
             return self.write_all(asked, files, session);
         }
-        session.ask_and_write(Question::Solve, &query, &options, files, self.format)
+        session.ask(Question::Solve, &query, &options, files, self.format)
     }
 }

@@ -177,12 +177,12 @@ impl Run for Args {
         if self.sizes {
             let answer = hands.bet_sizes(sources, pool, &reading)?;
             drop(reading);
-            return self.draw(&answer, answer.count(), Files::default(), session);
+            return self.draw(&answer, answer.count(), Files::NONE, session);
         }
         if self.swings {
             let answer = hands.swings(self.bankroll, sources, pool, &reading)?;
             drop(reading);
-            return self.draw(&answer, answer.count(), Files::default(), session);
+            return self.draw(&answer, answer.count(), Files::NONE, session);
         }
         let mut question = StatsQuestion::new(hands);
         question.min_hands = self.min_hands;
@@ -268,7 +268,7 @@ impl Args {
 
     /// Returns the files to draw into, which can be written.
     fn files<'a>(&'a self, inputs: &'a [PathBuf], session: &Session) -> Result<Files<'a>, Failure> {
-        let files = Files { svg: self.svg.as_deref(), inputs, ..Files::default() };
+        let files = Files { svg: self.svg.as_deref(), inputs, ..Files::NONE };
         session.check_files(files, (self.format != Format::Table).then_some("--format"))?;
         Ok(files)
     }

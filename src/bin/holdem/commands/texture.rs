@@ -8,7 +8,7 @@ use holdem::read::{Defaults, Query};
 use crate::failure::Failure;
 use crate::lines;
 use crate::options::{BatchOptions, Format};
-use crate::session::{Run, Session};
+use crate::session::{Files, Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -52,6 +52,6 @@ impl Run for Args {
         let board = self.board.join(" ".as_ref());
         let mut query = Query::of_arguments(&session.command, &[], None, None)?;
         query.board = Some(query.line.push_argument(&board)?);
-        session.ask(Question::Texture, &query, &Options::default(), self.format)
+        session.ask(Question::Texture, &query, &Options::default(), Files::NONE, self.format)
     }
 }

@@ -141,7 +141,7 @@ impl Run for Args {
             svg: self.svg.as_deref(),
             page: self.page.file(),
             inputs: &inputs,
-            ..Files::default()
+            ..Files::NONE
         };
         if self.to.is_some() && files.are_wanted() {
             return Err(Failure::refused(

@@ -13,7 +13,7 @@ use holdem::range::Notation;
 use crate::failure::Failure;
 use crate::lines;
 use crate::options::{BatchOptions, Format, KnownCards, count, notation_parser};
-use crate::session::{Run, Session};
+use crate::session::{Files, Run, Session};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -187,10 +187,16 @@ impl Run for Args {
             let both: Vec<OsString> = self.ranges.iter().chain([against]).cloned().collect();
             let (query, options) =
                 (session.query(&both, &self.known)?, Options { top, ..Options::default() });
-            return session.ask_and_draw(Question::Blockers, &query, &options, svg, self.format);
+            return session.ask(
+                Question::Blockers,
+                &query,
+                &options,
+                Files::picture(svg),
+                self.format,
+            );
         }
         let query = session.query(&self.ranges, &self.known)?;
-        session.ask_and_draw(Question::Range, &query, &self.options(), svg, self.format)
+        session.ask(Question::Range, &query, &self.options(), Files::picture(svg), self.format)
     }
 }
 
