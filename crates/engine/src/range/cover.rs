@@ -5,11 +5,20 @@
 //! triangle   the lines of each higher card, and the diagonals across them: JTs, T9s, 98s
 //! ```
 //!
+//! Diagonals are only what players call connectors and one-gappers: of one kind, from the kings down. `AK-76` would be
+//! shorter than four tokens, but nobody reads it.
+//!
 //! A line is solved exactly, by dynamic programming over its cells. Diagonals cross lines, so they
 //! are added one after another, as long as that makes the text shorter.
 
 /// The number of ranks.
 const RANKS: usize = 13;
+
+/// The index of the ace. No diagonal starts there.
+const ACE: usize = RANKS - 1;
+
+/// The gaps of the diagonals: connectors and one-gappers.
+const GAPS: [usize; 2] = [1, 2];
 
 /// The need of a slot of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -297,13 +306,14 @@ impl Triangle<'_> {
     /// Returns the longest diagonals of each kind that cover nothing else.
     fn diagonals(&self) -> Vec<Cover> {
         let mut covers = Vec::new();
-        for (kind, it) in self.tokens.kinds.iter().enumerate() {
+        let kinds = self.tokens.kinds.iter().enumerate();
+        for (kind, it) in kinds.filter(|(_, it)| it.covers != [true, true]) {
             let needs = |high: usize, gap: usize| {
                 let needs = self.cells[high][gap - 1].needs.into_iter().zip(it.covers);
                 needs.filter(|(_, is_covered)| *is_covered).map(|(need, _)| need)
             };
-            for gap in 1..RANKS {
-                let highs: Vec<usize> = (gap..RANKS).rev().collect();
+            for gap in GAPS {
+                let highs: Vec<usize> = (gap..ACE).rev().collect();
                 let runs = highs.chunk_by(|&one, &other| {
                     [one, other].iter().all(|&high| needs(high, gap).all(Need::is_allowed))
                 });
