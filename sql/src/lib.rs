@@ -28,6 +28,7 @@ pub mod cluster;
 mod copy;
 mod files;
 pub mod functions;
+mod ignored;
 mod inputs;
 mod names;
 #[doc(hidden)]

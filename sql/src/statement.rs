@@ -14,14 +14,14 @@ use datafusion::sql::parser::{
 };
 use datafusion::sql::sqlparser::ast::{
     Array, Expr, Function, FunctionArg, FunctionArgExpr, FunctionArguments, Ident, Query,
-    SelectItem, SetExpr, SetOperator, SetQuantifier, ShowStatementFilter, Statement as Sql,
-    TableFactor, Value, VisitMut, VisitorMut, visit_expressions_mut,
+    SelectItem, SetExpr, ShowStatementFilter, Statement as Sql, Value, VisitMut, VisitorMut,
+    visit_expressions_mut,
 };
 use holdem::parse::Refusal;
 
 use crate::functions::{Place, Refused, definitions};
 use crate::tables::usages;
-use crate::{copy, files};
+use crate::{copy, files, ignored};
 
 /// The named parameters of functions with players, in order.
 const NAMED: [&str; 2] = ["board", "dead"];
@@ -64,39 +64,21 @@ fn nested(text: &str, limit: usize) -> Result<VecDeque<Statement>> {
 /// and a deeper expression would overflow the stack.
 const MOST_LEVELS: usize = 4000;
 
-/// Checks that expressions are not too deep to be planned, and that no part is one that DataFusion reads and ignores.
+/// Checks that expressions are not too deep to be planned.
 fn check(statement: &mut Statement) -> Result<()> {
-    match statement {
-        Statement::Statement(sql) => check_parts(&mut **sql),
-        Statement::CopyTo(copy) => match &mut copy.source {
-            CopyToSource::Query(query) => check_parts(&mut **query),
-            CopyToSource::Relation(_) => Ok(()),
-        },
-        Statement::Explain(ExplainStatement { statement, .. }) => check(statement),
-        Statement::CreateExternalTable(_) | Statement::Reset(_) => Ok(()),
-    }
-}
-
-fn check_parts(part: &mut impl VisitMut) -> Result<()> {
-    match part.visit(&mut Parts::default()) {
+    match ignored::visit(statement, &mut Depth::default()) {
         ControlFlow::Continue(()) => Ok(()),
         ControlFlow::Break(error) => Err(*error),
     }
 }
 
-/// A visitor of the parts of a statement, with the current nesting depth of expressions.
+/// A visitor with the current nesting depth of expressions.
 #[derive(Default)]
-struct Parts {
+struct Depth {
     levels: usize,
 }
 
-/// Stops at a part of a query.
-fn refuse(message: &str, hint: &str) -> ControlFlow<Box<DataFusionError>> {
-    let (function, refusal) = ("select".to_owned(), Refusal::new(message, hint));
-    ControlFlow::Break(Box::new(Refused { function, place: Place::Query, refusal }.into()))
-}
-
-impl VisitorMut for Parts {
+impl VisitorMut for Depth {
     type Break = Box<DataFusionError>;
 
     fn pre_visit_expr(&mut self, _: &mut Expr) -> ControlFlow<Self::Break> {
@@ -114,37 +96,6 @@ impl VisitorMut for Parts {
         self.levels -= 1;
         ControlFlow::Continue(())
     }
-
-    fn pre_visit_query(&mut self, query: &mut Query) -> ControlFlow<Self::Break> {
-        check_set(&query.body)
-    }
-
-    fn pre_visit_table_factor(&mut self, factor: &mut TableFactor) -> ControlFlow<Self::Break> {
-        match factor {
-            TableFactor::Table { sample: Some(_), .. }
-            | TableFactor::Derived { sample: Some(_), .. } => {
-                refuse("tablesample draws no sample here", "order by random() limit 1000 does")
-            }
-            _ => ControlFlow::Continue(()),
-        }
-    }
-}
-
-/// Checks that a query has no `except all` or `intersect all`, whose rows DataFusion does not count.
-fn check_set(part: &SetExpr) -> ControlFlow<Box<DataFusionError>> {
-    let SetExpr::SetOperation { op, set_quantifier, left, right } = part else {
-        return ControlFlow::Continue(());
-    };
-    if !matches!(op, SetOperator::Union) && matches!(set_quantifier, SetQuantifier::All) {
-        let name = op.to_string().to_lowercase();
-        let message = format!("{name} all does not count equal rows here");
-        return refuse(
-            &message,
-            &format!("write {name}, and count the rows: select …, count(*) … group by …"),
-        );
-    }
-    check_set(left)?;
-    check_set(right)
 }
 
 /// Returns whether a statement returns rows; others only change the session.
@@ -177,10 +128,12 @@ pub async fn plan(session: &SessionContext, statement: Statement) -> Result<Data
 /// Returns the plan of a statement, before it is optimised or run.
 pub(crate) async fn logical_plan(
     session: &SessionContext,
-    statement: Statement,
+    mut statement: Statement,
 ) -> Result<LogicalPlan> {
     let state = session.state();
+    ignored::check(&mut statement, &state)?;
     let plan = state.statement_to_plan(statement).await?;
+    ignored::check_keys(&plan)?;
     // Checked before optimization, which removes unneeded tables (as with `limit 0`): their files must not be
     // replaced either.
     copy::check(&plan, &state).await?;

@@ -150,11 +150,46 @@ fn what_would_be_ignored_is_refused() {
         (&*format!("{rows} except all values (1)"), "except all does not count equal rows"),
         (&*format!("select * from ({rows} intersect all values (1)) t"), "intersect all does not"),
         (&*format!("copy (({rows} union {rows}) except all {rows}) to 'x.csv'"), "except all does"),
+        ("select hole from combos('QQ') for update", "for update and for share lock no rows"),
+        ("select hole from combos('QQ') for json auto", "for xml and for json write no text"),
+        ("select hole from combos('QQ') settings x = 1", "settings changes nothing"),
+        ("select hole from combos('QQ') format json", "format chooses no format"),
+        ("select hole from combos('QQ') prewhere false", "prewhere chooses no rows"),
+        ("select hole from combos('QQ') connect by prior weight = 2", "connect by follows no rows"),
+        ("select hole from combos('QQ') group by hole with rollup", "with rollup adds no rows"),
+        ("select * from combos('QQ') with ordinality", "with ordinality numbers no rows"),
+        ("select * from combos('QQ') t with (nolock)", "hints after a table change nothing"),
+        ("select * from 'docs/spots.csv' partition (p)", "partition (…) chooses no rows"),
+        (
+            "select starting_hand('AhKh') filter (where false)",
+            "filter (…) is for functions of many",
+        ),
+        ("select starting_hand('AhKh') over ()", "over (…) is for functions of many rows"),
+        ("select starting_hand(distinct 'AhKh')", "distinct, all and order by are for"),
+        ("select abs(1 order by 1)", "distinct, all and order by are for"),
+        ("select abs(1) ignore nulls", "ignore nulls and respect nulls are for"),
+        (
+            "with t as (select abs(1) within group (order by 1)) select 1 from t",
+            "within group (…) is for",
+        ),
+        ("select sum(0.5)(1)", "(0.5) is not read here"),
+        ("create table t (a int primary key)", "a primary key and unique check no values"),
+        (
+            "create external table t (a int unique) stored as csv location 'docs/spots.csv'",
+            "check no values",
+        ),
     ] {
         let ran = run(&[query]);
         assert_eq!(ran.code, Some(2), "{query}: {ran:?}");
         assert!(ran.stderr.contains(said), "{query}: {}", ran.stderr);
     }
+}
+
+#[test]
+fn what_functions_of_many_rows_take_is_not_refused() {
+    let query = "select count(distinct a) filter (where a > 1) over () as n, sum(all a) over () as s, \
+                 first_value(a) ignore nulls over (order by a desc) as f from (values (1), (2)) t(a) limit 1";
+    assert_eq!(run(&[query, "-f", "csv"]).answer(), "n,s,f\n1,3,2\n");
 }
 
 #[test]
