@@ -20,10 +20,12 @@ fn version(path: &str) -> String {
 #[test]
 fn all_packages_have_one_version() {
     let own = env!("CARGO_PKG_VERSION");
-    for package in ["benchmarks", "fuzz", "mcp", "python", "sql", "web"] {
+    for package in ["benchmarks", "fuzz", "mcp", "python", "sql", "sql/python", "web"] {
         assert_eq!(version(&format!("{package}/Cargo.toml")), own, "{package}");
     }
-    assert_eq!(version("python/pyproject.toml"), own);
+    for project in ["python/pyproject.toml", "sql/python/pyproject.toml"] {
+        assert_eq!(version(project), own, "{project}");
+    }
     let npm: serde_json::Value = serde_json::from_str(&read("web/npm/package.json")).unwrap();
     assert_eq!(npm["version"].as_str(), Some(own));
 }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use datafusion::arrow::array::Array;
+use datafusion::common::ScalarValue;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -57,6 +59,28 @@ impl Argument {
             Self::Number(number) => json!(number),
             Self::Truth(is_so) => json!(is_so),
             Self::List(items) => items.iter().map(Self::to_json).collect(),
+        }
+    }
+
+    /// Converts a constant of a query to an argument; `None` for nulls and other types.
+    pub fn of_scalar(value: &ScalarValue) -> Option<Self> {
+        match value {
+            ScalarValue::Utf8(Some(text)) | ScalarValue::Utf8View(Some(text)) => {
+                Some(Self::Text(text.clone()))
+            }
+            ScalarValue::Int64(Some(number)) => Some(Self::Whole(*number)),
+            ScalarValue::Float64(Some(number)) => Some(Self::Number(*number)),
+            ScalarValue::Boolean(Some(is_so)) => Some(Self::Truth(*is_so)),
+            ScalarValue::List(list) if list.len() == 1 => {
+                let items = list.value(0);
+                let item = |place| {
+                    ScalarValue::try_from_array(&items, place)
+                        .ok()
+                        .and_then(|it| Self::of_scalar(&it))
+                };
+                (0..items.len()).map(item).collect::<Option<_>>().map(Self::List)
+            }
+            _ => None,
         }
     }
 

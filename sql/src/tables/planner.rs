@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use datafusion::common::{DFSchema, Result, ScalarValue, TableReference, plan_err};
+use datafusion::common::{DFSchema, Result, TableReference, plan_err};
 use datafusion::datasource::provider_as_source;
 use datafusion::logical_expr::planner::{
     PlannedRelation, RelationPlanner, RelationPlannerContext, RelationPlanning,
@@ -15,7 +15,6 @@ use datafusion::sql::sqlparser::ast::{
 };
 
 use super::call::{Argument, Call};
-use super::played::reads_files;
 use super::table::Table;
 
 /// Plans the table functions of this package, with positional and named arguments.
@@ -64,29 +63,13 @@ impl RelationPlanner for TableFunctions {
                 other => return plan_err!("{other} is no argument of {}", call.function),
             }
         }
-        let table = Table::new(with_whole_paths(call))?.of_these_files();
+        let table = Table::planned(call)?;
         // DataFusion treats scans with the same name as equal, so the name includes the arguments.
         let name = TableReference::bare(table.call().to_string());
         let plan =
             LogicalPlanBuilder::scan(name, provider_as_source(Arc::new(table)), None)?.build()?;
         Ok(RelationPlanning::Planned(Box::new(PlannedRelation::new(plan, alias.clone()))))
     }
-}
-
-/// Makes file names absolute, so that they are valid for a process in another folder.
-fn with_whole_paths(mut call: Call) -> Call {
-    if reads_files(&call.function) {
-        for argument in &mut call.positional {
-            if let Argument::Text(name) = argument
-                && !name.is_empty()
-                && !name.contains("://")
-                && let Ok(path) = std::path::absolute(&*name)
-            {
-                *name = path.to_string_lossy().into_owned();
-            }
-        }
-    }
-    call
 }
 
 /// Evaluates an argument, which must be constant.
@@ -99,18 +82,13 @@ fn literal(context: &mut dyn RelationPlannerContext, value: &SqlExpr) -> Result<
     let none = DFSchema::empty();
     let found = context.sql_to_expr(value.clone(), &none);
     let found = found.and_then(|found| constants.simplify(constants.coerce(found, &none)?));
-    let found = match found {
-        Ok(Expr::Literal(found, _)) => Some(found),
+    let argument = match found {
+        Ok(Expr::Literal(found, _)) => Argument::of_scalar(&found),
         _ => None,
     };
-    match found {
-        Some(ScalarValue::Utf8(Some(text)) | ScalarValue::Utf8View(Some(text))) => {
-            Ok(Argument::Text(text))
-        }
-        Some(ScalarValue::Int64(Some(number))) => Ok(Argument::Whole(number)),
-        Some(ScalarValue::Float64(Some(number))) => Ok(Argument::Number(number)),
-        Some(ScalarValue::Boolean(Some(is_so))) => Ok(Argument::Truth(is_so)),
-        _ => plan_err!(
+    match argument {
+        Some(argument) => Ok(argument),
+        None => plan_err!(
             "an argument of a table function is a text, a number, true or a list, not {value}\n\
              a table is made before any row is read: for a column, use functions such as equity, or a join"
         ),

@@ -10,9 +10,10 @@ use datafusion::common::{Result, Statistics, stats::Precision};
 use datafusion::logical_expr::{Expr, TableProviderFilterPushDown, TableType};
 use datafusion::physical_plan::ExecutionPlan;
 
-use super::call::Call;
+use super::call::{Argument, Call};
 use super::function::listed;
 use super::narrow::narrowed;
+use super::played::reads_files;
 use super::relation::Relation;
 use super::scan::TableScan;
 
@@ -39,6 +40,15 @@ impl Table {
     pub fn new(call: Call) -> Result<Self> {
         let relation = call.relation()?;
         Ok(Self { call, relation })
+    }
+
+    /// Returns the table of a call as it is planned: with absolute file names, and the number and size of the files.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if an argument is invalid.
+    pub fn planned(call: Call) -> Result<Self> {
+        Ok(Self::new(with_whole_paths(call))?.of_these_files())
     }
 
     /// Records the current number and size of the files in the call, so that a machine with other files returns an
@@ -121,4 +131,20 @@ impl TableProvider for Table {
         let unknown = Statistics::new_unknown(&self.schema());
         Some(unknown.with_num_rows(Precision::Exact(rows)))
     }
+}
+
+/// Makes file names absolute, so that they are valid for a process in another folder.
+fn with_whole_paths(mut call: Call) -> Call {
+    if reads_files(&call.function) {
+        for argument in &mut call.positional {
+            if let Argument::Text(name) = argument
+                && !name.is_empty()
+                && !name.contains("://")
+                && let Ok(path) = std::path::absolute(&*name)
+            {
+                *name = path.to_string_lossy().into_owned();
+            }
+        }
+    }
+    call
 }
