@@ -74,6 +74,7 @@ from .history import (
     Statistics,
     Stats,
     Swings,
+    Tournaments,
     history,
     statistics,
 )
@@ -149,6 +150,7 @@ __all__ = [
     "Streets",
     "Swings",
     "Texture",
+    "Tournaments",
     "Verified",
     "answer_lines",
     "card_array",

@@ -42,6 +42,7 @@ __all__ = [
     "history_stats",
     "history_swings",
     "history_table",
+    "history_tournaments",
     "history_write",
     "parse_cards",
     "question_names",
@@ -690,6 +691,9 @@ def history_swings(
     sources: list[str | bytes], options: dict[str, str], bankroll: float | None, threads: _Threads
 ) -> Answer:
     """Returns the downswings of the player in the options, and the risk of ruin with a bankroll in big blinds."""
+
+def history_tournaments(sources: list[str | bytes], options: dict[str, str], threads: _Threads) -> Answer:
+    """Adds up the tournaments of the player in the options, from summaries and hands."""
 
 def history_stats(
     sources: list[str | bytes],

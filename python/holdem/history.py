@@ -21,6 +21,7 @@ from .records import (
     StatisticDefinition,
     StatsFields,
     SwingsFields,
+    TournamentsFields,
 )
 
 if TYPE_CHECKING:
@@ -146,6 +147,10 @@ class BetSizes(Answer, BetSizesFields):
 
 class Swings(Answer, SwingsFields):
     """The downswings of a player, seen and expected, and the risk of ruin."""
+
+
+class Tournaments(Answer, TournamentsFields):
+    """The tournaments of a player: buy-ins, prizes, ROI and finishes."""
 
 
 class Statistics(Answer):
@@ -361,6 +366,35 @@ class History(Answer, HistoryFields):
         """
         sources, options, threads = self.__dict__["_asked"]
         return Swings(_native.history_swings(sources, options, bankroll, (threads, cancel)))
+
+    def tournaments(self, *, cancel: Cancel | None = None) -> Tournaments:
+        """Return the tournaments of the player of `history`: buy-ins, prizes, ROI with its interval, and finishes.
+
+        Results are from summaries of PokerStars, GGPoker, Winamax and 888, and from hands that have them. A tournament
+        counts once. Only `since` and `until` of `history` choose tournaments.
+
+        Args:
+            cancel: As in `history`.
+
+        Raises:
+            CardsError: If `history` has no player, or other filters than days.
+
+        >>> import holdem, os, tempfile
+        >>> file = os.path.join(tempfile.mkdtemp(), "summary.txt")
+        >>> with open(file, "w", encoding="utf-8") as summary:
+        ...     _ = summary.write('''Winamax Poker - Tournament summary : Nitro(77)
+        ... Player : Ann
+        ... Buy-In : 0.90€ + 0.10€
+        ... Registered players : 3
+        ... You finished in 1st place
+        ... You won 3€
+        ... ''')
+        >>> row = holdem.history(file, player="Ann").tournaments().rows[0]
+        >>> row.currency, row.buy_ins, row.prizes, row.roi
+        ('€', 1.0, 3.0, 2.0)
+        """
+        sources, options, threads = self.__dict__["_asked"]
+        return Tournaments(_native.history_tournaments(sources, options, (threads, cancel)))
 
     def refused_hands(self, *, cancel: Cancel | None = None) -> Table:
         """Return all refused hands as columns, the fields of `records.RefusedHand`."""

@@ -129,6 +129,9 @@ __all__ = [
     "Stretch",
     "SwingsFields",
     "TextureFields",
+    "TournamentFinish",
+    "TournamentsFields",
+    "TournamentsRow",
     "Verification",
     "Winners",
     "Winning",
@@ -2334,6 +2337,64 @@ class BetSizesRow:
 
 
 @dataclass(frozen=True, slots=True)
+class TournamentFinish:
+    """A tournament."""
+
+    room: str
+    """The room."""
+    tournament: str
+    """The number of the tournament."""
+    day: str | None
+    """The day on which it started; null if unknown."""
+    buy_in: float
+    """What was paid: buy-ins with fees, rebuys and add-ons."""
+    prize: float
+    """The prize."""
+    bounty: float
+    """The bounties, if they are not part of the prize."""
+    place: int | None
+    """The best finishing place; null if unknown."""
+    entries: int | None
+    """The number of entries; null if unknown."""
+    source: Literal["summary", "hands"]
+    """The source of the result."""
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentsRow:
+    """The tournaments in a currency."""
+
+    currency: str | None
+    """The currency; null for play money."""
+    tournaments: int
+    """The number of tournaments with a result."""
+    buy_ins: float
+    """The buy-ins with fees, rebuys and add-ons."""
+    prizes: float
+    """The prizes."""
+    bounties: float
+    """The bounties, as far as they are not part of the prizes."""
+    profit: float
+    """The prizes and bounties less the buy-ins."""
+    roi: float | None
+    """The profit as a share of the buy-ins; null without buy-ins."""
+    roi_low: float | None
+    """The lower end of its 95% interval, by resampling; null for fewer than two tournaments."""
+    roi_high: float | None
+    """The upper end of its 95% interval."""
+    in_the_money: int
+    """The number of tournaments with a prize."""
+    in_the_money_share: float | None
+    """The share of tournaments with a prize."""
+    in_the_money_low: float | None
+    """The lower end of its 95% interval."""
+    in_the_money_high: float | None
+    """The upper end of its 95% interval."""
+    finishes: list[TournamentFinish]
+    """The tournaments by day, room and number."""
+
+
+@dataclass(frozen=True, slots=True)
 class LuckRow:
     """The luck of a row, in big blinds per hundred hands."""
 
@@ -3076,6 +3137,29 @@ class SwingsFields:
     """The lower end of its 95% interval."""
     resampled_ruin_high: float | None
     """The upper end of its 95% interval."""
+
+
+class TournamentsFields:
+    """The tournaments of a player."""
+
+    all_hands: int
+    """The number of all hands in the files."""
+    understood: int
+    """The number of readable and consistent hold'em hands."""
+    repeated: int
+    """The number of duplicates, which are skipped."""
+    refused: int
+    """The number of refused hands."""
+    summaries: int
+    """The number of summaries of tournaments."""
+    unread_summaries: int
+    """The number of summaries without a readable result."""
+    without_result: int
+    """The number of tournaments in hands that have no result."""
+    player: str
+    """The player."""
+    rows: list[TournamentsRow]
+    """The tournaments by currency."""
 
 
 class LuckFields:

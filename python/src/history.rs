@@ -192,6 +192,20 @@ pub fn history_swings(
     answer.shown(py, |it| Ok(shown(it)))
 }
 
+/// Returns the tournaments of the player in the options, from summaries and hands.
+#[pyfunction]
+pub fn history_tournaments(
+    py: Python<'_>,
+    sources: Vec<Bound<'_, PyAny>>,
+    options: &Bound<'_, PyDict>,
+    threads: ThreadsAndCancel<'_>,
+) -> PyResult<PyAnswer> {
+    let Given { sources, question, workers } = Given::of(&sources, options, &threads)?;
+    let pool = workers.pool(py)?;
+    let answer = answered(py, &workers, |watch| question.tournaments(sources, Some(&pool), watch))?;
+    answer.shown(py, |it| Ok(shown(it)))
+}
+
 /// Returns the definitions of statistics.
 #[pyfunction]
 pub fn statistic_definitions(names: &str) -> PyResult<PyAnswer> {

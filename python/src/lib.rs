@@ -45,7 +45,7 @@ mod _native {
     #[pymodule_export]
     use crate::history::{
         history, history_hand, history_luck, history_shown, history_sizes, history_stats,
-        history_swings, history_table, history_write, statistic_definitions,
+        history_swings, history_table, history_tournaments, history_write, statistic_definitions,
     };
     #[pymodule_export]
     use crate::lines::{PyLines, answer_lines};

@@ -135,6 +135,28 @@ def test_swings_are_those_of_the_program(program, file):
         holdem.history(file, player="Ann").swings(bankroll=0)
 
 
+SUMMARY = """\
+Winamax Poker - Tournament summary : Nitro(77)
+Player : Ann
+Buy-In : 0.45€ + 0.45€ + 0.10€
+You finished in 2nd place
+You won 0.50€ + Bounty 0.25€
+"""
+
+
+def test_tournaments_are_those_of_the_program(program, file):
+    file = file.with_suffix(".txt")
+    file.write_text(SUMMARY, encoding="utf-8")
+    tournaments = holdem.history(file, player="Ann").tournaments()
+    arguments = ["--player", "Ann", "--tournaments"]
+    assert tournaments.to_dict() == program("stats", str(file), "-f", "json", *arguments)
+    assert tournaments.rows[0].profit == -0.25
+    with pytest.raises(holdem.CardsError, match="one player"):
+        holdem.history(file).tournaments()
+    with pytest.raises(holdem.CardsError, match="by their day"):
+        holdem.history(file, player="Ann", position="BTN").tournaments()
+
+
 def test_a_refused_hand_is_in_the_answer_with_its_place(file):
     answer = holdem.history(str(file))
     assert (answer.all_hands, answer.understood, answer.refused) == (3, 2, 1)

@@ -10,7 +10,7 @@ use super::schema::valid;
 use super::support::holdem;
 
 /// Calls whose answers together have every field of every schema.
-const CALLS: [(&str, &[&str]); 51] = [
+const CALLS: [(&str, &[&str]); 52] = [
     (
         "holdem.eval/1",
         &["eval AhKd 9s9c4d2h2s --explain --method all", "eval AhKh QhJhTh --explain"],
@@ -73,6 +73,7 @@ const CALLS: [(&str, &[&str]); 51] = [
     ("holdem.shown-hands/1", &["stats docs/hands.phhs --player Cy --shown --street flop"]),
     ("holdem.bet-sizes/1", &["stats docs/hands.phhs --player Ann --sizes"]),
     ("holdem.swings/1", &["stats docs/hands.phhs --player Bo --swings --bankroll 2000bb"]),
+    ("holdem.tournaments/1", &["stats docs/summaries.txt --player Ann --tournaments"]),
     ("holdem.luck/1", &["history docs/hands.phhs --luck --by players"]),
     ("holdem.statistics/1", &["stats --explain all"]),
     ("holdem.refused-hands/1", &["history docs/hands.phhs --list refused"]),

@@ -43,3 +43,4 @@ mod solutions;
 mod solve;
 mod stats;
 mod swings;
+mod tournaments;

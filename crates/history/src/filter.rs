@@ -28,8 +28,7 @@ pub struct Filter {
 impl Filter {
     /// Returns whether a hand is counted.
     pub fn lets_through(&self, hand: &PlayedHand<'_>, audited: &Audited) -> bool {
-        self.lets_through_on_some_day(hand, audited)
-            && (!self.asks_for_days() || self.is_of_the_days(hand))
+        self.lets_through_on_some_day(hand, audited) && self.has_day(Day::of(hand))
     }
 
     /// Returns whether a hand is left out only because the filter requires a day and the hand has none.
@@ -44,15 +43,17 @@ impl Filter {
         self.since.zip(self.until).filter(|(since, until)| since > until)
     }
 
-    fn asks_for_days(&self) -> bool {
-        self.since.is_some() || self.until.is_some()
+    /// Returns whether a day is one of the filter's; an unknown day only if the filter requires none.
+    pub fn has_day(&self, day: Option<Day>) -> bool {
+        !self.asks_for_days()
+            || day.is_some_and(|day| {
+                self.since.is_none_or(|since| day >= since)
+                    && self.until.is_none_or(|until| day <= until)
+            })
     }
 
-    fn is_of_the_days(&self, hand: &PlayedHand<'_>) -> bool {
-        Day::of(hand).is_some_and(|day| {
-            self.since.is_none_or(|since| day >= since)
-                && self.until.is_none_or(|until| day <= until)
-        })
+    fn asks_for_days(&self) -> bool {
+        self.since.is_some() || self.until.is_some()
     }
 
     /// Returns whether a hand meets every condition except the day.

@@ -73,7 +73,7 @@ pub enum Read<'t> {
     Hand(Box<PlayedHand<'t>>),
     /// A hand of another game, which is only counted.
     Other(Variant),
-    /// The summary of a tournament, which is only counted.
+    /// The summary of a tournament, which is not a hand.
     Summary,
     /// Only blank lines, headings or comments: not a hand, and nothing was dropped.
     Nothing,

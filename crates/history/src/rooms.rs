@@ -8,7 +8,7 @@
 //! Hand #1                                 a heading
 //! PokerStars Hand #17: …                  a hand of PokerStars, up to the next line that begins one
 //! Poker Hand #HD4: …                      a hand of GGPoker
-//! PokerStars Tournament #3, …             a summary, which is counted
+//! PokerStars Tournament #3, …             a summary of a tournament
 //! ```
 
 use memchr::{memchr_iter, memrchr};
@@ -74,6 +74,7 @@ impl Beginning {
                 | [b'B' | b'C', b'o', ..]
                 | [b'G' | b'H', b'a', ..]
                 | [b'I', b'g', ..]
+                | [b'T', b'o', ..]
         ) {
             return None;
         }

@@ -1926,6 +1926,60 @@ export interface BetSizesRow {
   all_in: number;
 }
 
+/** A tournament. */
+export interface TournamentFinish {
+  /** The room. */
+  room: string;
+  /** The number of the tournament. */
+  tournament: string;
+  /** The day on which it started; null if unknown. */
+  day: string | null;
+  /** What was paid: buy-ins with fees, rebuys and add-ons. */
+  buy_in: number;
+  /** The prize. */
+  prize: number;
+  /** The bounties, if they are not part of the prize. */
+  bounty: number;
+  /** The best finishing place; null if unknown. */
+  place: number | null;
+  /** The number of entries; null if unknown. */
+  entries: number | null;
+  /** The source of the result. */
+  source: "summary" | "hands";
+}
+
+/** The tournaments in a currency. */
+export interface TournamentsRow {
+  /** The currency; null for play money. */
+  currency: string | null;
+  /** The number of tournaments with a result. */
+  tournaments: number;
+  /** The buy-ins with fees, rebuys and add-ons. */
+  buy_ins: number;
+  /** The prizes. */
+  prizes: number;
+  /** The bounties, as far as they are not part of the prizes. */
+  bounties: number;
+  /** The prizes and bounties less the buy-ins. */
+  profit: number;
+  /** The profit as a share of the buy-ins; null without buy-ins. */
+  roi: number | null;
+  /** The lower end of its 95% interval, by resampling; null for fewer than two tournaments. */
+  roi_low: number | null;
+  /** The upper end of its 95% interval. */
+  roi_high: number | null;
+  /** The number of tournaments with a prize. */
+  in_the_money: number;
+  /** The share of tournaments with a prize. */
+  in_the_money_share: number | null;
+  /** The lower end of its 95% interval. */
+  in_the_money_low: number | null;
+  /** The upper end of its 95% interval. */
+  in_the_money_high: number | null;
+  /** The tournaments by day, room and number. */
+  finishes: TournamentFinish[];
+}
+
 /** The luck of a row, in big blinds per hundred hands. */
 export interface LuckRow {
   /** The player; null if a row is for all. */
@@ -2704,6 +2758,30 @@ export interface Swings {
   resampled_ruin_low: number | null;
   /** The upper end of its 95% interval. */
   resampled_ruin_high: number | null;
+}
+
+/** The tournaments of a player. */
+export interface Tournaments {
+  /** The name and version of this schema. */
+  schema: "holdem.tournaments/1";
+  /** The number of all hands in the files. */
+  all_hands: number;
+  /** The number of readable and consistent hold'em hands. */
+  understood: number;
+  /** The number of duplicates, which are skipped. */
+  repeated: number;
+  /** The number of refused hands. */
+  refused: number;
+  /** The number of summaries of tournaments. */
+  summaries: number;
+  /** The number of summaries without a readable result. */
+  unread_summaries: number;
+  /** The number of tournaments in hands that have no result. */
+  without_result: number;
+  /** The player. */
+  player: string;
+  /** The tournaments by currency. */
+  rows: TournamentsRow[];
 }
 
 /** The luck of the cards, and win rates without it. */

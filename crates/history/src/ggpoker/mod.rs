@@ -10,8 +10,17 @@ use super::pokerstars;
 use super::text::{Grammar, Reader};
 
 /// The grammar.
-pub static GRAMMAR: Grammar =
-    Grammar { begins: |line| line.starts_with(OPENING.as_bytes()), head, ..Grammar::USUAL };
+pub static GRAMMAR: Grammar = Grammar {
+    begins: |line| line.starts_with(OPENING.as_bytes()),
+    is_summary: |line| {
+        // 888 writes a tournament without a comma after its number.
+        let Some(rest) = line.strip_prefix(b"Tournament #") else { return false };
+        let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        digits > 0 && rest[digits..].starts_with(b", ")
+    },
+    head,
+    ..Grammar::USUAL
+};
 
 const OPENING: &str = "Poker Hand #";
 

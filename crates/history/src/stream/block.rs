@@ -12,6 +12,7 @@ use crate::format::{BYTE_ORDER_MARK, Format};
 use crate::hand::PlayedHand;
 use crate::hand_format::Read;
 use crate::seen::identity;
+use crate::tournaments::TournamentSummary;
 use crate::windows;
 
 use super::part::{Found, Part, Refused};
@@ -127,6 +128,7 @@ impl<T: Default> Part<T> {
             repeated: 0,
             others: Vec::new(),
             summaries: 0,
+            tournaments: Vec::new(),
             refused: Vec::new(),
             bytes: text.bytes.len() as u64,
         }
@@ -238,7 +240,10 @@ impl Text {
             };
             match found {
                 Ok((Read::Nothing, _)) => {}
-                Ok((Read::Summary, _)) => part.summaries += 1,
+                Ok((Read::Summary, text)) => {
+                    part.summaries += 1;
+                    part.tournaments.extend(TournamentSummary::read(text));
+                }
                 Ok((Read::Other(variant), _)) => part.others.push(variant),
                 Ok((Read::Hand(hand), text)) => match audit(&hand) {
                     Ok(_) if was_there.next() == Some(&true) => part.repeated += 1,

@@ -8,6 +8,7 @@ use crate::audit::Audited;
 use crate::format::Format;
 use crate::game::Variant;
 use crate::hand::PlayedHand;
+use crate::tournaments::TournamentSummary;
 
 /// The result of reading a block.
 #[derive(Debug)]
@@ -26,8 +27,10 @@ pub struct Part<T> {
     pub repeated: u64,
     /// The variants of hands that are not hold'em, one for each.
     pub others: Vec<Variant>,
-    /// The number of summaries of tournaments, which are skipped.
+    /// The number of summaries of tournaments, which are not hands.
     pub summaries: u64,
+    /// The summaries with results.
+    pub tournaments: Vec<TournamentSummary>,
     /// The hands that were refused.
     pub refused: Vec<Refused>,
     /// The number of bytes.

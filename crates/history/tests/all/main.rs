@@ -24,4 +24,5 @@ mod rooms;
 mod statistics;
 mod steps;
 mod stream;
+mod tournaments;
 mod winning;

@@ -33,6 +33,7 @@ fn results(sources: Vec<Source>, threads: usize) -> (Results, Vec<Part<()>>) {
             repeated,
             others,
             summaries,
+            tournaments,
             refused,
             bytes,
         } = part;
@@ -47,6 +48,7 @@ fn results(sources: Vec<Source>, threads: usize) -> (Results, Vec<Part<()>>) {
             repeated,
             others,
             summaries,
+            tournaments,
             refused,
             bytes,
         });

@@ -33,6 +33,7 @@ Examples:
   holdem stats hands/ --player Ann --sizes       bets and raises as shares of the pot
   holdem stats hands/ --player Ann --swings --bankroll 2000bb
                                                  downswings, and the risk of ruin
+  holdem stats hands/ --player Ann --tournaments buy-ins, prizes, ROI and finishes, also from summaries
   holdem stats --explain 3bet                    the definition of a statistic
   holdem stats hands/ --player Ann -f csv        one row per statistic, for other programs
   holdem stats hands/ --list decisions -f csv    one row per decision, with a column per statistic
@@ -96,6 +97,15 @@ pub struct Args {
     #[arg(long, value_name = "SIZE", requires = "swings", value_parser = big_blinds, hide_short_help = true)]
     bankroll: Option<f64>,
 
+    /// Show the tournaments of --player: buy-ins, prizes, ROI and finishes
+    ///
+    /// From summaries, and from hands that have the results. --since and --until choose by day
+    #[arg(long, requires = "player", hide_short_help = true, conflicts_with_all = [
+        "by", "against", "stat", "min_hands", "list", "grid", "shown", "sizes", "swings", "known", "svg", "position",
+        "all_in", "showdown", "min_pot", "stakes", "street", "facing", "board", "cards",
+    ])]
+    tournaments: bool,
+
     /// Save the shown hands as a named range, for use as @NAME
     #[arg(long, value_name = "NAME", requires = "shown", hide_short_help = true)]
     save: Option<String>,
@@ -120,8 +130,8 @@ pub struct Args {
 
     /// Show the definition of statistics: names, or all
     #[arg(long, value_name = "NAMES", conflicts_with_all = [
-        "files", "by", "against", "stat", "grid", "shown", "sizes", "swings", "bankroll", "save", "force",
-        "svg", "min_hands", "list", "player", "position", "known", "from", "repeats",
+        "files", "by", "against", "stat", "grid", "shown", "sizes", "swings", "bankroll", "tournaments", "save",
+        "force", "svg", "min_hands", "list", "player", "position", "known", "from", "repeats",
         "errors", "all_in", "showdown", "min_pot", "stakes", "since", "until", "street", "facing", "board", "cards",
     ])]
     explain: Option<String>,
@@ -181,6 +191,11 @@ impl Run for Args {
         }
         if self.swings {
             let answer = hands.swings(self.bankroll, sources, pool, &reading)?;
+            drop(reading);
+            return self.draw(&answer, answer.count(), Files::NONE, session);
+        }
+        if self.tournaments {
+            let answer = hands.tournaments(sources, pool, &reading)?;
             drop(reading);
             return self.draw(&answer, answer.count(), Files::NONE, session);
         }

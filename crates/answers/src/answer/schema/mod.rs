@@ -94,6 +94,7 @@ macro_rules! answers {
                 "shown-hands", 1, "stats --shown", crate::question::stats::ShownHandsAnswer;
                 "bet-sizes", 1, "stats --sizes", crate::question::stats::BetSizesAnswer;
                 "swings", 1, "stats --swings", crate::question::stats::SwingsAnswer;
+                "tournaments", 1, "stats --tournaments", crate::question::stats::TournamentsAnswer;
                 "luck", 1, "history --luck", crate::question::luck::LuckAnswer;
                 "statistics", 1, "stats --explain", crate::question::stats::DefinitionsAnswer;
                 "refused-hands", 1, "history --list refused", crate::question::history::PlayedTable<crate::question::history::RefusedHandRow>;

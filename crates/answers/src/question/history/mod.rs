@@ -19,7 +19,7 @@
 //! # Ok::<(), holdem_answers::answer::Error>(())
 //! ```
 
-mod amount;
+pub(in crate::question) mod amount;
 mod asked;
 mod collect;
 mod count;

@@ -25,6 +25,7 @@ mod sessions;
 mod shown_hands;
 mod swings;
 mod tables;
+mod tournaments;
 
 pub(in crate::question) use answer::{FEW, labels, win_rate};
 pub use answer::{StatsAnswer, StatsRecord};
@@ -35,3 +36,4 @@ pub use question::{Against, StatsQuestion};
 pub use shown_hands::{ShownHandsAnswer, ShownHandsRecord};
 pub use swings::{SwingsAnswer, SwingsRecord};
 pub(in crate::question) use tables::row_labels;
+pub use tournaments::{TournamentsAnswer, TournamentsRecord};
