@@ -1,8 +1,8 @@
 //! Storage of the numbers of decisions.
 
-use fearless_simd::{Simd, i32x8, prelude::*};
+use fearless_simd::{Simd, i16x16, i32x8, prelude::*};
 
-use super::lanes::{LANES, Lanes, ZERO, f32x8, load};
+use super::lanes::{LANES, Lanes, ZERO, f32x8, load, store};
 use super::layout::Place;
 
 /// The number of bits per number.
@@ -59,7 +59,7 @@ impl Rounding {
         Self::Dithered((f64::from(iteration) * GOLDEN).fract() as f32)
     }
 
-    /// Rounds the next row.
+    /// Returns the next row, to be rounded towards 0.
     #[inline(always)]
     fn next<S: Simd>(&mut self, simd: S, numbers: f32x8<S>) -> f32x8<S> {
         match self {
@@ -68,7 +68,7 @@ impl Rounding {
                 let added = load(simd, &OF_LANES) + f32x8::splat(simd, *next);
                 *next = (*next + GOLDEN as f32).fract();
                 let most = f32x8::splat(simd, MOST);
-                (numbers + (added - added.floor())).floor().min(most)
+                (numbers + (added - added.floor())).min(most)
             }
         }
     }
@@ -126,17 +126,20 @@ impl Numbers {
 impl Block<'_> {
     /// Returns the numbers of a decision. They may be copies in `room`: then changes must be [stored](Self::store).
     #[inline(always)]
-    pub fn load<'a>(&'a mut self, place: Place, room: &'a mut [Lanes]) -> &'a mut [Lanes] {
+    pub fn load<'a, S: Simd>(
+        &'a mut self,
+        simd: S,
+        place: Place,
+        room: &'a mut [Lanes],
+    ) -> &'a mut [Lanes] {
         let rows = place.row..place.row + place.actions;
         match self {
             Self::Single(numbers) => &mut numbers[rows],
             Self::Half { numbers, factors } => {
-                let factor = factors[place.decision];
+                let factor = f32x8::splat(simd, factors[place.decision]);
                 let room = &mut room[..place.actions];
                 for (room, row) in room.iter_mut().zip(&numbers[rows]) {
-                    for (number, &half) in room.iter_mut().zip(row) {
-                        *number = f32::from(half) * factor;
-                    }
+                    store(room, wide(simd, row) * factor);
                 }
                 room
             }
@@ -161,10 +164,40 @@ impl Block<'_> {
         let mut rounding = rounding;
         for (row, room) in numbers[rows].iter_mut().zip(room) {
             let scaled = rounding.next(simd, load(simd, room) * scale);
-            let scaled: [i32; LANES] = scaled.to_int::<i32x8<S>>().into();
-            for (half, number) in row.iter_mut().zip(scaled) {
-                *half = number as i16;
-            }
+            *row = narrow(scaled);
         }
+    }
+}
+
+/// Returns 16-bit numbers as floats.
+#[inline(always)]
+fn wide<S: Simd>(simd: S, halves: &Halves) -> f32x8<S> {
+    i32x8::simd_from(simd, halves.map(i32::from)).to_float()
+}
+
+/// Returns floats as 16-bit numbers, without their fractions.
+#[inline(always)]
+fn narrow<S: Simd>(numbers: f32x8<S>) -> Halves {
+    let halves: i16x16<S> = numbers.to_int::<i32x8<S>>().bitcast();
+    // The lower half of each 32-bit number.
+    halves.unzip_low(halves).split().0.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use fearless_simd::{Level, dispatch};
+
+    use super::*;
+
+    #[test]
+    fn each_lane_is_cut_to_sixteen_bits_and_read_again() {
+        let numbers = [-32767.0, 32767.9, -1.9, 0.5, -0.5, 256.0, -257.3, 12345.6];
+        let (mut halves, mut again) = ([0; LANES], ZERO);
+        dispatch!(Level::new(), simd => {
+            halves = narrow(load(simd, &numbers));
+            store(&mut again, wide(simd, &halves));
+        });
+        assert_eq!(halves, numbers.map(|number| number as i16));
+        assert_eq!(again, halves.map(f32::from));
     }
 }

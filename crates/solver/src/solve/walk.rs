@@ -117,16 +117,16 @@ impl Walk<'_> {
             }
             match self.pass {
                 Pass::Learn(discount) => {
-                    cells::divide(simd, regrets.load(place, room), before, after);
+                    cells::divide(simd, regrets.load(simd, place, room), before, after);
                     if let Some(held) = Held::at(held, place.row) {
                         held.divide(block, whole, after);
                     }
-                    let sums = strategies.load(place, room);
+                    let sums = strategies.load(simd, place, room);
                     cells::remember(simd, sums, after, discount);
                     strategies.store(simd, place, room, discount.rounding);
                 }
                 Pass::Average | Pass::Respond => {
-                    cells::divide(simd, strategies.load(place, room), before, after);
+                    cells::divide(simd, strategies.load(simd, place, room), before, after);
                     if let Some(held) = Held::at(held, place.row) {
                         held.divide(block, whole, after);
                     }
@@ -294,22 +294,22 @@ impl Walk<'_> {
                         let of_held = held.map(|held| match self.pass {
                             Pass::Respond => held.best(block, values),
                             Pass::Learn(_) => {
-                                let numbers = regrets.load(place, room);
+                                let numbers = regrets.load(simd, place, room);
                                 held.learn(block, &cells::frequencies(simd, numbers), values)
                             }
                             Pass::Average => {
-                                let numbers = strategies.load(place, room);
+                                let numbers = strategies.load(simd, place, room);
                                 held.learn(block, &cells::frequencies(simd, numbers), values)
                             }
                         });
                         match self.pass {
                             Pass::Learn(discount) => {
-                                let numbers = regrets.load(place, room);
+                                let numbers = regrets.load(simd, place, room);
                                 cells::learn(simd, numbers, values, discount);
                                 regrets.store(simd, place, room, Rounding::Nearest);
                             }
                             Pass::Average => {
-                                cells::mix(simd, strategies.load(place, room), values);
+                                cells::mix(simd, strategies.load(simd, place, room), values);
                             }
                             Pass::Respond => cells::greatest(simd, values),
                         }
