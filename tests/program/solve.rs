@@ -141,6 +141,21 @@ fn the_search_ends_with_its_limits() {
 }
 
 #[test]
+fn a_target_that_the_numbers_do_not_reach_ends_with_a_note() {
+    let few = ["--until", "0.00001%", "--memory", "9.5kB", "-f", "plain"];
+    let output = run(&[&GAME[..], &few].concat());
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{error}");
+    assert!(
+        error.contains("so the search ended above the target of 0.00001%; with more memory"),
+        "{error}"
+    );
+    // A number of iterations or a time is not a target.
+    let answer = json(&["--memory", "9.5kB", "--iterations", "20000"]);
+    assert_eq!(answer["iterations"], 20_000);
+}
+
+#[test]
 fn memory_is_estimated_before_allocation() {
     let plan = json(&["--plan", "--memory", "1MB"]);
     assert_eq!((&plan["boards"], &plan["fits"]), (&serde_json::json!([1]), &Value::from(true)));

@@ -89,9 +89,11 @@ fn solved(mut search: Search, options: &Options, watch: &dyn Watch) -> Result<Fo
     match options.is_saved {
         false => search.answer(options, is_stopped, &goes_on),
         true => {
+            let shortfall = search.shortfall();
             let solution = search.finish(is_stopped, &goes_on)?;
             let Solution { spot, certificate, iterations, .. } = &solution;
-            let note = above_target(spot, certificate, *iterations).filter(|_| !is_stopped);
+            let note = shortfall.or_else(|| above_target(spot, certificate, *iterations));
+            let note = note.filter(|_| !is_stopped);
             Ok(solution.answer(options)?.noting(note.into_iter().collect()))
         }
     }

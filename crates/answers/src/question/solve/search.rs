@@ -1,13 +1,13 @@
 //! A step-by-step search for the solution of a game after the flop.
 
-use holdem_solver::solve::{Certificate, GoOn, Plan, Solver, StoredStrategy};
+use holdem_solver::solve::{Certificate, GoOn, Plan, Precision, Solver, StoredStrategy};
 
 use crate::answer::Error;
 use crate::hint::{Hint, Syntax};
 use crate::parameter::Parameter;
 use crate::question::{Found, Options};
 use crate::read::Query;
-use crate::text::size;
+use crate::text::{grouped, size};
 
 use super::memory::free_memory;
 use super::solution::{Shown, Solution};
@@ -49,7 +49,9 @@ const ADDRESSABLE: u64 = isize::MAX as u64 / 2;
 pub struct Search {
     spot: SolveSpot,
     solver: Solver,
+    precision: Precision,
     approach: Approach,
+    progress: Progress,
     exploitability: Option<f64>,
 }
 
@@ -84,7 +86,8 @@ impl Search {
         }
         let solver = Solver::with_precision(spot.game.clone(), plan.precision);
         let approach = Approach::to(spot.limits.exploitability);
-        Ok(Self { spot, solver, approach, exploitability: None })
+        let (precision, progress) = (plan.precision, Progress::default());
+        Ok(Self { spot, solver, precision, approach, progress, exploitability: None })
     }
 
     /// Performs an iteration. After every tenth, measures and returns the exploitability. Calls `goes_on` meanwhile;
@@ -96,15 +99,40 @@ impl Search {
         }
         let exploitability = self.solver.estimate_while(goes_on).continue_value()?;
         self.approach.look(exploitability);
+        self.progress.look(self.solver.iterations(), exploitability);
         self.exploitability = Some(exploitability);
         self.exploitability
     }
 
-    /// Returns `true` if the exploitability target or the iteration limit is reached.
+    /// Returns `true` if the exploitability target or the iteration limit is reached, or if the target is out of reach.
     pub fn is_done(&self) -> bool {
         let limits = &self.spot.limits;
         self.exploitability.is_some_and(|it| it <= limits.exploitability)
             || self.iterations() >= limits.iterations
+            || self.has_stalled()
+    }
+
+    /// Returns whether more iterations do not lead to the target.
+    fn has_stalled(&self) -> bool {
+        self.spot.limits.has_target() && self.progress.has_stalled(self.iterations())
+    }
+
+    /// Returns a note if the search ended above its target, and does so without a limit.
+    pub(crate) fn shortfall(&self) -> Option<String> {
+        let target = self.spot.limits.exploitability;
+        let is_above = self.exploitability.is_some_and(|it| it > target);
+        (is_above && self.has_stalled()).then(|| {
+            let more = match self.precision {
+                Precision::Single => "",
+                Precision::Half => "; with more memory, 32-bit numbers reach a lower one",
+            };
+            format!(
+                "the exploitability has hardly fallen since iteration {}, so the search ended above the target of \
+                 {}{more}",
+                grouped(self.progress.iteration.into()),
+                percent(target),
+            )
+        })
     }
 
     /// Returns the number of iterations so far.
@@ -169,7 +197,8 @@ impl Search {
         let line = &spot.line;
         let exploiter = None;
         let shown = Shown { spot, line, options, certificate, iterations, is_stopped, exploiter };
-        let note = above_target(spot, &certificate, iterations).filter(|_| !is_stopped);
+        let note = self.shortfall().or_else(|| above_target(spot, &certificate, iterations));
+        let note = note.filter(|_| !is_stopped);
         Ok(shown.of(solver, None)?.noting(note.into_iter().collect()))
     }
 }
@@ -197,7 +226,6 @@ pub(crate) fn above_target(
     let (target, certified) = (spot.limits.exploitability, certificate.exploitability());
     let is_above = certified > target && iterations < spot.limits.iterations;
     (is_above && spot.limits.seconds.is_none()).then(|| {
-        let percent = |share: f64| format!("{}%", (share * 1e11).round() / 1e9);
         format!(
             "the certified exploitability, {}, is above the target of {}: the search measures with fewer digits, and \
              saved frequencies are rounded",
@@ -205,6 +233,11 @@ pub(crate) fn above_target(
             percent(target)
         )
     })
+}
+
+/// Returns a share in percent, with all its digits.
+fn percent(share: f64) -> String {
+    format!("{}%", (share * 1e11).round() / 1e9)
 }
 
 /// Returns the cost of a game, and the maximum number of bytes.
@@ -245,9 +278,50 @@ impl Approach {
     }
 }
 
+/// The last iteration with a clear fall of the exploitability.
+#[derive(Debug, Default)]
+struct Progress {
+    iteration: u32,
+    exploitability: Option<f64>,
+}
+
+impl Progress {
+    /// A fall to this share of the exploitability is clear.
+    const CLEAR: f64 = 0.9;
+
+    /// The minimum number of iterations without a clear fall.
+    const LEAST: u32 = 1000;
+
+    fn look(&mut self, iteration: u32, exploitability: f64) {
+        if self.exploitability.is_none_or(|before| exploitability < Self::CLEAR * before) {
+            *self = Self { iteration, exploitability: Some(exploitability) };
+        }
+    }
+
+    /// Returns whether two thirds of the iterations were without a clear fall. The exploitability usually falls to a
+    /// fifth while the iterations triple. It does not if the precision of the numbers is exhausted, and in some games
+    /// with rake.
+    fn has_stalled(&self, iterations: u32) -> bool {
+        let since = iterations.saturating_sub(self.iteration);
+        since >= Self::LEAST && since >= 2 * self.iteration
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_search_stalls_once_two_thirds_of_it_did_not_help() {
+        let mut progress = Progress::default();
+        progress.look(10, 0.1);
+        progress.look(900, 0.095);
+        assert!(!progress.has_stalled(1009));
+        assert!(progress.has_stalled(1010));
+        progress.look(900, 0.01);
+        assert!(!progress.has_stalled(2699));
+        assert!(progress.has_stalled(2700));
+    }
 
     #[test]
     fn the_way_to_a_limit_is_one_of_factors() {

@@ -70,6 +70,14 @@ pub struct Limits {
     pub seconds: Option<f64>,
 }
 
+impl Limits {
+    /// Returns whether the search is for an exploitability, not only for a number of iterations or a time.
+    pub(crate) fn has_target(&self) -> bool {
+        let is_limited = self.iterations < MOST_ITERATIONS || self.seconds.is_some();
+        self.exploitability > 0.0 || !is_limited
+    }
+}
+
 /// The number of chips in one unit of amounts.
 pub const CHIPS: Chips = 100;
 
