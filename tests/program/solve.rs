@@ -445,13 +445,38 @@ fn sizes_and_actions_of_other_programs_are_read() {
     // The text of the tree has units, so amounts of any size are read again.
     let tree = stdout(&[&game[..], &["--bets", "33c, pot", "--show-tree"]].concat());
     assert!(tree.contains("bets = \"33c, 100%\""), "{tree}");
-    refused(&[&game[..], &["--line", "check check"]].concat(), "put a comma between actions");
     let folder = Folder::new("units");
     let file = folder.file("tree.toml");
     std::fs::write(&file, &tree).unwrap();
     assert_eq!(stdout(&[&game[..], &["--tree", &file, "--show-tree"]].concat()), tree);
     std::fs::write(&file, "bets = 33").unwrap();
     refused(&[&game[..], &["--tree", &file]].concat(), "write 33% for a percentage of the pot");
+}
+
+#[test]
+fn a_line_takes_short_words_without_commas() {
+    let game = ["solve", "QQ+,76s", "JJ-88", "-b", "Ks7d2c9h", "--pot", "60", "--stack", "300"];
+    let sizes = ["--bets", "33%, 50%, 50, all-in", "--raises", "3x, all-in", "--iterations", "1"];
+    let with = |line| [&game[..], &sizes, &["--line", line, "-f", "json", "-q"]].concat();
+    let read = |line| serde_json::from_str::<Value>(&stdout(&with(line))).unwrap()["line"].clone();
+    for (typed, meant) in [
+        ("x x 4s x", "check, check, 4s, check"),
+        ("c b33% c", "check, bet 19.8, call"),
+        ("check b33", "check, bet 19.8"),
+        ("check bet 33", "check, bet 19.8"),
+        ("bet 33% raise to 3x", "bet 19.8, raise 59.4"),
+        ("b33 r3x, all in", "bet 19.8, raise 59.4, all-in 300"),
+        ("b33 r3 raise all-in", "bet 19.8, raise 59.4, all-in 300"),
+        ("Bet 50 Call 4S shove", "bet 50, call, 4s, all-in 250"),
+        ("start x", "check"),
+    ] {
+        let words: Vec<&str> = meant.split(", ").collect();
+        assert_eq!(read(typed), serde_json::json!(words), "{typed}");
+    }
+    // An amount is printed as `bet 50`; b50 is an amount for some programs, and half the pot for others.
+    refused(&with("b50"), "choose one: bet 30, bet 50");
+    refused(&with("x c f"), "'f' is not a rank");
+    refused(&with("check b34"), "here: check, bet 19.8, bet 30, bet 50, all-in 300");
 }
 
 #[test]

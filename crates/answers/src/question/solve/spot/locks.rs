@@ -16,13 +16,7 @@ use holdem_solver::solve::Lock;
 use crate::parameter::Parameter;
 use crate::read::{Query, Spot};
 
-use super::steps::{action_words, words};
-
-/// The first words of actions.
-const VERBS: [&str; 16] = [
-    "fold", "f", "check", "x", "call", "c", "all-in", "allin", "jam", "push", "shove", "bet", "b",
-    "raise", "r", "a",
-];
+use super::steps::{VERBS, action_words, amount, words};
 
 /// The tolerance for a sum of frequencies of 1.
 const MOST_ERROR: f64 = 1e-6;
@@ -160,7 +154,9 @@ impl Query<'_> {
         let Kind::Decision { actions, .. } = &tree.node(node).kind else { return Ok(()) };
         let both = Span { start: verb.start, end: value.end };
         let is_bet = ["bet", "b", "raise", "r"].contains(&self.at(verb).to_lowercase().as_str());
-        if !is_bet || self.action(tree, tree.node(node), actions, both).is_err() {
+        let named = amount(tree, tree.node(node), &self.at(value).to_lowercase());
+        let is_size = actions.iter().any(|action| named.is_some() && action.amount() == named);
+        if !is_bet || !is_size {
             return Ok(());
         }
         let [action, size] = [verb, value].map(|span| self.at(span));

@@ -1,9 +1,10 @@
-//! A line of actions and cards as text: `check, bet 75%, call, 9h, check`.
+//! A line of actions and cards as text: `check, bet 75%, call, 9h, check`, or `x b75% c 9h x`.
 
 use holdem_engine::parse::{Refusal, Span};
 use holdem_engine::{Card, CardSet};
-use holdem_solver::betting::{Action, Kind, Node, Size, Tree};
+use holdem_solver::betting::{Action, Chips, Kind, Node, Size, Tree};
 use holdem_solver::solve::Step;
+use itertools::Itertools;
 
 use crate::parameter::Parameter;
 use crate::read::{Query, Spot};
@@ -56,7 +57,19 @@ impl Query<'_> {
     pub(crate) fn line_items(&self, span: Span) -> Vec<Span> {
         let items = self.line.items_between(span, |c| c == ',' || c == ';');
         let is_action = |&item: &Span| !["", "start", "root"].contains(&self.at(item).trim());
-        items.into_iter().filter(is_action).collect()
+        items.into_iter().flat_map(|item| self.steps_of(item)).filter(is_action).collect()
+    }
+
+    /// Returns the actions and cards of a text without commas: `check bet 75% call 9h`.
+    fn steps_of(&self, span: Span) -> Vec<Span> {
+        let mut steps: Vec<Span> = Vec::new();
+        for word in self.line.items_between(span, char::is_whitespace) {
+            match steps.last_mut() {
+                Some(step) if !begins_step(self.at(*step), self.at(word)) => step.end = word.end,
+                _ => steps.push(word),
+            }
+        }
+        steps
     }
 
     /// Follows actions and cards from the root. A card may be any card.
@@ -120,24 +133,35 @@ impl Query<'_> {
     ) -> Result<usize, Refusal> {
         let text = self.at(item).trim().to_lowercase().replace("all in", "all-in");
         // As other programs write: b50%, r120.
-        let is_joined = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit());
-        let joined =
-            ["b", "r"].iter().find(|verb| text.strip_prefix(**verb).is_some_and(is_joined));
-        let text = joined.map_or(text.clone(), |verb| text.replacen(verb, &format!("{verb} "), 1));
+        let joined = is_joined(&text);
+        let text = if joined { format!("{} {}", &text[..1], &text[1..]) } else { text };
         let (verb, size) = text.split_once(char::is_whitespace).unwrap_or((&text, ""));
         let size = size.trim_start_matches("to ").trim();
         let is_bet = |action: &Action| action.amount().is_some();
         let meant: Vec<usize> = match (verb, size) {
             ("fold" | "f", "") => indices(actions, |action| *action == Action::Fold),
             ("check" | "x", "") => indices(actions, |action| *action == Action::Check),
-            ("call" | "c", "") => indices(actions, |action| *action == Action::Call),
-            ("all-in" | "allin" | "jam" | "push" | "shove" | "a", _) => {
+            ("call", "") => indices(actions, |action| *action == Action::Call),
+            // PioSOLVER's word for a check, too.
+            ("c", "") => indices(actions, |action| matches!(action, Action::Call | Action::Check)),
+            ("all-in" | "allin" | "jam" | "push" | "shove" | "a", _)
+            | ("bet" | "b" | "raise" | "r", "all-in" | "allin") => {
                 indices(actions, |action| matches!(action, Action::AllIn(_)))
             }
             ("bet" | "b" | "raise" | "r", "") => indices(actions, is_bet),
             ("bet" | "b" | "raise" | "r", size) => {
-                let amount = amount(tree, node, size);
-                indices(actions, |action| action.amount().is_some() && action.amount() == amount)
+                let of = |amounts: &[Chips]| {
+                    indices(actions, |action| {
+                        action.amount().is_some_and(|amount| amounts.contains(&amount))
+                    })
+                };
+                let exact: Vec<Chips> = amount(tree, node, size).into_iter().collect();
+                let likely = likely_amounts(tree, node, size);
+                match of(&exact) {
+                    // `bet 50` is how an amount is printed; b50 means half the pot elsewhere.
+                    exact if !exact.is_empty() && !joined => exact,
+                    exact => [exact, of(&likely)].concat().into_iter().sorted().dedup().collect(),
+                }
             }
             _ => Vec::new(),
         };
@@ -146,10 +170,7 @@ impl Query<'_> {
             [] => Err(self.line.refuse_at(
                 "this action is not possible here",
                 [item],
-                match verb_after(&text) {
-                    true => "put a comma between actions: check, check".to_owned(),
-                    false => format!("here: {}", words(actions)),
-                },
+                format!("here: {}", words(actions)),
             )),
             _ => Err(self.line.refuse_at(
                 "several sizes match",
@@ -163,10 +184,27 @@ impl Query<'_> {
     }
 }
 
-/// Returns whether a second action follows the first without a comma.
-fn verb_after(text: &str) -> bool {
-    const VERBS: [&str; 7] = ["fold", "check", "call", "bet", "raise", "all-in", "shove"];
-    text.split_whitespace().skip(1).any(|word| VERBS.contains(&word))
+/// The first words of actions.
+pub(super) const VERBS: [&str; 16] = [
+    "fold", "f", "check", "x", "call", "c", "all-in", "allin", "jam", "push", "shove", "bet", "b",
+    "raise", "r", "a",
+];
+
+/// Returns whether a word is a verb with its size: `b50%`, `r120`.
+fn is_joined(word: &str) -> bool {
+    let size = word.strip_prefix(['b', 'r', 'B', 'R']);
+    size.is_some_and(|size| size.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// Returns whether a word is the next action or card after the words of a step.
+fn begins_step(step: &str, word: &str) -> bool {
+    let (step, word) = (step.to_lowercase(), word.to_lowercase());
+    let is_all_in = ["bet", "b", "raise", "r", "to"].iter().any(|verb| step.ends_with(verb))
+        && ["all-in", "allin", "all"].contains(&word.as_str());
+    let is_any = word == "*" || (word == "any" && step != "any");
+    let is_verb = VERBS.contains(&word.as_str()) || word == "all" || is_joined(&word);
+    let is_card = word.parse::<Card>().is_ok();
+    !is_all_in && (is_any || is_verb || is_card)
 }
 
 fn indices(actions: &[Action], is_meant: impl Fn(&Action) -> bool) -> Vec<usize> {
@@ -175,7 +213,7 @@ fn indices(actions: &[Action], is_meant: impl Fn(&Action) -> bool) -> Vec<usize>
 }
 
 /// Returns a player's total bet on the street after a bet of this size, in chips.
-fn amount(tree: &Tree, node: &Node, size: &str) -> Option<u64> {
+pub(super) fn amount(tree: &Tree, node: &Node, size: &str) -> Option<u64> {
     let number = |text: &str, scale: f64| {
         text.trim().parse::<f64>().ok().map(|number| (number * scale).round() as u64)
     };
@@ -189,6 +227,16 @@ fn amount(tree: &Tree, node: &Node, size: &str) -> Option<u64> {
     };
     let most = tree.stack() - (node.committed[player.index()] - own);
     size.of(node.pot(tree), bet, own, most)
+}
+
+/// Returns the total bets that a number without a unit may mean besides an amount: a percentage of the pot, and for a
+/// raise a multiple of the bet.
+fn likely_amounts(tree: &Tree, node: &Node, size: &str) -> Vec<Chips> {
+    let is_number = size.chars().all(|c| c.is_ascii_digit() || c == '.');
+    let is_raise = node.bets.iter().any(|&bet| bet > 0);
+    let units = if is_raise { &["%", "x"][..] } else { &["%"] };
+    let amount = |unit: &&str| amount(tree, node, &format!("{size}{unit}"));
+    units.iter().filter(|_| is_number).filter_map(amount).collect()
 }
 
 /// Returns actions as the text of a line.
