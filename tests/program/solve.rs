@@ -480,6 +480,29 @@ fn a_line_takes_short_words_without_commas() {
 }
 
 #[test]
+fn the_ev_of_each_action_of_a_hand_is_listed() {
+    let all = [&GAME[..], &["--bets", "50%", "--by-combo", "--top", "3"]].concat();
+    let table = stdout(&all);
+    let titles = ["check", "bet 30", "EV check", "EV bet 30"];
+    for title in ["| combo", "| hand "] {
+        let header = table.lines().find(|line| line.starts_with(title)).unwrap();
+        let cells: Vec<&str> = header.split('|').map(str::trim).collect();
+        let first = cells.iter().position(|cell| *cell == "check").unwrap();
+        assert_eq!(cells[first..first + 4], titles, "{header}");
+    }
+    // The EV of the hand is the mean of the EVs of its actions.
+    let answer = json(&["--bets", "50%"]);
+    let hands = answer["players"][0]["hands"].as_array().unwrap();
+    let row = table.lines().find(|line| line.starts_with("| Kc Kd")).unwrap();
+    let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+    let hand = hands.iter().find(|hand| hand["combo"] == "KcKd").unwrap();
+    for (action, cell) in hand["actions"].as_array().unwrap().iter().zip(&cells[7..]) {
+        let shown: f64 = cell.parse().unwrap();
+        assert!((number(&action["action_value"]) - shown).abs() < 0.01, "{row}");
+    }
+}
+
+#[test]
 fn two_cards_after_a_board_are_not_taken_for_a_range() {
     for cards in [
         &["15%", "-b", "Ks7d2c", "9h4s"][..],

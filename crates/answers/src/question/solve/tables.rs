@@ -102,6 +102,14 @@ pub fn draws(answer: &SolveAnswer) -> Option<Table> {
         .then(|| of_draws.named("draws", "Equity, EV and action frequencies of each draw"))
 }
 
+/// Returns the title of each action's frequency, then of each action's EV, if they are shown.
+fn action_titles(answer: &SolveAnswer) -> Vec<String> {
+    let words = answer.study.actions.iter().map(|action| action_words(action.action)).collect_vec();
+    let values = words.iter().map(|words| format!("EV {words}"));
+    let values = values.filter(|_| answer.has_combos);
+    words.iter().cloned().chain(values).collect()
+}
+
 /// Returns the strategy of the player to act with hands grouped by name.
 fn groups(answer: &SolveAnswer, title: &str, name: impl Fn(&HandStudy) -> Option<String>) -> Table {
     let study = &answer.study;
@@ -113,7 +121,7 @@ fn groups(answer: &SolveAnswer, title: &str, name: impl Fn(&HandStudy) -> Option
         mean_equity(other).total_cmp(&mean_equity(one)).then_with(|| name.cmp(other_name))
     });
     let mut header = [title, "combos", "equity", "EV"].map(str::to_owned).to_vec();
-    header.extend(study.actions.iter().map(|action| action_words(action.action)));
+    header.extend(action_titles(answer));
     let columns = header.len();
     let mut table = Table::new(header).numeric(1..columns);
     for (name, hands) in &groups {
@@ -128,6 +136,9 @@ fn groups(answer: &SolveAnswer, title: &str, name: impl Fn(&HandStudy) -> Option
         for index in 0..study.actions.len() {
             row.push(share(mean(hands, |hand| Some(hand.frequencies[index]))).into());
         }
+        for index in (0..study.actions.len()).filter(|_| answer.has_combos) {
+            row.push(value(answer, mean(hands, |hand| hand.values[index])).into());
+        }
         table.row(row);
     }
     table
@@ -137,7 +148,7 @@ fn groups(answer: &SolveAnswer, title: &str, name: impl Fn(&HandStudy) -> Option
 pub fn combos(answer: &SolveAnswer, top: Option<usize>) -> Table {
     let study = &answer.study;
     let mut header = ["combo", "reach", "equity", "EV"].map(str::to_owned).to_vec();
-    header.extend(study.actions.iter().map(|action| action_words(action.action)));
+    header.extend(action_titles(answer));
     let columns = header.len();
     header.push("indifferent".to_owned());
     let mut table = Table::new(header)
@@ -157,6 +168,7 @@ pub fn combos(answer: &SolveAnswer, top: Option<usize>) -> Table {
             value(answer, hand.value).into(),
         ];
         row.extend(hand.frequencies.iter().map(|&frequency| share(Some(frequency)).into()));
+        row.extend(hand.values.iter().map(|&of_action| value(answer, of_action).into()));
         row.push(if answer.is_indifferent(hand) { "yes" } else { "" }.into());
         table.row(row);
     }
