@@ -151,3 +151,39 @@ fn hints_of_sizes_lead_to_sizes() {
     let error = String::from_utf8(run(&[&small[..], &["--bets", "33%"]].concat()).stderr).unwrap();
     assert!(error.contains("a bet of 33% into 0.05 is 0.02"), "{error}");
 }
+
+/// Saves a solution of a small game with these options, and returns the name of its file.
+fn saved(folder: &Folder, name: &str, options: &[&str]) -> String {
+    let file = folder.file(name);
+    let game = [&GAME[..], options, &["--iterations", "200", "-o", &file, "-q"]].concat();
+    stdout(&game);
+    file
+}
+
+fn json(arguments: &[&str]) -> Value {
+    serde_json::from_str(&stdout(&[arguments, &["-f", "json", "-q"]].concat())).unwrap()
+}
+
+#[test]
+fn only_the_hands_asked_for_are_listed() {
+    let folder = Folder::new("listed");
+    let file = saved(&folder, "spot.holdem", &["--bets", "50%"]);
+    let all = json(&["solve", &file]);
+    for game in
+        [&["solve", &file][..], &[&GAME[..], &["--bets", "50%", "--iterations", "200"]].concat()]
+    {
+        for (hands, combos) in [("AA", 6), ("KcKd,76s", 4), ("set", 3)] {
+            let some = json(&[game, &["--hand", hands]].concat());
+            let listed = some["players"][0]["hands"].as_array().unwrap();
+            assert_eq!(listed.len(), combos, "{hands}");
+            assert_eq!(some["players"][0]["combos"], all["players"][0]["combos"]);
+        }
+    }
+    let table = stdout(&["solve", &file, "--hand", "AA", "-q"]);
+    assert!(table.contains("| EV bet 30 |") && !table.contains("% of the range"), "{table}");
+    assert_eq!(table.matches("\n| A").count(), 6, "{table}");
+    let none = stdout(&["solve", &file, "--hand", "T9s", "-q"]);
+    assert!(none.contains("none of these hands"), "{none}");
+    refused(&["solve", &file, "--hand", "AZ"], "AZ");
+    refused(&[&GAME[..], &["--plan", "--hand", "AA"]].concat(), "leave out --hands");
+}

@@ -191,8 +191,8 @@ fn read(members: Map<String, Value>) -> Result<Members, Refusal> {
 }
 
 /// The options of `solve` that its plan does not have.
-const NOT_OF_PLANS: [&str; 8] =
-    ["until", "iterations", "time", "line", "rake", "rake_cap", "by_combo", "top"];
+const NOT_OF_PLANS: [&str; 9] =
+    ["until", "iterations", "time", "line", "hands", "rake", "rake_cap", "by_combo", "top"];
 
 /// The number of iterations that take as long as building a game and certifying its strategies.
 const OVERHEAD: f64 = 3.0;

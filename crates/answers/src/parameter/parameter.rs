@@ -106,9 +106,9 @@ parameters! {
     /// The chance of a split pot.
     Tie: "tie", Share, "0.02",
         "Probability that two players all-in split the pot";
-    /// The hands and ranges of the players all-in.
+    /// The hands and ranges of the players all-in; the hands to list of a solution.
     Hands: "hands", Texts, "AhKh",
-        "Hand or range of each player all-in, in the order of all_in";
+        "Prizes: hand or range of each player all-in, in the order of all_in. Solver: range of the hands to list";
     /// The small and the big blind.
     Blinds: "blinds", Amounts, "100,200",
         "Small and big blind; without them, stacks are in big blinds";

@@ -33,13 +33,12 @@ Examples:
   holdem solve … --until 0.1% --time 2m                       to that exploitability, or two minutes
   holdem solve … --plan                                       estimated memory and time
   holdem solve … -o spot.holdem                               save the solution
-  holdem solve spot.holdem --line 'check, bet 75%'            open a saved solution
+  holdem solve spot.holdem --line 'x b75% c 9h' --hands AK    a saved solution: EVs of some hands
   holdem solve spot.holdem --all-nodes -f csv                 every decision
   holdem solve --against spot.holdem                          best response to a saved strategy
   holdem solve … --lock 'bet 75%: 22-99 call 0'               lock a node
   holdem solve … --show-tree > tree.toml                      export the sizes, for --tree tree.toml
   holdem solve spot.holdem --deal 100k > hands.phhs           hands dealt from the solution
-  holdem solve … --rake 5% --rake-cap 3                       with rake
 
 The first player is OOP and acts first on each street. The answer certifies its exploitability: what best responses \
 to the strategies gain, over all combos and runouts, in this tree. Ctrl-C shows the strategy so far, a second one \
@@ -59,9 +58,7 @@ pub struct Args {
     #[arg(value_name = "RANGE")]
     players: Vec<OsString>,
 
-    /// Show the best response to a saved solution
-    ///
-    /// For the player who acts first, or at the end of --line
+    /// Show the best response to a saved solution, of the player to act
     #[arg(long, value_name = "FILE", conflicts_with = "players", hide_short_help = true)]
     against: Option<OsString>,
 
@@ -75,10 +72,12 @@ pub struct Args {
     #[arg(long, value_name = "ACTIONS")]
     line: Option<OsString>,
 
+    /// List only these hands: AK, 'top pair+'
+    #[arg(long, visible_alias = "hand", value_name = "RANGE", hide_short_help = true)]
+    hands: Option<OsString>,
+
     /// Export every decision as csv, tsv or ndjson
-    ///
-    /// One row per action of each hand, or one line per decision, streamed
-    #[arg(long, conflicts_with_all = ["line", "by_combo", "top", "svg", "plan", "show_tree"], hide_short_help = true)]
+    #[arg(long, conflicts_with_all = ["line", "hands", "by_combo", "top", "svg", "plan", "show_tree"], hide_short_help = true)]
     all_nodes: bool,
 
     /// List the combos of the player to act
@@ -221,7 +220,7 @@ struct DealOptions {
         value_name = "N",
         value_parser = deals,
         conflicts_with_all = [
-            "against", "all_nodes", "by_combo", "top", "svg", "plan", "show_tree", "format", "player_names",
+            "against", "all_nodes", "hands", "by_combo", "top", "svg", "plan", "show_tree", "format", "player_names",
         ],
         hide_short_help = true,
     )]
@@ -268,6 +267,7 @@ impl Args {
             (Parameter::Rake, betting.rake.as_slice()),
             (Parameter::RakeCap, betting.rake_cap.as_slice()),
             (Parameter::Line, self.line.as_slice()),
+            (Parameter::Hands, self.hands.as_slice()),
             (Parameter::Until, search.until.as_slice()),
             (Parameter::Time, search.time.as_slice()),
             (Parameter::Iterations, search.iterations.as_slice()),

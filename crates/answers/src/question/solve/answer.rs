@@ -65,7 +65,11 @@ impl Recorded for SolveAnswer {
                 combos: study.ranges[at].combos,
                 equity: study.ranges[at].equity,
                 value: study.ranges[at].value.map(units),
-                hands: study.hands[at].iter().map(|hand| self.hand(hand)).collect(),
+                hands: study.hands[at]
+                    .iter()
+                    .filter(|hand| self.lists(hand))
+                    .map(|hand| self.hand(hand))
+                    .collect(),
             }
         });
         vec![SolveRecord {
@@ -126,6 +130,10 @@ impl Answer for SolveAnswer {
 
     fn tables(&self) -> Vec<Table> {
         let mut all = vec![tables::actions(self), tables::players(self)];
+        if self.hands.is_some() {
+            all.push(tables::combos(self, self.top));
+            return all;
+        }
         all.extend(tables::grids(self));
         all.push(tables::made_hands(self));
         all.extend(tables::draws(self));
@@ -136,6 +144,12 @@ impl Answer for SolveAnswer {
     }
 
     fn remarks(&self) -> Vec<String> {
+        if self.hands.is_some() {
+            let all = &self.study.hands[self.study.player.index()];
+            let absent = "none of these hands of the player to act reaches this decision";
+            let absent = (!all.iter().any(|hand| self.lists(hand))).then(|| absent.to_owned());
+            return absent.into_iter().chain(self.found.remarks()).collect();
+        }
         let mut remarks = sentences::actions(self);
         remarks.extend(sentences::blockers(self));
         remarks.extend(sentences::indifferent(self));

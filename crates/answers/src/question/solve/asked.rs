@@ -39,8 +39,13 @@ pub fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
 
 /// Refuses options that have no effect on a plan.
 fn refuse_with_plan(query: &Query<'_>, options: &Options) -> Result<(), Refusal> {
-    const OF_SOLUTIONS: [Parameter; 4] =
-        [Parameter::Until, Parameter::Iterations, Parameter::Time, Parameter::Line];
+    const OF_SOLUTIONS: [Parameter; 5] = [
+        Parameter::Until,
+        Parameter::Iterations,
+        Parameter::Time,
+        Parameter::Line,
+        Parameter::Hands,
+    ];
     let why = "this has no effect on a plan, which is made before solving";
     let given = OF_SOLUTIONS.into_iter().find_map(|it| Some((it, *query.given.get(it)?)));
     match given {

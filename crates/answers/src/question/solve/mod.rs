@@ -57,6 +57,7 @@ pub(super) const QUESTION: Facts = Facts {
             Line,
             Until,
             Iterations,
+            Hands,
             Time,
             Memory,
             Plan,

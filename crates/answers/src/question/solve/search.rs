@@ -63,7 +63,8 @@ impl Search {
     /// Returns [`Error::Refused`] if a text is invalid, if an option would have no effect, if the game takes too much
     /// memory, or if the time is limited: the caller limits the time between steps.
     pub fn read(query: &Query<'_>, options: &Options) -> Result<Self, Error> {
-        let is_of_answer = options.detail.by_combo || options.top.is_some();
+        let has_hands = query.given.get(Parameter::Hands).is_some();
+        let is_of_answer = options.detail.by_combo || options.top.is_some() || has_hands;
         if is_of_answer || !options.flags.is_empty() {
             return Err(Error::refused(
                 "a search does not have an answer yet",
@@ -195,8 +196,9 @@ impl Search {
         let certificate = certificate.continue_value().ok_or(Error::Interrupted)?;
         let iterations = solver.iterations();
         let line = &spot.line;
-        let exploiter = None;
-        let shown = Shown { spot, line, options, certificate, iterations, is_stopped, exploiter };
+        let (hands, exploiter) = (spot.hands.clone(), None);
+        let shown =
+            Shown { spot, line, hands, options, certificate, iterations, is_stopped, exploiter };
         let note = self.shortfall().or_else(|| above_target(spot, &certificate, iterations));
         let note = note.filter(|_| !is_stopped);
         Ok(shown.of(solver, None)?.noting(note.into_iter().collect()))

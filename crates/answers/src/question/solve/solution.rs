@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::sync::Arc;
 
 use holdem_engine::parse::Refusal;
+use holdem_engine::range::Range;
 use holdem_solver::betting::{Kind, Player};
 use holdem_solver::solve::{
     Certificate, GoOn, NextCards, SolutionError, SolutionFile, Step, StoredStrategy, Strategy,
@@ -27,6 +28,8 @@ pub struct Shown<'s> {
     pub spot: &'s SolveSpot,
     /// The actions and cards up to the node to show.
     pub line: &'s [Step],
+    /// The hands to list, if not all.
+    pub hands: Option<Range>,
     pub options: &'s Options,
     pub certificate: Certificate,
     pub iterations: u32,
@@ -38,7 +41,8 @@ pub struct Shown<'s> {
 impl Shown<'_> {
     /// Returns the answer for a strategy at the line of the spot, with the bytes of its file.
     pub fn of(self, strategy: &dyn Strategy, file: Option<Vec<u8>>) -> Result<Found, Error> {
-        let Self { spot, line, options, certificate, iterations, is_stopped, exploiter } = self;
+        let Self { spot, line, hands, options, certificate, iterations, is_stopped, exploiter } =
+            self;
         let SolveSpot { game, locks, .. } = spot;
         let locks = locks.clone();
         let solved = Solved {
@@ -52,7 +56,7 @@ impl Shown<'_> {
         };
         let (node, spot) = (spot.node_at(line), spot.spot.clone());
         if matches!(game.tree().node(node).kind, Kind::Deal { .. }) {
-            if options.detail.by_combo || options.top.is_some() {
+            if options.detail.by_combo || options.top.is_some() || hands.is_some() {
                 return Err(Error::refused(
                     "a card is dealt here, so no combos act",
                     "leave out the combos, or add the card to the line",
@@ -63,7 +67,7 @@ impl Shown<'_> {
         }
         let study = Study::of(game, strategy, line).map_err(Error::failed)?;
         let answer = SolveAnswer::new(spot, line, solved, study);
-        Ok(answer.with_combos(options.detail.by_combo).top(options.top).into())
+        Ok(answer.with_combos(options.detail.by_combo).top(options.top).only(hands).into())
     }
 }
 
@@ -123,17 +127,28 @@ impl Solution {
     /// Returns [`Error::Refused`] if combos are listed where a card comes, and [`Error::Failed`] if the line is not
     /// in the game.
     pub fn at(&self, line: &[Step], options: &Options) -> Result<Found, Error> {
-        self.shown(line, options, options.is_saved.then(|| self.to_bytes()), self.is_stopped)
+        self.hands_at(line, None, options)
+    }
+
+    fn hands_at(
+        &self,
+        line: &[Step],
+        hands: Option<Range>,
+        options: &Options,
+    ) -> Result<Found, Error> {
+        let file = options.is_saved.then(|| self.to_bytes());
+        self.shown(line, hands, options, file, self.is_stopped)
     }
 
     /// Returns the answer of a search that has just ended, at the line in the question.
     pub(crate) fn answer(&self, options: &Options) -> Result<Found, Error> {
-        self.at(&self.spot.line, options)
+        self.hands_at(&self.spot.line, self.spot.hands.clone(), options)
     }
 
     fn shown(
         &self,
         line: &[Step],
+        hands: Option<Range>,
         options: &Options,
         file: Option<Vec<u8>>,
         is_stopped: bool,
@@ -141,7 +156,7 @@ impl Solution {
         let Self { spot, strategy, certificate, iterations, .. } = self;
         let (certificate, iterations) = (*certificate, *iterations);
         let exploiter = self.exploiter;
-        Shown { spot, line, options, certificate, iterations, is_stopped, exploiter }
+        Shown { spot, line, hands, options, certificate, iterations, is_stopped, exploiter }
             .of(strategy, file)
     }
 
@@ -194,8 +209,8 @@ pub fn read_saved(
 
 /// Refuses the options that cannot be changed for a saved solution.
 fn check_saved(query: &Query<'_>, options: &Options) -> Result<(), Error> {
-    const TAKEN: [Parameter; 4] =
-        [Parameter::Line, Parameter::ByCombo, Parameter::Top, Parameter::Names];
+    const TAKEN: [Parameter; 5] =
+        [Parameter::Line, Parameter::Hands, Parameter::ByCombo, Parameter::Top, Parameter::Names];
     let texts = query.given.iter().map(|(parameter, _)| parameter);
     let cards = [(query.board, Parameter::Board), (query.dead, Parameter::Dead)];
     let cards = cards.into_iter().filter_map(|(given, parameter)| given.and(Some(parameter)));
@@ -239,11 +254,12 @@ fn reopen(
     };
     let file = options.is_saved.then(|| file.unwrap_or_else(|| solution.to_bytes()));
     let line = query.line_in(solution.spot.game.tree(), &solution.spot.spot)?;
+    let hands = query.listed_hands(&solution.spot.spot, &line)?;
     let notes = solution.spot.notes.clone();
     let options = options.clone();
     if reopened == Reopened::Shown {
         return Ok(Asked::new(notes, move |_| {
-            let found = solution.shown(&line, &options, file, false)?;
+            let found = solution.shown(&line, hands, &options, file, false)?;
             let note = "this solution was stopped before it was finished";
             Ok(if solution.is_stopped { found.noting(vec![note.to_owned()]) } else { found })
         }));
@@ -275,7 +291,7 @@ fn reopen(
             "{} plays the best response to the saved strategy of the opponent: EV {now}{more}{limits}",
             hero.position(),
         );
-        Ok(best.shown(&line, &options, file, false)?.noting(vec![note]))
+        Ok(best.shown(&line, hands, &options, file, false)?.noting(vec![note]))
     }))
 }
 

@@ -1,6 +1,7 @@
 //! The result for a game, and its presentation.
 
 use holdem_engine::made::{Made, Prospects};
+use holdem_engine::range::Range;
 use holdem_engine::{Board, CardSet};
 use holdem_solver::betting::{Kind, Player};
 use holdem_solver::solve::{Certificate, Game, HandStudy, Step, Study};
@@ -42,6 +43,8 @@ pub struct SolveAnswer {
     pub(crate) board: Board,
     pub(crate) has_combos: bool,
     pub(crate) top: Option<usize>,
+    /// The hands to list, if not all.
+    pub(crate) hands: Option<Range>,
 }
 
 impl Solved {
@@ -124,7 +127,7 @@ impl SolveAnswer {
         for &card in &study.dealt {
             board = board.with(card).unwrap_or(board);
         }
-        Self { spot, found, study, line, board, has_combos: false, top: None }
+        Self { spot, found, study, line, board, has_combos: false, top: None, hands: None }
     }
 
     /// Sets whether to list each combo of the player to act for people.
@@ -137,6 +140,18 @@ impl SolveAnswer {
     #[must_use]
     pub fn top(self, top: Option<usize>) -> Self {
         Self { top, ..self }
+    }
+
+    /// Sets the hands to list, with the EV of each action; `None` for all.
+    #[must_use]
+    pub fn only(self, hands: Option<Range>) -> Self {
+        let has_combos = self.has_combos || hands.is_some();
+        Self { hands, has_combos, ..self }
+    }
+
+    /// Returns whether a hand is listed.
+    pub(crate) fn lists(&self, hand: &HandStudy) -> bool {
+        self.hands.as_ref().is_none_or(|hands| !hands.weight(hand.combo).is_none())
     }
 
     /// Returns a share of the starting pot in its unit.

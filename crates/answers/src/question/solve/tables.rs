@@ -154,7 +154,8 @@ pub fn combos(answer: &SolveAnswer, top: Option<usize>) -> Table {
     let mut table = Table::new(header)
         .numeric(1..columns)
         .named("combos", "Equity, EV and action frequencies of each combo");
-    let mut hands: Vec<&HandStudy> = study.hands[study.player.index()].iter().collect();
+    let hands = study.hands[study.player.index()].iter();
+    let mut hands = hands.filter(|hand| answer.lists(hand)).collect_vec();
     let rank = |hand: &HandStudy| (hand.reach, hand.equity.unwrap_or(0.0));
     hands.sort_by(|one, other| {
         let (one, other) = (rank(one), rank(other));

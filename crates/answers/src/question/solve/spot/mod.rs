@@ -15,6 +15,7 @@ pub use tree::tree_text;
 use holdem_engine::Street;
 use holdem_engine::analysis::Share;
 use holdem_engine::parse::{Refusal, Span};
+use holdem_engine::range::{Context, Range};
 use holdem_solver::betting::{Chips, Rake, Rules, Size, Tree, TreeError};
 use holdem_solver::solve::{Game, Step};
 
@@ -36,6 +37,8 @@ pub struct SolveSpot {
     pub locks: Vec<String>,
     /// The line to the node that is shown.
     pub line: Vec<Step>,
+    /// The hands to list there, if not all.
+    pub hands: Option<Range>,
     /// The limits of the search.
     pub limits: Limits,
     /// The memory limit in bytes, if given.
@@ -143,7 +146,23 @@ impl Query<'_> {
         }
         let (limits, memory) = (self.limits()?, self.memory()?);
         let locks = self.given.all(Parameter::Lock).map(|&span| self.at(span).to_owned()).collect();
-        Ok(SolveSpot { spot, rules, game, locks, line, limits, memory, notes })
+        let hands = self.listed_hands(&spot, &line)?;
+        Ok(SolveSpot { spot, rules, game, locks, line, hands, limits, memory, notes })
+    }
+
+    /// Reads the hands to list at the end of a line: made hands and draws are those on the board there.
+    pub(super) fn listed_hands(
+        &self,
+        spot: &Spot,
+        line: &[Step],
+    ) -> Result<Option<Range>, Refusal> {
+        let Some(&span) = self.given.get(Parameter::Hands) else { return Ok(None) };
+        let board = line.iter().fold(spot.board(), |board, step| match step {
+            Step::Card(card) => board.with(*card).unwrap_or(board),
+            Step::Action(_) => board,
+        });
+        let context = Context { board, dead: spot.dead(), conventions: &self.conventions };
+        Ok(Some(self.line.range(span, &context)?.range))
     }
 
     /// Returns the refusal of a third range that is the next size after an option: `--bets 33% 75%`.
