@@ -52,6 +52,7 @@ const CALLS: [(&str, &[&str]); 52] = [
         "holdem.solve-cards/1",
         &["solve AA,QQ KK -b 2c2d2h3s --pot 100 --stack 100 --iterations 5 --line check,check"],
     ),
+    ("holdem.comparison/1", &["solve docs/river.holdem --compare docs/river.holdem"]),
     ("holdem.certificates/1", &["verify docs/river.holdem"]),
     (
         "holdem.decision/1",

@@ -165,6 +165,85 @@ fn json(arguments: &[&str]) -> Value {
 }
 
 #[test]
+fn a_comparison_has_the_numbers_of_both_solutions() {
+    let folder = Folder::new("compared");
+    let one = saved(&folder, "one.holdem", &["--bets", "50%"]);
+    let lock = ["--bets", "50%, all-in", "--lock", "start: 76s check 100%"];
+    let other = saved(&folder, "other.holdem", &lock);
+    for line in [&[][..], &["--line", "check"]] {
+        let [alone, others] =
+            [&one, &other].map(|file| json(&[&["solve", file.as_str()][..], line].concat()));
+        let both = json(&[&["solve", &one, "--compare", &other][..], line].concat());
+        assert_eq!(both["exploitability"], alone["exploitability"]);
+        assert_eq!(both["other_exploitability"], others["exploitability"]);
+        let acts = alone["acts"].as_u64().unwrap() as usize;
+        for (solution, frequency, value) in [
+            (&alone, "frequency", "action_value"),
+            (&others, "other_frequency", "other_action_value"),
+        ] {
+            let actions = both["actions"].as_array().unwrap();
+            for action in solution["actions"].as_array().unwrap() {
+                let same = actions.iter().find(|it| it["action"] == action["action"]).unwrap();
+                assert_eq!(same[frequency], action["frequency"]);
+            }
+            for hand in solution["players"][acts - 1]["hands"].as_array().unwrap() {
+                let compared = both["hands"].as_array().unwrap();
+                let same = compared.iter().find(|it| it["combo"] == hand["combo"]).unwrap();
+                for action in hand["actions"].as_array().unwrap() {
+                    let actions = same["actions"].as_array().unwrap();
+                    let same = actions.iter().find(|it| it["action"] == action["action"]).unwrap();
+                    assert_eq!(same[frequency], action["frequency"]);
+                    assert_eq!(same[value], action["action_value"]);
+                }
+            }
+        }
+        // The first solution lacks an action of the other.
+        let last = both["actions"].as_array().unwrap().last().unwrap();
+        assert!(last["frequency"].is_null() && last["other_frequency"].is_number(), "{last}");
+    }
+    let table = stdout(&["solve", &one, "--compare", &other, "--by-combo", "--top", "2", "-q"]);
+    assert!(table.contains("| all-in 90 "), "{table}");
+    assert!(table.contains("solution: exploitability") && table.contains("other: node locks"));
+    let csv = stdout(&["solve", &one, "--compare", &other, "-f", "csv", "-q"]);
+    let header = "acts,combo,reach,other_reach,hand_value,other_hand_value,action,frequency,\
+                  other_frequency,action_value,other_action_value";
+    assert_eq!(csv.lines().next(), Some(header));
+    let picture = stdout(&["solve", &one, "--compare", &other, "--svg", "-", "-q"]);
+    assert!(picture.starts_with("<svg") && picture.contains("percentage points"));
+    // A solution compared with itself does not differ.
+    let plain = stdout(&["solve", &one, "--compare", &one, "-f", "plain", "-q"]);
+    for line in plain.lines() {
+        let cells: Vec<&str> = line.split(',').collect();
+        assert_eq!(cells[1], cells[2]);
+    }
+}
+
+#[test]
+fn solutions_of_other_games_are_not_compared() {
+    let folder = Folder::new("incomparable");
+    let one = saved(&folder, "one.holdem", &["--bets", "50%"]);
+    let change = |at: usize, value: &'static str, name: &str| {
+        let file = folder.file(name);
+        let mut game = GAME.map(str::to_owned);
+        game[at] = value.to_owned();
+        let game = game.iter().map(String::as_str).collect::<Vec<&str>>();
+        stdout(&[&game[..], &["--bets", "50%", "--iterations", "1", "-o", &file, "-q"]].concat());
+        file
+    };
+    let refuses = |other: &str, options: &[&str], words: &str| {
+        refused(&[&["solve", &one, "--compare", other], options].concat(), words);
+    };
+    refuses(&change(4, "Ks7d2c9h5s", "board.holdem"), &[], "different boards: Ks7d2c9h4s and");
+    refuses(&change(6, "61", "pot.holdem"), &[], "different pots: 60 and 61");
+    refuses(&one, &["-o", &folder.file("c.holdem")], "a comparison is not a solution");
+    refuses(&one, &["--line", "check, bet 7"], "here: check, bet 30");
+    refuses(&one, &["--pot", "60"], "cannot be changed for a saved solution");
+    refused(&[&GAME[..], &["--compare", &one]].concat(), "two saved solutions");
+    let wide = saved(&folder, "wide.holdem", &["--bets", "75%"]);
+    refuses(&wide, &["--line", "bet 50%"], "here: check, bet 45");
+}
+
+#[test]
 fn only_the_hands_asked_for_are_listed() {
     let folder = Folder::new("listed");
     let file = saved(&folder, "spot.holdem", &["--bets", "50%"]);

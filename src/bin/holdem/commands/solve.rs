@@ -10,8 +10,8 @@ use holdem::equity::Detail;
 use holdem::hint::Syntax;
 use holdem::parameter::{Given, Parameter};
 use holdem::question::solve::{
-    Deal, Reopened, Solution, SolveSpot, amount_words, read_saved, saved_strategy, tree_text,
-    write_nodes,
+    Deal, Reopened, Solution, SolveSpot, amount_words, read_compared, read_saved, saved_strategy,
+    tree_text, write_nodes,
 };
 use holdem::question::{Asked, Options, Question};
 use holdem::read::Query;
@@ -36,6 +36,7 @@ Examples:
   holdem solve spot.holdem --line 'x b75% c 9h' --hands AK    a saved solution: EVs of some hands
   holdem solve spot.holdem --all-nodes -f csv                 every decision
   holdem solve --against spot.holdem                          best response to a saved strategy
+  holdem solve a.holdem --compare b.holdem --line check       two solutions side by side
   holdem solve … --lock 'bet 75%: 22-99 call 0'               lock a node
   holdem solve … --show-tree > tree.toml                      export the sizes, for --tree tree.toml
   holdem solve spot.holdem --deal 100k > hands.phhs           hands dealt from the solution
@@ -61,6 +62,15 @@ pub struct Args {
     /// Show the best response to a saved solution, of the player to act
     #[arg(long, value_name = "FILE", conflicts_with = "players", hide_short_help = true)]
     against: Option<OsString>,
+
+    /// Compare with another saved solution of the same board and pot
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = ["against", "all_nodes", "show_tree", "deal"],
+        hide_short_help = true,
+    )]
+    compare: Option<OsString>,
 
     #[command(flatten)]
     betting: BettingOptions,
@@ -292,7 +302,7 @@ impl Args {
     fn inputs(&self) -> Vec<PathBuf> {
         let BettingOptions { tree, lock_file, .. } = &self.betting;
         let opened = self.opened().map(|(path, _)| path);
-        let others = [tree, lock_file].into_iter().filter_map(Option::as_deref);
+        let others = [tree, lock_file, &self.compare].into_iter().filter_map(Option::as_deref);
         opened.into_iter().chain(others).map(PathBuf::from).collect()
     }
 
@@ -394,6 +404,18 @@ impl Run for Args {
         let query = self.names.of(query);
         if let Some((path, reopened)) = opened {
             let bytes = file::read(path)?;
+            if let Some(other) = &self.compare {
+                let other = file::read(other)?;
+                let asked = read_compared([&bytes, &other], &query, &options)?;
+                session.notes(asked.notes());
+                return session.answer(
+                    Question::Solve,
+                    asked,
+                    &options,
+                    files,
+                    self.format,
+                );
+            }
             let asked = read_saved(&bytes, &query, &options, reopened)?;
             if self.betting.show_tree {
                 return Self::show_tree(Solution::open(&bytes, Syntax::Program)?.spot(), session);
@@ -412,6 +434,12 @@ impl Run for Args {
                 return self.write_all(asked, files, session);
             }
             return session.answer(Question::Solve, asked, &options, files, self.format);
+        }
+        if self.compare.is_some() {
+            return Err(Failure::refused(
+                "--compare is for two saved solutions",
+                "give both files: holdem solve a.holdem --compare b.holdem",
+            ));
         }
         if self.betting.show_tree {
             return Self::show_tree(&query.solve()?, session);

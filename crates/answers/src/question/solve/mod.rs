@@ -3,6 +3,7 @@
 mod answer;
 mod asked;
 mod cards;
+mod compare;
 mod deal;
 mod memory;
 mod nodes;
@@ -16,10 +17,11 @@ mod spot;
 mod tables;
 
 pub use cards::SolveCardsAnswer;
+pub use compare::{SolveCompareAnswer, read_compared};
 pub use deal::Deal;
 pub use nodes::{SolveNode, SolveNodeRecord, write_nodes};
 pub use plan::{SolvePlanAnswer, SolvePlanRecord};
-pub use record::{SolveCardsRecord, SolveRecord};
+pub use record::{SolveCardsRecord, SolveCompareRecord, SolveRecord};
 pub use search::Search;
 pub use solution::{
     Recertified, Reopened, Solution, read_opened, read_saved, recertify, saved_strategy,
@@ -55,9 +57,9 @@ pub(super) const QUESTION: Facts = Facts {
             Rake,
             RakeCap,
             Line,
+            Hands,
             Until,
             Iterations,
-            Hands,
             Time,
             Memory,
             Plan,

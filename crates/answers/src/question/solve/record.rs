@@ -187,3 +187,89 @@ pub struct SolveCardActionRecord {
     #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
     pub frequency: Option<f64>,
 }
+
+/// Two solutions at the same decision. The fields of the solution compared with begin with `other`.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SolveCompare"))]
+pub struct SolveCompareRecord {
+    /// The board at the start.
+    #[cfg_attr(test, schemars(with = "Vec<CardName>"))]
+    pub board: Vec<String>,
+    /// The pot at the start.
+    pub pot: f64,
+    /// The actions and cards from the start to the decision.
+    pub line: Vec<String>,
+    /// The same in the other solution, whose amounts may differ.
+    pub other_line: Vec<String>,
+    /// The player to act, from 1.
+    #[cfg_attr(test, schemars(range(min = 1, max = 2)))]
+    pub acts: usize,
+    /// The exploitability: the mean gain of both best responses.
+    pub exploitability: f64,
+    /// The exploitability of the other solution.
+    pub other_exploitability: f64,
+    /// The EV of the range of the player to act; `null` if both ranges never meet here.
+    pub value: Option<f64>,
+    /// The same in the other solution.
+    pub other_value: Option<f64>,
+    /// The actions of the whole range.
+    pub actions: Vec<SolveCompareActionRecord>,
+    /// The hands of the player to act that reach the decision in either solution.
+    pub hands: Vec<SolveCompareHandRecord>,
+}
+
+/// An action of a whole range in two solutions.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SolveCompareAction"))]
+pub struct SolveCompareActionRecord {
+    /// The action.
+    pub action: String,
+    /// The frequency; `null` if the solution lacks the action, or if both ranges never meet here.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
+    pub frequency: Option<f64>,
+    /// The same in the other solution.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
+    pub other_frequency: Option<f64>,
+    /// The EV of the hands that take it; `null` without such hands.
+    pub value: Option<f64>,
+    /// The same in the other solution.
+    pub other_value: Option<f64>,
+}
+
+/// A hand in two solutions.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SolveCompareHand"))]
+pub struct SolveCompareHandRecord {
+    /// The combo.
+    pub combo: String,
+    /// Its reach: the weight in the range times the frequency of reaching the decision; `null` if it does not.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
+    pub reach: Option<f64>,
+    /// The same in the other solution.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
+    pub other_reach: Option<f64>,
+    /// Its EV; `null` if it never meets an opposing hand here.
+    pub hand_value: Option<f64>,
+    /// The same in the other solution.
+    pub other_hand_value: Option<f64>,
+    /// Its actions.
+    pub actions: Vec<SolveCompareHandActionRecord>,
+}
+
+/// An action of a hand in two solutions.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SolveCompareHandAction"))]
+pub struct SolveCompareHandActionRecord {
+    /// The action.
+    pub action: String,
+    /// The frequency; `null` if the solution lacks the action or the hand.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
+    pub frequency: Option<f64>,
+    /// The same in the other solution.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
+    pub other_frequency: Option<f64>,
+    /// The EV; `null` if the solution lacks the action or the hand, or if the hand never meets an opposing hand here.
+    pub action_value: Option<f64>,
+    /// The same in the other solution.
+    pub other_action_value: Option<f64>,
+}

@@ -160,8 +160,24 @@ impl Solution {
             .of(strategy, file)
     }
 
+    /// Returns both players' strategies at the decision at the end of a line.
+    pub(super) fn studied(&self, line: &[Step]) -> Result<SolveAnswer, Error> {
+        let Self { spot, strategy, certificate, iterations, is_stopped, exploiter } = self;
+        let study = Study::of(&spot.game, strategy, line).map_err(Error::failed)?;
+        let solved = Solved {
+            game: spot.game.clone(),
+            certificate: *certificate,
+            iterations: *iterations,
+            is_stopped: *is_stopped,
+            exploiter: *exploiter,
+            locks: spot.locks.clone(),
+            file: None,
+        };
+        Ok(SolveAnswer::new(spot.spot.clone(), line, solved, study))
+    }
+
     /// Returns the solution with names for the players, in their order.
-    fn named(&self, names: &[OsString]) -> Result<Self, Refusal> {
+    pub(super) fn named(&self, names: &[OsString]) -> Result<Self, Refusal> {
         let mut solution = self.clone();
         solution.spot.spot = solution.spot.spot.named(names)?;
         Ok(solution)
@@ -208,7 +224,7 @@ pub fn read_saved(
 }
 
 /// Refuses the options that cannot be changed for a saved solution.
-fn check_saved(query: &Query<'_>, options: &Options) -> Result<(), Error> {
+pub(super) fn check_saved(query: &Query<'_>, options: &Options) -> Result<(), Error> {
     const TAKEN: [Parameter; 5] =
         [Parameter::Line, Parameter::Hands, Parameter::ByCombo, Parameter::Top, Parameter::Names];
     let texts = query.given.iter().map(|(parameter, _)| parameter);
