@@ -5,11 +5,11 @@
 //! ```text
 //! begin ──→ step, step, … ──→ finish ──→ at, at, …, save
 //!             ↑                 │ ↑
-//!             └── if stopped ───┘ └── open a file
+//!             └─────────────────┘ └── open a file
 //! ```
 //!
-//! The client decides after each step whether to continue, so a search never has to be interrupted. A search that was
-//! stopped is kept, and goes on with the next step.
+//! The client decides after each step whether to continue, so a search never has to be interrupted. A search is kept
+//! after its end, and goes on with the next step: if it was stopped, or to a lower exploitability.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -38,9 +38,10 @@ use crate::reply::Reply;
 enum Request {
     /// Begins a search, given a question of the kind `solve`.
     Begin { question: Value },
-    /// Runs this many iterations, or fewer if the search is done before.
-    Step { iterations: u32 },
-    /// Certifies the result of the search, and ends the search if it is done.
+    /// Runs this many iterations, or fewer if the search is done before: at its target, or at another exploitability,
+    /// a share of the pot.
+    Step { iterations: u32, until: Option<f64> },
+    /// Certifies the result of the search so far.
     Finish,
     /// Shows the solution at a line.
     At {
@@ -149,7 +150,9 @@ impl Solving {
         })?;
         Ok(match request {
             Request::Begin { question } => text(&self.begin(&question.to_string())?),
-            Request::Step { iterations } => text(&self.step(iterations).map_err(refused)?),
+            Request::Step { iterations, until } => {
+                text(&self.step(iterations, until).map_err(refused)?)
+            }
             Request::Finish => text(&self.finish().map_err(refused)?),
             Request::At { line, show } => text(&self.at(line, &show)?),
         })
@@ -171,32 +174,25 @@ impl Solving {
         Ok(Reply::Answers { answers: [].into(), notes })
     }
 
-    fn step(&mut self, iterations: u32) -> Result<Reached, Error> {
+    fn step(&mut self, iterations: u32, until: Option<f64>) -> Result<Reached, Error> {
         let search = self.search.as_mut().ok_or_else(nothing)?;
         let end = search.iterations().saturating_add(iterations);
-        while search.iterations() < end && !search.is_done() {
+        while search.iterations() < end && !is_done(search, until) {
             search.step(&|| ControlFlow::Continue(()));
         }
         Ok(Reached {
             iterations: search.iterations(),
             exploitability: search.exploitability(),
             progress: search.progress(),
-            is_done: search.is_done(),
+            is_done: is_done(search, until),
         })
     }
 
     fn finish(&mut self) -> Result<Reply, Error> {
-        let goes_on = || ControlFlow::Continue(());
-        let search = self.search.take().ok_or_else(nothing)?;
-        let solution = match search.is_done() {
-            true => search.finish(false, &goes_on)?,
-            false => {
-                // Free the memory of the solution before.
-                self.solution = None;
-                self.search.insert(search).so_far(&goes_on)?
-            }
-        };
-        self.solution = Some(solution);
+        let search = self.search.as_ref().ok_or_else(nothing)?;
+        // Free the memory of the solution before.
+        self.solution = None;
+        self.solution = Some(search.so_far(&|| ControlFlow::Continue(()))?);
         Ok(Reply::Answers { answers: [].into(), notes: Vec::new() })
     }
 
@@ -223,6 +219,13 @@ impl Solving {
         let reply = Reply::Answers { answers: [("solve", forms)].into(), notes: found.notes };
         Ok(Shown { reply, place: place(spot, &line) })
     }
+}
+
+/// Returns whether a search has reached its target, or the exploitability `until`.
+fn is_done(search: &Search, until: Option<f64>) -> bool {
+    let Some(until) = until else { return search.is_done() };
+    search.exploitability().is_some_and(|it| it <= until)
+        || search.iterations() >= search.spot().limits.iterations
 }
 
 fn text(reply: &impl Serialize) -> String {
@@ -366,6 +369,44 @@ mod tests {
         assert_eq!(ask(&mut solving, step)["iterations"], 20);
         ask(&mut solving, json!({ "do": "finish" }));
         assert_eq!(shown(&mut solving)["iterations"], 20);
+    }
+
+    #[test]
+    fn a_search_goes_on_to_a_lower_exploitability() {
+        let mut solving = solved();
+        let step = |until: f64| json!({ "do": "step", "iterations": 1_000, "until": until });
+        let before = ask(&mut solving, json!({ "do": "step", "iterations": 1 }));
+        assert_eq!(before["is_done"], true);
+        let after = ask(&mut solving, step(0.0001));
+        assert!(after["exploitability"].as_f64().unwrap() <= 0.0001, "{after}");
+        assert!(after["iterations"].as_u64() > before["iterations"].as_u64());
+        ask(&mut solving, json!({ "do": "finish" }));
+        let at = json!({ "do": "at", "show": ["json"] });
+        let shown = &ask(&mut solving, at)["answers"]["solve"]["json"];
+        assert_eq!(
+            (&shown["iterations"], &shown["stopped"]),
+            (&after["iterations"], &json!(false))
+        );
+    }
+
+    #[test]
+    fn a_lock_is_an_option_of_a_game() {
+        let mut solving = Solving::default();
+        let mut question: Value = serde_json::from_str(GAME).unwrap();
+        question["lock"] = json!(["start: AA check 100%", "check: KK all-in 100 100%"]);
+        ask(&mut solving, json!({ "do": "begin", "question": question }));
+        ask(&mut solving, json!({ "do": "step", "iterations": 10 }));
+        ask(&mut solving, json!({ "do": "finish" }));
+        let at = json!({ "do": "at", "show": ["json"] });
+        let shown = &ask(&mut solving, at)["answers"]["solve"]["json"];
+        assert_eq!(shown["locks"], question["lock"]);
+        let hands = shown["players"][0]["hands"].as_array().unwrap();
+        let is_of_aces = |hand: &&Value| hand["combo"].as_str().unwrap().starts_with('A');
+        let mut aces = hands.iter().filter(is_of_aces);
+        assert!(aces.all(|hand| hand["actions"][0]["frequency"] == 1.0));
+        question["lock"] = json!(["start: 22 check 100%"]);
+        let wrong = ask(&mut solving, json!({ "do": "begin", "question": question }));
+        assert_eq!(wrong["refusal"]["places"][0]["field"], "lock", "{wrong}");
     }
 
     #[test]

@@ -31,7 +31,7 @@ function record(...typed) {
 /** Returns the combos shown, with their actions. */
 async function combos(page, hand) {
   await page.locator(`.solved [data-hand="${hand}"]`).hover();
-  return page.locator("#solve .detail tbody tr").evaluateAll((rows) => rows.map((row) => row.textContent));
+  return page.locator("#solve .detail .combo-card:not(.whole)").evaluateAll((all) => all.map((one) => one.textContent));
 }
 
 test("a river is solved at once, and bluffs as often as the pot odds say", async () => {
@@ -163,7 +163,7 @@ test("every hand and card is reached with the arrow keys", async () => {
   await page.focus('.solved [data-hand="AA"]');
   for (const key of ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
   assert.equal(await page.evaluate(() => document.activeElement.dataset.hand), "QQ");
-  assert.equal(await page.locator("#solve .detail tbody tr").count(), 6);
+  assert.equal(await page.locator("#solve .detail .combo-card:not(.whole)").count(), 6);
   const other = await open(`${TURN}&line=check,check`);
   await other.waitForSelector('#solve [data-card="As"]');
   await other.focus('#solve [data-card="As"]');
@@ -190,10 +190,109 @@ test("a pinned hand and the action in numbers stay on the way through the tree",
   await page.locator("#solve .way button").first().click();
   await page.waitForFunction(() => document.querySelector("#solve [aria-current]").textContent.startsWith("1 OOP"));
   assert.equal(await page.locator('.solved [data-hand="AKs"]').getAttribute("aria-pressed"), "true");
-  // The frequencies and values of the actions come first.
-  const head = await page.locator("#solve .detail thead th").allTextContents();
-  assert.deepEqual(head.slice(0, 3), ["combo", "check", "bet 30"]);
-  assert.match(await page.locator("#solve .detail tbody td").first().textContent(), /^[<>\d.]+%, EV -?\d/);
+  // Each combo has the frequency and the EV of each action.
+  assert.deepEqual(await page.locator("#solve .detail .whole .act-name").allTextContents(), ["check", "bet 30", "all-in 90"]);
+  assert.match(await page.locator("#solve .detail .combo-card:not(.whole) .act").first().textContent(), /^check[<>\d]+%EV -?\d/);
+});
+
+test("a click on an action of a hand locks it, and undo unlocks it", async () => {
+  const page = await open(`${RIVER}&line=check`);
+  await solved(page);
+  const game = ["AA,QQ", "KK", "-b", "2c2d2h3s3c", "--pot", "100", "--stack", "100", "--bets", "100%"];
+  await page.locator('.solved [data-hand="KK"]').click();
+  await page.locator("#solve .whole .act", { hasText: "all-in 100" }).click();
+  const held = () => page.locator("#solve .actions .action").evaluateAll((all) => all.map((one) => one.querySelector(".often").textContent));
+  await page.waitForFunction(() => /100\.0%/.test(document.querySelectorAll("#solve:not([aria-busy]) .actions .action")[1]?.textContent));
+  assert.deepEqual(await held(), ["0.0%", "100.0%"]);
+  assert.equal(await page.inputValue("#solve-lock-1"), "check: KK all-in 100 100%");
+  assert.match(page.url(), /lock=check:%20KK%20all-in%20100%20100%25&line=check/);
+  // The button that was clicked keeps the focus, and says that it is locked.
+  assert.ok(await page.evaluate(() => document.activeElement.matches('.act[aria-pressed="true"]')));
+  const [{ frequency }] = record(...game, "--lock", "check: KK all-in 100 100%").actions;
+  await page.locator("#solve .way button").first().click();
+  await page.waitForFunction(() => document.querySelector("#solve [aria-current]").textContent.startsWith("1 OOP"));
+  const [check] = await held();
+  assert.ok(Math.abs(parseFloat(check) - 100 * frequency) < 0.2, `${check}, ${frequency}`);
+  // The text of a lock can be changed; an error is marked there.
+  await page.fill("#solve-lock-1", "check: KK check 200%");
+  await page.locator("#solve-error .message").waitFor();
+  assert.equal(await page.locator("#solve-lock-1").getAttribute("aria-invalid"), "true");
+  await page.fill("#solve-lock-1", "check: KK check 100%");
+  await page.locator("#solve-lock-1").blur();
+  await solved(page);
+  assert.match(page.url(), /lock=check:%20KK%20check%20100%25/);
+  await page.getByRole("button", { name: "Undo" }).last().click();
+  await solved(page);
+  assert.equal(await page.inputValue("#solve-lock-1"), "check: KK all-in 100 100%");
+  await page.getByRole("button", { name: /^Remove the lock check: KK/ }).click();
+  await solved(page);
+  assert.doesNotMatch(page.url(), /lock=/);
+  // A link has its locks.
+  const other = await open(`${RIVER}&lock=start:%20QQ%20all-in%20100%20100%25`);
+  await solved(other);
+  assert.match(await other.locator('.solved [data-hand="QQ"]').getAttribute("aria-label"), /^QQ: check 0%, all-in 100 100%$/);
+});
+
+test("locks of a larger game wait for the button, and the solution stays", async () => {
+  const page = await open(`${RIVER}&solve-until=0.01%25`);
+  await page.getByRole("button", { name: "Solve", exact: true }).click();
+  await solved(page);
+  for (const hand of ["AA", "QQ"]) {
+    await page.locator(`.solved [data-hand="${hand}"]`).click();
+    await page.locator("#solve .whole .act", { hasText: "check" }).click();
+  }
+  assert.equal(await page.locator("#solve .locks-list input").count(), 2);
+  assert.ok(await page.locator('#solve .act[aria-pressed="true"]').first().isVisible());
+  await page.getByRole("button", { name: "Solve with these locks" }).click();
+  await page.waitForFunction(() => /^check100\.0%/.test(document.querySelector("#solve:not(.stale) .action")?.textContent));
+});
+
+test("a search goes on to a lower exploitability", async () => {
+  const page = await open(RIVER);
+  await solved(page);
+  const iterations = async () => Number(/Solved after ([\d,]+)/.exec(await page.locator("#solve .status").textContent())[1].replace(",", ""));
+  const before = await iterations();
+  const button = page.getByRole("button", { name: /^Go on to/ });
+  const percent = /Go on to (.+%)/.exec(await button.textContent())[1];
+  await button.click();
+  await page.waitForFunction((percent) => document.getElementById("solve-until").value === percent, percent);
+  await solved(page);
+  assert.ok((await iterations()) > before);
+  assert.ok(parseFloat(/exploitability (.+)%/.exec(await page.locator("#solve .seal").textContent())[1]) <= 1.05 * parseFloat(percent));
+});
+
+test("sizes by street and player are fields", async () => {
+  const page = await open(TURN);
+  await solved(page);
+  await page.locator("#solve-more > summary").click();
+  assert.equal(await page.locator("#solve-bets-flop-oop").isVisible(), false);
+  await page.fill("#solve-bets-river-ip", "none");
+  await page.fill("#solve-bets-turn-oop", "33%");
+  await page.waitForFunction(() => /^bet 19\.8/.test(document.querySelectorAll("#solve:not([aria-busy]):not(.stale) .action strong")[1]?.textContent));
+  assert.equal(await page.inputValue("#solve-bets"), "50%,all-in; oop turn: 33%; ip river: none");
+  // And the other way round.
+  await page.fill("#solve-bets", "50%; river: 75%");
+  assert.equal(await page.inputValue("#solve-bets-river-oop"), "75%");
+  assert.equal(await page.inputValue("#solve-bets-turn-oop"), "");
+  await page.selectOption("#solve-preset", { label: "Small first, then larger" });
+  await solved(page);
+  assert.equal(await page.inputValue("#solve-bets"), "33%; turn: 66%; river: 75%, all-in");
+});
+
+test("grids show EV, equity and EQR of both ranges", async () => {
+  const page = await open(RIVER);
+  await solved(page);
+  await page.selectOption("#solve-shown", "equity");
+  assert.equal(await page.locator('.solved [data-hand="AA"] .hand-parts').textContent(), "100");
+  await page.selectOption("#solve-range", "both");
+  assert.equal(await page.locator(".hands.solved").count(), 2);
+  const { players: [, { hands }] } = record("AA,QQ", "KK", "-b", "2c2d2h3s3c", "--pot", "100", "--stack", "100", "--bets", "100%", "--by-combo");
+  const kings = page.locator('.hands.solved').nth(1).locator('[data-hand="KK"]');
+  assert.equal(await kings.locator(".hand-parts").textContent(), String(Math.round(100 * hands[0].hand_equity)));
+  await kings.hover();
+  // The player who does not act has no actions to lock.
+  assert.equal(await page.locator("#solve .detail .act").count(), 0);
+  assert.match(await page.locator("#solve .detail .whole").textContent(), /^KKequity 50%/);
 });
 
 test("sizes on all streets are one list, and words of the trade are read", async () => {

@@ -9,13 +9,15 @@ export const TEXTS = [
 ] as const;
 
 /** The names of the game's parts of a fragment. */
-export const GAME_PARTS = ["tab", "view", "line", ...TEXTS.map((name) => `solve-${name}`)];
+export const GAME_PARTS = ["tab", "view", "line", "lock", ...TEXTS.map((name) => `solve-${name}`)];
 
 export interface Game {
   /** Whether the page shows the game. */
   isOpen: boolean;
   /** The texts that are not empty, by name. */
   texts: { [name: string]: string };
+  /** The node locks. */
+  locks: readonly string[];
   /** The actions and cards to the decision shown. */
   line: string[];
 }
@@ -24,24 +26,26 @@ export interface Game {
 export const USUAL_TEXTS: { readonly [name: string]: string } = { pot: "100", stack: "400" };
 
 /** Returns the game's parts of the fragment: only its texts, and no usual ones, if the page shows something else. */
-export function gameParts({ isOpen, texts, line }: Game): string[] {
+export function gameParts({ isOpen, texts, locks, line }: Game): string[] {
   const given = TEXTS.flatMap((name) => {
     const text = texts[name];
     return text === undefined || (!isOpen && text === USUAL_TEXTS[name]) ? [] : [`solve-${name}=${written(text)}`];
   });
+  given.push(...locks.map((lock) => `lock=${written(lock)}`));
   if (!isOpen) return given;
   return ["tab=solve", ...given, ...(line.length > 0 ? [`line=${written(line.join(","))}`] : [])];
 }
 
 /** Reads the game of a fragment. */
 export function gameFrom(fragment: string): Game {
-  const game: Game = { isOpen: false, texts: {}, line: [] };
+  const game: Game & { locks: string[] } = { isOpen: false, texts: {}, locks: [], line: [] };
   for (const part of fragment.replace(/^#/, "").split("&")) {
     const [name = "", ...rest] = part.split("=");
     const text = read(rest.join("=")).replaceAll("+", " ").trim();
     const member = TEXTS.find((it) => name === `solve-${it}`);
     if (name === "tab") game.isOpen = text === "solve";
     else if (name === "line") game.line = text.split(",").map((step) => step.trim()).filter((step) => step !== "");
+    else if (name === "lock" && text !== "") game.locks.push(text);
     else if (member !== undefined && text !== "") game.texts[member] = text;
   }
   return game;

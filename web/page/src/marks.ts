@@ -1,6 +1,7 @@
 // Errors in a text, marked with carets as in a terminal.
 
 import { h } from "./dom.js";
+import { Unanswered } from "./engine.js";
 import type { Refusal } from "./protocol.js";
 import { capitalized } from "./text.js";
 
@@ -20,4 +21,10 @@ export function reasons({ message, hint }: Refusal): HTMLElement[] {
 /** Returns a marked text with carets under it; an empty mark gets one caret. */
 function caret(text: string): HTMLElement {
   return h("mark", { "data-carets": "^".repeat(Math.max(1, [...text].length)) }, text === "" ? " " : text);
+}
+
+/** Returns the refusal of a question, or of another error as a refusal. */
+export function refusalOf(error: unknown): Refusal {
+  const refusal = error instanceof Unanswered ? error.reply.refusal : undefined;
+  return refusal ?? { message: capitalized((error as Error).message), hint: null, places: [] };
 }

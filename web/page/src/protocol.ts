@@ -135,7 +135,7 @@ export interface Question {
   bb_ante?: number | string;
   /** Stacks at other tables of the same tournament. */
   elsewhere?: Several;
-  /** A node lock, such as `BB: 10%`, to which the other seats adapt. */
+  /** A lock, to which the others adapt: of a seat, `BB: 10%`; of a decision of a game to solve, `check: AA bet 75% 0`. */
   lock?: string | readonly string[];
   /** Names of the seats to show. */
   hero?: string | readonly string[];
@@ -237,7 +237,7 @@ export interface TableData {
 /** A request about a game that is solved step by step. */
 export type SolveRequest =
   | { do: "begin"; question: Question }
-  | { do: "step"; iterations: number }
+  | { do: "step"; iterations: number; until?: number }
   | { do: "finish" }
   | { do: "at"; line?: string; show: readonly Form[] };
 
@@ -316,7 +316,7 @@ export interface Refusal {
 export type PlaceName =
   | "player" | "board" | "dead" | "line" | "pot" | "call" | "bet" | "folds" | "rake" | "rake_cap" | "pays" | "keep" | "round"
   | "all_in" | "win" | "hands" | "bounty" | "blinds" | "ante" | "bb_ante" | "hero" | "stack" | "bets" | "raises" | "donks"
-  | "most_raises" | "all_in_from" | "merge_within" | "until";
+  | "most_raises" | "all_in_from" | "merge_within" | "until" | "lock";
 
 export interface PlayerDescription {
   label: string;

@@ -9,13 +9,16 @@ import { Announcer } from "./announcer.js";
 import { fill, h } from "./dom.js";
 import { Cancelled, Unanswered, type Engine } from "./engine.js";
 import { USUAL_TEXTS, type Game } from "./game.js";
-import { marked, reasons } from "./marks.js";
-import type { SolvePlan } from "../../npm/src/records.js";
+import { Locks } from "./locks.js";
+import { marked, reasons, refusalOf } from "./marks.js";
+import type { Solve, SolveCards, SolvePlan } from "../../npm/src/records.js";
 import { noted } from "./parts.js";
 import type { AnswersReply, OpenedReply, Question, Reached, Refusal, SolutionReply } from "./protocol.js";
+import { approach, finerThan } from "./precision.js";
 import { download, named, unsaved } from "./save.js";
+import { from, READY, SizeTable, streetOf } from "./sizes.js";
 import { Shown } from "./strategy.js";
-import { capitalized, duration } from "./text.js";
+import { duration } from "./text.js";
 import { PATIENCE } from "./tool.js";
 
 /** The milliseconds that a field waits for the next letter. */
@@ -59,6 +62,10 @@ export class Solver {
   /** Whether the engine has a solution for the fields, or from a file. */
   private isSolved = false;
   private isLooking = false;
+  /** Whether the planned game is solved without a button. */
+  private isQuick = false;
+  /** The solved game without its locks, as a key. */
+  private unlocked = "";
   private pace = PACE;
   private title = "solution";
 
@@ -74,14 +81,21 @@ export class Solver {
     { name: "merge_within", label: "Merge sizes within", placeholder: "0%", read: whole },
     { name: "rake", label: "Rake", placeholder: "none", read: whole },
     { name: "rake_cap", label: "Rake cap", placeholder: "no cap", read: whole },
-  ], (isTyping) => {
-    this.host.moved(isTyping);
-    this.changed(isTyping);
+  ], (isTyping) => this.edited(isTyping));
+  private readonly sizeTable = new SizeTable((kind, text, isTyping) => {
+    this.amounts.texts = { ...this.amounts.texts, [kind]: text };
+    this.edited(isTyping);
   });
+  private readonly preset = h("select", { id: "solve-preset", onchange: () => this.choose() },
+    h("option", { value: "" }, "choose …"), READY.map(([name], index) => h("option", { value: index }, name)));
+  private readonly locks = new Locks((isTyping) => this.edited(isTyping));
   private readonly error = h("div", { id: "solve-error", class: "error", role: "status" });
   private readonly cost = h("p", { class: "status" });
-  private readonly begin = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => void this.search() }, "Solve");
-  private readonly goOn = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => void this.run(this.goOn) }, "Go on");
+  private readonly seal = h("span", { class: "seal", title: "The certified exploitability of the solution" });
+  private readonly begin = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => void this.solve() }, "Solve");
+  private readonly goOn = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => void this.run(this.goOn, this.finer) }, "Go on");
+  /** The exploitability to which the search goes on, as a share of the pot; `undefined` for the target of the game. */
+  private finer: number | undefined;
   private readonly bar = h("progress", { max: 1, value: 0, "aria-label": "Solving", hidden: true });
   private readonly doing = h("span", { class: "says" });
   private readonly stopper = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => this.stop() }, "Stop");
@@ -91,7 +105,10 @@ export class Solver {
   private readonly notes = h("div");
   /** The message about a line that the game does not have. */
   private readonly lost = h("p", { class: "note", role: "status" });
-  private readonly shown = new Shown((line) => this.walk(line));
+  private readonly shown = new Shown((line) => this.walk(line), {
+    texts: () => this.locks.texts,
+    turn: (hand, action) => this.locks.turn(this.line, hand, action),
+  });
   private readonly announcer = new Announcer();
   readonly element = h("section", { id: "solve", "aria-labelledby": "solve-title" });
 
@@ -101,25 +118,30 @@ export class Solver {
       h("h2", { id: "solve-title", class: "unseen" }, "Solve"),
       h("div", { class: "amounts" }, rows.slice(0, 5)),
       this.error, this.announcer.element,
-      h("div", { class: "work" }, this.cost, this.begin, this.goOn, this.bar, this.doing, this.stopper,
+      h("div", { class: "work" }, this.cost, this.seal, this.begin, this.goOn, this.bar, this.doing, this.stopper,
         h("span", { class: "files" }, this.unsaved, this.saver,
           h("label", { for: "solve-file", class: "file" }, "Open a saved solution", this.chooser))),
-      h("details", { class: "single" }, h("summary", {}, "More sizes, rake"),
-        h("p", { class: "note" }, "Player 1 acts first on each street, out of position (OOP); player 2 is in position (IP). "
-          + "Sizes apply to all streets, or to a street or player before a colon; separate entries with semicolons: ",
-        h("code", {}, "33%, 75%; ip river: all-in"), "."),
-        h("div", { class: "amounts" }, rows.slice(5))),
+      this.locks.element,
+      h("details", { class: "single", id: "solve-more" }, h("summary", {}, "Sizes by street, rake"),
+        h("div", { class: "sizes-of" },
+          h("div", {}, h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "Sizes by street and player" }, this.sizeTable.element)),
+          h("div", {},
+            h("p", { class: "note" }, "Player 1 acts first on each street, out of position (OOP); player 2 is in position (IP). "
+              + "The fields write the notation of the program: ", h("code", {}, "33%, 75%; ip river: all-in"), "."),
+            h("div", { class: "amounts" },
+              h("div", { class: "amount" }, h("label", { for: "solve-preset" }, "Ready-made sizes"), this.preset), rows.slice(5))))),
       this.lost, this.shown.element, this.notes);
   }
 
   get game(): Game {
-    return { isOpen: this.isOpen, texts: this.amounts.texts, line: this.line };
+    return { isOpen: this.isOpen, texts: this.amounts.texts, locks: this.locks.texts, line: this.line };
   }
 
   /** Shows a game. A game that is solved already is not solved again. */
-  set game({ isOpen, texts, line }: Game) {
+  set game({ isOpen, texts, locks, line }: Game) {
     this.isOpen = isOpen;
     this.amounts.texts = { ...USUAL_TEXTS, ...texts };
+    this.locks.texts = locks;
     const isElsewhere = line.join() !== this.line.join();
     if (isOpen) this.line = line;
     if (isElsewhere && isOpen && this.isSolved && this.key === this.asked()) void this.look(false);
@@ -133,15 +155,62 @@ export class Solver {
   /** Solves the game in the fields, if it has changed. */
   changed(isTyping: boolean): void {
     const key = this.asked();
-    if (!this.isOpen || key === this.key) return;
+    this.sizeTable.show(this.amounts.texts, this.street);
+    if (!this.isOpen || (key === this.key && !this.isPending)) return;
+    if (this.isSolved && !this.isQuick && this.withoutLocks() === this.unlocked) return this.wait(key !== this.key);
+    this.plansNow(key, isTyping);
+  }
+
+  /** Plans the game in the fields, and marks the content as stale. */
+  private plansNow(key: string, isTyping: boolean): void {
     this.key = key;
     this.forget();
     const mine = this.turn;
     this.waits = window.setTimeout(() => void this.plan(mine, isTyping), isTyping ? PAUSE : 0);
   }
 
+  /** Whether locks have changed since the game was solved, which waits for the button. */
+  private isPending = false;
+
+  /** Keeps the solution while locks are changed: solving again takes its time. */
+  private wait(isPending: boolean): void {
+    this.isPending = isPending;
+    this.refuse(null);
+    this.begin.hidden = !isPending;
+    fill(this.begin, isPending ? "Solve with these locks" : "Solve");
+    this.shown.locked();
+  }
+
+  private edited(isTyping: boolean): void {
+    this.host.moved(isTyping);
+    this.changed(isTyping);
+  }
+
+  /** Takes ready-made sizes, without those of streets that are over. */
+  private choose(): void {
+    const [, texts = {}] = READY[Number(this.preset.value)] ?? [];
+    const { bets: _, raises: __, donks: ___, ...others } = this.amounts.texts;
+    const start = this.street;
+    const sized = Object.entries(texts).filter(([name]) => name !== "donks" || start < 2);
+    this.amounts.texts = { ...others, ...Object.fromEntries(sized.map(([name, text]) => [name, from(text, start)])) };
+    this.preset.value = "";
+    this.edited(false);
+  }
+
+  private get street(): number {
+    return streetOf(this.host.question().board ?? "");
+  }
+
   private question(): Question {
+    return { ...this.freeGame(), ...(this.locks.texts.length > 0 && { lock: this.locks.texts }) };
+  }
+
+  private freeGame(): Question {
     return { ...this.host.question(), ask: "solve", ...this.amounts.given };
+  }
+
+  private withoutLocks(): string {
+    return JSON.stringify(this.freeGame());
   }
 
   private asked(): string {
@@ -154,12 +223,11 @@ export class Solver {
     window.clearTimeout(this.waits);
     this.engine ??= this.host.start();
     this.engine.cancel();
-    this.isSolved = false;
-    this.isLooking = false;
+    this.isSolved = this.isLooking = this.isPending = this.isQuick = false;
+    fill(this.begin, "Solve");
     this.shown.stale(true);
     this.element.classList.toggle("stale", !this.shown.isEmpty);
-    fill(this.cost);
-    fill(this.notes);
+    for (const said of [this.cost, this.seal, this.notes]) fill(said);
     fill(this.lost);
     fill(this.unsaved);
     this.begin.hidden = this.goOn.hidden = this.saver.hidden = true;
@@ -190,7 +258,8 @@ export class Solver {
     this.workOf = plan.work;
     const seconds = plan.work * this.pace * USUAL;
     fill(this.cost, `${takes}, about ${duration(seconds)}${this.isUsual ? "" : " to 0.5%, and longer to the target"}`);
-    if (seconds <= AT_ONCE && this.isUsual) await this.search(isTyping);
+    this.isQuick = seconds <= AT_ONCE && this.isUsual;
+    if (this.isQuick) await this.search(isTyping);
     else this.begin.hidden = false;
   }
 
@@ -203,12 +272,22 @@ export class Solver {
   /** The work per iteration of the planned game. */
   private workOf = 1;
 
+  /** Solves the game in the fields at the press of the button. */
+  private async solve(): Promise<void> {
+    if (this.isPending) {
+      this.key = this.asked();
+      this.forget();
+    }
+    await this.search();
+  }
+
   /** Searches for a solution, and shows it. */
   private async search(isTyping = false): Promise<void> {
     const mine = this.turn;
     this.working(this.begin);
     const begun = await this.tried(mine, isTyping, (engine) => engine.solve<AnswersReply>({ do: "begin", question: this.question() }));
     if (begun === undefined) return;
+    this.refuse(null);
     this.begun = { notes: begun.notes, seconds: 0 };
     await this.run(this.begin);
   }
@@ -216,22 +295,26 @@ export class Solver {
   /** The notes of the search, and the seconds that it has taken. */
   private begun = { notes: [] as string[], seconds: 0 };
 
-  /** Continues the search until it is done or stopped, and shows the solution. */
-  private async run(button: HTMLButtonElement): Promise<void> {
+  /**
+   * Continues the search until it is done or stopped, and shows the solution; `until` is another exploitability than the
+   * target.
+   */
+  private async run(button: HTMLButtonElement, until?: number): Promise<void> {
     const mine = this.turn;
     this.working(button);
     const start = performance.now() - 1000 * this.begun.seconds;
     const took = () => (performance.now() - start) / 1000;
-    let [count, reached]: [number, Reached | undefined] = [1, undefined];
+    let [count, reached, first]: [number, Reached | undefined, number | undefined] = [1, undefined, undefined];
     while (reached === undefined || !(reached.is_done || this.isStopped)) {
       const before = performance.now();
       const iterations = count;
-      reached = await this.tried(mine, false, (engine) => engine.solve<Reached>({ do: "step", iterations }));
+      reached = await this.tried(mine, false, (engine) => engine.solve<Reached>({ do: "step", iterations, ...(until !== undefined && { until }) }));
       if (reached === undefined) return;
       count = Math.max(1, Math.min(4 * count, Math.round((count * STEP) / (performance.now() - before))));
       this.pace = took() / reached.iterations / this.workOf;
-      this.bar.value = reached.progress;
       const { exploitability } = reached;
+      first ??= exploitability ?? undefined;
+      this.bar.value = until === undefined ? reached.progress : approach(first, exploitability, until);
       const falls = exploitability === null ? "" : `${(100 * exploitability).toFixed(3)}% of the pot after `;
       fill(this.doing, `${falls}${reached.iterations.toLocaleString("en")} iterations, ${took().toFixed(1)} s`);
     }
@@ -243,12 +326,29 @@ export class Solver {
     const how = `${reached.is_done ? "Solved" : "Stopped"} after ${reached.iterations.toLocaleString("en")} iterations, in ${took().toFixed(1)} s`;
     fill(this.cost, how);
     this.work(null);
-    this.goOn.hidden = reached.is_done;
+    if (until !== undefined && reached.is_done) this.aim(until);
+    this.offer(reached, until);
     this.announcer.say(how);
     fill(this.notes, noted(this.begun.notes));
+    this.unlocked = this.withoutLocks();
     await this.found(named(`solution ${(this.host.question().board ?? "")}`));
     // The Stop button is hidden now.
     if (hadFocus && mine === this.turn) (this.goOn.hidden ? this.saver : this.goOn).focus();
+  }
+
+  /** Offers to go on: to the target of a search that was stopped, or to a lower exploitability. */
+  private offer({ is_done, exploitability }: Reached, until: number | undefined): void {
+    const finer = finerThan(exploitability);
+    this.finer = is_done ? (finer === undefined ? undefined : finer / 100) : until;
+    fill(this.goOn, is_done ? `Go on to ${finer}%` : "Go on");
+    this.goOn.hidden = is_done && finer === undefined;
+  }
+
+  /** Writes the exploitability that a search has gone on to into the field; it is the same solution. */
+  private aim(until: number): void {
+    this.amounts.texts = { ...this.amounts.texts, until: `${Number((100 * until).toPrecision(3))}%` };
+    this.key = this.asked();
+    this.host.moved(false);
   }
 
   /** Shows that the search runs; Stop takes the focus of the button that started it. */
@@ -306,6 +406,8 @@ export class Solver {
     this.element.removeAttribute("aria-busy");
     if (reply === undefined) return;
     this.element.classList.remove("stale");
+    const { exploitability_share: share } = reply.answers["solve"]?.json as Solve | SolveCards;
+    fill(this.seal, `exploitability ${Number((100 * share).toPrecision(2))}%`);
     this.shown.show(reply, isWalking);
   }
 
@@ -343,9 +445,7 @@ export class Solver {
       if (opened === undefined) return;
       this.refuse(null);
       this.fill(opened.game);
-      const { locks } = opened.game;
-      const about = locks.length === 0 ? "" : `; it has node locks, which the fields cannot have: ${locks.join("; ")}`;
-      fill(this.cost, `Opened ${file.name}${about}`);
+      fill(this.cost, `Opened ${file.name}`);
       await this.found(file.name.replace(/\.holdem$/, ""));
     });
   }
@@ -353,9 +453,12 @@ export class Solver {
   /** Shows the game of an opened solution in the fields, so that it can be changed and solved again. */
   private fill(game: OpenedReply["game"]): void {
     this.amounts.texts = game.texts;
+    this.locks.texts = game.locks;
     this.host.opened(game);
     // The fields are about this solution.
     this.key = this.asked();
+    this.unlocked = this.withoutLocks();
+    this.sizeTable.show(this.amounts.texts, this.street);
     this.host.moved(false);
   }
 
@@ -391,11 +494,7 @@ export class Solver {
     for (const [name, field] of Object.entries(this.amounts.marks)) {
       field.setAttribute("aria-invalid", String(places.some(({ field }) => field === name)));
     }
+    this.locks.mark(places.filter(({ field }) => field === "lock").map(({ number }) => number));
     fill(this.error, refusal !== null && [...places.map(marked), ...reasons(refusal)]);
   }
-}
-
-function refusalOf(error: unknown): Refusal {
-  const refusal = error instanceof Unanswered ? error.reply.refusal : undefined;
-  return refusal ?? { message: capitalized((error as Error).message), hint: null, places: [] };
 }
