@@ -202,3 +202,13 @@ test("a player's bar and curve have the same colour", async () => {
   assert.equal(new Set(bars).size, 3);
   assert.deepEqual(await colors("#graph polyline", "stroke"), bars);
 });
+
+test("two wide ranges and all above them fit one screen", async () => {
+  const page = await open("#p=22%2B,A2s%2B,K9s%2B,QTs%2B,ATo%2B&p=20%25&b=Qh7h2c");
+  await settled(page);
+  assert.equal(await page.locator("#combos figure").count(), 2);
+  for (const [width, height] of [[1440, 900], [1280, 720]]) {
+    await page.setViewportSize({ width, height });
+    assert.ok(await page.evaluate(() => document.documentElement.scrollHeight) <= height, `${width} × ${height}`);
+  }
+});

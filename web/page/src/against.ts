@@ -37,7 +37,7 @@ export const AGAINST: Panel[] = [
     content: async (known, ask) => {
       const { equity } = (await details(known, ask)).answers;
       return [
-        h("div", { class: "figures" }, drawn(equity, "Equity of each starting hand or combo")),
+        h("div", { class: "figures" }, drawn(equity, "Equity by hand")),
         ...named(equity, "combos").map(folded),
         // Asked separately, because the rows of one CSV cannot be both categories and combos.
         saver("Equity by combo", async () => {
