@@ -13,7 +13,7 @@ use holdem::question::history::{
     ActionRow, DecisionRow, HandRow, HistoryOption, HistoryQuestion, PlayedRow, PlayedTable,
     RefusedHandRow, ResultRow,
 };
-use holdem::question::stats::{Against, StatsQuestion};
+use holdem::question::stats::{Against, Shows, StatsQuestion};
 use holdem::read::Query;
 use serde::Deserialize;
 use serde_json::Value;
@@ -41,6 +41,10 @@ enum Wanted {
     Decisions,
     Refused,
     Stats,
+    Grid,
+    Shown,
+    Sizes,
+    Swings,
 }
 
 /// A question in JSON: its kind, the files and the requested forms; the other members are options.
@@ -64,6 +68,10 @@ struct Question {
     /// The least number of hands of a row of statistics.
     #[serde(default)]
     min_hands: u64,
+    /// The number in the cells of a grid: a statistic, `vpip` by default, or `won`.
+    cell: Option<String>,
+    /// The bankroll in big blinds, for the risk of ruin.
+    bankroll: Option<f64>,
     #[serde(flatten)]
     options: serde_json::Map<String, Value>,
 }
@@ -138,6 +146,16 @@ fn answered(
             stats.min_hands = question.min_hands;
             shown("stats", &stats.answer(sources, None, watch)?, &question)
         }
+        Wanted::Grid => {
+            let shows = Shows::named(question.cell.as_deref().unwrap_or("vpip"))?;
+            shown("grid", &asked.hand_grid(shows, sources, None, watch)?, &question)
+        }
+        Wanted::Shown => shown("shown", &asked.shown_hands(sources, None, watch)?, &question),
+        Wanted::Sizes => shown("sizes", &asked.bet_sizes(sources, None, watch)?, &question),
+        Wanted::Swings => {
+            let swings = asked.swings(question.bankroll, sources, None, watch)?;
+            shown("swings", &swings, &question)
+        }
         Wanted::Refused => table::<RefusedHandRow>(&asked, sources, &question, out, watch),
     }
 }
@@ -149,8 +167,8 @@ fn takes(wanted: Wanted, option: HistoryOption) -> bool {
         Wanted::History | Wanted::Stats => true,
         Wanted::Hand => matches!(option, Known | From),
         Wanted::Results => option != By,
-        Wanted::Hands | Wanted::Actions | Wanted::Decisions => !matches!(option, By | Known),
         Wanted::Refused => option == From,
+        _ => !matches!(option, By | Known),
     }
 }
 
@@ -270,6 +288,21 @@ mod tests {
         let actions = ask(json!({ "ask": "actions", "player": "Ann", "show": ["json"] }));
         let rows = actions["answers"]["actions"]["json"]["actions"].as_array().unwrap().clone();
         assert!(rows.iter().all(|row| row["player"] == "Ann") && rows.len() > 3);
+    }
+
+    #[test]
+    fn the_statistics_of_one_player_are_asked_by_name() {
+        let of_ann = |ask: &str| json!({ "ask": ask, "player": "Ann", "show": ["json", "tables", "pictures"] });
+        for name in ["grid", "shown", "sizes", "swings"] {
+            let reply = ask(of_ann(name));
+            assert!(reply["answers"][name]["tables"].is_array(), "{name}: {reply}");
+            let of_nobody = ask(json!({ "ask": name }));
+            assert_eq!(of_nobody["refusal"]["hint"], "name the player", "{name}");
+        }
+        let mut won = of_ann("grid");
+        won["cell"] = json!("won");
+        let cells = &ask(won)["answers"]["grid"]["pictures"][0]["cells"];
+        assert_eq!(cells.as_array().unwrap().len(), 169);
     }
 
     #[test]

@@ -289,3 +289,29 @@ test("a hand is stepped through, and a decision leads to its equity and pot odds
   await page.goBack();
   assert.ok(await section.locator(".felt").isVisible());
 });
+
+test("the starting hands, shown hands, bet sizes and swings of one player are of the program", async () => {
+  const page = await open("#tab=hands");
+  const section = page.locator("#played");
+  await section.locator("#played-files").setInputFiles(FILE);
+  await answered(page);
+  await section.getByRole("button", { name: "Bet sizes" }).click();
+  // It is about one player, who is chosen.
+  await section.locator(".statistics-of").getByRole("button", { name: "Ann" }).click();
+  await section.locator(".statistics-of table").first().waitFor();
+  const printed = (...typed) => spawnSync(PROGRAM, ["stats", FILE, "--player", "Ann", ...typed, "-f", "markdown", "-q"], { encoding: "utf8" }).stdout
+    .split("\n").filter((line) => /^\| [^ -]/.test(line)).map((line) => line.split("|").slice(1, -1).map((cell) => cell.trim()));
+  const rows = async () => (await cells(section.locator(".statistics-of table").first())).map((row) => row.join("|"));
+  const isOf = (all) => (row) => all.some((cells) => cells.join("|") === row);
+  assert.ok((await rows()).every(isOf(printed("--sizes"))), JSON.stringify([await rows(), printed("--sizes")]));
+  await section.getByRole("button", { name: "Swings" }).click();
+  await section.locator("#played-bankroll").fill("2000");
+  await section.locator("#played-bankroll").blur();
+  await page.waitForFunction(() => /2000 bb/.test(document.querySelector("#played:not([aria-busy]) .statistics-of:not(.stale)")?.textContent));
+  await section.getByRole("button", { name: "Starting hands" }).click();
+  await section.locator(".statistics-of:not(.stale) figure").waitFor();
+  await section.locator("#played-cell").selectOption("won");
+  await page.waitForFunction(() => /won, bb per hand/.test(document.querySelector("#played:not([aria-busy]) .statistics-of:not(.stale)")?.textContent));
+  await section.getByRole("button", { name: "Shown hands" }).click();
+  await page.waitForFunction(() => /shown/i.test(document.querySelector("#played:not([aria-busy]) .statistics-of:not(.stale)")?.textContent));
+});

@@ -15,7 +15,8 @@
 import { start } from "../../page/src/module.js";
 import type { Answer, AnswersReply, Asked, Budget, Form, HandBytes, HandsQuestion, Instance, LinesReply, NoAnswer, Question, Refusal, SpotReply } from "../../page/src/protocol.js";
 import type {
-  Equity, Evaluation, HandHistory, History, PlayedAction, PlayedDecision, PlayedHand, PlayedResult, RangeDescription, RefusedHand, Stats,
+  BetSizes, Equity, Evaluation, HandGrid, HandHistory, History, PlayedAction, PlayedDecision, PlayedHand, PlayedResult, RangeDescription,
+  RefusedHand, ShownHands, Stats, Swings,
 } from "./records.js";
 
 export type * from "../../page/src/protocol.js";
@@ -135,6 +136,9 @@ export interface StatsOptions extends HistoryOptions {
   /** The least number of hands of a row. */
   minHands?: number;
 }
+
+/** Filters of the hands of one player. */
+export type OfPlayerOptions = Omit<HistoryOptions, "by" | "player" | "known">;
 
 /** The tables of played hands. */
 export interface PlayedTables {
@@ -295,6 +299,42 @@ export class Holdem {
     const { statistics, minHands, ...rest } = options;
     const more = { ...(statistics && { statistics: statistics.join(",") }), ...(minHands !== undefined && { min_hands: minHands }) };
     return this.#played(played, "stats", { ...rest, ...more }, "json").json as Stats;
+  }
+
+  /**
+   * Returns what a player did with each starting hand; `cell` is a statistic, `vpip` by default, or `won`.
+   *
+   * @throws {RefusedError} if an option is wrong
+   */
+  handGrid(played: Played, player: string, options: OfPlayerOptions & { cell?: string } = {}): HandGrid {
+    return this.#played(played, "grid", { ...options, player }, "json").json as HandGrid;
+  }
+
+  /**
+   * Returns the hands that a player was seen with, as a range.
+   *
+   * @throws {RefusedError} if an option is wrong
+   */
+  shownHands(played: Played, player: string, options: Omit<OfPlayerOptions, "cards"> = {}): ShownHands {
+    return this.#played(played, "shown", { ...options, player }, "json").json as ShownHands;
+  }
+
+  /**
+   * Returns the sizes of a player's bets and raises, as shares of the pot.
+   *
+   * @throws {RefusedError} if an option is wrong
+   */
+  betSizes(played: Played, player: string, options: OfPlayerOptions = {}): BetSizes {
+    return this.#played(played, "sizes", { ...options, player }, "json").json as BetSizes;
+  }
+
+  /**
+   * Returns a player's downswings, those to be expected, and the risk of ruin with a bankroll in big blinds.
+   *
+   * @throws {RefusedError} if an option is wrong
+   */
+  swings(played: Played, player: string, options: OfPlayerOptions & { bankroll?: number } = {}): Swings {
+    return this.#played(played, "swings", { ...options, player }, "json").json as Swings;
   }
 
   /**

@@ -47,8 +47,23 @@ const FILTERS = [
 const SWITCHES = [["showdown", "with a showdown"], ["all_in", "with an all-in"]] as const;
 
 /** What is shown about the hands. */
-type View = "results" | "hands" | "statistics";
-const VIEWS: [view: View, label: string][] = [["results", "Results"], ["hands", "Hands"], ["statistics", "Statistics"]];
+type View = "results" | "hands" | "statistics" | OfOne;
+const VIEWS: [view: View, label: string][] = [
+  ["results", "Results"], ["hands", "Hands"], ["statistics", "Statistics"], ["grid", "Starting hands"], ["shown", "Shown hands"],
+  ["sizes", "Bet sizes"], ["swings", "Swings"],
+];
+
+/** A view of one player. */
+type OfOne = "grid" | "shown" | "sizes" | "swings";
+const OF_ONE: readonly string[] = ["grid", "shown", "sizes", "swings"];
+
+/** The numbers in the cells of the grid. */
+const CELLS = [
+  ["vpip", "VPIP"], ["pfr", "PFR"], ["rfi", "RFI"], ["three_bet", "3-bet"], ["cold_call", "cold call"], ["limp", "limp"], ["won", "won, in bb per hand"],
+] as const;
+
+/** The maximum number of players to choose from. */
+const MOST_NAMES = 12;
 
 /** A refused hand, as in the answer. */
 interface Refused {
@@ -64,7 +79,7 @@ interface Refused {
 /** The results, as in the answer. */
 interface Results {
   refusals: Refused[];
-  rows: { hand: string | null }[];
+  rows: { hand: string | null; player?: string | null }[];
 }
 
 /** An answer on the page, and the reason why there is none. */
@@ -136,6 +151,16 @@ export class PlayedHands {
         h("label", { for: "played-known" }, "remove all folded cards in the files from the deck")),
       h("p", { class: "tool" }, h("label", { for: "played-from" }, "Format"), this.from)));
   private view: View = "results";
+  /** The players with the most hands, for the views of one player. */
+  private names: string[] = [];
+  private readonly cell = h("select", { id: "played-cell", onchange: () => void this.answerView() },
+    CELLS.map(([name, label]) => h("option", { value: name }, label)));
+  private readonly bankroll = h("input", {
+    id: "played-bankroll", type: "number", min: 1, placeholder: "2000", autocomplete: "off", onchange: () => void this.answerView(),
+  });
+  private readonly ofGrid = h("p", { class: "tool", hidden: true }, h("label", { for: "played-cell" }, "Each starting hand:"), this.cell);
+  private readonly ofSwings = h("p", { class: "tool", hidden: true },
+    h("label", { for: "played-bankroll" }, "Risk of ruin with a bankroll, in big blinds"), this.bankroll);
   private readonly viewers = VIEWS.map(([view, label]) =>
     h("button", { type: "button", class: "view", onclick: () => this.visit(view) }, label));
   private readonly views = h("div", { class: "links", role: "group", "aria-label": "What is shown of the hands", hidden: true }, this.viewers);
@@ -164,7 +189,7 @@ export class PlayedHands {
           + "Now and iPoker, also as .gz, .zst and .zip. Nothing leaves the browser: the files are read in this page, and "
           + "every hand is checked."),
         this.options, this.finder, this.hand.problem),
-      h("div", { class: "hands-main" }, this.views, this.work, this.announcer.element, this.hand.body,
+      h("div", { class: "hands-main" }, this.views, this.ofGrid, this.ofSwings, this.work, this.announcer.element, this.hand.body,
         this.results.problem, this.results.body, this.statistics.problem, this.statistics.body)));
   }
 
@@ -203,15 +228,49 @@ export class PlayedHands {
     this.views.hidden = this.files.length === 0;
     // The same buttons: one that is replaced by the change of a filter would lose the click that leaves the filter.
     this.viewers.forEach((button, index) => button.setAttribute("aria-pressed", String(VIEWS[index]?.[0] === this.view)));
-    const isCounted = this.view === "statistics";
+    const isCounted = this.view === "statistics" || isOfOne(this.view);
     for (const option of this.by.options) option.disabled = isCounted && !COUNTED.includes(option.value);
+    this.by.disabled = isOfOne(this.view);
+    this.ofGrid.hidden = this.view !== "grid";
+    this.ofSwings.hidden = this.view !== "swings";
     this.results.body.hidden = this.results.problem.hidden = isCounted;
     this.statistics.body.hidden = this.statistics.problem.hidden = !isCounted;
   }
 
   private answerView(): Promise<void> {
     this.showViews();
+    if (isOfOne(this.view)) return this.ofOne(this.view);
     return this.view === "statistics" ? this.count() : this.answer();
+  }
+
+  /** Shows a view of one player: the starting hands, the shown hands, the bet sizes, or the swings. */
+  private async ofOne(view: OfOne): Promise<void> {
+    if (this.files.length === 0) return;
+    if (this.filtered["player"] === undefined) return this.askForPlayer();
+    const bankroll = Number(this.bankroll.value);
+    const reply = await this.tried(this.statistics, {
+      ask: view, ...this.filtered, ...this.format(), show: ["tables", "pictures"],
+      ...(view === "grid" && { cell: this.cell.value }), ...(view === "swings" && bankroll > 0 && { bankroll }),
+    });
+    if (reply === undefined) return;
+    const answer = reply.answers[view];
+    const pictures = drawn(answer, VIEWS.find(([name]) => name === view)![1]);
+    // A picture of a grid has the numbers of its table.
+    const tables = (answer?.tables ?? []).filter(({ name }) => name !== "grid" || pictures.length === 0);
+    this.statistics.show(...pictures, ...tables.map((data) => table(data)), ...noted(answer?.remarks ?? []));
+    this.announcer.say("The answer is shown");
+  }
+
+  /** Asks for the player of a view of one player. */
+  private askForPlayer(): void {
+    const choose = (name: string) => {
+      const input = this.element.querySelector<HTMLInputElement>("#played-player")!;
+      input.value = name;
+      this.filter("player", name);
+    };
+    this.statistics.turn += 1;
+    this.statistics.show(h("p", { class: "note" }, "This is about one player: choose one, or name one in the filters."),
+      h("div", { class: "more" }, this.names.map((name) => h("button", { type: "button", class: "quiet", onclick: () => choose(name) }, name))));
   }
 
   /** Shows the statistics of the hands, with their counts and intervals. */
@@ -249,6 +308,9 @@ export class PlayedHands {
     if (reply === undefined) return;
     const answer = reply.answers["history"];
     const { refusals, rows } = answer?.json as Results;
+    if (by === "player" && this.filtered["player"] === undefined) {
+      this.names = rows.flatMap(({ player }) => player ?? []).slice(0, MOST_NAMES);
+    }
     const showing = (data: TableData): RowAction | undefined => by !== "hand" ? undefined : {
       label: "Show", title: "Show this hand, street by street", isOfRow: true,
       run: (row) => void this.show(rows[data.rows.indexOf(row)]?.hand ?? ""),
@@ -371,6 +433,10 @@ export class PlayedHands {
     this.work.hidden = true;
     this.element.removeAttribute("aria-busy");
   }
+}
+
+function isOfOne(view: View): view is OfOne {
+  return OF_ONE.includes(view);
 }
 
 /** Returns the bytes done of all bytes: `12 of 34 MB`. */

@@ -29,8 +29,12 @@ export interface HandBytes {
 
 /** A question about played hands. */
 export interface HandsQuestion {
-  /** The results, one hand street by street, or a table of the hands. */
-  ask: "history" | "hand" | "hands" | "results" | "actions" | "decisions" | "refused" | "stats";
+  /**
+   * The results, one hand street by street, or a table of the hands; or of one player: the grid of the starting hands,
+   * the shown hands, the bet sizes, or the swings.
+   */
+  ask: "history" | "hand" | "hands" | "results" | "actions" | "decisions" | "refused" | "stats"
+    | "grid" | "shown" | "sizes" | "swings";
   files: readonly { name: string; size: number }[];
   /** The number or name of the hand. */
   id?: string;
@@ -72,6 +76,10 @@ export interface HandsQuestion {
   against?: string;
   /** The least number of hands of a row of statistics. */
   min_hands?: number;
+  /** The number in the cells of a grid: a statistic, `vpip` by default, or `won`. */
+  cell?: string;
+  /** The bankroll in big blinds, for the risk of ruin. */
+  bankroll?: number;
   show?: readonly Form[];
 }
 

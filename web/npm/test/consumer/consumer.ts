@@ -107,6 +107,11 @@ assert.deepEqual(holdem.played("results", played).map(({ cards }) => cards), ["A
 assert.deepEqual(holdem.played("decisions", played).map(({ player, three_bet }) => [player, three_bet]), [["Bo", null], ["Ann", null]]);
 const stats = holdem.stats(played, { player: "Bo", statistics: ["pfr", "3bet"], against: "all", minHands: 1 });
 assert.deepEqual(stats.rows[0]?.statistics.map(({ actions, opportunities }) => [actions, opportunities]), [[1, 1], [0, 0]]);
+const cells = holdem.handGrid(played, "Ann", { cell: "won" }).starting_hands;
+assert.equal(cells.find(({ held }) => held > 0)?.hand, "AA");
+assert.equal(holdem.shownHands(played, "Bo").player, "Bo");
+assert.equal(holdem.betSizes(played, "Bo").rows[0]?.all_in, 1);
+assert.equal(holdem.swings(played, "Ann", { bankroll: 2000 }).hands, 1);
 assert.match(holdem.winnings(played, "Ann") ?? "", /^<svg[^]*Ann: 1 hand/);
 assert.equal(holdem.winnings(played, "Ann", { since: "2030-01-01" }), null);
 assert.equal(refused(() => holdem.winnings(played, "Zed")).message, "no readable hand has a player 'Zed'");
