@@ -1,6 +1,7 @@
 // The shelf of ranges, and the clickable filters.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { pages, pick, settled } from "./browser.mjs";
 
@@ -51,12 +52,45 @@ test("a name is not taken twice by mistake, and only ranges are kept", async () 
   await page.getByText("This is not a range").waitFor();
   await page.fill("#player-2", "JJ");
   await keep.click();
-  await page.getByText("mine is kept already, as QQ+,AK: keep it again to replace it").waitFor();
+  // It is replaced, which can be undone.
+  await page.getByText("Kept as mine, instead of QQ+,AK").waitFor();
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("holdem.ranges")).mine);
-  assert.equal(await kept(), "QQ+,AK");
-  await keep.click();
-  await page.getByText("Kept as mine").waitFor();
   assert.equal(await kept(), "JJ");
+  const undo = page.locator(".shelf", { has: page.locator("#shelf") }).getByRole("button", { name: "Undo" });
+  await undo.click();
+  assert.equal(await kept(), "QQ+,AK");
+  await page.getByRole("button", { name: "Forget" }).click();
+  assert.equal(await kept(), undefined);
+  await undo.click();
+  assert.equal(await kept(), "QQ+,AK");
+});
+
+test("ranges and games are saved as a file, and read from one", async () => {
+  const page = await open("#p=AA,QQ&p=KK&b=2c2d2h3s3c&tab=solve&solve-pot=100&solve-stack=100&solve-bets=100%25&lock=start:%20AA%20check%20100%25");
+  await page.locator("#solve-more > summary").click();
+  await page.getByText("Ready-made sizes, kept games").click();
+  await page.fill("#games-name", "nuts or air");
+  await page.locator("#solve").getByRole("button", { name: "Keep", exact: true }).click();
+  await page.getByText("Kept as nuts or air").waitFor();
+  const [file] = await Promise.all([page.waitForEvent("download"), page.locator("#solve").getByRole("button", { name: "Save all as a file" }).click()]);
+  assert.equal(file.suggestedFilename(), "holdem-shelf.json");
+  const text = readFileSync(await file.path());
+  const other = await open("#tab=solve");
+  await other.locator("#solve-more > summary").click();
+  await other.getByText("Ready-made sizes, kept games").click();
+  const read = (buffer) => other.setInputFiles("#games-file", { name: "shelf.json", mimeType: "application/json", buffer });
+  await read(Buffer.from("[1]"));
+  await other.getByText("This is not a file of kept ranges and games").waitFor();
+  await read(text);
+  await other.locator("#solve").getByText("1 text is on the shelf from shelf.json").waitFor();
+  await other.selectOption("#games", { label: "nuts or air" });
+  const fields = await Promise.all(["#player-1", "#player-2", "#board", "#solve-bets", "#solve-lock-1"].map((field) => other.inputValue(field)));
+  assert.deepEqual(fields, ["AA,QQ", "KK", "2c2d2h3s3c", "100%", "start: AA check 100%"]);
+  await other.waitForFunction(() => document.querySelector("#solve:not([aria-busy]):not(.stale) .way") !== null);
+  assert.match(await other.locator('.solved [data-hand="AA"]').getAttribute("aria-label"), /^AA: check 100%/);
+  // Ranges and games of the same file are taken back together.
+  await other.locator("#solve .shelf").getByRole("button", { name: "Undo" }).click();
+  assert.equal(await other.locator("#games option", { hasText: "nuts or air" }).count(), 0);
 });
 
 test("without storage, no button offers to keep a range", async () => {

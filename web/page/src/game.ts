@@ -1,7 +1,24 @@
 // The game to solve, without the players and cards: amounts, sizes, and the line to the decision shown; and its form
 // in the address of the page.
 
-import { read, written } from "./spot.js";
+import { sizes, whole, type AmountOf } from "./amount.js";
+import type { Question } from "./protocol.js";
+import { EMPTY, read, toFragment, written } from "./spot.js";
+
+/** The fields of a game; the first ones are always shown. */
+export const FIELDS: AmountOf[] = [
+  { name: "pot", label: "Pot", placeholder: "100", value: "100", read: whole },
+  { name: "stack", label: "Effective stack", placeholder: "400", value: "400", read: whole },
+  { name: "bets", label: "Bets", placeholder: "50%, all-in", read: sizes },
+  { name: "raises", label: "Raises", placeholder: "3x", read: sizes },
+  { name: "until", label: "Exploitability", placeholder: "0.5%", read: whole },
+  { name: "donks", label: "Donk bets", placeholder: "as other bets", read: sizes },
+  { name: "most_raises", label: "Maximum raises per street", placeholder: "3", read: whole },
+  { name: "all_in_from", label: "All-in threshold, of the stack", placeholder: "80%", read: whole },
+  { name: "merge_within", label: "Merge sizes within", placeholder: "0%", read: whole },
+  { name: "rake", label: "Rake", placeholder: "none", read: whole },
+  { name: "rake_cap", label: "Rake cap", placeholder: "no cap", read: whole },
+];
 
 /** The names of a game's texts, each a member of the question. */
 export const TEXTS = [
@@ -49,4 +66,16 @@ export function gameFrom(fragment: string): Game {
     else if (member !== undefined && text !== "") game.texts[member] = text;
   }
   return game;
+}
+
+/** Returns whether a fragment has players, and not only sizes. */
+export function isWhole(fragment: string): boolean {
+  return /(?:^|&)p=/.test(fragment);
+}
+
+/** Returns a game as a text to keep; empty without two players and a board. */
+export function kept({ players = [], board = "", dead = "" }: Question, game: Game): string {
+  if (players.length < 2 || board.trim() === "") return "";
+  const spot = toFragment({ ...EMPTY, players: players.map(String), board, dead });
+  return [spot.slice(1), ...gameParts({ ...game, line: [] })].join("&");
 }

@@ -20,6 +20,11 @@ const FREE = 64;
 /** The maximum number of cached ranges. */
 const MOST_GRIDS = 100;
 
+/** Ready-made ranges, as in `holdem config --help`: the best hands against a random one, wider in later positions. */
+const RANGES = [
+  ["Under the gun", "12%"], ["Hijack", "16%"], ["Cutoff", "24%"], ["Button", "40%"], ["Small blind", "45%"], ["Three-bet", "QQ+,AK"],
+] as const;
+
 export class Picker {
   private active: Name = { field: "player", number: 0 };
   private tab: Tab = "cards";
@@ -39,11 +44,14 @@ export class Picker {
     (text) => this.fields.write(this.active, text),
   );
   private readonly filters = new Filters(() => this.fields.text(this.active), (text) => this.fields.write(this.active, text));
-  private readonly shelf = new Shelf(
-    (text) => this.fields.write(this.active, text),
-    () => this.fields.text(this.active),
-    async (text) => (await this.grid(text)) !== null,
-  );
+  private readonly shelf = new Shelf({
+    id: "shelf", kind: "ranges", what: "range", title: "Ready-made and kept ranges", readyTitle: "Ready-made", ready: RANGES,
+    note: "The ready-made ones are ours: the best hands against a random one, more of them the later the position.",
+    write: (text) => this.fields.write(this.active, text),
+    text: () => this.fields.text(this.active),
+    isValid: async (text) => (await this.grid(text)) !== null,
+    words: (text) => text,
+  });
   private readonly notations = new Notations(() => this.engine(), () => this.asked(), (text) => this.fields.write(this.active, text));
   private readonly title = h("h2", { id: "picker-title" });
   private readonly said = h("p", { class: "says", role: "status" });

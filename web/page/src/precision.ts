@@ -16,3 +16,9 @@ export function approach(first: number | undefined, now: number | null, until: n
   if (first === undefined || now === null || first <= until) return 0;
   return Math.max(0, Math.min(1, Math.log(first / now) / Math.log(first / until)));
 }
+
+/** Returns whether a target exploitability, as typed, is at least a share of the pot; one that is not typed is. */
+export function isAtLeast(typed: string | undefined, share: number): boolean {
+  const target = /^([\d.]+)\s*(%?)$/.exec(typed ?? "");
+  return target === null || Number(target[1]) / (target[2] === "%" ? 100 : 1) >= share;
+}

@@ -23,15 +23,15 @@ export interface Sizes {
   unread: string[];
 }
 
-/** Ready-made sizes. */
-export const READY: [name: string, texts: { [name: string]: string }][] = [
-  ["Half the pot and all-in", {}],
-  ["One size: half the pot", { bets: "50%", raises: "3x" }],
-  ["Small and large", { bets: "33%, 75%", raises: "3x" }],
-  ["Small first, then larger", { bets: "33%; turn: 66%; river: 75%, all-in", raises: "3x" }],
-  ["Three sizes and all-in", { bets: "33%, 75%, 125%, all-in", raises: "2.5x, all-in" }],
-  ["Small and large, with donk bets", { bets: "33%, 75%", raises: "3x", donks: "33%" }],
-];
+/** Ready-made sizes, as parts of a fragment. */
+export const READY = [
+  ["Half the pot and all-in", "solve-bets=50%25, all-in"],
+  ["One size: half the pot", "solve-bets=50%25"],
+  ["Small and large", "solve-bets=33%25, 75%25"],
+  ["Small first, then larger", "solve-bets=33%25; turn: 66%25; river: 75%25, all-in"],
+  ["Three sizes and all-in", "solve-bets=33%25, 75%25, 125%25, all-in&solve-raises=2.5x, all-in"],
+  ["Small and large, with donk bets", "solve-bets=33%25, 75%25&solve-donks=33%25"],
+] as const;
 
 /** Reads sizes. An entry for fewer streets and players takes precedence. */
 export function sizesOf(text: string): Sizes {
@@ -67,8 +67,16 @@ export function streetOf(board: string): number {
   return Math.max(0, Math.min(STREETS.length - 1, cards - 3));
 }
 
+/** Returns the texts of a game with other sizes, without those of streets that are over. */
+export function resized(texts: { [name: string]: string }, sizes: { [name: string]: string }, street: number): { [name: string]: string } {
+  const { bets: _, raises: __, donks: ___, ...others } = texts;
+  const isLast = street === STREETS.length - 1;
+  const given = Object.entries(sizes).filter(([name]) => name !== "donks" || !isLast);
+  return { ...others, ...Object.fromEntries(given.map(([name, text]) => [name, from(text, street)])) };
+}
+
 /** Returns sizes without those of streets that are over. */
-export function from(text: string, street: number): string {
+function from(text: string, street: number): string {
   const { everywhere, cells, unread } = sizesOf(text);
   const left = Object.entries(cells).filter(([cell]) => !STREETS.slice(0, street).some((past) => cell.startsWith(past)));
   return written({ everywhere, cells: Object.fromEntries(left), unread });

@@ -4,19 +4,21 @@
 // The search runs in short steps, so that it can be stopped at any time. A small game is solved while the user types, a
 // larger one at the press of a button. The content is about the fields, or marked as stale.
 
-import { Amounts, sizes, whole } from "./amount.js";
+import { Amounts } from "./amount.js";
 import { Announcer } from "./announcer.js";
 import { fill, h } from "./dom.js";
 import { Cancelled, Unanswered, type Engine } from "./engine.js";
-import { USUAL_TEXTS, type Game } from "./game.js";
+import { FIELDS, gameFrom, isWhole, kept, USUAL_TEXTS, type Game } from "./game.js";
 import { Locks } from "./locks.js";
 import { marked, reasons, refusalOf } from "./marks.js";
 import type { Solve, SolveCards, SolvePlan } from "../../npm/src/records.js";
 import { noted } from "./parts.js";
 import type { AnswersReply, OpenedReply, Question, Reached, Refusal, SolutionReply } from "./protocol.js";
-import { approach, finerThan } from "./precision.js";
+import { approach, finerThan, isAtLeast } from "./precision.js";
 import { download, named, unsaved } from "./save.js";
-import { from, READY, SizeTable, streetOf } from "./sizes.js";
+import { Shelf } from "./shelf.js";
+import { READY, resized, SizeTable, streetOf } from "./sizes.js";
+import { fromFragment, type Spot } from "./spot.js";
 import { Shown } from "./strategy.js";
 import { duration } from "./text.js";
 import { PATIENCE } from "./tool.js";
@@ -47,7 +49,7 @@ export interface Host {
   /** Called when the game or the line changes; with `isTyping`, more letters may follow. */
   moved(isTyping: boolean): void;
   /** Shows the players and the cards of an opened solution in the fields. */
-  opened(game: OpenedReply["game"]): void;
+  opened(spot: Pick<Spot, "players" | "names" | "board" | "dead">): void;
 }
 
 export class Solver {
@@ -69,25 +71,16 @@ export class Solver {
   private pace = PACE;
   private title = "solution";
 
-  private readonly amounts = new Amounts("solve", [
-    { name: "pot", label: "Pot", placeholder: "100", value: "100", read: whole },
-    { name: "stack", label: "Effective stack", placeholder: "400", value: "400", read: whole },
-    { name: "bets", label: "Bets", placeholder: "50%, all-in", read: sizes },
-    { name: "raises", label: "Raises", placeholder: "3x", read: sizes },
-    { name: "until", label: "Exploitability", placeholder: "0.5%", read: whole },
-    { name: "donks", label: "Donk bets", placeholder: "as other bets", read: sizes },
-    { name: "most_raises", label: "Maximum raises per street", placeholder: "3", read: whole },
-    { name: "all_in_from", label: "All-in threshold, of the stack", placeholder: "80%", read: whole },
-    { name: "merge_within", label: "Merge sizes within", placeholder: "0%", read: whole },
-    { name: "rake", label: "Rake", placeholder: "none", read: whole },
-    { name: "rake_cap", label: "Rake cap", placeholder: "no cap", read: whole },
-  ], (isTyping) => this.edited(isTyping));
+  private readonly amounts = new Amounts("solve", FIELDS, (isTyping) => this.edited(isTyping));
   private readonly sizeTable = new SizeTable((kind, text, isTyping) => {
     this.amounts.texts = { ...this.amounts.texts, [kind]: text };
     this.edited(isTyping);
   });
-  private readonly preset = h("select", { id: "solve-preset", onchange: () => this.choose() },
-    h("option", { value: "" }, "choose …"), READY.map(([name], index) => h("option", { value: index }, name)));
+  private readonly shelf = new Shelf({
+    id: "games", kind: "games", what: "game", title: "Ready-made sizes, kept games", readyTitle: "Ready-made sizes", ready: READY,
+    note: "A kept game has the ranges, the board, the amounts, the sizes and the locks.",
+    write: (text) => this.choose(text), text: () => kept(this.host.question(), this.game), isValid: async () => true, words: () => "",
+  });
   private readonly locks = new Locks((isTyping) => this.edited(isTyping));
   private readonly error = h("div", { id: "solve-error", class: "error", role: "status" });
   private readonly cost = h("p", { class: "status" });
@@ -99,7 +92,7 @@ export class Solver {
   private readonly bar = h("progress", { max: 1, value: 0, "aria-label": "Solving", hidden: true });
   private readonly doing = h("span", { class: "says" });
   private readonly stopper = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => this.stop() }, "Stop");
-  private readonly saver = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => void this.save() }, "Save the solution");
+  private readonly saver = h("button", { type: "button", class: "quiet", hidden: true, title: "Save the solution", "aria-label": "Save the solution", onclick: () => void this.save() }, "Save");
   private readonly unsaved = h("span", { class: "says", role: "status" });
   private readonly chooser = h("input", { id: "solve-file", type: "file", accept: ".holdem", onchange: () => this.chosen() });
   private readonly notes = h("div");
@@ -120,16 +113,15 @@ export class Solver {
       this.error, this.announcer.element,
       h("div", { class: "work" }, this.cost, this.seal, this.begin, this.goOn, this.bar, this.doing, this.stopper,
         h("span", { class: "files" }, this.unsaved, this.saver,
-          h("label", { for: "solve-file", class: "file" }, "Open a saved solution", this.chooser))),
+          h("label", { for: "solve-file", class: "file", title: "Open a saved solution" }, "Open", h("span", { class: "unseen" }, " a saved solution"), this.chooser))),
       this.locks.element,
       h("details", { class: "single", id: "solve-more" }, h("summary", {}, "Sizes by street, rake"),
         h("div", { class: "sizes-of" },
-          h("div", {}, h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "Sizes by street and player" }, this.sizeTable.element)),
+          h("div", {}, h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "Sizes by street and player" }, this.sizeTable.element), this.shelf.element),
           h("div", {},
             h("p", { class: "note" }, "Player 1 acts first on each street, out of position (OOP); player 2 is in position (IP). "
               + "The fields write the notation of the program: ", h("code", {}, "33%, 75%; ip river: all-in"), "."),
-            h("div", { class: "amounts" },
-              h("div", { class: "amount" }, h("label", { for: "solve-preset" }, "Ready-made sizes"), this.preset), rows.slice(5))))),
+            h("div", { class: "amounts" }, rows.slice(5))))),
       this.lost, this.shown.element, this.notes);
   }
 
@@ -186,14 +178,17 @@ export class Solver {
     this.changed(isTyping);
   }
 
-  /** Takes ready-made sizes, without those of streets that are over. */
-  private choose(): void {
-    const [, texts = {}] = READY[Number(this.preset.value)] ?? [];
-    const { bets: _, raises: __, donks: ___, ...others } = this.amounts.texts;
-    const start = this.street;
-    const sized = Object.entries(texts).filter(([name]) => name !== "donks" || start < 2);
-    this.amounts.texts = { ...others, ...Object.fromEntries(sized.map(([name, text]) => [name, from(text, start)])) };
-    this.preset.value = "";
+  /** Takes a kept game, or ready-made sizes without those of streets that are over. */
+  private choose(text: string): void {
+    const { texts, locks } = gameFrom(text);
+    if (isWhole(text)) {
+      this.amounts.texts = { ...USUAL_TEXTS, ...texts };
+      this.locks.texts = locks;
+      this.line = [];
+      this.host.opened(fromFragment(text).spot);
+    } else {
+      this.amounts.texts = resized(this.amounts.texts, texts, this.street);
+    }
     this.edited(false);
   }
 
@@ -256,17 +251,12 @@ export class Solver {
       return;
     }
     this.workOf = plan.work;
+    const isUsual = isAtLeast(this.amounts.texts["until"], USUAL_TARGET);
     const seconds = plan.work * this.pace * USUAL;
-    fill(this.cost, `${takes}, about ${duration(seconds)}${this.isUsual ? "" : " to 0.5%, and longer to the target"}`);
-    this.isQuick = seconds <= AT_ONCE && this.isUsual;
+    fill(this.cost, `${takes}, about ${duration(seconds)}${isUsual ? "" : " to 0.5%, and longer to the target"}`);
+    this.isQuick = seconds <= AT_ONCE && isUsual;
     if (this.isQuick) await this.search(isTyping);
     else this.begin.hidden = false;
-  }
-
-  /** Whether the target exploitability is the usual one, for which the time is estimated, or above it. */
-  private get isUsual(): boolean {
-    const target = /^([\d.]+)\s*(%?)$/.exec(this.amounts.texts["until"] ?? "0.5%");
-    return target === null || Number(target[1]) / (target[2] === "%" ? 100 : 1) >= USUAL_TARGET;
   }
 
   /** The work per iteration of the planned game. */
