@@ -65,6 +65,7 @@ for (const [name, fragment, texts] of [
   ["hand against hand before the flop", "#p=AhKh&p=QsQd", hands],
   ["hand against hand on a flop", "#p=AhKh&p=QsQd&b=Qh7h2c", hands.slice(1)],
   ["a range against a hand on a flop", "#p=15%25&p=AhKh&b=Qh7h2c", hands.slice(1)],
+  ["a range against a range on a flop", "#p=20%25&p=15%25&b=Qh7h2c", ["14%", "16%", "17%", "18%", "19%", "20%", "13%", "12%", "11%", "10%"]],
   ["random against a hand before the flop", "#p=random&p=AhKh", hands],
 ]) {
   rows.push([`from a letter to the answer: ${name}`, `${median(await opened(fragment, typed(texts))).toFixed(0)} ms`]);

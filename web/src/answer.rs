@@ -30,7 +30,7 @@ pub fn to(question: &Question, query: &Query<'_>, watch: &dyn Watch) -> Result<R
 
 /// The maximum nominal seconds of an equity that is sent with its spot. A slow browser takes ten times as long, which
 /// is still unnoticeable.
-const AT_ONCE: f64 = 0.001;
+const AT_ONCE: f64 = 0.002;
 
 /// Describes a spot, with its equity if it is requested and fast to count, so that the client waits only once.
 fn spot(question: &Question, query: &Query<'_>, watch: &dyn Watch) -> Reply {

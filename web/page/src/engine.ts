@@ -32,6 +32,9 @@ interface Job {
 /** The milliseconds that a cancelled question may still run: most end sooner than a new worker starts. */
 const GRACE = 40;
 
+/** The milliseconds after the first answers until the worker that reads texts is started. */
+const READY = 300;
+
 export class Engine {
   private worker: Worker | undefined;
   /** Whether the worker has unpacked the module. Before that it is never ended, as the next one would start over. */
@@ -79,8 +82,13 @@ export class Engine {
   /** Asks a question that needs no counting. A separate worker answers it, without waiting for counts. */
   read<Reply>(question: Question): Promise<Reply> {
     if (this.module === null) return this.put(asked(question), undefined, true);
-    this.reader ??= new Engine(this.packed, this.module);
-    return this.reader.ask(question);
+    return this.startReader()!.ask(question);
+  }
+
+  /** Starts the worker that answers without counting; it needs the compiled module. */
+  private startReader(): Engine | undefined {
+    if (this.module !== null) this.reader ??= new Engine(this.packed, this.module);
+    return this.reader;
   }
 
   /** Returns a separate engine, for questions that are not about the spot: neither waits for the other. */
@@ -143,6 +151,8 @@ export class Engine {
       this.module = message.module;
       this.isUnpacked = true;
       this.endSoon();
+      // The reader is ready before the first letter.
+      window.setTimeout(() => this.startReader(), READY);
       return;
     }
     const { running } = this;

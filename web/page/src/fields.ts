@@ -50,6 +50,8 @@ export class Fields {
   private readonly dealer = h("button", { type: "button", class: "quiet", onclick: () => this.deal() });
   private readonly settings: SettingsForm;
   private described: SpotReply | undefined;
+  /** The ranges of the small grids that are drawn. */
+  private readonly drawn = new WeakMap<Element, object>();
   private inputMode = "text";
   /** The buttons for all fields. */
   readonly tools: HTMLElement;
@@ -154,12 +156,14 @@ export class Fields {
     fill(this.dealer, `Random ${nextStreet(reply.board ?? [])}`);
   }
 
-  /** Shows the small grid of a player's range, unless the text has changed meanwhile. */
-  draw(number: number, text: string, weights: Weights): void {
+  /** Shows the small grid of a player's range `of`, unless it is shown already, or the text has changed meanwhile. */
+  draw(number: number, text: string, of: object, weights: () => Weights): void {
     const field = this.players[number];
     if (field === undefined || field.input.value !== text || field.holds === undefined) return;
+    if (this.drawn.get(field.holds) === of && field.holds.classList.contains("has-grid")) return;
+    this.drawn.set(field.holds, of);
     field.holds.classList.add("has-grid");
-    fill(field.holds, field.opener, thumbnail(weights));
+    fill(field.holds, field.opener, thumbnail(weights()));
   }
 
   /** Shows which field the picker fills; `null` if it is closed. */

@@ -170,7 +170,8 @@ export class Picker {
     if (this.isTurned) this.tab = this.holdsRange() ? "range" : "cards";
     this.isTurned = false;
     if (!this.fields.has(this.active)) this.active = { field: "player", number: 0 };
-    this.show();
+    // A closed picker is drawn when it is opened.
+    if (this.isOpen) this.show();
     this.draw(reply);
   }
 
@@ -179,7 +180,10 @@ export class Picker {
     seated(this.fields.spot).forEach((number, place) => {
       const text = this.fields.text({ field: "player", number });
       if (reply.players[place]?.cards !== null) return;
-      void this.cached(text).then((found) => found?.grid != null && this.fields.draw(number, text, means(found.grid.hands)));
+      void this.cached(text).then((found) => {
+        const hands = found?.grid?.hands;
+        if (hands !== undefined) this.fields.draw(number, text, hands, () => means(hands));
+      });
     });
   }
 
