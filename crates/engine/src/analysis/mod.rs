@@ -7,6 +7,7 @@
 //! | Who wins this showdown, and why? | [`Showdown`] |
 //! | How often does a range make each hand on a board, and have each draw? | [`Survey`] |
 //! | What does a range have on all flops? | [`flops()`] |
+//! | How often do two ranges see each flop? | [`flop_shares`] |
 //! | How does a range divide by what it makes, its draws, its strength? | [`Division`] |
 //! | What does a hand take out of another range? | [`Blockers`] |
 //! | How likely is each category by the river? | [`odds()`] |
@@ -45,7 +46,7 @@ pub use better_pair::BetterPair;
 pub use blockers::{Blocker, Blockers, RangePart};
 pub use distribution::{Distribution, Step};
 pub use division::{Division, Part};
-pub use flops::{FlopSurvey, flops};
+pub use flops::{FlopShare, FlopSurvey, flop_shares, flop_weight, flops};
 pub use multiway::{MultiwayHand, ranked_multiway};
 pub use nuts::{Brief, Holding, Nuts};
 pub use odds::{StreetOdds, odds};
