@@ -10,7 +10,7 @@ use super::schema::valid;
 use super::support::holdem;
 
 /// Calls whose answers together have every field of every schema.
-const CALLS: [(&str, &[&str]); 52] = [
+const CALLS: [(&str, &[&str]); 54] = [
     (
         "holdem.eval/1",
         &["eval AhKd 9s9c4d2h2s --explain --method all", "eval AhKh QhJhTh --explain"],
@@ -53,6 +53,12 @@ const CALLS: [(&str, &[&str]); 52] = [
         &["solve AA,QQ KK -b 2c2d2h3s --pot 100 --stack 100 --iterations 5 --line check,check"],
     ),
     ("holdem.comparison/1", &["solve docs/river.holdem --compare docs/river.holdem"]),
+    (
+        "holdem.solved-flops/1",
+        &[
+            "solve AA KK --pot 10 --stack 10 --bets all-in --iterations 5 --flops 2 -d 2c --line check",
+        ],
+    ),
     ("holdem.certificates/1", &["verify docs/river.holdem"]),
     (
         "holdem.decision/1",

@@ -23,6 +23,7 @@ mod deal;
 mod equity;
 #[cfg(unix)]
 mod files;
+mod flops_report;
 mod history;
 mod hostile;
 mod icm;

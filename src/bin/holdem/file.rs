@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use holdem::parse::shown;
+use holdem::question::solve::RowsFile;
 use holdem::solve::SolutionFile;
 use holdem_output::{Output, OutputError};
 
@@ -37,6 +38,13 @@ pub static PAGE: Kind = Kind {
 /// Saved solutions.
 pub static SOLUTION: Kind =
     Kind { name: "a saved solution", endings: &["holdem"], begins: SolutionFile::begins };
+
+/// The solved flops of a report.
+pub static ROWS: Kind = Kind {
+    name: "the rows of a report over flops",
+    endings: &["ndjson"],
+    begins: RowsFile::begins,
+};
 
 impl Kind {
     /// Returns whether the file name has an extension of this kind.

@@ -336,6 +336,13 @@ impl<'a> Query<'a> {
         Self { names, ..self }
     }
 
+    /// Returns the query with a board after the other parts.
+    #[must_use]
+    pub fn with_board(mut self, board: &str) -> Self {
+        self.board = Some(self.push_named("board", &Stated::from(board)));
+        self
+    }
+
     /// Returns the query with conventions for ranges.
     #[must_use]
     pub fn with_conventions(self, conventions: Arc<Conventions>) -> Self {

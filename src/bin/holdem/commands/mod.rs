@@ -25,6 +25,7 @@ mod runouts;
 mod schema;
 mod showdown;
 mod solve;
+mod solve_flops;
 mod stats;
 mod texture;
 mod three_card;

@@ -17,6 +17,7 @@ use holdem::question::{Asked, Options, Question};
 use holdem::read::Query;
 
 use super::history::{To, taken};
+use super::solve_flops::FlopsOptions;
 use crate::failure::Failure;
 use crate::file::{self, PAGE, SOLUTION};
 use crate::options::{Format, KnownCards, NameOptions, Show, count, deals, positive};
@@ -40,6 +41,7 @@ Examples:
   holdem solve … --lock 'bet 75%: 22-99 call 0'               lock a node
   holdem solve … --show-tree > tree.toml                      export the sizes, for --tree tree.toml
   holdem solve spot.holdem --deal 100k > hands.phhs           hands dealt from the solution
+  holdem solve @oop @ip --pot 5.5 --stack 97.5 --flops 25     a sample of flops, by texture
 
 The first player is OOP and acts first on each street. The answer certifies its exploitability: what best responses \
 to the strategies gain, over all combos and runouts, in this tree. Ctrl-C shows the strategy so far, a second one \
@@ -100,6 +102,9 @@ pub struct Args {
 
     #[command(flatten)]
     deal: DealOptions,
+
+    #[command(flatten)]
+    flops: FlopsOptions,
 
     #[command(flatten)]
     known: KnownCards,
@@ -402,19 +407,16 @@ impl Run for Args {
         let players = if opened.is_some() { &[] } else { self.players.as_slice() };
         let query = session.query(players, &self.known)?.with_given(&self.given()?)?;
         let query = self.names.of(query);
+        if self.flops.is_asked() {
+            return self.flops.report(query, files, self.format, session);
+        }
         if let Some((path, reopened)) = opened {
             let bytes = file::read(path)?;
             if let Some(other) = &self.compare {
                 let other = file::read(other)?;
                 let asked = read_compared([&bytes, &other], &query, &options)?;
                 session.notes(asked.notes());
-                return session.answer(
-                    Question::Solve,
-                    asked,
-                    &options,
-                    files,
-                    self.format,
-                );
+                return session.answer(Question::Solve, asked, &options, files, self.format);
             }
             let asked = read_saved(&bytes, &query, &options, reopened)?;
             if self.betting.show_tree {

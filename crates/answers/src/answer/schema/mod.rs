@@ -107,6 +107,7 @@ macro_rules! answers {
                 "three-card-odds", 1, "three-card --odds CARDS", crate::question::three_card::ThreeCardOddsAnswer;
                 "hunt", 1, "hunt", crate::question::hunt::HuntAnswer;
                 "comparison", 1, "solve FILE --compare FILE", crate::question::solve::SolveCompareAnswer;
+                "solved-flops", 1, "solve --flops", crate::question::solve::SolveFlopsAnswer;
                 "decision", 1, "solve --all-nodes", crate::question::solve::SolveNode;
                 "certificates", 1, "verify FILE.holdem", crate::question::verify::CertificatesAnswer;
                 "bench", 1, "bench", crate::question::bench::BenchAnswer;

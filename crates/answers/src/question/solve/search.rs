@@ -1,6 +1,6 @@
 //! A step-by-step search for the solution of a game after the flop.
 
-use holdem_solver::solve::{Certificate, GoOn, Plan, Precision, Solver, StoredStrategy};
+use holdem_solver::solve::{Certificate, GoOn, Plan, Precision, Solver, StoredStrategy, Study};
 
 use crate::answer::Error;
 use crate::hint::{Hint, Syntax};
@@ -182,6 +182,15 @@ impl Search {
     pub fn so_far(&self, goes_on: &GoOn<'_>) -> Result<Solution, Error> {
         let strategy = StoredStrategy::of(&self.spot.game, &self.solver);
         certified(self.spot.clone(), strategy, self.iterations(), !self.is_done(), goes_on)
+    }
+
+    /// Returns the certificate of the strategies so far, and both ranges at the line of the spot.
+    pub(crate) fn studied(&self, goes_on: &GoOn<'_>) -> Result<(Certificate, Study), Error> {
+        let Self { spot, solver, .. } = self;
+        let certificate = Certificate::of_while(&spot.game, solver, goes_on);
+        let certificate = certificate.continue_value().ok_or(Error::Interrupted)?;
+        let study = Study::of(&spot.game, solver, &spot.line).map_err(Error::failed)?;
+        Ok((certificate, study))
     }
 
     /// Ends the search with the answer at the line of the spot, for strategies that are not saved.

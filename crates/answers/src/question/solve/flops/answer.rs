@@ -1,0 +1,386 @@
+//! The answer of a report over flops: its record, its tables and its sentences.
+
+use holdem_solver::betting::{Kind, Player};
+use itertools::Itertools;
+
+use crate::answer::{Accuracy, Answer, Ending, Layout, List, Recorded, Rows, StyledText, Table};
+use crate::question::solve::solved::{units, words};
+use crate::question::solve::spot::{action_words, amount_words};
+use crate::text::{Percent, amount, grouped};
+
+use super::record::{
+    SolveFlopActionRecord, SolveFlopGroupActionRecord, SolveFlopGroupRecord, SolveFlopRecord,
+    SolveFlopsRecord,
+};
+use super::sample::{Estimate, Unit, estimate, inclusions};
+use super::{Flop, FlopRow, FlopsReport};
+
+/// The most flops that are listed for people.
+const MOST_LISTED: usize = 60;
+
+/// The placeholder for an unknown value.
+const NOTHING: &str = "-";
+
+/// The same game on many flops.
+#[derive(Debug)]
+pub struct SolveFlopsAnswer {
+    report: FlopsReport,
+    /// The rows of the first flops.
+    rows: Vec<FlopRow>,
+    /// The equity of the first player on each flop, if not all are solved.
+    equities: Vec<f64>,
+    /// The probability of each flop to be in the sample.
+    inclusions: Vec<f64>,
+    /// The names of the actions.
+    actions: Vec<String>,
+    player: Player,
+}
+
+/// Some of the flops, by their indices, with their name; `None` for all.
+struct Group {
+    texture: Option<String>,
+    flops: Vec<usize>,
+}
+
+impl SolveFlopsAnswer {
+    pub(super) fn new(report: FlopsReport, rows: Vec<FlopRow>, equities: Vec<f64>) -> Self {
+        let shares: Vec<f64> = report.flops.iter().map(|flop| flop.share).collect();
+        let inclusions = match report.is_listed {
+            true => vec![1.0; shares.len()],
+            false => inclusions(&shares, rows.len()),
+        };
+        let spot = &report.first;
+        let node = spot.game.tree().node(spot.node_at(&spot.line));
+        let (player, actions) = match &node.kind {
+            Kind::Decision { player, actions, .. } => {
+                (*player, actions.iter().map(|&action| action_words(action)).collect())
+            }
+            _ => (Player::First, Vec::new()),
+        };
+        Self { report, rows, equities, inclusions, actions, player }
+    }
+
+    fn is_whole(&self) -> bool {
+        self.rows.len() == self.report.flops.len()
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.rows.len() < self.report.size
+    }
+
+    /// Estimates the mean of a number over flops. A flop without the number does not count.
+    fn mean(&self, flops: &[usize], of: impl Fn(&FlopRow) -> Option<f64>) -> Option<Estimate> {
+        let unit = |&index: &usize| {
+            let Flop { share, .. } = self.report.flops[index];
+            let seen = match self.rows.get(index) {
+                Some(row) => Some((of(row)?, self.inclusions[index])),
+                None => None,
+            };
+            Some(Unit { share, known: self.equities[index], seen })
+        };
+        estimate(&flops.iter().filter_map(unit).collect::<Vec<_>>())
+    }
+
+    /// Returns all flops, then those of each texture of which a flop is solved.
+    fn groups(&self) -> Vec<Group> {
+        let flops = &self.report.flops;
+        let all: Vec<usize> = (0..flops.len()).collect();
+        let mut groups = vec![Group { texture: None, flops: all.clone() }];
+        // Suits, pairs and the highest card, in this order.
+        for part in [0, 1, 3] {
+            let key = |&index: &usize| {
+                let texture = &flops[index].texture;
+                let rank = match part {
+                    0 => texture.suits as usize,
+                    1 => texture.pairing as usize,
+                    _ => 99 - texture.high as usize,
+                };
+                (rank, texture.words()[part].clone())
+            };
+            let parts = all.iter().copied().into_group_map_by(key);
+            if parts.len() < 2 {
+                continue;
+            }
+            let parts = parts.into_iter().sorted();
+            let parts = parts.map(|((_, name), flops)| Group { texture: Some(name), flops });
+            groups.extend(parts.filter(|group| self.solved(group) > 0));
+        }
+        groups
+    }
+
+    fn solved(&self, group: &Group) -> usize {
+        group.flops.iter().filter(|&&index| index < self.rows.len()).count()
+    }
+
+    fn share(&self, group: &Group) -> f64 {
+        group.flops.iter().map(|&index| self.report.flops[index].share).sum()
+    }
+
+    fn exploitability(&self) -> Option<Estimate> {
+        let all: Vec<usize> = (0..self.report.flops.len()).collect();
+        self.mean(&all, |row| Some(row.exploitability))
+    }
+
+    fn group_record(&self, group: &Group) -> SolveFlopGroupRecord {
+        let flops = &group.flops;
+        let both = |it: Option<Estimate>| (it.map(|it| it.mean), it.and_then(|it| it.error));
+        let (equity, equity_error) = both(self.mean(flops, |row| row.equities[0]));
+        let (oop_value, oop_value_error) = both(self.mean(flops, |row| row.values[0]));
+        let (ip_value, ip_value_error) = both(self.mean(flops, |row| row.values[1]));
+        let actions = self.actions.iter().enumerate().map(|(index, action)| {
+            let (frequency, frequency_error) = both(self.mean(flops, |row| frequency(row, index)));
+            SolveFlopGroupActionRecord { action: action.clone(), frequency, frequency_error }
+        });
+        SolveFlopGroupRecord {
+            texture: group.texture.clone(),
+            solved: self.solved(group),
+            of: flops.len(),
+            share: self.share(group),
+            equity,
+            equity_error,
+            oop_value,
+            oop_value_error,
+            ip_value,
+            ip_value_error,
+            actions: actions.collect(),
+        }
+    }
+
+    fn value(&self, value: Option<f64>) -> String {
+        let pot = units(self.report.first.game.tree().starting_pot() as f64);
+        value.map_or_else(|| NOTHING.to_owned(), |value| amount(value, pot))
+    }
+
+    /// Returns a row for each group; after the first, a row with the standard errors.
+    fn group_table(&self) -> Table {
+        let names = ["flops", "solved", "share", "OOP equity", "OOP EV", "IP EV"];
+        let columns = names.into_iter().chain(self.actions.iter().map(String::as_str));
+        let mut table = Table::new(columns)
+            .numeric(1..names.len() + self.actions.len())
+            .named("textures", "EV and frequencies, over all flops and by texture");
+        for group in self.groups() {
+            let record = self.group_record(&group);
+            let name = record.texture.clone();
+            let mut row = vec![
+                name.map_or_else(|| StyledText::strong("all"), StyledText::from),
+                format!("{} of {}", record.solved, grouped(record.of as u64)).into(),
+                Percent::of(record.share).digits(1).to_string().into(),
+                share(record.equity).into(),
+                self.value(record.oop_value).into(),
+                self.value(record.ip_value).into(),
+            ];
+            row.extend(record.actions.iter().map(|it| share(it.frequency).into()));
+            table.row(row);
+            if record.texture.is_none() && !self.is_whole() {
+                let mut row: Vec<StyledText> = vec![
+                    "±".into(),
+                    "".into(),
+                    "".into(),
+                    error(record.equity_error).into(),
+                    self.value(record.oop_value_error).into(),
+                    self.value(record.ip_value_error).into(),
+                ];
+                row.extend(record.actions.iter().map(|it| error(it.frequency_error).into()));
+                table.row(row);
+            }
+        }
+        table
+    }
+
+    fn flop_table(&self) -> Table {
+        let names = ["flop", "share", "OOP equity", "OOP EV", "IP EV"];
+        let last = ["exploitability"];
+        let columns = names.into_iter().chain(self.actions.iter().map(String::as_str)).chain(last);
+        let mut table = Table::new(columns)
+            .numeric(1..names.len() + self.actions.len() + 1)
+            .named("flops", "Each flop");
+        for (row, flop) in self.rows.iter().zip(&self.report.flops) {
+            let mut cells: Vec<StyledText> = vec![
+                StyledText::strong(row.flop.clone()),
+                Percent::of(flop.share).digits(2).to_string().into(),
+                share(row.equities[0]).into(),
+                self.value(row.values[0]).into(),
+                self.value(row.values[1]).into(),
+            ];
+            cells.extend((0..self.actions.len()).map(|it| share(frequency(row, it)).into()));
+            cells.push(Percent::of(row.exploitability).digits(3).to_string().into());
+            table.row(cells);
+        }
+        table
+    }
+
+    fn certified(&self) -> String {
+        let percent = |share: f64| Percent::of(share).digits(3);
+        let worst = self
+            .rows
+            .iter()
+            .max_by(|one, other| one.exploitability.total_cmp(&other.exploitability));
+        let worst = worst.map_or_else(String::new, |row| {
+            format!(", at most {} on {}", percent(row.exploitability), row.flop)
+        });
+        let found = self.exploitability();
+        let mean = found.map_or(0.0, |it| it.mean);
+        let error = match found.and_then(|it| it.error) {
+            Some(error) if error > 0.0 => format!(" ± {}", percent(error)),
+            _ => String::new(),
+        };
+        format!(
+            "exploitability {}{error} of the pot on average{worst}, in this tree; each flop was solved alone, so it is \
+             not that of the play before the flop",
+            percent(mean)
+        )
+    }
+}
+
+/// Returns the frequency of an action on a flop.
+fn frequency(row: &FlopRow, action: usize) -> Option<f64> {
+    row.actions.get(action)?.frequency
+}
+
+fn share(share: Option<f64>) -> String {
+    share.map_or_else(|| NOTHING.to_owned(), |it| Percent::of(it).digits(1).to_string())
+}
+
+fn error(error: Option<f64>) -> String {
+    error.map_or_else(|| NOTHING.to_owned(), |it| Percent::of(it).digits(2).to_string())
+}
+
+impl Recorded for SolveFlopsAnswer {
+    type Record = SolveFlopsRecord;
+
+    const SCHEMA: &'static str = "holdem.solved-flops/1";
+    const LAYOUT: Layout = Layout::Documents;
+
+    fn records(&self) -> Vec<SolveFlopsRecord> {
+        let spot = &self.report.first;
+        let tree = spot.game.tree();
+        let flops = self.rows.iter().zip(&self.report.flops).map(|(row, flop)| {
+            let [suits, pairing, _, high] = flop.texture.words();
+            SolveFlopRecord {
+                flop: row.flop.clone(),
+                suits,
+                pairing,
+                high,
+                share: flop.share,
+                iterations: row.iterations,
+                flop_exploitability: row.exploitability,
+                oop_equity: row.equities[0],
+                oop_value: row.values[0],
+                ip_value: row.values[1],
+                actions: row
+                    .actions
+                    .iter()
+                    .map(|it| SolveFlopActionRecord {
+                        action: it.action.clone(),
+                        frequency: it.frequency,
+                        action_value: it.value,
+                    })
+                    .collect(),
+            }
+        });
+        let exploitability = self.exploitability();
+        vec![SolveFlopsRecord {
+            inputs: spot.spot.players.iter().map(|player| player.input.clone()).collect(),
+            dead: spot.spot.dead().descending().map(|card| card.to_string()).collect(),
+            pot: units(tree.starting_pot() as f64),
+            stack: units(tree.stack() as f64),
+            line: words(&spot.game, &spot.line),
+            locks: spot.locks.clone(),
+            acts: self.player.index() + 1,
+            stopped: self.is_stopped(),
+            exploitability_share: exploitability.map_or(0.0, |it| it.mean),
+            exploitability_error: exploitability.and_then(|it| it.error),
+            groups: self.groups().iter().map(|group| self.group_record(group)).collect(),
+            flops: flops.collect(),
+        }]
+    }
+}
+
+impl Answer for SolveFlopsAnswer {
+    /// Returns a row for each action on each flop.
+    fn rows(&self) -> Rows {
+        const FLOPS: List = List::of("flops").without(&[
+            "inputs",
+            "dead",
+            "pot",
+            "stack",
+            "line",
+            "locks",
+            "acts",
+            "stopped",
+            "exploitability_share",
+            "exploitability_error",
+            "groups",
+        ]);
+        const ACTIONS: List = List::of("actions");
+        Rows::Items(&[FLOPS, ACTIONS])
+    }
+
+    fn heading(&self) -> Option<StyledText> {
+        let spot = &self.report.first;
+        let tree = spot.game.tree();
+        let players = spot.spot.players.iter().map(|player| player.title()).join(" against ");
+        let line = match words(&spot.game, &spot.line) {
+            line if line.is_empty() => String::new(),
+            line => format!("; after {}", line.join(", ")),
+        };
+        let heading = format!(
+            "{players}; pot {}, stack {}{line}; {} {} to act",
+            amount_words(tree.starting_pot()),
+            amount_words(tree.stack()),
+            self.player.index() + 1,
+            self.player.position(),
+        );
+        Some(heading.into())
+    }
+
+    fn tables(&self) -> Vec<Table> {
+        let flops = (self.rows.len() <= MOST_LISTED).then(|| self.flop_table());
+        std::iter::once(self.group_table()).chain(flops).collect()
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        let (solved, of) = (self.rows.len(), grouped(self.report.flops.len() as u64));
+        let weighted = "each weighted by how often both ranges see it";
+        let mut remarks = vec![match (self.is_whole(), self.report.is_listed) {
+            (true, true) => format!("exact: the {of} given flops, {weighted}"),
+            (true, false) => {
+                format!("exact: all {of} flops that differ by more than suits, {weighted}")
+            }
+            (false, true) => format!("{solved} of the {of} given flops, {weighted}"),
+            (false, false) => format!(
+                "sampled: {solved} of {of} flops, which are drawn and {weighted}; ± is a standard error"
+            ),
+        }];
+        if !self.report.first.line.is_empty() {
+            remarks.push("flops are not weighted by how often the line is taken there".to_owned());
+        }
+        remarks.push(self.certified());
+        let locks = &self.report.first.locks;
+        if !locks.is_empty() {
+            remarks.push(format!("node locks: {}", locks.join("; ")));
+        }
+        if self.is_stopped() {
+            remarks.push(format!("stopped early: {solved} of {} flops", self.report.size));
+        }
+        remarks
+    }
+
+    fn accuracy(&self) -> Accuracy {
+        Accuracy::Strategy(self.remarks())
+    }
+
+    fn ending(&self) -> Ending {
+        if self.is_stopped() { Ending::Partial } else { Ending::Complete }
+    }
+
+    /// Returns the mean frequency of each action, one per line.
+    fn plain(&self) -> String {
+        let all: Vec<usize> = (0..self.report.flops.len()).collect();
+        let mut lines = self.actions.iter().enumerate().map(|(index, action)| {
+            let mean = self.mean(&all, |row| frequency(row, index)).map(|it| it.mean.to_string());
+            format!("{action},{}", mean.unwrap_or_default())
+        });
+        lines.join("\n")
+    }
+}

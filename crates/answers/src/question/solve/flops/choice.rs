@@ -1,0 +1,107 @@
+//! Which flops a report is about: a number, all, a list, or textures.
+
+use holdem_engine::parse::{Refusal, shown};
+use holdem_engine::texture::Texture;
+use holdem_engine::{Board, Street};
+
+/// The flops of a report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Choice {
+    /// These flops.
+    Listed(Vec<Board>),
+    /// All flops of textures, or a sample of them.
+    Drawn {
+        /// The words that a flop's texture must have; empty for every flop.
+        words: Vec<String>,
+        /// The size of the sample; `None` for all.
+        size: Option<usize>,
+    },
+}
+
+impl Choice {
+    /// Reads a choice: `25`, `all`, `monotone`, `paired, 20`, or `Ks7d2c, AhAd5c`.
+    pub fn read(text: &str) -> Result<Self, Refusal> {
+        let (mut listed, mut words, mut size) = (Vec::new(), Vec::new(), None);
+        let mut is_drawn = false;
+        for part in text.split(',').map(str::trim) {
+            let number: Option<usize> = part.parse().ok();
+            let is_word = Texture::is_word(part);
+            is_drawn |= part == "all" || is_word || number.is_some();
+            match (number, part.parse::<Board>()) {
+                (Some(0), _) => {
+                    return Err(Refusal::new(
+                        "a report needs a flop",
+                        "give 1 flop or more, or all",
+                    ));
+                }
+                (Some(_), _) if size.is_some() => {
+                    return Err(Refusal::new(
+                        "the number of flops is given twice",
+                        "separate flops by commas, and give one number: 'monotone, 25'",
+                    ));
+                }
+                (Some(number), _) => size = Some(number),
+                _ if part == "all" => {}
+                _ if is_word => words.push(part.to_owned()),
+                (_, Ok(flop)) if flop.street() == Some(Street::Flop) => {
+                    if listed.iter().any(|it: &Board| it.set() == flop.set()) {
+                        return Err(Refusal::new(
+                            format!("the flop {flop} is given twice"),
+                            "give it once",
+                        ));
+                    }
+                    listed.push(flop);
+                }
+                _ => {
+                    return Err(Refusal::new(
+                        format!("{} is not a number of flops, a flop or a texture", shown(part)),
+                        "such as 25, all, 'Ks7d2c, AhAd5c', or 'two-tone, king high'",
+                    ));
+                }
+            }
+        }
+        match (listed.is_empty(), is_drawn) {
+            (false, true) => Err(Refusal::new(
+                "flops are listed beside a number or a texture",
+                "give either flops, or a number and textures",
+            )),
+            (false, false) => Ok(Self::Listed(listed)),
+            (true, _) => Ok(Self::Drawn { words, size }),
+        }
+    }
+
+    /// Returns whether a flop is one of the choice, before a sample is drawn.
+    pub fn has(&self, flop: Board) -> bool {
+        match self {
+            Self::Listed(all) => all.iter().any(|it| it.set() == flop.set()),
+            Self::Drawn { words, .. } => {
+                let own = Texture::of(flop).map(|texture| texture.words()).unwrap_or_default();
+                words.iter().all(|word| own.contains(word))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_textures_and_flops_are_read() {
+        let drawn = |words: &[&str], size| Choice::Drawn {
+            words: words.iter().map(|&word| word.to_owned()).collect(),
+            size,
+        };
+        assert_eq!(Choice::read("25"), Ok(drawn(&[], Some(25))));
+        assert_eq!(Choice::read("all"), Ok(drawn(&[], None)));
+        assert_eq!(
+            Choice::read("paired, king high,20"),
+            Ok(drawn(&["paired", "king high"], Some(20)))
+        );
+        let flops = ["Ks7d2c", "AhAd5c"].map(|flop| flop.parse::<Board>().unwrap());
+        assert_eq!(Choice::read("Ks7d2c, AhAd5c"), Ok(Choice::Listed(flops.into())));
+        for wrong in ["", "0", "25,30", "Ks7d2c,25", "Ks7d", "Ks7d2c9h", "wet", "Ks7d2c,2c7dKs"] {
+            assert!(Choice::read(wrong).is_err(), "{wrong}");
+        }
+    }
+}

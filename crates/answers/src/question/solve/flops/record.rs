@@ -1,0 +1,121 @@
+//! The record of a report over flops.
+
+use serde::Serialize;
+
+#[cfg(test)]
+use crate::answer::schema::CardName;
+
+/// The same postflop game on many flops. Means are weighted by how often both ranges see a flop. An error is a standard
+/// error: 0 if every flop was solved, `null` if too few were.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "FlopsReport"))]
+pub struct SolveFlopsRecord {
+    /// The ranges as typed, OOP first.
+    pub inputs: Vec<String>,
+    /// The dead cards.
+    #[cfg_attr(test, schemars(with = "Vec<CardName>"))]
+    pub dead: Vec<String>,
+    /// The pot at the start.
+    pub pot: f64,
+    /// The effective stack at the start.
+    pub stack: f64,
+    /// The actions from the start to the decision.
+    pub line: Vec<String>,
+    /// The node locks, as typed.
+    pub locks: Vec<String>,
+    /// The player to act, from 1.
+    #[cfg_attr(test, schemars(range(min = 1, max = 2)))]
+    pub acts: usize,
+    /// Whether the report was stopped early.
+    pub stopped: bool,
+    /// The mean exploitability of the flops, as a share of the pot. It is not the exploitability of the play before the
+    /// flop.
+    pub exploitability_share: f64,
+    /// The error of the mean exploitability.
+    pub exploitability_error: Option<f64>,
+    /// All flops, then those of each texture.
+    pub groups: Vec<SolveFlopGroupRecord>,
+    /// The flops that were solved, in the order of the sample.
+    pub flops: Vec<SolveFlopRecord>,
+}
+
+/// The flops of a texture.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SolveFlopGroup"))]
+pub struct SolveFlopGroupRecord {
+    /// The texture, such as `monotone`; `null` for all flops.
+    pub texture: Option<String>,
+    /// The number of flops that were solved.
+    pub solved: usize,
+    /// The number of flops, up to suits that are alike for both ranges.
+    pub of: usize,
+    /// How often a flop is one of them.
+    pub share: f64,
+    /// The equity of OOP at the decision.
+    pub equity: Option<f64>,
+    /// The error of the equity.
+    pub equity_error: Option<f64>,
+    /// The EV of OOP at the decision.
+    pub oop_value: Option<f64>,
+    /// The error of the EV of OOP.
+    pub oop_value_error: Option<f64>,
+    /// The EV of IP at the decision.
+    pub ip_value: Option<f64>,
+    /// The error of the EV of IP.
+    pub ip_value_error: Option<f64>,
+    /// The actions.
+    pub actions: Vec<SolveFlopGroupActionRecord>,
+}
+
+/// An action on the flops of a texture.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SolveFlopGroupAction"))]
+pub struct SolveFlopGroupActionRecord {
+    /// The action.
+    pub action: String,
+    /// The mean frequency.
+    pub frequency: Option<f64>,
+    /// The error of the frequency.
+    pub frequency_error: Option<f64>,
+}
+
+/// A flop that was solved.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SolveFlop"))]
+pub struct SolveFlopRecord {
+    /// The flop.
+    pub flop: String,
+    /// The suits: `rainbow`, `two-tone` or `monotone`.
+    pub suits: String,
+    /// The pairs: `unpaired`, `paired` or `trips`.
+    pub pairing: String,
+    /// The highest card, such as `king high`.
+    pub high: String,
+    /// How often it comes, among all flops of the report.
+    pub share: f64,
+    /// The iterations of its search.
+    pub iterations: u32,
+    /// Its exploitability, as a share of the pot.
+    pub flop_exploitability: f64,
+    /// The equity of OOP at the decision; `null` if the ranges never meet there.
+    pub oop_equity: Option<f64>,
+    /// The EV of OOP at the decision.
+    pub oop_value: Option<f64>,
+    /// The EV of IP at the decision.
+    pub ip_value: Option<f64>,
+    /// The actions.
+    pub actions: Vec<SolveFlopActionRecord>,
+}
+
+/// An action on a flop.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SolveFlopAction"))]
+pub struct SolveFlopActionRecord {
+    /// The action.
+    pub action: String,
+    /// The frequency.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
+    pub frequency: Option<f64>,
+    /// The EV of the hands that take it; `null` without such hands.
+    pub action_value: Option<f64>,
+}

@@ -1,0 +1,120 @@
+//! The file of a report over flops: its game, then a row for each solved flop, as lines of JSON. A report continues there.
+
+use holdem_engine::parse::Refusal;
+use serde::{Deserialize, Serialize};
+
+use super::FlopsReport;
+
+/// The name of the format, in the first line.
+const FORMAT: &str = "holdem.flop-rows/1";
+
+/// A solved flop, as a saved row.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FlopRow {
+    /// The flop.
+    pub(super) flop: String,
+    pub(super) iterations: u32,
+    /// The exploitability, as a share of the pot.
+    pub(super) exploitability: f64,
+    /// Each player's equity at the decision; `None` if the ranges never meet there.
+    pub(super) equities: [Option<f64>; 2],
+    /// Each player's EV at the decision, in the unit of the pot.
+    pub(super) values: [Option<f64>; 2],
+    /// The frequency and EV of each action.
+    pub(super) actions: Vec<ActionRow>,
+}
+
+/// An action of a [`FlopRow`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct ActionRow {
+    pub action: String,
+    pub frequency: Option<f64>,
+    pub value: Option<f64>,
+}
+
+/// The first line of a file.
+#[derive(Debug, Serialize, Deserialize)]
+struct Head {
+    format: String,
+    game: String,
+}
+
+/// The content of a file of rows.
+#[derive(Clone, Debug)]
+pub struct RowsFile {
+    head: String,
+    rows: Vec<FlopRow>,
+}
+
+impl RowsFile {
+    /// Returns whether a file with these first bytes is a file of rows.
+    pub fn begins(head: &[u8]) -> bool {
+        head.starts_with(format!("{{\"format\":\"{FORMAT}\"").as_bytes())
+    }
+
+    /// Returns the file of a report without rows.
+    pub fn new(report: &FlopsReport) -> Self {
+        let head = Head { format: FORMAT.to_owned(), game: report.setup() };
+        let head = serde_json::to_string(&head).unwrap_or_default();
+        Self { head, rows: Vec::new() }
+    }
+
+    /// Reads the rows that an earlier call wrote for the same report.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the text is damaged, or belongs to another game, line or limit.
+    pub fn read(text: &str, report: &FlopsReport) -> Result<Self, Refusal> {
+        let mut file = Self::new(report);
+        let mut lines = text.lines();
+        let damaged = |number: usize| {
+            Refusal::new(
+                format!("line {number} of the file of rows is damaged"),
+                "remove the file, and solve the flops again",
+            )
+        };
+        let head: Head = match lines.next().map(serde_json::from_str) {
+            Some(Ok(head)) => head,
+            _ => return Err(damaged(1)),
+        };
+        let game = report.setup();
+        if head.game != game {
+            let other = head.game.lines().zip(game.lines()).find(|(saved, now)| saved != now);
+            let difference = other.map_or_else(String::new, |(saved, now)| {
+                format!(": the file has \"{saved}\", and this call has \"{now}\"")
+            });
+            return Err(Refusal::new(
+                format!("the file has rows of another game{difference}"),
+                "give the same ranges, sizes, line and target, or another file",
+            ));
+        }
+        for (number, line) in (2..).zip(lines) {
+            file.add(serde_json::from_str(line).map_err(|_| damaged(number))?);
+        }
+        Ok(file)
+    }
+
+    /// Returns the text of the file.
+    pub fn text(&self) -> String {
+        let rows = self.rows.iter().map(|row| serde_json::to_string(row).unwrap_or_default());
+        std::iter::once(self.head.clone()).chain(rows).map(|line| line + "\n").collect()
+    }
+
+    /// Returns the number of rows.
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Returns whether there are no rows.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    pub(super) fn row(&self, flop: &str) -> Option<&FlopRow> {
+        self.rows.iter().find(|row| row.flop == flop)
+    }
+
+    pub(super) fn add(&mut self, row: FlopRow) {
+        self.rows.push(row);
+    }
+}

@@ -1,0 +1,194 @@
+//! A sample of flops, and what it says about all of them.
+//!
+//! Flops are ordered by `u / share`, where `u` is a fixed random number of the flop between 0 and 1: sequential Poisson
+//! sampling (E. Ohlsson, "Sequential Poisson sampling", Journal of Official Statistics 14, 1998). The first n flops of
+//! the order are a sample, for every n, in which a flop is included with a probability that is close to proportional to
+//! its share. A mean over all flops is estimated by regression on a number that is known for all of them, the exact
+//! equity. The standard error is that of the residuals, with a factor of one minus the probability of each flop, so
+//! that it is 0 once all flops are included (C.-E. Särndal, B. Swensson, J. Wretman, "Model Assisted Survey Sampling",
+//! 1992, chapter 6).
+
+/// An estimated mean.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Estimate {
+    /// The mean over all units, weighted by their shares.
+    pub mean: f64,
+    /// The standard error; 0 if every unit is known, `None` if too few are.
+    pub error: Option<f64>,
+}
+
+/// A unit of the population: a flop.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Unit {
+    /// The share of the flop.
+    pub share: f64,
+    /// A number that is known for every unit.
+    pub known: f64,
+    /// The number to estimate, with the probability that the unit is in the sample; `None` outside of the sample.
+    pub seen: Option<(f64, f64)>,
+}
+
+/// The fewest units for a regression.
+const FEWEST: usize = 5;
+
+/// Estimates the mean of a number over all units, weighted by their shares. Returns `None` if no unit was seen.
+pub(super) fn estimate(units: &[Unit]) -> Option<Estimate> {
+    let seen: Vec<(f64, f64, f64, f64)> = units
+        .iter()
+        .filter_map(|it| it.seen.map(|(y, p)| (it.share / p, it.known, y, 1.0 - p)))
+        .collect();
+    let mean_of = |of: &dyn Fn(&Unit) -> f64| {
+        let all: f64 = units.iter().map(|it| it.share).sum();
+        units.iter().map(|it| it.share * of(it)).sum::<f64>() / all
+    };
+    if seen.is_empty() {
+        return None;
+    }
+    if seen.len() == units.len() {
+        let mean = mean_of(&|it| it.seen.map_or(0.0, |(y, _)| y));
+        return Some(Estimate { mean, error: Some(0.0) });
+    }
+    let whole: f64 = seen.iter().map(|(weight, ..)| weight).sum();
+    let mean = |of: &dyn Fn(f64, f64) -> f64| {
+        seen.iter().map(|&(weight, x, y, _)| weight * of(x, y)).sum::<f64>() / whole
+    };
+    let (x_mean, y_mean) = (mean(&|x, _| x), mean(&|_, y| y));
+    let spread = mean(&|x, _| (x - x_mean).powi(2));
+    let (slope, fitted) = match seen.len() >= FEWEST && spread > 1e-12 {
+        true => (mean(&|x, y| (x - x_mean) * (y - y_mean)) / spread, 2),
+        false => (0.0, 1),
+    };
+    let residual = |x: f64, y: f64| (y - y_mean) - slope * (x - x_mean);
+    let variance: f64 = seen
+        .iter()
+        .map(|&(weight, x, y, left)| left * (weight / whole * residual(x, y)).powi(2))
+        .sum();
+    let free = seen.len() as f64 - f64::from(fitted);
+    let error = (free > 0.0).then(|| (variance * seen.len() as f64 / free).sqrt());
+    Some(Estimate { mean: y_mean + slope * (mean_of(&|it| it.known) - x_mean), error })
+}
+
+/// Returns the order of units with these shares, the first ones a sample.
+pub(super) fn order(shares: &[f64]) -> Vec<usize> {
+    let key = |index: usize| uniform(index as u64) / shares[index].max(f64::MIN_POSITIVE);
+    let mut order: Vec<usize> = (0..shares.len()).collect();
+    order.sort_by(|&one, &other| key(one).total_cmp(&key(other)).then(one.cmp(&other)));
+    order
+}
+
+/// Returns the probability of each unit to be among the first `size` of the order: proportional to its share, at most 1.
+pub(super) fn inclusions(shares: &[f64], size: usize) -> Vec<f64> {
+    let mut found = vec![0.0; shares.len()];
+    let mut open: Vec<usize> = (0..shares.len()).collect();
+    let mut left = size.min(shares.len());
+    loop {
+        let sum: f64 = open.iter().map(|&it| shares[it]).sum();
+        let of = |it: usize| left as f64 * shares[it] / sum;
+        let (certain, others): (Vec<usize>, Vec<usize>) =
+            open.iter().partition(|&&it| of(it) >= 1.0 - 1e-12);
+        if certain.is_empty() || left == 0 {
+            others.iter().for_each(|&it| found[it] = of(it));
+            return found;
+        }
+        certain.iter().for_each(|&it| found[it] = 1.0);
+        left -= certain.len().min(left);
+        open = others;
+    }
+}
+
+/// Returns a fixed random number of a unit, between 0 and 1 (G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom
+/// number generators", OOPSLA 2014: the mixing of SplitMix).
+fn uniform(index: u64) -> f64 {
+    let mut mixed = (index + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    ((mixed ^ (mixed >> 31)) >> 11) as f64 / (1_u64 << 53) as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A population: shares, known numbers and the numbers to estimate.
+    fn population(size: usize, seed: u64) -> Vec<(f64, f64, f64)> {
+        let random = |index: usize, of: u64| uniform(seed * 1_000_003 + index as u64 * 7 + of);
+        let unit = |index: usize| {
+            let known = random(index, 0);
+            let share = [4.0, 12.0, 24.0][index % 3] * (0.5 + random(index, 1));
+            (share, known, 0.4 + 0.5 * known + 0.3 * (random(index, 2) - 0.5))
+        };
+        (0..size).map(unit).collect()
+    }
+
+    fn sampled(all: &[(f64, f64, f64)], order: &[usize], size: usize) -> Vec<Unit> {
+        let shares: Vec<f64> = all.iter().map(|it| it.0).collect();
+        let inclusions = inclusions(&shares, size);
+        let mut units: Vec<Unit> =
+            all.iter().map(|&(share, known, _)| Unit { share, known, seen: None }).collect();
+        for &index in &order[..size] {
+            units[index].seen = Some((all[index].2, inclusions[index]));
+        }
+        units
+    }
+
+    fn truth(all: &[(f64, f64, f64)]) -> f64 {
+        let whole: f64 = all.iter().map(|it| it.0).sum();
+        all.iter().map(|it| it.0 * it.2).sum::<f64>() / whole
+    }
+
+    #[test]
+    fn inclusions_add_up_to_the_size() {
+        let all = population(300, 1);
+        let shares: Vec<f64> = all.iter().map(|it| it.0).collect();
+        for size in [0, 1, 49, 150, 299, 300] {
+            let found = inclusions(&shares, size);
+            assert!((found.iter().sum::<f64>() - size as f64).abs() < 1e-9, "{size}");
+            assert!(found.iter().all(|it| (0.0..=1.0).contains(it)));
+        }
+        assert!(inclusions(&shares, 300).iter().all(|&it| it == 1.0));
+    }
+
+    #[test]
+    fn all_units_give_the_mean_without_an_error() {
+        let all = population(60, 2);
+        let shares: Vec<f64> = all.iter().map(|it| it.0).collect();
+        let found = estimate(&sampled(&all, &order(&shares), 60)).unwrap();
+        assert!((found.mean - truth(&all)).abs() < 1e-12);
+        assert_eq!(found.error, Some(0.0));
+        assert_eq!(estimate(&sampled(&all, &order(&shares), 0)), None);
+        assert_eq!(estimate(&sampled(&all, &order(&shares), 1)).unwrap().error, None);
+    }
+
+    /// Draws 1,000 samples of 49, each with random numbers of its own, from one population.
+    #[test]
+    fn intervals_of_samples_cover_the_mean() {
+        let all = population(1755, 3);
+        let shares: Vec<f64> = all.iter().map(|it| it.0).collect();
+        let (mut covered, mut errors, mut squares) = (0, 0.0, 0.0);
+        let draws = 1000;
+        for draw in 0..draws {
+            let key = |index: usize| uniform(1_000_000 * (draw + 1) + index as u64) / shares[index];
+            let mut order: Vec<usize> = (0..all.len()).collect();
+            order.sort_by(|&one, &other| key(one).total_cmp(&key(other)));
+            let found = estimate(&sampled(&all, &order, 49)).unwrap();
+            let (off, error) = (found.mean - truth(&all), found.error.unwrap());
+            covered += usize::from(off.abs() <= 2.0117 * error);
+            (errors, squares) = (errors + off, squares + off * off);
+        }
+        let share = covered as f64 / draws as f64;
+        assert!((0.93..=0.965).contains(&share), "{share}");
+        let deviation = (squares / draws as f64).sqrt();
+        let bias = errors / draws as f64;
+        assert!(bias.abs() < 3.0 * deviation / (draws as f64).sqrt(), "{bias} {deviation}");
+    }
+
+    #[test]
+    fn regression_on_the_known_number_lowers_the_error() {
+        let all = population(1755, 4);
+        let shares: Vec<f64> = all.iter().map(|it| it.0).collect();
+        let with = sampled(&all, &order(&shares), 49);
+        let without: Vec<Unit> = with.iter().map(|it| Unit { known: 0.0, ..*it }).collect();
+        let [with, without] = [with, without].map(|it| estimate(&it).unwrap().error.unwrap());
+        assert!(with < 0.7 * without, "{with} {without}");
+    }
+}

@@ -1,0 +1,76 @@
+//! `holdem solve --flops`: a report over flops.
+
+use std::ffi::OsString;
+use std::path::Path;
+
+use holdem::answer::Error;
+use holdem::question::solve::{FlopsReport, RowsFile};
+use holdem::read::Query;
+
+use crate::failure::Failure;
+use crate::file::{self, ROWS};
+use crate::options::Format;
+use crate::session::{Files, Session};
+
+const FLOPS: &str = "Flops";
+
+/// The options for a report over flops.
+#[derive(Debug, clap::Args)]
+pub struct FlopsOptions {
+    /// Report over flops: 25 (a sample), all, 'two-tone, king high', or 'Ks7d2c, AhAd5c'
+    ///
+    /// In place of a board. The same game is solved on each flop; the means are weighted by how often both ranges see
+    /// it. The first flops of a larger sample are those of a smaller one
+    #[arg(
+        long,
+        help_heading = FLOPS,
+        value_name = "FLOPS",
+        conflicts_with_all = [
+            "against", "compare", "hands", "all_nodes", "by_combo", "top", "deal", "svg", "plan", "show_tree", "board", "output",
+        ],
+    )]
+    flops: Option<String>,
+
+    /// Keep the solved flops in a file, and continue there; several calls add to it
+    #[arg(long, help_heading = FLOPS, value_name = "FILE.ndjson", hide_short_help = true)]
+    rows: Option<OsString>,
+}
+
+impl FlopsOptions {
+    /// Returns whether a report is asked for.
+    pub fn is_asked(&self) -> bool {
+        self.flops.is_some() || self.rows.is_some()
+    }
+
+    /// Solves the flops, and shows the report.
+    pub fn report(
+        &self,
+        query: Query<'static>,
+        files: Files<'_>,
+        format: Format,
+        session: &Session,
+    ) -> Result<(), Failure> {
+        let Some(flops) = &self.flops else {
+            let message = "--rows is for a report over flops";
+            return Err(Failure::refused(message, "add --flops, such as --flops 25"));
+        };
+        let report = FlopsReport::read(query, flops)?;
+        session.notes(report.notes());
+        session.check_file(self.rows.as_deref(), &ROWS, files.inputs)?;
+        let saved = self.rows.as_deref().filter(|path| Path::new(path).exists());
+        let rows = match saved {
+            Some(path) if !file::read(path)?.is_empty() => {
+                RowsFile::read(&file::read_text(path)?, &report)?
+            }
+            _ => RowsFile::new(&report),
+        };
+        let mut keep = |rows: &RowsFile| match &self.rows {
+            Some(path) => file::save(path, rows.text().as_bytes()).map_err(|failure| {
+                Error::Failed(failure.message().unwrap_or_else(|| "stopped".to_owned()))
+            }),
+            None => Ok(()),
+        };
+        let answer = session.watched(|watch| report.solve(rows, watch, &mut keep))?;
+        session.show(&answer, format)
+    }
+}

@@ -1,0 +1,145 @@
+//! Reports over flops: `holdem solve --flops`.
+
+use std::fs;
+use std::process::{Output, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use crate::solve::Folder;
+use crate::support::holdem;
+
+const GAME: [&str; 11] =
+    ["solve", "AA", "KK", "--pot", "10", "--stack", "10", "--bets", "all-in", "--iterations", "10"];
+
+fn run(more: &[&str]) -> Output {
+    holdem("").args(GAME).args(more).output().unwrap()
+}
+
+fn json(more: &[&str]) -> Value {
+    let output = run(&[more, &["-f", "json", "-q"]].concat());
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{more:?}: {error}");
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+fn refused(more: &[&str], words: &str) {
+    let output = run(more);
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{more:?}: {error}");
+    assert!(error.contains(words), "{more:?}: {error}");
+}
+
+fn near(one: &Value, other: f64) -> bool {
+    (one.as_f64().unwrap() - other).abs() < 2e-9
+}
+
+#[test]
+fn a_report_has_what_each_flop_has_alone_and_their_mean() {
+    let flops = ["Ks7d2c", "AhAd5c", "8h7h6h"];
+    let report = json(&["--flops", &flops.join(", "), "--line", "check"]);
+    // Aces and kings that each flop leaves: 6 × 3, 1 × 6 and 6 × 6 of 60 pairs.
+    let shares = [0.3, 0.1, 0.6];
+    let [mut value, mut frequency, mut exploitability] = [0.0; 3];
+    for ((flop, share), row) in flops.iter().zip(shares).zip(report["flops"].as_array().unwrap()) {
+        let alone = json(&["-b", flop, "--line", "check"]);
+        assert_eq!(row["flop"], *flop);
+        assert!(near(&row["share"], share), "{flop}: {}", row["share"]);
+        assert!(near(&row["oop_value"], alone["players"][0]["value"].as_f64().unwrap()));
+        assert!(near(&row["ip_value"], alone["players"][1]["value"].as_f64().unwrap()));
+        assert!(near(&row["oop_equity"], alone["players"][0]["equity"].as_f64().unwrap()));
+        let certified = alone["exploitability_share"].as_f64().unwrap();
+        assert!(near(&row["flop_exploitability"], certified));
+        let own =
+            row["actions"].as_array().unwrap().iter().zip(alone["actions"].as_array().unwrap());
+        for (action, alone) in own {
+            assert_eq!(action["action"], alone["action"]);
+            assert!(near(&action["frequency"], alone["frequency"].as_f64().unwrap()));
+        }
+        value += share * alone["players"][1]["value"].as_f64().unwrap();
+        frequency += share * alone["actions"][1]["frequency"].as_f64().unwrap();
+        exploitability += share * certified;
+    }
+    let all = &report["groups"][0];
+    assert_eq!((&all["texture"], &all["solved"], &all["of"]), (&Value::Null, &3.into(), &3.into()));
+    assert!(near(&all["ip_value"], value));
+    assert!(near(&all["actions"][1]["frequency"], frequency));
+    assert!(near(&report["exploitability_share"], exploitability));
+    assert_eq!(all["ip_value_error"], 0.0);
+    let monotone =
+        report["groups"].as_array().unwrap().iter().find(|it| it["texture"] == "monotone");
+    assert!(near(&monotone.unwrap()["share"], 0.6));
+}
+
+#[test]
+fn textures_choose_flops_and_a_larger_sample_begins_with_a_smaller_one() {
+    let of = |flops: &str| {
+        let report = json(&["--flops", flops]);
+        let names = report["flops"].as_array().unwrap().iter();
+        let names: Vec<String> = names.map(|it| it["flop"].as_str().unwrap().to_owned()).collect();
+        (names, report)
+    };
+    let (two, _) = of("monotone, 2");
+    let (three, report) = of("monotone, 3");
+    assert_eq!(two[..], three[..2]);
+    for flop in &three {
+        let suit = flop.chars().nth(1).unwrap();
+        assert_eq!(flop.matches(suit).count(), 3, "{flop}");
+    }
+    // 286 sets of three ranks, all in one suit.
+    assert_eq!(report["groups"][0]["of"], 286);
+    assert!(report["groups"][0]["ip_value_error"].as_f64().unwrap() > 0.0);
+}
+
+#[test]
+fn a_report_that_was_killed_goes_on_and_ends_with_the_same_rows() {
+    let folder = Folder::new("flop-rows");
+    let (whole, cut) = (folder.file("whole.ndjson"), folder.file("cut.ndjson"));
+    let first = json(&["--flops", "6", "--rows", &whole]);
+    let mut child = holdem("")
+        .args(GAME)
+        .args(["--flops", "6", "--rows", &cut, "-q"])
+        .stdout(Stdio::null())
+        .spawn()
+        .unwrap();
+    let begun = Instant::now();
+    let lines = || fs::read_to_string(&cut).map_or(0, |text| text.lines().count());
+    while lines() < 3 && begun.elapsed() < Duration::from_secs(120) {
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert!((3..=7).contains(&lines()));
+    assert_eq!(json(&["--flops", "6", "--rows", &cut]), first);
+    assert_eq!(fs::read(&cut).unwrap(), fs::read(&whole).unwrap());
+    // A smaller sample keeps the rows that it does not use.
+    json(&["--flops", "2", "--rows", &cut]);
+    assert_eq!(fs::read(&cut).unwrap(), fs::read(&whole).unwrap());
+}
+
+#[test]
+fn rows_of_another_game_or_another_file_are_refused_and_stay() {
+    let folder = Folder::new("other-rows");
+    let rows = folder.file("rows.ndjson");
+    json(&["--flops", "Ks7d2c", "--rows", &rows]);
+    let before = fs::read_to_string(&rows).unwrap();
+    refused(&["--flops", "2", "--rows", &rows, "--line", "check"], "rows of another game");
+    fs::write(&rows, format!("{before}{{\"flop\"")).unwrap();
+    refused(&["--flops", "2", "--rows", &rows], "line 3 of the file of rows is damaged");
+    fs::write(&rows, "kept\n").unwrap();
+    refused(&["--flops", "2", "--rows", &rows], "would be lost");
+    assert_eq!(fs::read_to_string(&rows).unwrap(), "kept\n");
+    refused(&["--flops", "2", "--rows", &folder.file("rows.csv")], "the file is named .csv");
+}
+
+#[test]
+fn flops_without_meaning_are_refused() {
+    refused(&["--flops", "wet"], "not a number of flops, a flop or a texture");
+    refused(&["--flops", "0"], "a report needs a flop");
+    refused(&["--flops", "Ks7d2c, 7dKs2c"], "given twice");
+    refused(&["--flops", "AhAdAs"], "the ranges never meet on AhAdAs");
+    refused(&["--flops", "2", "-b", "Ks7d2c"], "cannot be used with");
+    refused(&["--flops", "2", "--line", "check, check"], "ends at a decision on the flop");
+    refused(&["--flops", "2", "--time", "2s"], "a limit of time");
+    refused(&["--rows", "x.ndjson"], "add --flops");
+}
