@@ -1058,6 +1058,7 @@ def solve(
     rake: Amount | None = None,
     rake_cap: Amount | None = None,
     line: None = None,
+    hands: str | Iterable[str] | None = None,
     until: Amount | None = None,
     iterations: int | None = None,
     time: Amount | None = None,
@@ -1089,6 +1090,7 @@ def solve(
     rake: Amount | None = None,
     rake_cap: Amount | None = None,
     line: str | None = None,
+    hands: str | Iterable[str] | None = None,
     until: Amount | None = None,
     iterations: int | None = None,
     time: Amount | None = None,
@@ -1119,6 +1121,7 @@ def solve(
     rake: Amount | None = None,
     rake_cap: Amount | None = None,
     line: str | None = None,
+    hands: str | Iterable[str] | None = None,
     until: Amount | None = None,
     iterations: int | None = None,
     time: Amount | None = None,
@@ -1153,6 +1156,7 @@ def solve(
         rake: Rake as a share of the pot.
         rake_cap: Maximum rake.
         line: The actions and cards to the decision that is shown, `"check, bet 75%, call, 9h"`, or to where a card comes.
+        hands: The hands of the decision to list, by cards or names: `"AK, flush draw"`; by default all.
         until: The exploitability that is good enough, as a share of the pot; by default 0.005.
         iterations: The most iterations.
         time: The most seconds.
@@ -1206,6 +1210,7 @@ def solve(
         rake=rake,
         rake_cap=rake_cap,
         line=line,
+        hands=hands,
         until=until,
         iterations=iterations,
         time=time,

@@ -119,3 +119,14 @@ def test_what_is_no_solution_is_refused(saved, tmp_path):
     assert (tmp_path / "copy.holdem").read_bytes() == content
     with pytest.raises(holdem.CardsError):
         solution.at("call")
+
+
+def test_some_hands_of_a_decision_are_listed():
+    whole = holdem.solve(*GAME, bets="50%", iterations=10)
+    some = holdem.solve(*GAME, bets="50%", iterations=10, hands=["QQ"])
+    listed = [hand.combo for hand in some.players[0].hands]
+    assert listed
+    assert all(combo[0] == combo[2] == "Q" for combo in listed)
+    same = {hand.combo: hand for hand in whole.players[0].hands}
+    assert all(hand == same[hand.combo] for hand in some.players[0].hands)
+    assert some.players[0].value == whole.players[0].value
