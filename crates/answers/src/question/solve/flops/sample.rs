@@ -13,7 +13,7 @@
 pub(super) struct Estimate {
     /// The mean over all units, weighted by their shares.
     pub mean: f64,
-    /// The standard error; 0 if every unit is known, `None` if too few are.
+    /// The standard error; 0 if every unit is known, `None` if too few are, or if they were not drawn.
     pub error: Option<f64>,
 }
 
@@ -64,7 +64,9 @@ pub(super) fn estimate(units: &[Unit]) -> Option<Estimate> {
         .map(|&(weight, x, y, left)| left * (weight / whole * residual(x, y)).powi(2))
         .sum();
     let free = seen.len() as f64 - f64::from(fitted);
-    let error = (free > 0.0).then(|| (variance * seen.len() as f64 / free).sqrt());
+    // Units that were not drawn, such as the first ones of a list, say nothing about the others.
+    let is_drawn = seen.iter().any(|(.., left)| *left > 0.0);
+    let error = (free > 0.0 && is_drawn).then(|| (variance * seen.len() as f64 / free).sqrt());
     Some(Estimate { mean: y_mean + slope * (mean_of(&|it| it.known) - x_mean), error })
 }
 
@@ -157,6 +159,10 @@ mod tests {
         assert_eq!(found.error, Some(0.0));
         assert_eq!(estimate(&sampled(&all, &order(&shares), 0)), None);
         assert_eq!(estimate(&sampled(&all, &order(&shares), 1)).unwrap().error, None);
+        let mut listed = sampled(&all, &order(&shares), 60);
+        listed.iter_mut().for_each(|unit| unit.seen = unit.seen.map(|(number, _)| (number, 1.0)));
+        listed[7].seen = None;
+        assert_eq!(estimate(&listed).unwrap().error, None);
     }
 
     /// Draws 1,000 samples of 49, each with random numbers of its own, from one population.
