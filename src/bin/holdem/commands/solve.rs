@@ -31,17 +31,15 @@ Examples:
   holdem solve @oop @ip -b Ks7d2c9h --pot 6.5 --stack 97 --bets '33%, 75%, all-in' --raises 3x
   holdem solve … --bets 'flop: 33%' --bets 'oop turn: 50%, 100%' --donks none
   holdem solve … --line 'check, bet 75%, call, 9h, check'     a later decision
-  holdem solve … --until 0.1% --time 2m                       to that exploitability, or two minutes
   holdem solve … --plan                                       estimated memory and time
   holdem solve … -o spot.holdem                               save the solution
   holdem solve spot.holdem --line 'x b75% c 9h' --hands AK    a saved solution: EVs of some hands
-  holdem solve spot.holdem --all-nodes -f csv                 every decision
   holdem solve --against spot.holdem                          best response to a saved strategy
   holdem solve a.holdem --compare b.holdem --line check       two solutions side by side
   holdem solve … --lock 'bet 75%: 22-99 call 0'               lock a node
   holdem solve … --show-tree > tree.toml                      export the sizes, for --tree tree.toml
   holdem solve spot.holdem --deal 100k > hands.phhs           hands dealt from the solution
-  holdem solve @oop @ip --pot 5.5 --stack 97.5 --flops 25     a sample of flops, by texture
+  holdem solve @oop @ip --pot 5.5 --stack 97.5 --flops 25     report over a sample of flops
 
 The first player is OOP and acts first on each street. The answer certifies its exploitability: what best responses \
 to the strategies gain, over all combos and runouts, in this tree. Ctrl-C shows the strategy so far, a second one \
@@ -143,15 +141,11 @@ struct BettingOptions {
     #[arg(long, help_heading = BETTING, value_name = "SIZES", allow_negative_numbers = true)]
     bets: Vec<OsString>,
 
-    /// Raise sizes: '3x, all-in', percentages of the pot, amounts, or none
-    ///
-    /// 3x by default
+    /// Raise sizes: '3x, all-in', percentages, amounts, or none; 3x by default
     #[arg(long, help_heading = BETTING, value_name = "SIZES", allow_negative_numbers = true)]
     raises: Vec<OsString>,
 
-    /// Donk bet sizes: OOP bets into the last aggressor
-    ///
-    /// As other bets by default; none disables them
+    /// Donk bet sizes: OOP bets into the last aggressor; none disables them
     #[arg(long, help_heading = BETTING, value_name = "SIZES", allow_negative_numbers = true, hide_short_help = true)]
     donks: Vec<OsString>,
 
@@ -167,9 +161,7 @@ struct BettingOptions {
     #[arg(long, help_heading = BETTING, value_name = "SHARE", allow_negative_numbers = true, hide_short_help = true)]
     merge_within: Option<OsString>,
 
-    /// Tree file with the sizes by street and player
-    ///
-    /// Written by --show-tree; other options override it
+    /// Tree file with the sizes, from --show-tree; other options override it
     #[arg(long, help_heading = BETTING, value_name = "FILE", hide_short_help = true)]
     tree: Option<OsString>,
 
@@ -179,8 +171,8 @@ struct BettingOptions {
 
     /// Node lock: 'bet 75%: 22-99 call 0'
     ///
-    /// The line to the decision (start for the first), a colon, a range, then actions with frequencies. Actions that
-    /// are not named share the remainder. Locked decisions are not solved. May be repeated
+    /// The line to the decision (start for the first), a colon, a range, then actions with frequencies; others share
+    /// the remainder. May be repeated
     #[arg(long, help_heading = BETTING, value_name = "LINE: HANDS", hide_short_help = true)]
     lock: Vec<OsString>,
 
@@ -228,7 +220,7 @@ struct SearchOptions {
 struct DealOptions {
     /// Deal N hands from the solution, as a file of played hands: 100000, 500k, 1M
     ///
-    /// IP raises to half the pot before the flop and OOP calls; with --line, all hands begin with this line
+    /// With --line, all hands begin with this line
     #[arg(
         long,
         help_heading = DEALING,

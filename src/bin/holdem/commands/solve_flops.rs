@@ -12,18 +12,14 @@ use crate::file::{self, ROWS};
 use crate::options::Format;
 use crate::session::{Files, Session};
 
-const FLOPS: &str = "Flops";
-
 /// The options for a report over flops.
 #[derive(Debug, clap::Args)]
 pub struct FlopsOptions {
-    /// Report over flops: 25 (a sample), all, 'two-tone, king high', or 'Ks7d2c, AhAd5c'
+    /// Report over flops: 25, all, monotone, or a list
     ///
-    /// In place of a board. The same game is solved on each flop; the means are weighted by how often both ranges see
-    /// it. The first flops of a larger sample are those of a smaller one
+    /// In place of a board: a sample, all, a texture, or 'Ks7d2c, AhAd5c'
     #[arg(
         long,
-        help_heading = FLOPS,
         value_name = "FLOPS",
         conflicts_with_all = [
             "against", "compare", "hands", "all_nodes", "by_combo", "top", "deal", "svg", "plan", "show_tree", "board", "output",
@@ -31,8 +27,8 @@ pub struct FlopsOptions {
     )]
     flops: Option<String>,
 
-    /// Keep the solved flops in a file, and continue there; several calls add to it
-    #[arg(long, help_heading = FLOPS, value_name = "FILE.ndjson", hide_short_help = true)]
+    /// Keep the solved flops in a file, and continue there
+    #[arg(long, value_name = "FILE.ndjson", hide_short_help = true)]
     rows: Option<OsString>,
 }
 

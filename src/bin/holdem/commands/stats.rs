@@ -33,7 +33,7 @@ Examples:
   holdem stats hands/ --player Ann --sizes       bets and raises as shares of the pot
   holdem stats hands/ --player Ann --swings --bankroll 2000bb
                                                  downswings, and the risk of ruin
-  holdem stats hands/ --player Ann --tournaments buy-ins, prizes, ROI and finishes, also from summaries
+  holdem stats hands/ --player Ann --tournaments buy-ins, prizes, ROI and finishes
   holdem stats --explain 3bet                    the definition of a statistic
   holdem stats hands/ --player Ann -f csv        one row per statistic, for other programs
   holdem stats hands/ --list decisions -f csv    one row per decision, with a column per statistic
@@ -73,15 +73,13 @@ pub struct Args {
 
     /// Show the hands that --player was seen with: a range, made hands and draws
     ///
-    /// At the first decision with --street, --facing and --board. Only known hole cards count
+    /// At the first decision that matches. Only known hole cards count
     #[arg(long, alias = "showdowns", requires = "player", hide_short_help = true, conflicts_with_all = [
         "by", "against", "stat", "min_hands", "list", "grid", "known", "cards",
     ])]
     shown: bool,
 
     /// Show the sizes of the bets and raises of --player, as shares of the pot
-    ///
-    /// With --street, --facing, --board and --cards only those of decisions that match
     #[arg(long, requires = "player", hide_short_help = true, conflicts_with_all = [
         "by", "against", "stat", "min_hands", "list", "grid", "shown", "known", "svg",
     ])]
@@ -97,9 +95,7 @@ pub struct Args {
     #[arg(long, value_name = "SIZE", requires = "swings", value_parser = big_blinds, hide_short_help = true)]
     bankroll: Option<f64>,
 
-    /// Show the tournaments of --player: buy-ins, prizes, ROI and finishes
-    ///
-    /// From summaries, and from hands that have the results. --since and --until choose by day
+    /// Show the tournaments of --player, from summaries and hands: ROI, finishes
     #[arg(long, requires = "player", hide_short_help = true, conflicts_with_all = [
         "by", "against", "stat", "min_hands", "list", "grid", "shown", "sizes", "swings", "known", "svg", "position",
         "all_in", "showdown", "min_pot", "stakes", "street", "facing", "board", "cards",
