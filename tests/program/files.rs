@@ -30,7 +30,7 @@ const fn call(
 const SOLVE: &str = "solve AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 100 --iterations 10";
 
 /// One call for each output option of each command.
-const CALLS: [Call; 21] = [
+const CALLS: [Call; 22] = [
     call("equity AA KK -b 2c3d4h --by-combo --ranges names.toml", &["names.toml"], "--svg", "svg"),
     call("runouts AA KK -b 2c3d4h --ranges names.toml", &["names.toml"], "--svg", "svg"),
     call("range AA --ranges names.toml", &["names.toml"], "--svg", "svg"),
@@ -42,6 +42,7 @@ const CALLS: [Call; 21] = [
     call("push 10 --ranges names.toml", &["names.toml"], "--output", "html"),
     call("report AA KK -b 2c3d4h --ranges names.toml", &["names.toml"], "--output", "html"),
     call("stats hands.phh --player Ann --grid vpip", &["hands.phh"], "--svg", "svg"),
+    call("stats hands.phh --player Ann", &["hands.phh"], "--output", "html"),
     call("history hands.phh --ranges names.toml", &["hands.phh", "names.toml"], "--svg", "svg"),
     call("history hands.phh --ranges names.toml", &["hands.phh", "names.toml"], "--output", "html"),
     call("history hands", &["hands/a.phh", "hands/b.phh"], "-o", "html"),

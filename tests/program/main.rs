@@ -43,5 +43,6 @@ mod shown_hands;
 mod solutions;
 mod solve;
 mod stats;
+mod stats_pictures;
 mod swings;
 mod tournaments;

@@ -124,7 +124,7 @@ fn what_does_not_go_together_is_refused() {
         ("--player Ann --shown --known all", "cannot be used with"),
         ("--player Ann --shown --by position", "cannot be used with"),
         ("--player Ann --shown --grid vpip", "cannot be used with"),
-        ("--player Ann --svg x.svg", "--svg needs a grid"),
+        ("--player Ann --sizes --svg x.svg", "cannot be used with"),
         ("--player Nobody --shown", "no readable hand has a player 'Nobody'"),
     ] {
         let (out, errors) = run(&format!("stats {HANDS} {args}"));

@@ -208,7 +208,6 @@ fn a_grid_has_what_was_done_with_each_starting_hand() {
         ("--grid vpip", "--player"),
         ("--player Ann --grid vip", "'vip' is not a statistic"),
         ("--player Nobody --grid won", "no readable hand has a player 'Nobody'"),
-        ("--player Ann --svg x.svg", "--grid"),
     ] {
         let (out, errors) = run(&format!("stats docs/hands.phhs {args}"));
         assert!(out.is_empty() && errors.contains(error), "{args}: {errors}");

@@ -13,6 +13,8 @@ pub struct Lines {
     pub y: Axis,
     /// The lines. Each is marked with its number, from 1.
     pub lines: Vec<Line>,
+    /// A band around the first line: numbers on the x axis, and the ends of the band there; may be empty.
+    pub band: Vec<(f64, [f64; 2])>,
 }
 
 /// A line through points.

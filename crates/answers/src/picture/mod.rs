@@ -1,4 +1,5 @@
-//! Pictures as plain data: grids whose colours show shares, curves over a range, lines over any axes, stacked bars.
+//! Pictures as plain data: grids whose colours show shares, curves over a range, lines over any axes, stacked bars, bars
+//! with whiskers.
 //! With the feature `picture`, `svg` draws them as SVG. A terminal draws the same [`Curves`] with letters.
 //!
 //! ```
@@ -12,6 +13,7 @@
 
 mod bar;
 mod curve;
+mod estimates;
 mod grid;
 mod lines;
 mod panel;
@@ -20,6 +22,7 @@ mod svg;
 
 pub use bar::{Bar, BarPart};
 pub use curve::{Curve, CurveStep, Curves, mark};
+pub use estimates::{EstimateBar, Estimates};
 pub use grid::{Grid, GridCell, GridPart, Paint};
 pub use lines::{Axis, Line, Lines};
 pub use panel::{Panel, Picture};

@@ -2,6 +2,7 @@
 
 use super::bar::Bar;
 use super::curve::Curves;
+use super::estimates::Estimates;
 use super::grid::Grid;
 use super::lines::Lines;
 
@@ -42,6 +43,8 @@ pub enum Panel {
     Lines(Lines),
     /// The parts of a whole.
     Bar(Bar),
+    /// Numbers with their intervals.
+    Estimates(Estimates),
 }
 
 impl Panel {
@@ -52,6 +55,7 @@ impl Panel {
             Self::Grid(grid) => &grid.title,
             Self::Lines(lines) => &lines.title,
             Self::Bar(bar) => &bar.title,
+            Self::Estimates(estimates) => &estimates.title,
         }
     }
 }

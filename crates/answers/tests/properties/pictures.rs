@@ -1,7 +1,8 @@
 //! Any picture is valid XML, for all texts and numbers.
 
 use holdem_answers::picture::{
-    Axis, Bar, BarPart, Curve, Curves, Grid, Line, Lines, Panel, Paper, Picture, Scale, svg,
+    Axis, Bar, BarPart, Curve, Curves, EstimateBar, Estimates, Grid, Line, Lines, Panel, Paper,
+    Picture, Scale, svg,
 };
 use holdem_engine::StartingHand;
 
@@ -36,7 +37,7 @@ fn number(choices: &mut Choices<'_>) -> f64 {
 fn panel(choices: &mut Choices<'_>) -> Panel {
     let title = text(choices);
     let count = choices.below(6);
-    match choices.below(4) {
+    match choices.below(5) {
         0 => {
             let curves = (0..count).map(|_| {
                 let name = text(choices);
@@ -63,7 +64,20 @@ fn panel(choices: &mut Choices<'_>) -> Panel {
                 let points = (0..4).map(|_| (number(choices), number(choices))).collect();
                 Line { name: text(choices), points }
             });
-            Panel::Lines(Lines { title, lines: lines.collect(), x, y })
+            let lines = lines.collect();
+            let band = (0..3).map(|_| (number(choices), [number(choices), number(choices)]));
+            Panel::Lines(Lines { title, lines, band: band.collect(), x, y })
+        }
+        3 => {
+            let axis = Axis::round(text(choices), number(choices), number(choices));
+            let bars = (0..count).map(|_| EstimateBar {
+                name: text(choices),
+                words: text(choices),
+                number: number(choices),
+                whisker: (choices.below(2) == 0).then(|| [number(choices), number(choices)]),
+                is_faint: choices.below(2) == 0,
+            });
+            Panel::Estimates(Estimates { title, axis, bars: bars.collect() })
         }
         _ => {
             let parts = (0..count)

@@ -14,7 +14,7 @@ use holdem::question::stats::{Against, DefinitionsAnswer, Shows, StatsQuestion};
 use super::history::{Reading, end, grouping, list, sources};
 use super::range::names;
 use crate::failure::Failure;
-use crate::options::{Format, HandOptions};
+use crate::options::{Format, HandOptions, PageOption};
 use crate::session::{Files, Run, Session};
 use crate::terminal::interrupt;
 
@@ -27,9 +27,11 @@ Examples:
                                                  one row per player
   holdem stats hands/ --player Ann --street flop --facing cbet --board monotone
                                                  only hands with such a decision
+  holdem stats hands/ --player Ann -o report.html
+                                                 a page with tables and charts
   holdem stats hands/ --player Ann --grid vpip   by starting hand; also 3bet, won; --svg draws it
   holdem stats hands/ --player Bo --shown --street river --facing bet --save bo-river
-                                                 shown hands, as a range: holdem equity AhKh @bo-river
+                                                 shown hands, as a range: @bo-river
   holdem stats hands/ --player Ann --sizes       bets and raises as shares of the pot
   holdem stats hands/ --player Ann --swings --bankroll 2000bb
                                                  downswings, and the risk of ruin
@@ -39,7 +41,7 @@ Examples:
   holdem stats hands/ --list decisions -f csv    one row per decision, with a column per statistic
 
 A statistic is a number of opportunities, and in how many of them the action was taken. The interval is Wilson's: in \
-95 of 100 samples of hands it contains the long-run frequency. Nothing leaves this machine.";
+95 of 100 samples of hands it contains the long-run frequency.";
 
 /// The arguments of `stats`.
 #[derive(Debug, clap::Args)]
@@ -87,7 +89,7 @@ pub struct Args {
 
     /// Show the downswings of --player, and those to be expected
     #[arg(long, requires = "player", hide_short_help = true, conflicts_with_all = [
-        "by", "against", "stat", "min_hands", "list", "grid", "shown", "sizes", "known", "svg",
+        "by", "against", "stat", "min_hands", "list", "grid", "shown", "sizes", "known",
     ])]
     swings: bool,
 
@@ -95,7 +97,7 @@ pub struct Args {
     #[arg(long, value_name = "SIZE", requires = "swings", value_parser = big_blinds, hide_short_help = true)]
     bankroll: Option<f64>,
 
-    /// Show the tournaments of --player, from summaries and hands: ROI, finishes
+    /// Show the tournaments of --player: ROI and finishes
     #[arg(long, requires = "player", hide_short_help = true, conflicts_with_all = [
         "by", "against", "stat", "min_hands", "list", "grid", "shown", "sizes", "swings", "known", "svg", "position",
         "all_in", "showdown", "min_pot", "stakes", "street", "facing", "board", "cards",
@@ -110,9 +112,14 @@ pub struct Args {
     #[arg(long, requires = "save", hide_short_help = true)]
     force: bool,
 
-    /// Draw the grid to an SVG file as well; - draws to standard output instead
-    #[arg(long, value_name = "FILE", hide_short_help = true)]
+    /// Draw the statistics, the grid or the swings to an SVG file as well
+    ///
+    /// - draws to standard output instead
+    #[arg(long, value_name = "FILE", hide_short_help = true, conflicts_with = "list")]
     svg: Option<OsString>,
+
+    #[command(flatten)]
+    page: PageOption,
 
     /// Only rows with at least N hands
     #[arg(
@@ -127,13 +134,13 @@ pub struct Args {
     /// Show the definition of statistics: names, or all
     #[arg(long, value_name = "NAMES", conflicts_with_all = [
         "files", "by", "against", "stat", "grid", "shown", "sizes", "swings", "bankroll", "tournaments", "save",
-        "force", "svg", "min_hands", "list", "player", "position", "known", "from", "repeats",
+        "force", "svg", "output", "min_hands", "list", "player", "position", "known", "from", "repeats",
         "errors", "all_in", "showdown", "min_pot", "stakes", "since", "until", "street", "facing", "board", "cards",
     ])]
     explain: Option<String>,
 
     /// List rows of the hands instead of statistics
-    #[arg(long, value_name = "TABLE", conflicts_with = "by")]
+    #[arg(long, value_name = "TABLE", conflicts_with_all = ["by", "output"])]
     list: Option<StatsTable>,
 
     #[command(flatten)]
@@ -173,27 +180,31 @@ impl Run for Args {
             let count = list::<DecisionRow>(&hands, sources, reading, self.format, session)?;
             return end(&count, is_for_people, session);
         }
-        if let Some(name) = &self.grid {
-            return self.grid(Shows::named(name)?, &hands, sources, reading, session);
-        }
+        let inputs: Vec<PathBuf> = sources.iter().filter_map(Source::path).collect();
+        let files = self.files(&inputs, session)?;
         if self.shown {
-            return self.shown(&hands, sources, reading, session);
+            return self.shown(&hands, sources, reading, files, session);
         }
         let pool = Some(&**session.pool()?);
+        if let Some(name) = &self.grid {
+            let answer = hands.hand_grid(Shows::named(name)?, sources, pool, &reading)?;
+            drop(reading);
+            return self.draw(&answer, answer.count(), files, session);
+        }
         if self.sizes {
             let answer = hands.bet_sizes(sources, pool, &reading)?;
             drop(reading);
-            return self.draw(&answer, answer.count(), Files::NONE, session);
+            return self.draw(&answer, answer.count(), files, session);
         }
         if self.swings {
             let answer = hands.swings(self.bankroll, sources, pool, &reading)?;
             drop(reading);
-            return self.draw(&answer, answer.count(), Files::NONE, session);
+            return self.draw(&answer, answer.count(), files, session);
         }
         if self.tournaments {
             let answer = hands.tournaments(sources, pool, &reading)?;
             drop(reading);
-            return self.draw(&answer, answer.count(), Files::NONE, session);
+            return self.draw(&answer, answer.count(), files, session);
         }
         let mut question = StatsQuestion::new(hands);
         question.min_hands = self.min_hands;
@@ -201,10 +212,9 @@ impl Run for Args {
         if let Some(names) = &self.stat {
             question.choose(names)?;
         }
-        let answer = question.answer(sources, Some(session.pool()?), &reading)?;
+        let answer = question.answer(sources, pool, &reading)?;
         drop(reading);
-        session.show(&answer, self.format)?;
-        end(answer.count(), is_for_people, session)
+        self.draw(&answer, answer.count(), files, session)
     }
 }
 
@@ -222,9 +232,6 @@ impl Args {
                 format!("leave it out, or add {example}"),
             )
         };
-        if self.svg.is_some() && self.grid.is_none() && !self.shown {
-            return Err(needed("--svg", "a grid", "--grid vpip or --shown"));
-        }
         if self.save.is_some() && !self.shown {
             return Err(needed("--save", "shown hands", "--shown"));
         }
@@ -234,33 +241,16 @@ impl Args {
         Ok(())
     }
 
-    /// Shows the grid of the starting hands.
-    fn grid(
-        &self,
-        shows: Shows,
-        hands: &HistoryQuestion,
-        sources: Vec<Source>,
-        reading: Reading,
-        session: &Session,
-    ) -> Result<(), Failure> {
-        let inputs: Vec<PathBuf> = sources.iter().filter_map(Source::path).collect();
-        let files = self.files(&inputs, session)?;
-        let answer = hands.hand_grid(shows, sources, Some(session.pool()?), &reading)?;
-        drop(reading);
-        self.draw(&answer, answer.count(), files, session)
-    }
-
     /// Shows the hands that the player was seen with, and saves them as a range, if a name is given.
     fn shown(
         &self,
         hands: &HistoryQuestion,
         sources: Vec<Source>,
         reading: Reading,
+        files: Files<'_>,
         session: &Session,
     ) -> Result<(), Failure> {
         let name = self.save.as_deref().map(names::checked).transpose()?;
-        let inputs: Vec<PathBuf> = sources.iter().filter_map(Source::path).collect();
-        let files = self.files(&inputs, session)?;
         let answer = hands.shown_hands(sources, Some(session.pool()?), &reading)?;
         drop(reading);
         if let Some(name) = name {
@@ -279,7 +269,8 @@ impl Args {
 
     /// Returns the files to draw into, which can be written.
     fn files<'a>(&'a self, inputs: &'a [PathBuf], session: &Session) -> Result<Files<'a>, Failure> {
-        let files = Files { svg: self.svg.as_deref(), inputs, ..Files::NONE };
+        let (svg, page) = (self.svg.as_deref(), self.page.file());
+        let files = Files { svg, page, inputs, ..Files::NONE };
         session.check_files(files, (self.format != Format::Table).then_some("--format"))?;
         Ok(files)
     }

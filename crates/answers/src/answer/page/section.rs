@@ -74,7 +74,7 @@ pub fn sections(page: &ReportPage) -> Vec<Section> {
 fn scale_of<'a>(pictures: impl Iterator<Item = &'a Picture>) -> Option<Scale> {
     let scales = pictures.flat_map(|picture| &picture.panels).filter_map(|panel| match panel {
         Panel::Grid(grid) => Some(grid.scale),
-        Panel::Curves(_) | Panel::Lines(_) | Panel::Bar(_) => None,
+        Panel::Curves(_) | Panel::Lines(_) | Panel::Bar(_) | Panel::Estimates(_) => None,
     });
     scales.reduce(Scale::covering)
 }

@@ -9,7 +9,7 @@ use super::color::of_curve;
 use super::layout::{LABEL, MARGIN, SMALL, TICK, WIDTH};
 use super::measure::{letters_in, line_height, wrapped};
 use super::paper::Paper;
-use super::shape::{Label, Point, dot, line, polyline};
+use super::shape::{Label, Point, area, dot, line, polyline};
 
 /// The left and the right end of the x axis.
 const LEFT: i32 = 100;
@@ -59,6 +59,9 @@ pub fn draw(lines: &Lines, top: i32, paper: Paper) -> Markup {
         }
         (legend(lines, top, paper))
         (axes(plot, paper))
+        @if !lines.band.is_empty() {
+            (area(&plot.band(), of_curve(0).into()))
+        }
         @for (number, line) in lines.lines.iter().enumerate() {
             @let points: Vec<_> = line.points.iter().map(|point| plot.point(*point)).collect();
             (polyline(&points, of_curve(number).into()))
@@ -137,6 +140,14 @@ impl LinePlot<'_> {
         let up = position(&self.lines.y, y);
         let width = f64::from(RIGHT - LEFT);
         (f64::from(LEFT) + across * width, f64::from(self.top) + (1.0 - up) * f64::from(HEIGHT))
+    }
+
+    /// Returns the corners of the band.
+    fn band(self) -> Vec<(f64, f64)> {
+        let band = &self.lines.band;
+        let upper = band.iter().map(|(x, [_, high])| (*x, *high));
+        let lower = band.iter().rev().map(|(x, [low, _])| (*x, *low));
+        upper.chain(lower).map(|point| self.point(point)).collect()
     }
 
     /// Returns the nearest whole pixel.

@@ -3,6 +3,7 @@
 mod bar;
 mod color;
 mod curves;
+mod estimates;
 mod grid;
 mod layout;
 mod lines;
@@ -79,6 +80,7 @@ pub fn svg(picture: &Picture, paper: Paper) -> String {
                     Panel::Grid(grid) => (grid::draw(grid, top, paper)),
                     Panel::Lines(lines) => (lines::draw(lines, top, paper)),
                     Panel::Bar(bar) => (bar::draw(bar, top, paper)),
+                    Panel::Estimates(estimates) => (estimates::draw(estimates, top, paper)),
                 }
             }
         }
@@ -92,6 +94,7 @@ fn height(panel: &Panel, paper: Paper) -> i32 {
         Panel::Grid(grid) => grid::height(grid, paper),
         Panel::Lines(lines) => lines::height(lines, paper),
         Panel::Bar(bar) => bar::height(bar, paper),
+        Panel::Estimates(estimates) => estimates::height(estimates, paper),
     }
 }
 
@@ -99,6 +102,7 @@ fn height(panel: &Panel, paper: Paper) -> i32 {
 mod tests {
     use super::super::bar::{Bar, BarPart};
     use super::super::curve::{Curve, Curves};
+    use super::super::estimates::{EstimateBar, Estimates};
     use super::super::grid::{Grid, GridCell, GridPart, Paint};
     use super::super::lines::{Axis, Line, Lines};
     use super::super::scale::Scale;
@@ -131,12 +135,27 @@ mod tests {
         let bar = Bar { title: HOSTILE.to_owned(), parts: vec![part] };
         let axis = || Axis { ticks: vec![(0.5, HOSTILE.to_owned())], ..Axis::up_to(HOSTILE, 1.0) };
         let line = Line { name: HOSTILE.to_owned(), points: vec![(0.0, -1.0), (1.0, f64::NAN)] };
-        let lines = Lines { title: HOSTILE.to_owned(), x: axis(), y: axis(), lines: vec![line] };
+        let band = vec![(0.0, [-1.0, f64::NAN])];
+        let lines =
+            Lines { title: HOSTILE.to_owned(), x: axis(), y: axis(), lines: vec![line], band };
+        let bars = vec![EstimateBar {
+            name: HOSTILE.to_owned(),
+            words: HOSTILE.to_owned(),
+            number: -1.0,
+            whisker: Some([f64::NAN, 2.0]),
+            is_faint: true,
+        }];
+        let estimates = Estimates { title: HOSTILE.to_owned(), axis: axis(), bars };
         let named = |paint| GridPart { name: HOSTILE.to_owned(), paint };
         let named = vec![named(Paint::Size(7)), named(Paint::AllIn)];
         let parts = Grid::of_parts(HOSTILE, HOSTILE, named, |_| Some(vec![2.0, -1.0]));
         let grids = [grid, parts].map(Panel::Grid);
-        let others = [Panel::Curves(curves), Panel::Lines(lines), Panel::Bar(bar)];
+        let others = [
+            Panel::Curves(curves),
+            Panel::Lines(lines),
+            Panel::Bar(bar),
+            Panel::Estimates(estimates),
+        ];
         let panels = grids.into_iter().chain(others);
         Picture::new(HOSTILE, panels)
     }

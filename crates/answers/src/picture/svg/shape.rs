@@ -28,6 +28,15 @@ pub fn pale_rect(from: Point, to: Point, fill: Fill) -> Markup {
     }
 }
 
+/// Draws a translucent rectangle.
+pub fn tinted_rect(from: Point, to: Point, fill: Fill, opacity: f64) -> Markup {
+    html! {
+        rect x=(from.0) y=(from.1) width=(to.0 - from.0) height=(to.1 - from.1) fill=(fill)
+            fill-opacity=(opacity) {}
+        "\n"
+    }
+}
+
 /// Draws the outline of a rectangle.
 pub fn frame(from: Point, to: Point, stroke: Fill) -> Markup {
     html! {
@@ -51,6 +60,16 @@ pub fn polyline(points: &[(f64, f64)], stroke: Fill) -> Markup {
         points.iter().map(|&(x, y)| format!("{},{}", tenths(x), tenths(y))).collect();
     html! {
         polyline points=(points.join(" ")) fill="none" stroke=(stroke) stroke-width="3" {}
+        "\n"
+    }
+}
+
+/// Fills a translucent area with these corners.
+pub fn area(corners: &[(f64, f64)], fill: Fill) -> Markup {
+    let corners: Vec<String> =
+        corners.iter().map(|&(x, y)| format!("{},{}", tenths(x), tenths(y))).collect();
+    html! {
+        polygon points=(corners.join(" ")) fill=(fill) fill-opacity="0.2" {}
         "\n"
     }
 }

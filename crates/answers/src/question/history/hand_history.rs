@@ -378,7 +378,7 @@ impl HandHistoryRecord {
         };
         let title = if run > 0 { format!("Run {run}") } else { String::new() };
         let y = Axis::round("equity, %", 0.0, 100.0);
-        (!lines.is_empty()).then_some(Lines { title, x, y, lines })
+        (!lines.is_empty()).then_some(Lines { title, x, y, lines, band: Vec::new() })
     }
 }
 

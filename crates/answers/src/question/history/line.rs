@@ -44,5 +44,6 @@ fn panel(
         x: Axis::up_to(hands, points.last().map_or(0.0, |point| point.hands as f64)),
         y: Axis::round(unit, least, greatest),
         lines: vec![line("won", |it| it.won), line("all-in adjusted", |it| it.adjusted)],
+        band: Vec::new(),
     })
 }

@@ -1,16 +1,17 @@
 //! The answer.
 
-use holdem_engine::parse::shown;
+use holdem_engine::parse::{Refusal, shown};
 use holdem_history::statistics::{Count, Interval, Played, STATISTICS, Statistic};
 use holdem_history::{By, Estimate, Key, Selection, Session, Sum as _};
 use serde::Serialize;
 
 use crate::answer::{Answer, Layout, List, Recorded, Rows, Table};
+use crate::picture::Picture;
 use crate::question::history::{HandCount, selected, session};
 use crate::text::{counted, grouped};
 
 use super::question::Against;
-use super::{sessions, tables};
+use super::{drawn, sessions, tables};
 
 /// The number of opportunities from which a share is not faint, and of hands from which a win rate is not.
 pub(in crate::question) const FEW: u64 = 30;
@@ -24,6 +25,8 @@ pub struct StatsAnswer {
     pub(super) against: Option<Against>,
     /// The indices of the statistics to show.
     pub(super) statistics: Vec<usize>,
+    /// Whether they were chosen by name.
+    pub(super) are_chosen: bool,
     pub(super) selection: Selection,
     /// The number of rows left out for too few hands.
     pub(super) left_out: usize,
@@ -234,6 +237,10 @@ impl Answer for StatsAnswer {
 
     fn tables(&self) -> Vec<Table> {
         tables::of(self)
+    }
+
+    fn picture(&self) -> Result<Picture, Refusal> {
+        drawn::picture(self)
     }
 
     fn remarks(&self) -> Vec<String> {

@@ -18,6 +18,7 @@
 mod answer;
 mod bet_sizes;
 mod definitions;
+mod drawn;
 mod grid;
 mod of_player;
 mod question;

@@ -131,6 +131,7 @@ impl StatsQuestion {
             others,
             against: self.against.clone(),
             statistics: self.statistics_of(asked),
+            are_chosen: !self.statistics.is_empty(),
             selected: tally.selected(),
             selection: asked.clone(),
             count,

@@ -1,5 +1,6 @@
 //! Swings: how sure a win rate is, the downswings that belong to it, and the risk of ruin.
 
+mod drawn;
 mod ruin;
 mod walk;
 
@@ -11,6 +12,7 @@ use rayon::ThreadPool;
 use serde::Serialize;
 
 use crate::answer::{Answer, Error, Layout, Recorded, Rows, StyledText, Table};
+use crate::picture::Picture;
 use crate::question::Watch;
 use crate::question::history::{HandCount, HistoryQuestion};
 use crate::text::{Percent, counted, grouped};
@@ -326,6 +328,13 @@ impl Answer for SwingsAnswer {
         match self.hands {
             0 => Vec::new(),
             _ => [self.rates(), self.downswings()].into_iter().chain(self.ruin()).collect(),
+        }
+    }
+
+    fn picture(&self) -> Result<Picture, Refusal> {
+        match self.hands {
+            0 => Err(Refusal::new("no hands are counted", "use other files or filters")),
+            _ => Ok(drawn::picture(self)),
         }
     }
 
