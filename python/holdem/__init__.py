@@ -67,6 +67,7 @@ from .answers import (
 from .errors import CancelledError, CardsError, Interrupted
 from .history import (
     BetSizes,
+    HandGrid,
     HandHistory,
     History,
     Luck,
@@ -118,6 +119,7 @@ __all__ = [
     "Flops",
     "Graph",
     "Hand",
+    "HandGrid",
     "HandHistory",
     "History",
     "Icm",

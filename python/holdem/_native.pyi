@@ -35,6 +35,7 @@ __all__ = [
     "evaluate",
     "evaluate_many",
     "history",
+    "history_grid",
     "history_hand",
     "history_luck",
     "history_shown",
@@ -686,6 +687,9 @@ def history_shown(sources: list[str | bytes], options: dict[str, str], threads: 
 
 def history_sizes(sources: list[str | bytes], options: dict[str, str], threads: _Threads) -> Answer:
     """Counts the sizes of the bets of the player in the options, in files, folders and bytes."""
+
+def history_grid(sources: list[str | bytes], options: dict[str, str], name: str, threads: _Threads) -> Answer:
+    """Counts a statistic of the player in the options, or the winnings, for each starting hand."""
 
 def history_swings(
     sources: list[str | bytes], options: dict[str, str], bankroll: float | None, threads: _Threads

@@ -14,6 +14,7 @@ from . import _native
 from .answers import Answer
 from .records import (
     BetSizesFields,
+    HandGridFields,
     HandHistoryFields,
     HistoryFields,
     LuckFields,
@@ -143,6 +144,10 @@ class ShownHands(Answer, ShownHandsFields):
 
 class BetSizes(Answer, BetSizesFields):
     """The sizes of a player's bets and raises, as shares of the pot."""
+
+
+class HandGrid(Answer, HandGridFields):
+    """A statistic of a player, or the winnings, for each starting hand."""
 
 
 class Swings(Answer, SwingsFields):
@@ -336,6 +341,35 @@ class History(Answer, HistoryFields):
         """
         sources, options, threads = self.__dict__["_asked"]
         return BetSizes(_native.history_sizes(sources, options, (threads, cancel)))
+
+    def grid(self, name: str, *, cancel: Cancel | None = None) -> HandGrid:
+        """Return how often the player of `history` did something with each starting hand, or what it won.
+
+        Only hands whose hole cards are known count.
+
+        Args:
+            name: A statistic, such as `"vpip"` or `"3bet"`, or `"won"`.
+            cancel: As in `history`.
+
+        Raises:
+            CardsError: If `history` has no player, or if there is no such statistic.
+
+        >>> import holdem
+        >>> hands = '''
+        ... variant = 'NT'
+        ... antes = [0, 0]
+        ... blinds_or_straddles = [1, 2]
+        ... min_bet = 2
+        ... starting_stacks = [200, 200]
+        ... actions = ['d dh p1 AhAd', 'd dh p2 KsKd', 'p2 cbr 6', 'p1 f']
+        ... players = ['Ann', 'Bo']
+        ... '''
+        >>> grid = holdem.history(hands, player="Bo").grid("vpip")
+        >>> [(row.hand, row.actions, row.opportunities) for row in grid.starting_hands if row.held]
+        [('KK', 1, 1)]
+        """
+        sources, options, threads = self.__dict__["_asked"]
+        return HandGrid(_native.history_grid(sources, options, name, (threads, cancel)))
 
     def swings(self, bankroll: float | None = None, *, cancel: Cancel | None = None) -> Swings:
         """Return the downswings of the player of `history`, those to be expected, and the risk of ruin.

@@ -15,7 +15,7 @@ use holdem::question::history::{
     ActionRow, Cell, CellKind, Column, DecisionRow, HandRow, HistoryOption, HistoryQuestion,
     PlayedRow, RefusedHandRow, ResultRow, of_bytes, of_file,
 };
-use holdem::question::stats::{Against, DefinitionsAnswer, StatsQuestion};
+use holdem::question::stats::{Against, DefinitionsAnswer, Shows, StatsQuestion};
 use numpy::PyArray1;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -173,6 +173,23 @@ pub fn history_sizes(
     let Given { sources, question, workers } = Given::of(&sources, options, &threads)?;
     let pool = workers.pool(py)?;
     let answer = answered(py, &workers, |watch| question.bet_sizes(sources, Some(&pool), watch))?;
+    answer.shown(py, |it| Ok(shown(it)))
+}
+
+/// Counts a statistic of the player in the options, or the winnings, for each starting hand.
+#[pyfunction]
+pub fn history_grid(
+    py: Python<'_>,
+    sources: Vec<Bound<'_, PyAny>>,
+    options: &Bound<'_, PyDict>,
+    name: &str,
+    threads: ThreadsAndCancel<'_>,
+) -> PyResult<PyAnswer> {
+    let shows = Shows::named(name).map_err(Failure::from)?;
+    let Given { sources, question, workers } = Given::of(&sources, options, &threads)?;
+    let pool = workers.pool(py)?;
+    let answer =
+        answered(py, &workers, |watch| question.hand_grid(shows, sources, Some(&pool), watch))?;
     answer.shown(py, |it| Ok(shown(it)))
 }
 

@@ -44,8 +44,9 @@ mod _native {
     use crate::hand::{PyHand, evaluate_cards};
     #[pymodule_export]
     use crate::history::{
-        history, history_hand, history_luck, history_shown, history_sizes, history_stats,
-        history_swings, history_table, history_tournaments, history_write, statistic_definitions,
+        history, history_grid, history_hand, history_luck, history_shown, history_sizes,
+        history_stats, history_swings, history_table, history_tournaments, history_write,
+        statistic_definitions,
     };
     #[pymodule_export]
     use crate::lines::{PyLines, answer_lines};

@@ -126,6 +126,15 @@ def test_bet_sizes_are_those_of_the_program(program, file):
         holdem.history(file).sizes()
 
 
+def test_a_grid_is_that_of_the_program(program, file):
+    file.write_text(HANDS.split("[3]")[0])
+    for name in ["vpip", "won"]:
+        grid = holdem.history(file, player="Ann").grid(name)
+        assert grid.to_dict() == program("stats", str(file), "-f", "json", "--player", "Ann", "--grid", name)
+    with pytest.raises(holdem.CardsError, match="'vip' is not a statistic"):
+        holdem.history(file, player="Ann").grid("vip")
+
+
 def test_swings_are_those_of_the_program(program, file):
     file.write_text(HANDS.split("[3]")[0])
     swings = holdem.history(file, player="Ann").swings(bankroll=2000)
