@@ -28,7 +28,7 @@ pub(super) struct Unit {
     pub seen: Option<(f64, f64)>,
 }
 
-/// The fewest units for a regression.
+/// The fewest units for a regression and an error.
 const FEWEST: usize = 5;
 
 /// Estimates the mean of a number over all units, weighted by their shares. Returns `None` if no unit was seen.
@@ -66,7 +66,8 @@ pub(super) fn estimate(units: &[Unit]) -> Option<Estimate> {
     let free = seen.len() as f64 - f64::from(fitted);
     // Units that were not drawn, such as the first ones of a list, say nothing about the others.
     let is_drawn = seen.iter().any(|(.., left)| *left > 0.0);
-    let error = (free > 0.0 && is_drawn).then(|| (variance * seen.len() as f64 / free).sqrt());
+    let error =
+        (seen.len() >= FEWEST && is_drawn).then(|| (variance * seen.len() as f64 / free).sqrt());
     Some(Estimate { mean: y_mean + slope * (mean_of(&|it| it.known) - x_mean), error })
 }
 
@@ -158,7 +159,8 @@ mod tests {
         assert!((found.mean - truth(&all)).abs() < 1e-12);
         assert_eq!(found.error, Some(0.0));
         assert_eq!(estimate(&sampled(&all, &order(&shares), 0)), None);
-        assert_eq!(estimate(&sampled(&all, &order(&shares), 1)).unwrap().error, None);
+        assert_eq!(estimate(&sampled(&all, &order(&shares), 4)).unwrap().error, None);
+        assert!(estimate(&sampled(&all, &order(&shares), 5)).unwrap().error.unwrap() > 0.0);
         let mut listed = sampled(&all, &order(&shares), 60);
         listed.iter_mut().for_each(|unit| unit.seen = unit.seen.map(|(number, _)| (number, 1.0)));
         listed[7].seen = None;
