@@ -29,6 +29,20 @@ const STAT: &str = "stat";
 const AGAINST: &str = "against";
 const MIN_HANDS: &str = "min_hands";
 
+/// The members of `stats` that show something else of one player, with their descriptions.
+const OTHERS: [(&str, &str); 4] = [
+    ("shown", "Whether to show the hands that the player was seen with, as a range, instead"),
+    (
+        "sizes",
+        "Whether to show the sizes of the player's bets and raises, as shares of the pot, instead",
+    ),
+    ("swings", "Whether to show the player's downswings, and those to be expected, instead"),
+    (
+        "tournaments",
+        "Whether to show the player's buy-ins, prizes, ROI and finishes in tournaments instead",
+    ),
+];
+
 /// The maximum size of hands with a row for each of them, in bytes.
 const MOST_BY_HAND: u64 = 16 << 20;
 
@@ -80,7 +94,9 @@ impl Played {
     pub const fn answers(self) -> &'static [&'static str] {
         match self {
             Self::History => &["history", "hand-history", "luck"],
-            Self::Stats => &["stats", "hand-grid"],
+            Self::Stats => {
+                &["stats", "hand-grid", "shown-hands", "bet-sizes", "swings", "tournaments"]
+            }
         }
     }
 
@@ -115,6 +131,10 @@ impl Played {
                 let about = "The grid of the player's starting hands instead: how often a statistic, such as vpip, \
                              or the winnings: won";
                 members.insert(GRID.to_owned(), text(about));
+                for (name, about) in OTHERS {
+                    let about = json!({ "type": "boolean", "description": about });
+                    members.insert(name.to_owned(), about);
+                }
             }
         }
         for option in HistoryOption::ALL {
@@ -189,6 +209,15 @@ fn text(call: &mut JsonObject, name: &str) -> Result<Option<String>, Refusal> {
     }
 }
 
+/// Returns the value of a flag in a call.
+fn flag(call: &JsonObject, name: &str) -> Result<bool, Refusal> {
+    match call.get(name) {
+        None => Ok(false),
+        Some(Value::Bool(is_set)) => Ok(*is_set),
+        Some(other) => Err(wrong(name, other, "true or false")),
+    }
+}
+
 fn wrong(name: &str, value: &Value, kind: &str) -> Refusal {
     Refusal::new(format!("{name} cannot be {}", shown(&value.to_string())), format!("it is {kind}"))
 }
@@ -196,7 +225,9 @@ fn wrong(name: &str, value: &Value, kind: &str) -> Refusal {
 /// Sets the options of a question.
 fn set(question: &mut HistoryQuestion, call: &JsonObject) -> Result<(), Refusal> {
     for (name, value) in call {
-        let Some(option) = HistoryOption::named(name) else { continue };
+        let Some(option) = HistoryOption::named(name) else {
+            continue;
+        };
         match (option.is_flag(), value) {
             (false, Value::String(text)) => question.set(option, text)?,
             (true, Value::Bool(is_so)) => question.set(option, &is_so.to_string())?,
@@ -215,11 +246,7 @@ fn history(
     waiting: &Waiting,
 ) -> Result<Noted, Error> {
     let hand = text(&mut call, HAND)?;
-    let is_luck = match call.get(LUCK) {
-        None => false,
-        Some(Value::Bool(is_luck)) => *is_luck,
-        Some(other) => return Err(wrong(LUCK, other, "true or false").into()),
-    };
+    let is_luck = flag(&call, LUCK)?;
     let takes = [HistoryOption::Known, HistoryOption::From].map(HistoryOption::name);
     if let Some(other) = call.keys().find(|name| hand.is_some() && !takes.contains(&name.as_str()))
     {
@@ -264,17 +291,57 @@ fn stats(
     let grid = text(&mut call, GRID)?;
     let mut hands = HistoryQuestion { bytes: Some(bytes), ..HistoryQuestion::default() };
     set(&mut hands, &call)?;
-    if let Some(name) = grid {
-        let by = HistoryOption::By.name();
-        if statistics.is_some() || against.is_some() || min_hands != 1 || call.contains_key(by) {
-            return Err(Error::refused(
-                format!("a grid has no {STAT}, {AGAINST}, {MIN_HANDS} and {by}"),
-                "leave them out: grid names the statistic",
-            ));
+    let mut others = Vec::new();
+    for (name, _) in OTHERS {
+        if flag(&call, name)? {
+            others.push(name);
         }
-        let answer = hands.hand_grid(Shows::named(&name)?, sources, Some(pool), waiting)?;
+    }
+    let shown = grid.as_ref().map(|_| GRID).into_iter().chain(others.iter().copied());
+    let shown: Vec<&str> = shown.collect();
+    if let [first, second, ..] = shown[..] {
+        return Err(Error::refused(
+            format!("{first} and {second} are two answers"),
+            "call stats for each",
+        ));
+    }
+    let by = HistoryOption::By.name();
+    let has_rows =
+        statistics.is_some() || against.is_some() || min_hands != 1 || call.contains_key(by);
+    if let ([name], true) = (&shown[..], has_rows) {
+        return Err(Error::refused(
+            format!("{name} has no {STAT}, {AGAINST}, {MIN_HANDS} and {by}"),
+            "leave them out",
+        ));
+    }
+    let pool = Some(pool);
+    if let Some(name) = grid {
+        let answer = hands.hand_grid(Shows::named(&name)?, sources, pool, waiting)?;
         let notes = reasons(answer.count());
         return Ok((Box::new(answer), notes));
+    }
+    match others[..] {
+        ["shown"] => {
+            let answer = hands.shown_hands(sources, pool, waiting)?;
+            let notes = reasons(answer.count());
+            return Ok((Box::new(answer), notes));
+        }
+        ["sizes"] => {
+            let answer = hands.bet_sizes(sources, pool, waiting)?;
+            let notes = reasons(answer.count());
+            return Ok((Box::new(answer), notes));
+        }
+        ["swings"] => {
+            let answer = hands.swings(None, sources, pool, waiting)?;
+            let notes = reasons(answer.count());
+            return Ok((Box::new(answer), notes));
+        }
+        ["tournaments"] => {
+            let answer = hands.tournaments(sources, pool, waiting)?;
+            let notes = reasons(answer.count());
+            return Ok((Box::new(answer), notes));
+        }
+        _ => {}
     }
     if against.is_some() && hands.selection.player.is_none() {
         return Err(Error::refused("a comparison is of one player", "name the player as player"));
@@ -285,7 +352,7 @@ fn stats(
     if let Some(names) = &statistics {
         question.choose(names)?;
     }
-    let answer = question.answer(sources, Some(pool), waiting)?;
+    let answer = question.answer(sources, pool, waiting)?;
     let notes = reasons(answer.count());
     Ok((Box::new(answer), notes))
 }

@@ -87,6 +87,15 @@ CALLS = [
 PLAYED = (Path(__file__).parents[2] / "docs" / "hands.phhs").read_text()
 
 # A tool, arguments that are refused, and part of the message.
+SUMMARY = """\
+Winamax Poker - Tournament summary : Nitro(77)
+Player : Ann
+Buy-In : 0.90€ + 0.10€
+Registered players : 3
+You finished in 1st place
+You won 3€
+"""
+
 REFUSED = [
     ("eval", {"players": ["AhKx"], "board": "QhJhTh"}, "'x' is not a suit"),
     ("equity", {"players": ["AhKh", "AhQd"]}, "Ah"),
@@ -118,7 +127,11 @@ REFUSED = [
     ("history", {"hands": PLAYED, "luck": True, "hand": "103"}, "history does not have an option luck here"),
     ("stats", {"hands": PLAYED, "grid": "vpip"}, "a grid is of one player"),
     ("stats", {"hands": PLAYED, "grid": "vip", "player": "Ann"}, "'vip'"),
-    ("stats", {"hands": PLAYED, "grid": "vpip", "player": "Ann", "stat": "pfr"}, "a grid has no stat"),
+    ("stats", {"hands": PLAYED, "grid": "vpip", "player": "Ann", "stat": "pfr"}, "grid has no stat"),
+    ("stats", {"hands": PLAYED, "swings": True}, "a table of swings is of one player"),
+    ("stats", {"hands": PLAYED, "swings": "yes", "player": "Ann"}, "swings cannot be"),
+    ("stats", {"hands": PLAYED, "swings": True, "sizes": True, "player": "Ann"}, "sizes and swings are two answers"),
+    ("stats", {"hands": PLAYED, "shown": True, "player": "Ann", "by": "position"}, "shown has no stat"),
     ("stats", {"hands": PLAYED, "player": "Nobody"}, "no readable hand has a player 'Nobody'"),
 ]
 
@@ -178,6 +191,8 @@ async def test_answers_have_the_schemas_that_are_listed_with_a_flag(connect):
     calls.append(("stats", {"hands": PLAYED}))
     calls.append(("history", {"hands": PLAYED, "luck": True, "known": "all"}))
     calls.append(("stats", {"hands": PLAYED, "grid": "vpip", "player": "Ann"}))
+    calls += [("stats", {"hands": PLAYED, name: True, "player": "Ann"}) for name in ["shown", "sizes", "swings"]]
+    calls.append(("stats", {"hands": SUMMARY, "tournaments": True, "player": "Ann"}))
     async with connect("--output-schemas") as client:
         tools = {tool.name: tool for tool in (await client.list_tools()).tools}
         for name, arguments in calls:
