@@ -697,7 +697,7 @@ def history_swings(
     """Returns the downswings of the player in the options, and the risk of ruin with a bankroll in big blinds."""
 
 def history_tournaments(sources: list[str | bytes], options: dict[str, str], threads: _Threads) -> Answer:
-    """Adds up the tournaments of the player in the options, from summaries and hands."""
+    """Returns the tournaments of the player in the options, from summaries and hands."""
 
 def history_stats(
     sources: list[str | bytes],
