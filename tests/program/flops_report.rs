@@ -143,4 +143,5 @@ fn flops_without_meaning_are_refused() {
     refused(&["--flops", "2", "--line", "check, check"], "ends at a decision on the flop");
     refused(&["--flops", "2", "--time", "2s"], "a limit of time");
     refused(&["--rows", "x.ndjson"], "add --flops");
+    refused(&["--flops", "2", "--rows", "-"], "name a file");
 }

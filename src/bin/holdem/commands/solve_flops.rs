@@ -50,6 +50,10 @@ impl FlopsOptions {
             let message = "--rows is for a report over flops";
             return Err(Failure::refused(message, "add --flops, such as --flops 25"));
         };
+        if self.rows.as_deref().is_some_and(|path| path == "-") {
+            let message = "--rows keeps a file to continue from, and - is standard output";
+            return Err(Failure::refused(message, "name a file: --rows FILE.ndjson"));
+        }
         let report = FlopsReport::read(query, flops)?;
         session.notes(report.notes());
         session.check_file(self.rows.as_deref(), &ROWS, files.inputs)?;
