@@ -92,6 +92,20 @@ fn textures_choose_flops_and_a_larger_sample_begins_with_a_smaller_one() {
     assert_eq!(small["groups"][0]["ip_value_error"], Value::Null);
 }
 
+/// With few flops, the line of the regression can leave 0 to 100%.
+#[test]
+fn frequencies_of_a_sample_are_between_0_and_1_and_add_up_to_1() {
+    for flops in ["5", "6", "9", "14", "ace high, 5", "monotone, 6"] {
+        let report = json(&["--flops", flops]);
+        for group in report["groups"].as_array().unwrap() {
+            let actions = group["actions"].as_array().unwrap().iter();
+            let shares: Vec<f64> = actions.map(|it| it["frequency"].as_f64().unwrap()).collect();
+            assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)), "{flops}: {shares:?}");
+            assert!((shares.iter().sum::<f64>() - 1.0).abs() < 1e-6, "{flops}: {shares:?}");
+        }
+    }
+}
+
 #[test]
 fn a_report_that_was_killed_goes_on_and_ends_with_the_same_rows() {
     let folder = Folder::new("flop-rows");
@@ -136,6 +150,8 @@ fn rows_of_another_game_or_another_file_are_refused_and_stay() {
 #[test]
 fn flops_without_meaning_are_refused() {
     refused(&["--flops", "wet"], "not a number of flops, a flop or a texture");
+    refused(&["--flops", ""], "no flops are given");
+    refused(&["--flops", "Ks7d2c, monotone"], "cannot be combined");
     refused(&["--flops", "0"], "a report needs a flop");
     refused(&["--flops", "Ks7d2c, 7dKs2c"], "given twice");
     refused(&["--flops", "AhAdAs"], "the ranges never meet on AhAdAs");

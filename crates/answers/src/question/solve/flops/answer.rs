@@ -70,13 +70,37 @@ impl SolveFlopsAnswer {
 
     /// Estimates the mean of a number over flops. A flop without the number does not count.
     fn mean(&self, flops: &[usize], of: impl Fn(&FlopRow) -> Option<f64>) -> Option<Estimate> {
+        self.mean_by(&self.equities, flops, of)
+    }
+
+    /// Estimates the mean frequency of each action. If the equity would take one of them below 0% or above 100%, none is
+    /// corrected by it, so that they still add up to 100%.
+    fn frequencies(&self, flops: &[usize]) -> Vec<Option<Estimate>> {
+        let by = |known: &[f64]| -> Vec<Option<Estimate>> {
+            let actions = 0..self.actions.len();
+            actions.map(|it| self.mean_by(known, flops, |row| frequency(row, it))).collect()
+        };
+        let corrected = by(&self.equities);
+        match corrected.iter().flatten().all(|it| (0.0..=1.0).contains(&it.mean)) {
+            true => corrected,
+            false => by(&vec![0.0; self.equities.len()]),
+        }
+    }
+
+    /// Estimates a mean with a number that is known for each flop.
+    fn mean_by(
+        &self,
+        known: &[f64],
+        flops: &[usize],
+        of: impl Fn(&FlopRow) -> Option<f64>,
+    ) -> Option<Estimate> {
         let unit = |&index: &usize| {
             let Flop { share, .. } = self.report.flops[index];
             let seen = match self.rows.get(index) {
                 Some(row) => Some((of(row)?, self.inclusions[index])),
                 None => None,
             };
-            Some(Unit { share, known: self.equities[index], seen })
+            Some(Unit { share, known: known[index], seen })
         };
         estimate(&flops.iter().filter_map(unit).collect::<Vec<_>>())
     }
@@ -127,8 +151,8 @@ impl SolveFlopsAnswer {
         let (equity, equity_error) = both(self.mean(flops, |row| row.equities[0]));
         let (oop_value, oop_value_error) = both(self.mean(flops, |row| row.values[0]));
         let (ip_value, ip_value_error) = both(self.mean(flops, |row| row.values[1]));
-        let actions = self.actions.iter().enumerate().map(|(index, action)| {
-            let (frequency, frequency_error) = both(self.mean(flops, |row| frequency(row, index)));
+        let actions = self.actions.iter().zip(self.frequencies(flops)).map(|(action, found)| {
+            let (frequency, frequency_error) = both(found);
             SolveFlopGroupActionRecord { action: action.clone(), frequency, frequency_error }
         });
         SolveFlopGroupRecord {
@@ -377,8 +401,8 @@ impl Answer for SolveFlopsAnswer {
     /// Returns the mean frequency of each action, one per line.
     fn plain(&self) -> String {
         let all: Vec<usize> = (0..self.report.flops.len()).collect();
-        let mut lines = self.actions.iter().enumerate().map(|(index, action)| {
-            let mean = self.mean(&all, |row| frequency(row, index)).map(|it| it.mean.to_string());
+        let mut lines = self.actions.iter().zip(self.frequencies(&all)).map(|(action, found)| {
+            let mean = found.map(|it| it.mean.to_string());
             format!("{action},{}", mean.unwrap_or_default())
         });
         lines.join("\n")

@@ -21,6 +21,9 @@ pub(super) enum Choice {
 impl Choice {
     /// Reads a choice: `25`, `all`, `monotone`, `paired, 20`, or `Ks7d2c, AhAd5c`.
     pub fn read(text: &str) -> Result<Self, Refusal> {
+        if text.trim().is_empty() {
+            return Err(Refusal::new("no flops are given", "such as 25, all, or 'Ks7d2c, AhAd5c'"));
+        }
         let (mut listed, mut words, mut size) = (Vec::new(), Vec::new(), None);
         let mut is_drawn = false;
         for part in text.split(',').map(str::trim) {
@@ -62,7 +65,7 @@ impl Choice {
         }
         match (listed.is_empty(), is_drawn) {
             (false, true) => Err(Refusal::new(
-                "flops are listed beside a number or a texture",
+                "flops and a number or a texture cannot be combined",
                 "give either flops, or a number and textures",
             )),
             (false, false) => Ok(Self::Listed(listed)),

@@ -54,7 +54,10 @@ pub(super) fn estimate(units: &[Unit]) -> Option<Estimate> {
     };
     let (x_mean, y_mean) = (mean(&|x, _| x), mean(&|_, y| y));
     let spread = mean(&|x, _| (x - x_mean).powi(2));
-    let (slope, fitted) = match seen.len() >= FEWEST && spread > 1e-12 {
+    // A line says nothing beyond the units that it goes through.
+    let known = mean_of(&|it| it.known);
+    let is_within = seen.iter().any(|it| it.1 <= known) && seen.iter().any(|it| it.1 >= known);
+    let (slope, fitted) = match seen.len() >= FEWEST && spread > 1e-12 && is_within {
         true => (mean(&|x, y| (x - x_mean) * (y - y_mean)) / spread, 2),
         false => (0.0, 1),
     };
@@ -68,7 +71,7 @@ pub(super) fn estimate(units: &[Unit]) -> Option<Estimate> {
     let is_drawn = seen.iter().any(|(.., left)| *left > 0.0);
     let error =
         (seen.len() >= FEWEST && is_drawn).then(|| (variance * seen.len() as f64 / free).sqrt());
-    Some(Estimate { mean: y_mean + slope * (mean_of(&|it| it.known) - x_mean), error })
+    Some(Estimate { mean: y_mean + slope * (known - x_mean), error })
 }
 
 /// Returns the order of units with these shares, the first ones a sample.
@@ -188,6 +191,21 @@ mod tests {
         let deviation = (squares / draws as f64).sqrt();
         let bias = errors / draws as f64;
         assert!(bias.abs() < 3.0 * deviation / (draws as f64).sqrt(), "{bias} {deviation}");
+    }
+
+    #[test]
+    fn a_line_is_not_extended_beyond_what_was_seen() {
+        let unit = |known: f64, seen: Option<f64>| Unit {
+            share: 0.125,
+            known,
+            seen: seen.map(|number| (number, 0.75)),
+        };
+        let seen = [0.5, 0.51, 0.52, 0.53, 0.54, 0.55].map(|x| unit(x, Some(x * 20.0 - 10.0)));
+        let units = |other: f64| [&seen[..], &[unit(other, None), unit(other, None)]].concat();
+        let plain = 0.5;
+        assert!((estimate(&units(0.1)).unwrap().mean - plain).abs() < 1e-9);
+        // The mean of all is within the units that were seen.
+        assert!((estimate(&units(0.54)).unwrap().mean - plain).abs() > 0.01);
     }
 
     #[test]
