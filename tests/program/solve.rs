@@ -41,6 +41,25 @@ fn number(value: &Value) -> f64 {
 }
 
 #[test]
+fn a_geometric_bet_is_a_share_of_the_pot_that_puts_the_stack_in() {
+    let game = [
+        "solve", "AA,QQ", "KK", "-b", "2c2d7h", "--pot", "100", "--stack", "1300", "--raises",
+        "none",
+    ];
+    let game = [&game[..], &["--iterations", "10", "-f", "json"]].concat();
+    let actions = |flop: &str| -> serde_json::Value {
+        let later = ["--bets", "turn: none", "--bets", "river: none", "--bets", flop];
+        let json = stdout(&[&game[..], &later].concat());
+        serde_json::from_str::<serde_json::Value>(&json).unwrap()["actions"].take()
+    };
+    // 1300 behind a pot of 100: the pot on each of three streets, or 1 + 2f with a square of 27 on two.
+    assert_eq!(actions("flop: e"), actions("flop: 100%"));
+    assert_eq!(actions("flop: 3e"), actions("flop: 100%"));
+    assert_eq!(actions("flop: 2e"), actions("flop: 209.81%"));
+    assert_eq!(actions("flop: 1e"), actions("flop: all-in"));
+}
+
+#[test]
 fn the_answer_reaches_its_target_and_adds_up() {
     let answer = json(&["--until", "0.1%"]);
     assert!(number(&answer["exploitability_share"]) <= 0.001_01);
@@ -186,7 +205,7 @@ fn invalid_games_are_refused() {
         ("40%, 75", "write 75% for a percentage of the pot, or 75c for an amount"),
         ("0.33", "write 33% for a percentage of the pot, or 0.33c for an amount"),
         ("1/2", "a percentage of the pot"),
-        ("2e", "a percentage of the pot"),
+        ("4e", "a percentage of the pot"),
     ] {
         let amounts = ["--pot", "5.5", "--stack", "97.5", "--bets", sizes];
         refused(&with(&amounts), hint);
@@ -443,8 +462,8 @@ fn sizes_and_actions_of_other_programs_are_read() {
     assert_eq!(line("shove"), line("all in"));
     assert_eq!(line("shove"), line("all-in"));
     // The text of the tree has units, so amounts of any size are read again.
-    let tree = stdout(&[&game[..], &["--bets", "33c, pot", "--show-tree"]].concat());
-    assert!(tree.contains("bets = \"33c, 100%\""), "{tree}");
+    let tree = stdout(&[&game[..], &["--bets", "33c, pot, e, 2e", "--show-tree"]].concat());
+    assert!(tree.contains("bets = \"33c, 100%, e, 2e\""), "{tree}");
     let folder = Folder::new("units");
     let file = folder.file("tree.toml");
     std::fs::write(&file, &tree).unwrap();

@@ -161,7 +161,8 @@ impl Rules {
             return Vec::new();
         }
         let pot = self.pot + 2 * before + own + bet;
-        let facing = BetState { pot, bet, own, least: (bet + step.max(1)).min(most), most };
+        let least = (bet + step.max(1)).min(most);
+        let facing = BetState { street, pot, bet, own, least, most };
         let all_in = |to: Chips| {
             let is_close = u128::from(to) * 100 >= u128::from(most) * u128::from(self.all_in_from);
             if is_close { most } else { to }

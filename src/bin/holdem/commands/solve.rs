@@ -134,7 +134,7 @@ struct BettingOptions {
     #[arg(long, help_heading = BETTING, value_name = "AMOUNT", allow_negative_numbers = true)]
     stack: Option<OsString>,
 
-    /// Bet sizes: '33%, 75%, all-in', amounts, or none
+    /// Bet sizes: '33%, 75%, all-in', e (geometric), amounts, or none
     ///
     /// 50%, all-in by default. Prefix a street or player: 'oop turn: 50%'. The more specific setting wins. May be
     /// repeated

@@ -363,7 +363,7 @@ fn coarse_amounts(rules: &Rules) -> Option<Note> {
     bets.copied().find_map(|size| {
         let Size::Pot(share) = size else { return None };
         let exact = rules.pot as f64 * f64::from(share) / 1e4;
-        let chips = size.of(rules.pot, 0, 0, Chips::MAX)?.max(1);
+        let chips = size.of(rules.street, rules.pot, 0, 0, Chips::MAX)?.max(1);
         let is_coarse = (chips as f64 - exact).abs() > COARSE * exact;
         is_coarse.then(|| Note::CoarseAmounts {
             size: format!("{}%", amount_words(share.into())),

@@ -1,4 +1,6 @@
-//! Sizes of bets and raises as text: `33%, 75%, all-in`, `3x`, `oop turn: 50%`.
+//! Sizes of bets and raises as text: `33%, 75%, all-in`, `3x`, `2e`, `oop turn: 50%`.
+
+use std::num::NonZeroU32;
 
 use holdem_engine::Street;
 use holdem_engine::parse::{Refusal, Span};
@@ -28,6 +30,9 @@ const LARGEST: Chips = 2;
 
 /// The pot is at most this multiple of an amount without a unit.
 const SMALLEST: Chips = 10;
+
+/// A geometric size is for at most this many streets: the flop, the turn and the river.
+const MOST_STREETS: NonZeroU32 = NonZeroU32::new(STREETS.len() as u32).unwrap();
 
 /// Returns whether a text has only digits, points and commas.
 fn is_number(text: &str) -> bool {
@@ -157,6 +162,15 @@ impl Query<'_> {
             times.map(Size::Times)
         } else if text == "pot" {
             Some(Size::pot(100))
+        } else if let Some(streets) = text.strip_suffix('e') {
+            match streets {
+                "" => Some(Size::Geometric(None)),
+                _ => streets
+                    .parse()
+                    .ok()
+                    .filter(|it| *it <= MOST_STREETS)
+                    .map(|it| Size::Geometric(Some(it))),
+            }
         } else if let Some(chips) = text.strip_suffix('c') {
             let span = Span { end: span.start + chips.len(), ..span };
             is_number(chips).then(|| self.chips(span)).transpose()?.map(Size::Chips)
@@ -199,9 +213,11 @@ impl Query<'_> {
         }
         let hint = match parameter {
             Parameter::Raises => {
-                "give a multiple of the bet (3x), a percentage of the pot (75%, or pot for 100%), an amount, all-in or none"
+                "give a multiple of the bet (3x), a percentage of the pot (75%, or pot for 100%), an amount, e (geometric), all-in or none"
             }
-            _ => "give a percentage of the pot (75%, or pot for 100%), an amount, all-in or none",
+            _ => {
+                "give a percentage of the pot (75%, or pot for 100%), an amount, e (geometric), all-in or none"
+            }
         };
         self.line.refuse_at(MESSAGE, [span], hint)
     }

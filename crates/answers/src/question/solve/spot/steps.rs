@@ -226,7 +226,7 @@ pub(super) fn amount(tree: &Tree, node: &Node, size: &str) -> Option<u64> {
         _ => Size::Chips(number(size, CHIPS as f64)?),
     };
     let most = tree.stack() - (node.committed[player.index()] - own);
-    size.of(node.pot(tree), bet, own, most)
+    size.of(node.street, node.pot(tree), bet, own, most)
 }
 
 /// Returns the total bets that a number without a unit may mean besides an amount: a percentage of the pot, and for a

@@ -214,6 +214,8 @@ fn size_words(sizes: &[Size]) -> String {
         Size::Times(times) => format!("{}x", amount_words(times.into())),
         // With the unit, an amount of any size is valid.
         Size::Chips(chips) => format!("{}c", amount_words(chips)),
+        Size::Geometric(None) => "e".to_owned(),
+        Size::Geometric(Some(streets)) => format!("{streets}e"),
         Size::AllIn => "all-in".to_owned(),
     };
     match sizes {
