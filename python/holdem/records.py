@@ -2904,6 +2904,14 @@ class SolvePlanFields:
     """The estimated seconds to an exploitability of 0.5% of the pot for a typical game; `None` without a
     clock.
     """
+    flops: int | None
+    """The number of flops of a report, of which the other fields describe the one that needs most memory, of
+    the first 49; `None` for one game.
+    """
+    report_seconds: float | None
+    """The estimated seconds of a report, with each flop solved to 0.5% of the pot; `None` for one game and
+    without a clock.
+    """
     tree: list[str]
     """The lines of the tree file, as for the option `tree`."""
 

@@ -35,6 +35,30 @@ fn near(one: &Value, other: f64) -> bool {
 }
 
 #[test]
+fn a_plan_adds_up_the_flops_and_has_the_memory_of_the_largest() {
+    let game = [
+        "solve", "AA,76s", "KK,T9s", "--pot", "10", "--stack", "100", "--plan", "-f", "json", "-q",
+    ];
+    let plan = |more: [&str; 2]| -> Value {
+        let output = holdem("").args(game).args(more).output().unwrap();
+        serde_json::from_slice(&output.stdout).unwrap()
+    };
+    let number = |value: &Value| value.as_f64().unwrap();
+    let flops = ["8h7h6h", "8c6d3h"];
+    let alone = flops.map(|flop| plan(["-b", flop]));
+    let report = plan(["--flops", &flops.join(", ")]);
+    let largest = alone.iter().map(|it| number(&it["bytes"])).fold(0.0, f64::max);
+    assert!(number(&alone[0]["bytes"]) < largest, "{alone:?}");
+    assert_eq!(number(&report["bytes"]), largest);
+    // The time is in proportion to the work.
+    let work: f64 = alone.iter().map(|it| number(&it["work"])).sum();
+    let times = number(&report["report_seconds"]) / number(&report["usual_seconds"]);
+    assert!((times - work / number(&report["work"])).abs() < 1e-6, "{report}");
+    assert_eq!((&report["flops"], &alone[0]["flops"]), (&Value::from(2), &Value::Null));
+    refused(&["--flops", "2", "--plan", "--line", "check"], "no effect on a plan");
+}
+
+#[test]
 fn a_report_has_what_each_flop_has_alone_and_their_mean() {
     let flops = ["Ks7d2c", "AhAd5c", "8h7h6h"];
     let report = json(&["--flops", &flops.join(", "), "--line", "check"]);

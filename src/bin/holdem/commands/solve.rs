@@ -400,7 +400,7 @@ impl Run for Args {
         let query = session.query(players, &self.known)?.with_given(&self.given()?)?;
         let query = self.names.of(query);
         if self.flops.is_asked() {
-            return self.flops.report(query, files, self.format, session);
+            return self.flops.report(query, files, self.format, self.search.plan, session);
         }
         if let Some((path, reopened)) = opened {
             let bytes = file::read(path)?;

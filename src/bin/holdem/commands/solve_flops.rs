@@ -22,13 +22,13 @@ pub struct FlopsOptions {
         long,
         value_name = "FLOPS",
         conflicts_with_all = [
-            "against", "compare", "hands", "all_nodes", "by_combo", "top", "deal", "svg", "plan", "show_tree", "board", "output",
+            "against", "compare", "hands", "all_nodes", "by_combo", "top", "deal", "svg", "show_tree", "board", "output",
         ],
     )]
     flops: Option<String>,
 
     /// Keep the solved flops in a file, and continue there
-    #[arg(long, value_name = "FILE.ndjson", hide_short_help = true)]
+    #[arg(long, value_name = "FILE.ndjson", conflicts_with = "plan", hide_short_help = true)]
     rows: Option<OsString>,
 }
 
@@ -38,12 +38,13 @@ impl FlopsOptions {
         self.flops.is_some() || self.rows.is_some()
     }
 
-    /// Solves the flops, and shows the report.
+    /// Solves the flops, and shows the report; for a plan, shows its cost.
     pub fn report(
         &self,
         query: Query<'static>,
         files: Files<'_>,
         format: Format,
+        is_plan: bool,
         session: &Session,
     ) -> Result<(), Failure> {
         let Some(flops) = &self.flops else {
@@ -56,6 +57,10 @@ impl FlopsOptions {
         }
         let report = FlopsReport::read(query, flops)?;
         session.notes(report.notes());
+        if is_plan {
+            let answer = session.watched(|watch| report.plan(watch))?;
+            return session.show(&answer, format);
+        }
         session.check_file(self.rows.as_deref(), &ROWS, files.inputs)?;
         let saved = self.rows.as_deref().filter(|path| Path::new(path).exists());
         let rows = match saved {

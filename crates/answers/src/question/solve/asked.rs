@@ -28,17 +28,21 @@ pub fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     Ok(Asked::new(notes, move |watch| {
         if is_plan {
             let (plan, memory) = plan(&spot);
-            // The speed is measured only if the time is long enough for it to matter.
-            let of_machine = || if is_long(plan.usual_seconds(1.0)) { slowness() } else { 1.0 };
-            let slowness = watch.has_clock().then(of_machine);
+            let slowness = slowness_for(plan.usual_seconds(1.0), watch);
             return Ok(SolvePlanAnswer::new(spot, plan, memory, slowness).into());
         }
         solved(Search::of(spot, options.is_saved, syntax)?, &options, watch)
     }))
 }
 
+/// Returns the time factor of this machine relative to the nominal one for work of some nominal seconds; `None` without
+/// a clock. The speed is measured only if the time is long enough for it to matter.
+pub(super) fn slowness_for(seconds: f64, watch: &dyn Watch) -> Option<f64> {
+    watch.has_clock().then(|| if is_long(seconds) { slowness() } else { 1.0 })
+}
+
 /// Refuses options that have no effect on a plan.
-fn refuse_with_plan(query: &Query<'_>, options: &Options) -> Result<(), Refusal> {
+pub(super) fn refuse_with_plan(query: &Query<'_>, options: &Options) -> Result<(), Refusal> {
     const OF_SOLUTIONS: [Parameter; 5] = [
         Parameter::Until,
         Parameter::Iterations,

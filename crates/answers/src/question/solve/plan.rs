@@ -17,6 +17,16 @@ pub struct SolvePlanAnswer {
     memory: u64,
     /// The time factor of this machine relative to the nominal one, if there is a clock.
     slowness: Option<f64>,
+    report: Option<ReportCost>,
+}
+
+/// The cost of a report over flops.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ReportCost {
+    /// The number of flops.
+    pub flops: usize,
+    /// The time to solve all of them on the nominal machine, in seconds.
+    pub seconds: f64,
 }
 
 /// The estimated memory and time of a game.
@@ -45,6 +55,12 @@ pub struct SolvePlanRecord {
     iteration_seconds: Option<f64>,
     /// The estimated seconds to an exploitability of 0.5% of the pot for a typical game; `null` without a clock.
     usual_seconds: Option<f64>,
+    /// The number of flops of a report, of which the other fields describe the one that needs most memory, of the first
+    /// 49; `null` for one game.
+    flops: Option<usize>,
+    /// The estimated seconds of a report, with each flop solved to 0.5% of the pot; `null` for one game and without a
+    /// clock.
+    report_seconds: Option<f64>,
     /// The lines of the tree file, as for the option `tree`.
     tree: Vec<String>,
 }
@@ -53,7 +69,16 @@ impl SolvePlanAnswer {
     /// Returns the answer for a plan, a memory limit in bytes, and the time factor of this machine relative to the
     /// nominal one, if known.
     pub fn new(spot: SolveSpot, plan: Plan, memory: u64, slowness: Option<f64>) -> Self {
-        Self { spot, plan, memory, slowness }
+        Self { spot, plan, memory, slowness, report: None }
+    }
+
+    /// Returns the answer for a report over flops. Its game is the one that needs most memory.
+    pub(super) fn of_report(self, report: ReportCost) -> Self {
+        Self { report: Some(report), ..self }
+    }
+
+    fn report_seconds(&self) -> Option<f64> {
+        Some(self.report?.seconds * self.slowness?)
     }
 
     fn fits(&self) -> bool {
@@ -89,6 +114,8 @@ impl Recorded for SolvePlanAnswer {
             work: self.plan.work,
             iteration_seconds: self.slowness.map(|it| self.plan.seconds_per_iteration(it)),
             usual_seconds: self.slowness.map(|it| self.plan.usual_seconds(it)),
+            flops: self.report.map(|report| report.flops),
+            report_seconds: self.report_seconds(),
             tree: tree_text(&self.spot.rules).lines().map(str::to_owned).collect(),
         }]
     }
@@ -119,16 +146,25 @@ impl Answer for SolvePlanAnswer {
                 about_duration(self.plan.usual_seconds(slowness)),
             );
         }
+        if let Some(report) = self.report {
+            table.entry("flops", grouped(report.flops as u64));
+        }
+        if let Some(seconds) = self.report_seconds() {
+            table.entry("time for all flops", about_duration(seconds));
+        }
         vec![table]
     }
 
     fn remarks(&self) -> Vec<String> {
-        match self.fits() {
-            true => Vec::new(),
-            false => {
-                vec!["this does not fit in memory: use fewer sizes or narrower ranges".to_owned()]
-            }
+        let mut remarks = Vec::new();
+        if self.report.is_some() {
+            remarks.push("memory and time are of the flop that needs most memory".to_owned());
         }
+        if !self.fits() {
+            remarks
+                .push("this does not fit in memory: use fewer sizes or narrower ranges".to_owned());
+        }
+        remarks
     }
 
     /// Returns the number of bytes.

@@ -19,11 +19,13 @@ use holdem_solver::solve::Step;
 use crate::answer::Error;
 use crate::parameter::Parameter;
 use crate::question::budgeted::begin;
-use crate::question::{Watch, Work};
+use crate::question::{Options, Watch, Work};
 use crate::read::{Note, Query, Spot};
 
 use self::choice::Choice;
-use super::search::Search;
+use super::asked::{refuse_with_plan, slowness_for};
+use super::plan::{ReportCost, SolvePlanAnswer};
+use super::search::{Search, plan};
 use super::solved::{units, words};
 use super::spot::{SolveSpot, action_words};
 
@@ -54,6 +56,9 @@ struct Flop {
     /// How often it comes among the flops of the choice.
     share: f64,
 }
+
+/// The number of flops from whose costs a plan estimates that of all.
+const PLANNED: usize = 49;
 
 /// The steps of progress for a flop.
 const STEPS: f64 = 1000.0;
@@ -103,6 +108,31 @@ impl FlopsReport {
         lines.push(format!("until {}", spot.limits.exploitability));
         lines.push(format!("iterations {}", spot.limits.iterations));
         lines.join("\n")
+    }
+
+    /// Returns the estimated time of all flops, and the cost of the game that needs most memory. Of many flops the
+    /// first 49 are looked at, which are a sample of all.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if an option has no effect on a plan.
+    pub fn plan(self, watch: &dyn Watch) -> Result<SolvePlanAnswer, Error> {
+        refuse_with_plan(&self.query, &Options::default())?;
+        let (mut spot, mut seconds) = (self.first, 0.0);
+        let (mut largest, mut memory) = plan(&spot);
+        let planned = self.size.min(PLANNED);
+        for flop in &self.flops[..planned] {
+            let one = on_flop(&self.query, flop.board).solve()?;
+            let (cost, limit) = plan(&one);
+            seconds += cost.usual_seconds(1.0);
+            if cost.bytes > largest.bytes {
+                (spot, largest, memory) = (one, cost, limit);
+            }
+        }
+        seconds *= self.size as f64 / planned as f64;
+        let slowness = slowness_for(seconds, watch);
+        let report = ReportCost { flops: self.size, seconds };
+        Ok(SolvePlanAnswer::new(spot, largest, memory, slowness).of_report(report))
     }
 
     /// Solves the flops that no saved row has, one after another, each on all threads of the current pool. `keep` gets
