@@ -134,10 +134,10 @@ struct BettingOptions {
     #[arg(long, help_heading = BETTING, value_name = "AMOUNT", allow_negative_numbers = true)]
     stack: Option<OsString>,
 
-    /// Bet sizes: '33%, 75%, all-in', e (geometric), amounts, or none
+    /// Bet sizes: '33%, e, all-in', amounts, or none
     ///
-    /// 50%, all-in by default. Prefix a street or player: 'oop turn: 50%'. The more specific setting wins. May be
-    /// repeated
+    /// e is geometric. 50%, all-in by default. Prefix a street or player: 'oop turn: 50%'. The more specific setting
+    /// wins. May be repeated
     #[arg(long, help_heading = BETTING, value_name = "SIZES", allow_negative_numbers = true)]
     bets: Vec<OsString>,
 
