@@ -47,6 +47,26 @@ fn bars_have_the_numbers_of_the_answer() {
 }
 
 #[test]
+fn a_comparison_has_a_bar_below_each() {
+    let args = format!("stats {HANDS} --player Ann --against Bo --stat vpip,pfr");
+    let (svg, errors) = run(&format!("{args} --svg -"));
+    let texts = texts(&svg);
+    let (json, _) = run(&format!("{args} -f json"));
+    let answer: Value = serde_json::from_str(&json).unwrap();
+    let words = |actions: &Value, of: &Value| {
+        format!("{:.1}% of {of}", 100.0 * actions.as_f64().unwrap() / of.as_f64().unwrap())
+    };
+    let statistics = answer["rows"][0]["statistics"].as_array().unwrap();
+    assert_eq!(statistics.len(), 2);
+    for it in statistics {
+        let other = words(&it["others_actions"], &it["others_opportunities"]);
+        let found = [words(&it["actions"], &it["opportunities"]), other];
+        assert!(found.iter().all(|words| texts.contains(words)), "{found:?} {texts:?} {errors}");
+    }
+    assert_eq!(texts.iter().filter(|text| *text == "Bo").count(), 2, "{texts:?}");
+}
+
+#[test]
 fn a_picture_has_the_usual_statistics_that_have_opportunities() {
     let (svg, errors) = run(&format!("stats {HANDS} --svg -"));
     let texts = texts(&svg);

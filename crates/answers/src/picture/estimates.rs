@@ -26,4 +26,6 @@ pub struct EstimateBar {
     pub whisker: Option<[f64; 2]>,
     /// Set for a number from few cases.
     pub is_faint: bool,
+    /// Set for a number that the bar above is compared with.
+    pub is_other: bool,
 }

@@ -76,6 +76,7 @@ fn panel(choices: &mut Choices<'_>) -> Panel {
                 number: number(choices),
                 whisker: (choices.below(2) == 0).then(|| [number(choices), number(choices)]),
                 is_faint: choices.below(2) == 0,
+                is_other: choices.below(2) == 0,
             });
             Panel::Estimates(Estimates { title, axis, bars: bars.collect() })
         }

@@ -94,7 +94,7 @@ fn draw_bar(estimates: &Estimates, bar: &EstimateBar, middle: i32, paper: Paper)
     let words = Label::new(&words, (RIGHT + 14, middle), SMALL, ink).left();
     html! {
         (if bar.is_faint { name.pale() } else { name })
-        (tinted_rect(from, to, of_curve(0).into(), if bar.is_faint { 0.3 } else { 0.75 }))
+        (tinted_rect(from, to, of_curve(usize::from(bar.is_other)).into(), if bar.is_faint { 0.3 } else { 0.75 }))
         @if let Some(ends) = bar.whisker {
             (line((at(ends[0]), middle), (at(ends[1]), middle), ink, 1.0))
             // A whisker that goes on beyond the axis has no end.

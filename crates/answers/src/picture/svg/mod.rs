@@ -144,6 +144,7 @@ mod tests {
             number: -1.0,
             whisker: Some([f64::NAN, 2.0]),
             is_faint: true,
+            is_other: false,
         }];
         let estimates = Estimates { title: HOSTILE.to_owned(), axis: axis(), bars };
         let named = |paint| GridPart { name: HOSTILE.to_owned(), paint };

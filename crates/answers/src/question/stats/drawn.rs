@@ -2,14 +2,14 @@
 
 use holdem_engine::parse::{Refusal, shown};
 use holdem_history::By;
-use holdem_history::statistics::{Interval, Rate, STATISTICS, Statistic};
+use holdem_history::statistics::{Count, Interval, Rate, STATISTICS, Statistic};
 
 use crate::picture::{Axis, EstimateBar, Estimates, Panel, Picture};
 use crate::question::history::selected;
 use crate::text::{Percent, counted, grouped};
 
 use super::answer::{FEW, Row, StatsAnswer};
-use super::tables::row_labels;
+use super::tables::{others, row_labels};
 
 /// The most rows of a panel.
 const MOST: usize = 10;
@@ -48,9 +48,8 @@ pub(super) fn picture(answer: &StatsAnswer) -> Result<Picture, Refusal> {
 fn notes(answer: &StatsAnswer, more: usize) -> impl Iterator<Item = String> {
     let pale = format!("pale: fewer than {FEW} opportunities or hands");
     let more = (more > 0).then(|| format!("{} not drawn", counted(more as u64, "more row")));
-    let others = answer.others.as_ref().map(|_| "the comparison is not drawn".to_owned());
     let only = selected::without_player(&answer.selection);
-    std::iter::once(pale).chain(more).chain(others).chain(only)
+    std::iter::once(pale).chain(more).chain(only)
 }
 
 /// Returns the indices of the statistics that are shares.
@@ -76,12 +75,14 @@ fn axis_up_to(greatest: f64) -> Axis {
     Axis { ticks, greatest: axis.greatest.min(100.0), ..axis }
 }
 
-/// Returns the panel of statistics with a bar for each label.
-fn panel<'a>(title: &str, counted: impl Iterator<Item = (String, &'a Row, usize)>) -> Estimates {
+/// A count to draw, with its name, and whether the one above is compared with it.
+type Drawn = (String, Count, bool);
+
+/// Returns the panel of statistics with a bar for each count.
+fn panel(title: &str, counts: impl Iterator<Item = Drawn>) -> Estimates {
     let mut greatest = 0.0_f64;
     let mut bars = Vec::new();
-    for (name, row, index) in counted {
-        let count = row.played[index];
+    for (name, count, is_other) in counts {
         let (Some(share), Some(interval)) = (count.share(), count.interval()) else { continue };
         greatest = greatest.max(interval.high);
         bars.push(EstimateBar {
@@ -90,22 +91,31 @@ fn panel<'a>(title: &str, counted: impl Iterator<Item = (String, &'a Row, usize)
             number: 100.0 * share,
             whisker: Some([interval.low, interval.high].map(|end| 100.0 * end)),
             is_faint: count.opportunities < FEW,
+            is_other,
         });
     }
     Estimates { title: title.to_owned(), axis: axis_up_to(greatest), bars }
 }
 
-/// Returns the panel of all statistics of a row.
+/// Returns the panel of all statistics of a row, each with the bar of the comparison below it.
 fn statistics_of(answer: &StatsAnswer, row: &Row) -> Estimates {
     let selection = &answer.selection;
     let is_titled = selection.player.is_some() && selection.by == By::Player;
     let title = if is_titled { String::new() } else { name(answer, row) };
-    panel(&title, shares(answer).map(|(index, it)| (it.title.to_owned(), row, index)))
+    let compared = answer.others.as_ref().zip(others(answer));
+    let bars = shares(answer).flat_map(|(index, it)| {
+        let own = row.played[index];
+        // A bar alone would look like the comparison of the bar above.
+        let other = compared.as_ref().filter(|_| own.share().is_some());
+        let other = other.map(|(all, name)| (name.clone(), all[index], true));
+        std::iter::once((it.title.to_owned(), own, false)).chain(other)
+    });
+    panel(&title, bars)
 }
 
 /// Returns the panel of a statistic, with a bar for each row.
 fn of_rows(answer: &StatsAnswer, rows: &[Row], index: usize) -> Estimates {
-    let named = rows.iter().map(|row| (name(answer, row), row, index));
+    let named = rows.iter().map(|row| (name(answer, row), row.played[index], false));
     panel(STATISTICS[index].title, named)
 }
 
@@ -122,6 +132,7 @@ fn win_rates(answer: &StatsAnswer, rows: &[Row]) -> Estimates {
                 number: rate.mean,
                 whisker: half.map(|half| [rate.mean - half, rate.mean + half]),
                 is_faint: row.hands() < FEW,
+                is_other: false,
             }
         })
         .collect();

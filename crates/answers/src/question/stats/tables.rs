@@ -62,14 +62,17 @@ fn results(answer: &StatsAnswer) -> Table {
     table
 }
 
+/// Returns the name of the comparison, if there is one.
+pub(super) fn others(answer: &StatsAnswer) -> Option<String> {
+    answer.against.as_ref().map(|against| match against {
+        Against::All => "others".to_owned(),
+        Against::Player(name) => shown(name),
+    })
+}
+
 /// Returns the statistics of one row, a line each, with a comparison if there is one.
 fn one(answer: &StatsAnswer, row: &Row) -> Table {
-    let comparison = match &answer.against {
-        None => None,
-        Some(Against::All) => Some("others".to_owned()),
-        Some(Against::Player(name)) => Some(shown(name)),
-    };
-    let more = comparison.iter().flat_map(|others| {
+    let more = others(answer).into_iter().flat_map(|others| {
         [others.clone(), format!("{others}: of"), "difference".to_owned(), "95% of it".to_owned()]
     });
     let header = ["statistic", "rate", "95% interval", "count", "of"];
