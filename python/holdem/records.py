@@ -2905,8 +2905,8 @@ class SolvePlanFields:
     clock.
     """
     flops: int | None
-    """The number of flops of a report, of which the other fields describe the one that needs most memory, of
-    the first 49; `None` for one game.
+    """The number of flops of a report, whose other fields describe the flop that needs most memory: of all
+    flops of a list, of the first 49 of a sample; `None` for one game.
     """
     report_seconds: float | None
     """The estimated seconds of a report, with each flop solved to 0.5% of the pot; `None` for one game and

@@ -205,7 +205,9 @@ fn invalid_games_are_refused() {
         ("40%, 75", "write 75% for a percentage of the pot, or 75c for an amount"),
         ("0.33", "write 33% for a percentage of the pot, or 0.33c for an amount"),
         ("1/2", "a percentage of the pot"),
-        ("4e", "a percentage of the pot"),
+        ("4e", "e or 2e (geometric)"),
+        ("0e", "e or 2e (geometric)"),
+        ("+2e", "e or 2e (geometric)"),
     ] {
         let amounts = ["--pot", "5.5", "--stack", "97.5", "--bets", sizes];
         refused(&with(&amounts), hint);

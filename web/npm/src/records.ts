@@ -2500,7 +2500,7 @@ export interface SolvePlan {
   iteration_seconds: number | null;
   /** The estimated seconds to an exploitability of 0.5% of the pot for a typical game; `null` without a clock. */
   usual_seconds: number | null;
-  /** The number of flops of a report, of which the other fields describe the one that needs most memory, of the first 49; `null` for one game. */
+  /** The number of flops of a report, whose other fields describe the flop that needs most memory: of all flops of a list, of the first 49 of a sample; `null` for one game. */
   flops: number | null;
   /** The estimated seconds of a report, with each flop solved to 0.5% of the pot; `null` for one game and without a clock. */
   report_seconds: number | null;

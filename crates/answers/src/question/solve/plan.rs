@@ -25,6 +25,8 @@ pub struct SolvePlanAnswer {
 pub(super) struct ReportCost {
     /// The number of flops.
     pub flops: usize,
+    /// The number of flops whose costs were computed, from the first on.
+    pub planned: usize,
     /// The time to solve all of them on the nominal machine, in seconds.
     pub seconds: f64,
 }
@@ -55,8 +57,8 @@ pub struct SolvePlanRecord {
     iteration_seconds: Option<f64>,
     /// The estimated seconds to an exploitability of 0.5% of the pot for a typical game; `null` without a clock.
     usual_seconds: Option<f64>,
-    /// The number of flops of a report, of which the other fields describe the one that needs most memory, of the first
-    /// 49; `null` for one game.
+    /// The number of flops of a report, whose other fields describe the flop that needs most memory: of all flops of a
+    /// list, of the first 49 of a sample; `null` for one game.
     flops: Option<usize>,
     /// The estimated seconds of a report, with each flop solved to 0.5% of the pot; `null` for one game and without a
     /// clock.
@@ -150,15 +152,17 @@ impl Answer for SolvePlanAnswer {
             table.entry("flops", grouped(report.flops as u64));
         }
         if let Some(seconds) = self.report_seconds() {
-            table.entry("time for all flops", about_duration(seconds));
+            table.entry("time for all flops, usually", about_duration(seconds));
         }
         vec![table]
     }
 
     fn remarks(&self) -> Vec<String> {
         let mut remarks = Vec::new();
-        if self.report.is_some() {
-            remarks.push("memory and time are of the flop that needs most memory".to_owned());
+        if let Some(ReportCost { flops, planned, .. }) = self.report {
+            let among =
+                if planned < flops { format!(" among the first {planned}") } else { String::new() };
+            remarks.push(format!("one game: the flop that needs most memory{among}"));
         }
         if !self.fits() {
             remarks

@@ -57,7 +57,7 @@ struct Flop {
     share: f64,
 }
 
-/// The number of flops from whose costs a plan estimates that of all.
+/// The number of flops of a sample whose costs a plan computes.
 const PLANNED: usize = 49;
 
 /// The steps of progress for a flop.
@@ -110,8 +110,8 @@ impl FlopsReport {
         lines.join("\n")
     }
 
-    /// Returns the estimated time of all flops, and the cost of the game that needs most memory. Of many flops the
-    /// first 49 are looked at, which are a sample of all.
+    /// Returns the estimated time of all flops, and the cost of the game that needs most memory: of all flops of a list,
+    /// and of the first 49 of a sample, which stand for the others.
     ///
     /// # Errors
     ///
@@ -120,7 +120,7 @@ impl FlopsReport {
         refuse_with_plan(&self.query, &Options::default())?;
         let (mut spot, mut seconds) = (self.first, 0.0);
         let (mut largest, mut memory) = plan(&spot);
-        let planned = self.size.min(PLANNED);
+        let planned = if self.is_listed { self.size } else { self.size.min(PLANNED) };
         for flop in &self.flops[..planned] {
             let one = on_flop(&self.query, flop.board).solve()?;
             let (cost, limit) = plan(&one);
@@ -131,7 +131,7 @@ impl FlopsReport {
         }
         seconds *= self.size as f64 / planned as f64;
         let slowness = slowness_for(seconds, watch);
-        let report = ReportCost { flops: self.size, seconds };
+        let report = ReportCost { flops: self.size, planned, seconds };
         Ok(SolvePlanAnswer::new(spot, largest, memory, slowness).of_report(report))
     }
 

@@ -168,7 +168,7 @@ impl Query<'_> {
                 _ => streets
                     .parse()
                     .ok()
-                    .filter(|it| *it <= MOST_STREETS)
+                    .filter(|it| is_number(streets) && *it <= MOST_STREETS)
                     .map(|it| Size::Geometric(Some(it))),
             }
         } else if let Some(chips) = text.strip_suffix('c') {
@@ -213,10 +213,10 @@ impl Query<'_> {
         }
         let hint = match parameter {
             Parameter::Raises => {
-                "give a multiple of the bet (3x), a percentage of the pot (75%, or pot for 100%), an amount, e (geometric), all-in or none"
+                "give a multiple of the bet (3x), a percentage of the pot (75%, or pot for 100%), an amount, e or 2e (geometric), all-in or none"
             }
             _ => {
-                "give a percentage of the pot (75%, or pot for 100%), an amount, e (geometric), all-in or none"
+                "give a percentage of the pot (75%, or pot for 100%), an amount, e or 2e (geometric), all-in or none"
             }
         };
         self.line.refuse_at(MESSAGE, [span], hint)
