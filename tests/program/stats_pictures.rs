@@ -112,3 +112,29 @@ fn every_answer_has_a_page() {
     let (out, errors) = run(&format!("stats {HANDS} --list decisions -o x.html"));
     assert!(out.is_empty() && errors.contains("cannot be used with"), "{errors}");
 }
+
+#[test]
+fn the_page_of_a_player_has_the_grid_and_the_swings_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("report.html");
+    let page = |args: &str| {
+        let (_, errors) = run(&format!("stats {HANDS} {args} -o {}", file.to_str().unwrap()));
+        std::fs::read_to_string(&file).unwrap_or_else(|_| panic!("{args}: {errors}"))
+    };
+    let whole = page("--player Bo");
+    // The bars, the grid, and the line with its band.
+    assert_eq!(whole.matches("<svg").count(), 3);
+    assert_eq!(whole.matches("3 of 5 hands understood").count(), 1);
+    let (plain, _) = run(&format!("stats {HANDS} --player Bo --grid vpip -f plain"));
+    let kings = plain.lines().find_map(|line| line.strip_prefix("KK\t")).unwrap();
+    let (swings, _) = run(&format!("stats {HANDS} --player Bo --swings -f json"));
+    let swings: Value = serde_json::from_str(&swings).unwrap();
+    assert!(kings == "1.0000" && whole.contains("<h2 id=\"grid-title\">Starting hands</h2>"));
+    assert!(whole.contains(&format!("{:.1}", swings["deviation_per_100"].as_f64().unwrap())));
+    for args in ["", "--player Bo --stat vpip"] {
+        assert!(!page(args).contains("Starting hands"), "{args}");
+    }
+    let (table, _) = run(&format!("stats {HANDS} --player Bo"));
+    let (beside, _) = run(&format!("stats {HANDS} --player Bo -o {}", file.to_str().unwrap()));
+    assert_eq!(table, beside);
+}

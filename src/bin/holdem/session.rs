@@ -293,12 +293,21 @@ impl Session {
 
     /// Writes the picture, the page and the solution of an answer, if requested.
     pub fn write_files(&self, answer: &dyn Answer, files: Files<'_>) -> Result<(), Failure> {
+        self.write_files_with(answer, &|command| AnswerPage::new(answer, command), files)
+    }
+
+    /// Writes the picture, the page and the solution of an answer, if requested. `page` makes the page for a command.
+    pub fn write_files_with(
+        &self,
+        answer: &dyn Answer,
+        page: &dyn Fn(String) -> AnswerPage,
+        files: Files<'_>,
+    ) -> Result<(), Failure> {
         if let Some(path) = files.svg {
             self.write_file("picture", path, &svg(&answer.drawing()?, Paper::White))?;
         }
         if let Some(path) = files.page {
-            let page = AnswerPage::new(answer, page_command());
-            self.write_file("page", path, &page.html())?;
+            self.write_file("page", path, &page(page_command()).html())?;
         }
         if let Some((path, bytes)) = files.solution.zip(answer.file()) {
             file::save(path, bytes)?;

@@ -212,6 +212,13 @@ impl Run for Args {
         if let Some(names) = &self.stat {
             question.choose(names)?;
         }
+        // The page of a player also has the grid and the swings, unless only some statistics are of interest.
+        if files.page.is_some() && self.hands.player.is_some() && self.stat.is_none() {
+            let overview = question.overview(sources, pool, &reading)?;
+            drop(reading);
+            session.write_files_with(&overview.stats, &|command| overview.page(command), files)?;
+            return self.end(&overview.stats, overview.stats.count(), files, session);
+        }
         let answer = question.answer(sources, pool, &reading)?;
         drop(reading);
         self.draw(&answer, answer.count(), files, session)
@@ -284,6 +291,17 @@ impl Args {
         session: &Session,
     ) -> Result<(), Failure> {
         session.write_files(answer, files)?;
+        self.end(answer, count, files, session)
+    }
+
+    /// Shows an answer, unless a file takes its place.
+    fn end(
+        &self,
+        answer: &dyn Answer,
+        count: &HandCount,
+        files: Files<'_>,
+        session: &Session,
+    ) -> Result<(), Failure> {
         if !files.is_alone() {
             session.show(answer, self.format)?;
         }

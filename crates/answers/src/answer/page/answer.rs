@@ -32,6 +32,21 @@ impl AnswerPage {
         let heading = heading.filter(|_| words.as_ref() != Some(&title));
         Self { title: capitalized(&title), heading, sections: sections(answer, picture), command }
     }
+
+    /// Adds another answer as one section, without the remarks that are on the page already.
+    #[must_use]
+    pub fn and(mut self, id: &'static str, title: &'static str, answer: &dyn Answer) -> Self {
+        let mut section = Section { id, title, ..Section::default() };
+        for part in sections(answer, answer.picture().ok()) {
+            section.intro.extend(part.intro);
+            section.pictures.extend(part.pictures);
+            section.tables.extend(part.tables);
+        }
+        let is_new = |remark: &String| !self.sections.iter().any(|it| it.intro.contains(remark));
+        section.intro.retain(is_new);
+        self.sections.push(section);
+        self
+    }
 }
 
 /// Returns a text without colours.
@@ -59,23 +74,18 @@ fn sections(answer: &dyn Answer, picture: Option<Picture>) -> Vec<Section> {
         id: "answer",
         title: "Answer",
         intro: answer.remarks().iter().map(|remark| capitalized(remark)).collect(),
-        pictures: Vec::new(),
         tables: open(listed),
+        ..Section::default()
     };
     let charts = Section {
         id: "charts",
         title: "Charts",
-        intro: Vec::new(),
         pictures: picture.map(drawings).unwrap_or_default(),
         tables: drawn.into_iter().map(Listed::folded).collect(),
+        ..Section::default()
     };
-    let details = Section {
-        id: "details",
-        title: "Details",
-        intro: Vec::new(),
-        pictures: Vec::new(),
-        tables: open(rest),
-    };
+    let details =
+        Section { id: "details", title: "Details", tables: open(rest), ..Section::default() };
     let is_there = |section: &Section| {
         !(section.intro.is_empty() && section.pictures.is_empty() && section.tables.is_empty())
     };

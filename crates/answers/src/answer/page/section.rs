@@ -10,7 +10,7 @@ use crate::question::runouts::RunoutsAnswer;
 use super::report::ReportPage;
 
 /// A section of the page.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Section {
     /// The target of links.
     pub id: &'static str,

@@ -39,11 +39,16 @@ impl Shows {
         if name == "won" { Ok(Self::Won) } else { index_of(name).map(Self::Statistic) }
     }
 
-    fn statistic(self) -> Option<&'static Statistic> {
+    /// Returns the index of the statistic, if it is one.
+    pub(super) const fn index(self) -> Option<usize> {
         match self {
-            Self::Statistic(index) => STATISTICS.get(index),
+            Self::Statistic(index) => Some(index),
             Self::Won => None,
         }
+    }
+
+    fn statistic(self) -> Option<&'static Statistic> {
+        STATISTICS.get(self.index()?)
     }
 
     fn title(self) -> &'static str {
@@ -54,8 +59,8 @@ impl Shows {
 /// What a player did with each starting hand.
 #[derive(Clone, Debug)]
 pub struct HandGridAnswer {
-    shows: Shows,
-    of: OfPlayer<StartingHands>,
+    pub(super) shows: Shows,
+    pub(super) of: OfPlayer<StartingHands>,
 }
 
 impl HistoryQuestion {
@@ -73,10 +78,7 @@ impl HistoryQuestion {
         pool: Option<&ThreadPool>,
         watch: &dyn Watch,
     ) -> Result<HandGridAnswer, Error> {
-        let statistic = match shows {
-            Shows::Statistic(index) => Some(index),
-            Shows::Won => None,
-        };
+        let statistic = shows.index();
         let add =
             |grouped: &mut Grouped<StartingHands>,
              hand: &PlayedHand<'_>,

@@ -34,10 +34,7 @@ impl<T: Sum + Send> OfPlayer<T> {
         watch: &dyn Watch,
         add: impl Fn(&mut Grouped<T>, &PlayedHand<'_>, &Audited, &Selection) + Sync,
     ) -> Result<Self, Error> {
-        let Some(player) = question.selection.player.clone() else {
-            return Err(Refusal::new(format!("{what} is of one player"), "name the player").into());
-        };
-        let selection = Selection { by: By::Player, ..question.selection.clone() };
+        let selection = Self::selection(question, what)?;
         let mut grouped = Grouped::<T>::default();
         let work = |grouped: &mut Grouped<T>, found: Found<'_>| {
             add(grouped, found.hand, found.audited, &selection);
@@ -46,6 +43,24 @@ impl<T: Sum + Send> OfPlayer<T> {
             grouped.append(block);
             ControlFlow::Continue(())
         })?;
+        Self::of(grouped, selection, count)
+    }
+
+    /// Returns the selection of the hands of the player in a question.
+    pub(super) fn selection(question: &HistoryQuestion, what: &str) -> Result<Selection, Refusal> {
+        if question.selection.player.is_none() {
+            return Err(Refusal::new(format!("{what} is of one player"), "name the player"));
+        }
+        Ok(Selection { by: By::Player, ..question.selection.clone() })
+    }
+
+    /// Returns the sums over all hands of the player in a selection.
+    pub(super) fn of(
+        grouped: Grouped<T>,
+        selection: Selection,
+        count: HandCount,
+    ) -> Result<Self, Error> {
+        let player = selection.player.clone().unwrap_or_default();
         if grouped.lacks_player(&selection) {
             return Err(unknown_player(&player, grouped.namesake()));
         }

@@ -10,7 +10,7 @@ use rayon::ThreadPool;
 
 use crate::answer::Error;
 use crate::question::Watch;
-use crate::question::history::{HistoryQuestion, unknown_player};
+use crate::question::history::{HandCount, HistoryQuestion, unknown_player};
 
 use super::answer::{Row, StatsAnswer};
 
@@ -76,12 +76,7 @@ impl StatsQuestion {
         pool: Option<&ThreadPool>,
         watch: &dyn Watch,
     ) -> Result<StatsAnswer, Error> {
-        self.check()?;
-        let asked = &self.hands.selection;
-        let mut selection = asked.clone();
-        if self.against.is_some() {
-            selection.player = None;
-        }
+        let selection = self.selection()?;
         let mut tally = Tally::default();
         let work = |tally: &mut Tally, found: Found<'_>| {
             tally.add(found.hand, found.audited, &selection);
@@ -90,6 +85,27 @@ impl StatsQuestion {
             tally.append(block);
             ControlFlow::Continue(())
         })?;
+        self.of(tally, &selection, count)
+    }
+
+    /// Returns the selection of the hands and players to add up: a comparison reads the hands of all players.
+    pub(super) fn selection(&self) -> Result<Selection, Refusal> {
+        self.check()?;
+        let mut selection = self.hands.selection.clone();
+        if self.against.is_some() {
+            selection.player = None;
+        }
+        Ok(selection)
+    }
+
+    /// Returns the statistics of hands that were added up.
+    pub(super) fn of(
+        &self,
+        tally: Tally,
+        selection: &Selection,
+        count: HandCount,
+    ) -> Result<StatsAnswer, Error> {
+        let asked = &self.hands.selection;
         let tally = tally.in_sessions(selection.by);
         let rows = tally.rows(selection.by);
         let named = |name: &str| rows.iter().find(|(key, _)| key.player == name);
@@ -115,10 +131,9 @@ impl StatsQuestion {
             .map(|(key, played)| Row::new(selection.by, key, (*played).clone()))
             .collect();
         if let Some(player) = &asked.player {
-            if tally.lacks_player(&selection) {
+            if tally.lacks_player(selection) {
                 return Err(unknown_player(player, tally.namesake()));
             }
-            // A comparison reads the hands of all players.
             if self.against.is_some() && all.is_empty() && tally.selected() > 0 {
                 return Err(without_hands(player, asked));
             }

@@ -77,7 +77,7 @@ impl HistoryQuestion {
 }
 
 impl SwingsAnswer {
-    fn of(of: OfPlayer<Winnings>, bankroll: Option<f64>) -> Self {
+    pub(super) fn of(of: OfPlayer<Winnings>, bankroll: Option<f64>) -> Self {
         let won: Vec<f64> = of.sums.millionths().iter().map(|won| *won as f64 / 1e6).collect();
         let n = won.len() as f64;
         let mean = won.iter().sum::<f64>() / n.max(1.0);
