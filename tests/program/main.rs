@@ -16,6 +16,7 @@ mod arguments;
 mod batch;
 mod bet_sizes;
 mod bets;
+mod browse;
 mod combos;
 mod completions;
 mod config;

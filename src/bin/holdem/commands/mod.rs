@@ -1,6 +1,7 @@
 //! The commands, one per file: the arguments, the examples, and `run`.
 
 mod bench;
+mod browse;
 mod canonical;
 mod completions;
 mod config;
@@ -117,6 +118,9 @@ pub enum Command {
     /// Solve a postflop game, and certify the exploitability
     Solve(Box<solve::Args>),
 
+    /// Walk through a saved solution on the terminal, action by action
+    Browse(browse::Args),
+
     /// Write an HTML report: equity, categories, combos, next cards, graph
     Report(report::Args),
 
@@ -171,6 +175,7 @@ impl Run for Command {
             Self::Icm(args) => args,
             Self::Push(args) => args,
             Self::Solve(args) => &**args,
+            Self::Browse(args) => args,
             Self::Stats(args) => args,
             Self::Report(args) => args,
             Self::Draw(args) => args,

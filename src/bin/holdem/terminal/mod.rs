@@ -1,5 +1,6 @@
 //! The output for people on a terminal: tables, colours, curves, progress, notes; and Ctrl-C.
 
+pub mod canvas;
 mod curves;
 pub mod errors;
 pub mod interrupt;

@@ -50,7 +50,7 @@ impl Deal {
     /// Returns [`Error::Refused`] if the bytes are not a saved solution, or the line is not in its game.
     pub fn read(bytes: &[u8], query: &Query<'_>, seed: u64) -> Result<Self, Error> {
         let solution = Solution::open(bytes, query.syntax())?;
-        let line = query.line_in(solution.spot.game.tree(), &solution.spot.spot)?;
+        let line = solution.line(query)?;
         Ok(Self { solution, line, seed })
     }
 

@@ -20,7 +20,7 @@ use crate::read::Query;
 use crate::text::amount;
 
 use super::cards::SolveCardsAnswer;
-use super::solved::{SolveAnswer, Solved};
+use super::solved::{SolveAnswer, Solved, words};
 use super::spot::{CHIPS, SolveSpot};
 
 /// A strategy to show, with its spot and certificate.
@@ -118,6 +118,34 @@ impl Solution {
     /// Returns the strategies of both players.
     pub fn strategy(&self) -> &StoredStrategy {
         &self.strategy
+    }
+
+    /// Returns the line of a query: the steps from the start to a decision or to the next card.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the line is not in the game.
+    pub fn line(&self, query: &Query<'_>) -> Result<Vec<Step>, Refusal> {
+        query.line_in(self.spot.game.tree(), &self.spot.spot)
+    }
+
+    /// Returns the hands that a query lists at the end of a line, if not all.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the text is not of hands, such as made hands and draws on the board there.
+    pub fn listed(&self, query: &Query<'_>, line: &[Step]) -> Result<Option<Range>, Refusal> {
+        query.listed_hands(&self.spot.spot, line)
+    }
+
+    /// Returns the actions and cards of a line in words.
+    pub fn words(&self, line: &[Step]) -> Vec<String> {
+        words(&self.spot.game, line)
+    }
+
+    /// Returns the certificate: how much the best responses gain.
+    pub fn certificate(&self) -> Certificate {
+        self.certificate
     }
 
     /// Returns the answer at a line of actions and cards.
@@ -269,8 +297,8 @@ fn reopen(
         false => Arc::new(solution.named(&query.names)?),
     };
     let file = options.is_saved.then(|| file.unwrap_or_else(|| solution.to_bytes()));
-    let line = query.line_in(solution.spot.game.tree(), &solution.spot.spot)?;
-    let hands = query.listed_hands(&solution.spot.spot, &line)?;
+    let line = solution.line(query)?;
+    let hands = solution.listed(query, &line)?;
     let notes = solution.spot.notes.clone();
     let options = options.clone();
     if reopened == Reopened::Shown {

@@ -1,0 +1,210 @@
+//! `holdem browse`: walk through a saved solution on the terminal.
+
+mod browser;
+mod screen;
+
+use std::collections::VecDeque;
+use std::ffi::OsString;
+use std::io::{self, IsTerminal, Write};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::time::Duration;
+
+use crossterm::clipboard::CopyToClipboard;
+use crossterm::event::{
+    self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEventKind, MouseButton,
+    MouseEventKind,
+};
+use crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
+};
+use crossterm::{cursor, execute, queue};
+use holdem::hint::Syntax;
+use holdem::parameter::{Given, Parameter};
+use holdem::question::solve::Solution;
+use holdem::range::Range;
+use holdem::solve::{NextCards, Step, StudyError};
+
+use crate::failure::Failure;
+use crate::file;
+use crate::options::RangeOptions;
+use crate::session::{Run, Session};
+
+use self::browser::{Browser, Effect, Node, is_ctrl_c};
+
+const EXAMPLES: &str = "\
+Examples:
+  holdem solve QQ,AJs,87s TT,AKs -b Th7h2c5d --pot 55 --stack 100 -o spot.holdem
+  holdem browse spot.holdem                         from the first decision
+  holdem browse spot.holdem --line 'check, bet 27.5'
+                                                    from another decision
+
+The 13 × 13 grid shows what the player to act does with each starting hand: fold is blue, check and call green, bets \
+and raises from light to dark red. Below it are the combos of the hand under the cursor, with the frequency and the EV \
+of each action. Press ? for the keys; y copies the command that prints what is shown.";
+
+/// The arguments of `browse`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// A saved solution: the file of solve -o
+    #[arg(value_name = "FILE.holdem")]
+    file: OsString,
+
+    /// Start after these actions and cards, such as 'check, bet 27.5, call, 9h'
+    #[arg(long, value_name = "LINE", allow_negative_numbers = true)]
+    line: Option<OsString>,
+
+    #[command(flatten)]
+    ranges: RangeOptions,
+}
+
+impl Run for Args {
+    fn run(&self, session: &Session) -> Result<(), Failure> {
+        let solution = Arc::new(Solution::open(&file::read(&self.file)?, Syntax::Program)?);
+        let query = |parameter, text: Option<&OsString>| {
+            let given: Given<OsString> =
+                text.map(|text| (parameter, text.clone())).into_iter().collect();
+            session.query_of_stacks(&[], &self.ranges)?.with_given(&given)
+        };
+        let line = solution.line(&query(Parameter::Line, self.line.as_ref())?)?;
+        if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
+            return Err(Failure::refused(
+                "browse needs a terminal to read keys from and to draw on",
+                "to print a decision: holdem solve FILE.holdem --line 'check'",
+            ));
+        }
+        let hands = |text: &str, line: &[Step]| -> Result<Option<Range>, String> {
+            let query = query(Parameter::Hands, Some(&text.into()));
+            let listed = query.and_then(|query| solution.listed(&query, line));
+            listed.map_err(|refusal| refusal.message.clone())
+        };
+        let name = self.file.to_string_lossy().into_owned();
+        let mut browser = Browser::new(name, Arc::clone(&solution), &hands);
+        let copied = browse(&mut browser, line, session)?;
+        copied.map_or(Ok(()), |command| session.print(&format!("{command}\n")))
+    }
+}
+
+/// A terminal that shows another screen and gives each key at once, until it is dropped.
+struct Screen;
+
+impl Screen {
+    fn open() -> io::Result<Self> {
+        enable_raw_mode()?;
+        // From here on, dropping restores the terminal.
+        let screen = Self;
+        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)?;
+        Ok(screen)
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        // If the terminal is gone, there is nothing to restore.
+        let _ = execute!(io::stdout(), cursor::Show, DisableMouseCapture, LeaveAlternateScreen);
+        let _ = disable_raw_mode();
+    }
+}
+
+/// The work on a line, which another thread does.
+struct Pending {
+    line: Vec<Step>,
+    node: Receiver<Result<Node, StudyError>>,
+}
+
+/// Shows the solution from a line on, until the user quits. Returns the command copied last.
+fn browse(
+    browser: &mut Browser<'_>,
+    line: Vec<Step>,
+    session: &Session,
+) -> Result<Option<String>, Failure> {
+    let pool = session.pool()?;
+    let study = |line: Vec<Step>, browser: &Browser<'_>| {
+        let (done, node) = channel();
+        let (solution, of) = (Arc::clone(browser.solution()), line.clone());
+        pool.spawn(move || {
+            // If the user has quit, nobody waits for the node.
+            let _ = done.send(node_at(&solution, &of));
+        });
+        Pending { line, node }
+    };
+    let has_color = session.style().color;
+    let screen = Screen::open().map_err(Failure::Output)?;
+    let mut pending = Some(study(line, browser));
+    let mut copied = None;
+    // Keys that were pressed during the work.
+    let mut ahead = VecDeque::new();
+    loop {
+        if let Some(Pending { line, node }) = &pending {
+            match node.try_recv() {
+                Ok(Ok(node)) => {
+                    browser.arrive(line.clone(), node);
+                    pending = None;
+                }
+                Ok(Err(error)) => return Err(Failure::Failed(error.to_string())),
+                Err(TryRecvError::Empty) => {}
+                Err(TryRecvError::Disconnected) => {
+                    return Err(Failure::Failed("the work on this line ended early".to_owned()));
+                }
+            }
+        }
+        draw(browser, pending.is_some(), has_color).map_err(Failure::Output)?;
+        if ahead.is_empty() || pending.is_some() {
+            let patience = Duration::from_millis(if pending.is_some() { 20 } else { 60_000 });
+            if event::poll(patience).map_err(Failure::Output)? {
+                ahead.push_back(event::read().map_err(Failure::Output)?);
+            }
+            let is_quit = |event: &Event| {
+                let key = event.as_key_press_event();
+                key.is_some_and(|key| is_ctrl_c(key) || key.code == KeyCode::Esc)
+            };
+            if pending.is_some() && ahead.back().is_some_and(is_quit) {
+                break;
+            }
+        }
+        if pending.is_some() {
+            continue;
+        }
+        let effect = match ahead.pop_front() {
+            Some(Event::Key(key)) if key.kind != KeyEventKind::Release => browser.press(key),
+            Some(Event::Mouse(mouse)) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+                browser.click(mouse.column.into(), mouse.row.into())
+            }
+            _ => Effect::None,
+        };
+        match effect {
+            Effect::Quit => break,
+            Effect::Go(line) => pending = Some(study(line, browser)),
+            Effect::Copy(command) => {
+                execute!(io::stdout(), CopyToClipboard::to_clipboard_from(&command))
+                    .map_err(Failure::Output)?;
+                copied = Some(command);
+            }
+            Effect::None => {}
+        }
+    }
+    drop(screen);
+    Ok(copied)
+}
+
+/// Studies the end of a line: a decision, or the next card.
+fn node_at(solution: &Solution, line: &[Step]) -> Result<Node, StudyError> {
+    let game = &solution.spot().game;
+    let node = game.tree().node(solution.spot().node_at(line));
+    match node.player() {
+        Some(_) => holdem::solve::Study::of(game, solution.strategy(), line).map(Node::Decision),
+        None => NextCards::of(game, solution.strategy(), line).map(Node::Cards),
+    }
+}
+
+fn draw(browser: &mut Browser<'_>, is_busy: bool, has_color: bool) -> io::Result<()> {
+    let (width, height) = size()?;
+    let canvas = screen::canvas(browser, width.into(), height.into(), is_busy, has_color);
+    let mut out = io::stdout().lock();
+    for (y, line) in (0..).zip(canvas.lines(has_color)) {
+        queue!(out, cursor::MoveTo(0, y))?;
+        out.write_all(line.as_bytes())?;
+    }
+    out.flush()
+}

@@ -1,0 +1,85 @@
+//! `browse`: a walk through a saved solution, with keys typed into a terminal.
+
+#![cfg(target_os = "linux")]
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+use crate::support::{NO_RANGES, holdem};
+
+const SOLUTION: &str = "docs/river.holdem";
+
+/// Types keys into a terminal of this size, and returns everything that was drawn, and whether the program succeeded.
+fn typed(size: &str, args: &str, keys: &str) -> (String, bool) {
+    let program = env!("CARGO_BIN_EXE_holdem");
+    let mut command = Command::new("script");
+    command.args(["-qec", &format!("stty {size}; '{program}' browse {args}"), "/dev/null"]);
+    command.env("NO_COLOR", "1").env("TERM", "xterm-256color").env(NO_RANGES.0, NO_RANGES.1);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().expect("script, of util-linux");
+    child.stdin.take().unwrap().write_all(keys.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    (String::from_utf8(output.stdout).unwrap(), output.status.success())
+}
+
+fn json(args: &str) -> Value {
+    let output = holdem(args).args(["-f", "json", "-q"]).output().unwrap();
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+#[test]
+fn the_screen_has_the_numbers_of_the_answer_and_its_command() {
+    // Take the second action, show the combos of KK, copy the command, quit.
+    let (screen, succeeded) = typed("cols 80 rows 24", SOLUTION, "2jlnyq");
+    assert!(succeeded);
+    let root = json(&format!("solve {SOLUTION}"));
+    for action in root["actions"].as_array().unwrap() {
+        let words = action["action"].as_str().unwrap();
+        let share = format!("{:.1}", 100.0 * action["frequency"].as_f64().unwrap());
+        let line = screen.lines().find(|line| line.contains(&format!(" {words} ")));
+        assert!(screen.contains(&format!("{words:<10}{share:>5}")), "{words} {share}: {line:?}");
+    }
+    let after = json(&format!("solve {SOLUTION} --line all-in --hands KK"));
+    let hands = after["players"][1]["hands"].as_array().unwrap();
+    assert_eq!(hands.len(), 6);
+    for hand in hands {
+        let combo = hand["combo"].as_str().unwrap();
+        let share = 100.0 * hand["actions"][1]["frequency"].as_f64().unwrap();
+        assert!(
+            screen.contains(&format!(" {combo} ")) && screen.contains(&format!("{share:.0}% "))
+        );
+    }
+    let command = format!("holdem solve '{SOLUTION}' --line 'all-in 100'");
+    assert!(screen.trim_end().ends_with(&command));
+}
+
+#[test]
+fn keys_go_back_and_forward_and_choose_hands() {
+    // Check, and a check that ends the hand; all-in instead, and only KK; up, back, a bookmark there.
+    let (screen, succeeded) = typed("cols 100 rows 30", SOLUTION, "11u2/KK\ru[myq");
+    let shows = |words: &str| assert!(screen.contains(words), "{words} is missing");
+    shows("check: the hands go to showdown");
+    shows("IP: fold, %  only: KK");
+    shows("*");
+    let command = format!("holdem solve '{SOLUTION}' --line 'all-in 100' --hands KK");
+    assert!(succeeded && screen.trim_end().ends_with(&command));
+    let (screen, succeeded) = typed("cols 80 rows 24", SOLUTION, "/AhA\rq");
+    assert!(succeeded && screen.contains("the ace has no suit"));
+}
+
+#[test]
+fn a_small_terminal_is_told_and_a_pipe_refused() {
+    let (screen, succeeded) = typed("cols 60 rows 20", SOLUTION, "q");
+    assert!(succeeded && screen.contains("the terminal needs 80 × 24 characters"));
+    for (args, message) in [
+        (format!("browse {SOLUTION}"), "browse needs a terminal"),
+        (format!("browse {SOLUTION} --line fold"), "fold"),
+        ("browse docs/spots.txt".to_owned(), "not a saved solution"),
+    ] {
+        let output = holdem(&args).output().unwrap();
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.code() == Some(2) && errors.contains(message), "{args}: {errors}");
+    }
+}
