@@ -23,7 +23,7 @@ struct TableFunction {
 }
 
 /// Every table function.
-const FUNCTIONS: [TableFunction; 14] = [
+const FUNCTIONS: [TableFunction; 18] = [
     TableFunction {
         name: "actions",
         usage: played::ACTIONS,
@@ -98,6 +98,18 @@ const FUNCTIONS: [TableFunction; 14] = [
         constructor: runouts::runouts,
     },
     TableFunction {
+        name: "shown",
+        usage: played::SHOWN,
+        summary: "a row for each starting hand that a player was seen with: held, share, weight",
+        constructor: played::shown,
+    },
+    TableFunction {
+        name: "sizes",
+        usage: played::SIZES,
+        summary: "a row for the bets or raises of a player by street and kind of pot: how many of each share of the pot",
+        constructor: played::sizes,
+    },
+    TableFunction {
         name: "starting_hands",
         usage: "starting_hands()",
         summary: "a row for each of the 169 starting hands: weight, hand, kind, high, low, rank, equity, win, tie, percentile",
@@ -109,6 +121,18 @@ const FUNCTIONS: [TableFunction; 14] = [
         summary: "a row for each hole cards and flop, turn or river up to renaming suits: weight, hole, board, and what \
                   potential(hole, board) has",
         constructor: states::states,
+    },
+    TableFunction {
+        name: "swings",
+        usage: played::SWINGS,
+        summary: "one row: the win rate of a player with its error, downswings, and the risk of ruin",
+        constructor: played::swings,
+    },
+    TableFunction {
+        name: "tournaments",
+        usage: played::TOURNAMENTS,
+        summary: "a row for each finish of a player: buy_in, prize, place, and the ROI by currency",
+        constructor: played::tournaments,
     },
 ];
 

@@ -116,6 +116,17 @@ impl<'a> Given<'a> {
         }
     }
 
+    /// Returns a named number, if given.
+    pub fn number(&self, name: &str) -> Result<Option<f64>> {
+        match self.named(name) {
+            None => Ok(None),
+            Some(Argument::Whole(number)) => Ok(Some(*number as f64)),
+            Some(Argument::Number(number)) => Ok(Some(*number)),
+            Some(other) => Err(self
+                .refuse(&format!("{name} => {other} cannot be"), &format!("{name} is a number"))),
+        }
+    }
+
     fn named(&self, name: &str) -> Option<&'a Argument> {
         self.call.named.iter().find(|(other, _)| other == name).map(|(_, argument)| argument)
     }

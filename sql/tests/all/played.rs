@@ -90,6 +90,66 @@ async fn luck_and_the_grid_are_the_rows_of_the_program() {
 }
 
 #[tokio::test]
+async fn shown_hands_sizes_and_swings_add_up_to_the_rows_of_the_hands() {
+    let file = name(&hands());
+    let results = format!("from results('{file}', player => 'Bo')");
+    let shown = format!("from shown('{file}', player => 'Bo')");
+    let known = number(&format!("select count(cards) {results}")).await;
+    assert_eq!(number(&format!("select sum(held) {shown}")).await, known);
+    let bets = "choice in ('bet', 'raise') and street = 'preflop'";
+    let decisions = format!("from decisions('{file}', player => 'Bo') where {bets}");
+    let of_all = format!("from sizes('{file}', player => 'Bo') where {bets} and pot is null");
+    let of_pots =
+        format!("from sizes('{file}', player => 'Bo') where {bets} and multiway is not null");
+    let count = number(&format!("select count(*) {decisions}")).await;
+    assert!(count > 0.0);
+    assert_eq!(number(&format!("select sum(count) {of_all}")).await, count);
+    assert_eq!(number(&format!("select sum(count) {of_pots}")).await, count);
+    for (column, expected) in [
+        ("hands", "count(*)"),
+        ("big_blinds_per_100", "100 * avg(net_bb)"),
+        ("standard_error", "100 * stddev(net_bb) / sqrt(count(*))"),
+    ] {
+        let found = number(&format!("select {column} from swings('{file}', player => 'Bo')")).await;
+        let expected = number(&format!("select {expected} {results}")).await;
+        assert!((found - expected).abs() < 1e-6 * expected.abs(), "{column}: {found} {expected}");
+    }
+    let ruin = format!("select ruin from swings('{file}', player => 'Bo', bankroll => 2000)");
+    assert!((0.0..=1.0).contains(&number(&ruin).await));
+    for (call, expected) in [
+        (format!("shown('{file}')"), "a range is of one player"),
+        (format!("sizes('{file}', player => 'Bo', bankroll => 5)"), "no argument 'bankroll'"),
+        (format!("swings('{file}', player => 'Bo', bankroll => -5)"), "a positive number"),
+        (format!("swings('{file}', player => 'Bo', bankroll => '5')"), "bankroll is a number"),
+        (format!("tournaments('{file}', player => 'Bo')"), "no tournament in these files"),
+        (format!("tournaments('{file}', position => 'BTN')"), "no argument 'position'"),
+    ] {
+        let error = ask(&format!("select * from {call}")).await.unwrap_err();
+        assert!(error.contains(expected), "{call}: {error}");
+    }
+}
+
+#[tokio::test]
+async fn tournaments_have_a_row_for_each_finish() {
+    let folder = TempDir::new().unwrap();
+    let file = folder.path().join("summaries.txt");
+    let mut text = String::new();
+    for (id, place, won) in [(1, 1, "12.50"), (2, 7, "0.00")] {
+        write!(
+            text,
+            "***** Cassava Tournament Summary *****\nTournament ID: {id}\nBuy-In: $4.50 + $0.50\n\
+             Ann finished {place}/9 and won ${won}\n\n"
+        )
+        .unwrap();
+    }
+    std::fs::write(&file, text).unwrap();
+    let from = format!("from tournaments('{}', player => 'Ann')", name(&file));
+    let query = format!("select tournament, buy_in, prize, place, currency {from} order by place");
+    let expected = [["1", "5.0", "12.5", "1", "$"], ["2", "5.0", "0.0", "7", "$"]];
+    assert_eq!(ask(&query).await.unwrap(), expected);
+}
+
+#[tokio::test]
 async fn refused_hands_are_a_table() {
     let query = format!("select line, kind, reason from refused('{}')", name(&hands()));
     let expected = [["67", "order of action", "Bo acts, but it is Ann's turn"]];

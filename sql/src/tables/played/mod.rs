@@ -12,7 +12,7 @@ mod totals;
 mod unread;
 
 pub use relation::{actions, decisions, hands, refused, results};
-pub use totals::{grid, luck};
+pub use totals::{grid, luck, shown, sizes, swings, tournaments};
 pub use unread::{Unread, unread};
 
 /// The usage of `hands`.
@@ -27,6 +27,14 @@ pub const DECISIONS: &str = "decisions('hands/*.phh', player => 'Ann')";
 pub const LUCK: &str = "luck('hands/*.phh', player => 'Ann', known => 'all')";
 /// The usage of `grid`.
 pub const GRID: &str = "grid('hands/*.phh', 'vpip', player => 'Ann')";
+/// The usage of `shown`.
+pub const SHOWN: &str = "shown('hands/*.phh', player => 'Ann', street => 'river')";
+/// The usage of `sizes`.
+pub const SIZES: &str = "sizes('hands/*.phh', player => 'Ann')";
+/// The usage of `swings`.
+pub const SWINGS: &str = "swings('hands/*.phh', player => 'Ann', bankroll => 2000)";
+/// The usage of `tournaments`.
+pub const TOURNAMENTS: &str = "tournaments('summaries/*.txt', player => 'Ann')";
 /// The usage of `refused`.
 pub const REFUSED: &str = "refused('hands/*.phh')";
 

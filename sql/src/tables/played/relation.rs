@@ -67,13 +67,15 @@ pub fn refused(call: &Call) -> Result<Arc<dyn Relation>> {
     Played::<RefusedHandRow>::relation(call, REFUSED, &OPTIONS[OPTIONS.len() - 1..])
 }
 
-/// Reads a question from the options of a call.
+/// Reads a question from the options of a call; `others` are arguments that are not about the choice of hands.
 pub fn question<'a>(
     call: &'a Call,
     usage: &'static str,
-    options: &[(&str, HistoryOption)],
+    options: &[(&'static str, HistoryOption)],
+    others: &[&'static str],
 ) -> Result<(Given<'a>, HistoryQuestion)> {
-    let names: Vec<&str> = options.iter().map(|(name, _)| *name).collect();
+    let names: Vec<&str> =
+        options.iter().map(|(name, _)| *name).chain(others.iter().copied()).collect();
     let given = Given::new(call, usage, &names)?;
     let mut question = HistoryQuestion::default();
     for (name, value) in &call.named {
@@ -117,9 +119,9 @@ impl<R: PlayedRow> Played<R> {
     fn relation(
         call: &Call,
         usage: &'static str,
-        options: &[(&str, HistoryOption)],
+        options: &[(&'static str, HistoryOption)],
     ) -> Result<Arc<dyn Relation>> {
-        let (given, question) = question(call, usage, options)?;
+        let (given, question) = question(call, usage, options, &[])?;
         let texts = given.texts()?;
         if texts.is_empty() {
             return Err(given.refuse("there is no file of hands", &format!("name one: {usage}")));
