@@ -266,3 +266,51 @@ fn only_the_hands_asked_for_are_listed() {
     refused(&["solve", &file, "--hand", "AZ"], "AZ");
     refused(&[&GAME[..], &["--plan", "--hand", "AA"]].concat(), "leave out --hands");
 }
+
+#[test]
+fn ranges_at_a_decision_are_saved_and_have_its_equity() {
+    let folder = Folder::new("ranges");
+    let file = saved(&folder, "spot.holdem", &["--bets", "33%, 75%"]);
+    let names = folder.file("names.toml");
+    let at = ["solve", &file, "--line", "check, bet 45", "--ranges", &names];
+    let output = run(&[&at[..], &["--save", "line"]].concat());
+    let notes = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        output.status.success() && notes.contains("use them as @line-oop and @line-ip"),
+        "{notes}"
+    );
+    let answer = json(&at);
+    // The engine of equity knows nothing of the solution.
+    let named = ["equity", "@line-oop", "@line-ip", "-b", "Ks7d2c9h4s", "--ranges", &names];
+    let equity = json(&named);
+    for player in 0..2 {
+        let [here, there] =
+            [&answer, &equity].map(|it| it["players"][player]["equity"].as_f64().unwrap());
+        assert!((here - there).abs() < 1e-3, "{here} {there}");
+    }
+    let other = ["solve", &file, "--save", "line", "--ranges", &names];
+    refused(&other, "already a different range");
+    stdout(&[&other[..], &["--force", "-q"]].concat());
+    for (options, words) in [
+        (&["--save", "QQ"][..], "is a range itself"),
+        (&["--force"][..], "--save"),
+        (&["--save", "x", "--plan"][..], "cannot be used with"),
+    ] {
+        refused(&[&["solve", &file], options].concat(), words);
+    }
+    let turn = [
+        "solve",
+        "QQ",
+        "JJ",
+        "-b",
+        "Ks7d2c9h",
+        "--pot",
+        "60",
+        "--stack",
+        "90",
+        "--iterations",
+        "5",
+    ];
+    let next = [&turn[..], &["--line", "check, check", "--save", "x", "--ranges", &names]].concat();
+    refused(&next, "no range to save here");
+}

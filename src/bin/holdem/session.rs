@@ -13,9 +13,10 @@ use holdem::parse::{Refusal, shown};
 use holdem::picture::{Paper, svg};
 use holdem::progress;
 use holdem::question::{self, Asked, Found, Options, Question, Watch};
-use holdem::range::Conventions;
+use holdem::range::{Conventions, Range};
 use holdem::read::{Defaults, Query, shell_command};
 
+use crate::config::named::checked;
 use crate::config::{Config, Settings};
 use crate::failure::Failure;
 use crate::file::{self, Kind, PAGE, PICTURE, SOLUTION};
@@ -38,13 +39,25 @@ pub struct Files<'a> {
     pub page: Option<&'a OsStr>,
     /// The solution of a game.
     pub solution: Option<&'a OsStr>,
+    /// The name for the ranges of the answer.
+    pub ranges: Option<SaveAs<'a>>,
     /// The input files, which must not be overwritten.
     pub inputs: &'a [PathBuf],
 }
 
+/// A name for saved ranges.
+#[derive(Clone, Copy, Debug)]
+pub struct SaveAs<'a> {
+    /// The name, or the start of several names.
+    pub name: &'a str,
+    /// Whether to replace other ranges.
+    pub replace: bool,
+}
+
 impl<'a> Files<'a> {
     /// No files.
-    pub const NONE: Self = Self { svg: None, page: None, solution: None, inputs: &[] };
+    pub const NONE: Self =
+        Self { svg: None, page: None, solution: None, ranges: None, inputs: &[] };
 
     /// Returns the file of a picture, if one is given.
     pub const fn picture(svg: Option<&'a OsStr>) -> Self {
@@ -274,6 +287,9 @@ impl Session {
         self.check_file(files.svg, &PICTURE, files.inputs)?;
         self.check_file(files.page, &PAGE, files.inputs)?;
         self.check_file(files.solution, &SOLUTION, files.inputs)?;
+        if let Some(SaveAs { name, .. }) = files.ranges {
+            checked(name)?;
+        }
         match (&files.alone()[..], about) {
             ([alone], Some(option)) => {
                 let (what, ending) =
@@ -313,6 +329,26 @@ impl Session {
             file::save(path, bytes)?;
             self.note_file("solution", path);
         }
+        files.ranges.map_or(Ok(()), |save| self.save_ranges(&answer.ranges(), save))
+    }
+
+    /// Saves the ranges of an answer under a name.
+    fn save_ranges(&self, ranges: &[(&str, Range)], save: SaveAs<'_>) -> Result<(), Failure> {
+        if ranges.is_empty() {
+            return Err(Failure::refused(
+                "there is no range to save here",
+                "choose a decision, or other files or filters",
+            ));
+        }
+        let name = checked(save.name)?;
+        let named = |(end, range): &(&str, Range)| (format!("{name}{end}"), range.to_string());
+        let texts: Vec<(String, String)> = ranges.iter().map(named).collect();
+        let (config, notes) = self.config.keep(&texts, save.replace)?;
+        self.notes(notes);
+        let names: Vec<String> = texts.iter().map(|(name, _)| format!("@{name}")).collect();
+        let (file, names) = (config.name().unwrap_or_default(), names.join(" and "));
+        let it = if texts.len() == 1 { "it" } else { "them" };
+        self.notes([format!("saved in {file}: use {it} as {names}")]);
         Ok(())
     }
 

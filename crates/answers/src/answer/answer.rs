@@ -12,6 +12,7 @@
 
 use std::io::{self, Write};
 
+use holdem_engine::Range;
 use holdem_engine::parse::Refusal;
 use serde::Serialize;
 use serde_json::Value;
@@ -150,6 +151,11 @@ pub trait Answer: Document + Send + Sync {
     /// Returns the bytes of a file from which the answer can be shown again, if requested.
     fn file(&self) -> Option<&[u8]> {
         None
+    }
+
+    /// Returns the ranges of the answer that can be saved under a name, each with the end of its name: `-oop`.
+    fn ranges(&self) -> Vec<(&'static str, Range)> {
+        Vec::new()
     }
 
     /// Returns the ending of the work: complete, partial, or with a wrong result.

@@ -200,6 +200,7 @@ impl Command {
             Self::Schema(_) | Self::Completions(_) | Self::Man(_) | Self::Help(_) => Use::Nothing,
             Self::Range(args) if args.saves() => Use::Writes,
             Self::Stats(args) if args.saves() => Use::Writes,
+            Self::Solve(args) if args.saves() => Use::Writes,
             _ => Use::Reads,
         }
     }

@@ -21,7 +21,7 @@ use super::solve_flops::FlopsOptions;
 use crate::failure::Failure;
 use crate::file::{self, PAGE, SOLUTION};
 use crate::options::{Format, KnownCards, NameOptions, Show, count, deals, positive};
-use crate::session::{Files, Run, Session, succeed};
+use crate::session::{Files, Run, SaveAs, Session, succeed};
 use crate::terminal::Stdout;
 
 const EXAMPLES: &str = "\
@@ -114,7 +114,20 @@ pub struct Args {
     #[arg(short, long, value_name = "FILE")]
     output: Option<OsString>,
 
-    /// Draw the grids to an SVG file as well; - draws to standard output instead
+    /// Save both ranges at the decision as @NAME-oop and @NAME-ip
+    #[arg(
+        long,
+        value_name = "NAME",
+        conflicts_with_all = ["compare", "all_nodes", "deal", "flops", "plan", "show_tree"],
+        hide_short_help = true,
+    )]
+    save: Option<String>,
+
+    /// With --save: overwrite other ranges of these names
+    #[arg(long, requires = "save", hide_short_help = true)]
+    force: bool,
+
+    /// Draw the grids to an SVG file as well; - is standard output
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     svg: Option<OsString>,
 
@@ -141,7 +154,7 @@ struct BettingOptions {
     #[arg(long, help_heading = BETTING, value_name = "SIZES", allow_negative_numbers = true)]
     bets: Vec<OsString>,
 
-    /// Raise sizes: '3x, all-in', percentages, amounts, or none; 3x by default
+    /// Raise sizes: '3x, all-in', percentages, amounts, none; 3x by default
     #[arg(long, help_heading = BETTING, value_name = "SIZES", allow_negative_numbers = true)]
     raises: Vec<OsString>,
 
@@ -286,6 +299,11 @@ impl Args {
         Ok(given.collect())
     }
 
+    /// Returns whether ranges are saved under a name.
+    pub fn saves(&self) -> bool {
+        self.save.is_some()
+    }
+
     /// Returns the saved solution to open.
     fn opened(&self) -> Option<(&OsStr, Reopened)> {
         let of_player = match &self.players[..] {
@@ -311,6 +329,7 @@ impl Args {
             svg: self.svg.as_deref(),
             page: output.filter(is_page),
             solution: output.filter(|file| !is_page(file)),
+            ranges: self.save.as_deref().map(|name| SaveAs { name, replace: self.force }),
             inputs,
         }
     }

@@ -8,14 +8,13 @@ use holdem::answer::Answer;
 use holdem::history::By;
 use holdem::history::stream::Source;
 use holdem::parse::Refusal;
-use holdem::question::history::{DecisionRow, HandCount, HistoryQuestion};
+use holdem::question::history::{DecisionRow, HandCount};
 use holdem::question::stats::{Against, DefinitionsAnswer, Shows, StatsQuestion};
 
 use super::history::{Reading, end, grouping, list, sources};
-use super::range::names;
 use crate::failure::Failure;
 use crate::options::{Format, HandOptions, PageOption};
-use crate::session::{Files, Run, Session};
+use crate::session::{Files, Run, SaveAs, Session};
 use crate::terminal::interrupt;
 
 const EXAMPLES: &str = "\
@@ -182,10 +181,12 @@ impl Run for Args {
         }
         let inputs: Vec<PathBuf> = sources.iter().filter_map(Source::path).collect();
         let files = self.files(&inputs, session)?;
-        if self.shown {
-            return self.shown(&hands, sources, reading, files, session);
-        }
         let pool = Some(&**session.pool()?);
+        if self.shown {
+            let answer = hands.shown_hands(sources, pool, &reading)?;
+            drop(reading);
+            return self.draw(&answer, answer.count(), files, session);
+        }
         if let Some(name) = &self.grid {
             let answer = hands.hand_grid(Shows::named(name)?, sources, pool, &reading)?;
             drop(reading);
@@ -248,36 +249,11 @@ impl Args {
         Ok(())
     }
 
-    /// Shows the hands that the player was seen with, and saves them as a range, if a name is given.
-    fn shown(
-        &self,
-        hands: &HistoryQuestion,
-        sources: Vec<Source>,
-        reading: Reading,
-        files: Files<'_>,
-        session: &Session,
-    ) -> Result<(), Failure> {
-        let name = self.save.as_deref().map(names::checked).transpose()?;
-        let answer = hands.shown_hands(sources, Some(session.pool()?), &reading)?;
-        drop(reading);
-        if let Some(name) = name {
-            let Some(range) = answer.range() else {
-                return Err(Failure::refused(
-                    "no hole cards are known, so there is no range to save",
-                    "use other files or filters",
-                ));
-            };
-            let config = names::keep(name, &range.to_string(), self.force, session)?;
-            let file = config.name().unwrap_or_default();
-            session.notes([format!("saved in {file}: use it as @{name}")]);
-        }
-        self.draw(&answer, answer.count(), files, session)
-    }
-
     /// Returns the files to draw into, which can be written.
     fn files<'a>(&'a self, inputs: &'a [PathBuf], session: &Session) -> Result<Files<'a>, Failure> {
         let (svg, page) = (self.svg.as_deref(), self.page.file());
-        let files = Files { svg, page, inputs, ..Files::NONE };
+        let ranges = self.save.as_deref().map(|name| SaveAs { name, replace: self.force });
+        let files = Files { svg, page, ranges, inputs, ..Files::NONE };
         session.check_files(files, (self.format != Format::Table).then_some("--format"))?;
         Ok(files)
     }

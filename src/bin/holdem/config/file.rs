@@ -110,41 +110,44 @@ impl Config {
         self.file.as_ref().map(|found| found.location.path.as_path())
     }
 
-    /// Saves a range under a name in the file that was read. Otherwise, saves it in the file that the user names, or
-    /// in a new one in the configuration folder. Returns the new configuration.
+    /// Saves ranges under names in the file that was read. Otherwise, saves them in the file that the user names, or in
+    /// a new one in the configuration folder. Returns the new configuration.
     ///
     /// # Errors
     ///
-    /// Returns a failure if another range has the name and `replace` is not set, if the name differs from another one
-    /// only in case, if `check` refuses the new set of names, or if the file cannot be written.
+    /// Returns a failure if another range has a name and `replace` is not set, if a name differs from another one only
+    /// in case, if `check` refuses the new set of names, or if the file cannot be written.
     pub fn save(
         &self,
-        name: &str,
-        range: &str,
+        ranges: &[(String, String)],
         replace: bool,
         check: impl FnOnce(Names) -> Result<(), Refusal>,
     ) -> Result<Self, Failure> {
         let new = || FoundFile::new(self.new_location());
-        let found = self.file.clone().unwrap_or_else(new);
-        let with = |found| Self { file: Some(found), ..self.clone() };
-        match found.document.ranges.get(name) {
-            Some(old) if old == range => return Ok(with(found)),
-            Some(old) if !replace => {
-                return Err(Failure::refused(
-                    format!(
-                        "@{name} is already a different range in {}: {old}",
-                        found.location.name
-                    ),
-                    "choose another name, or add --force to replace it",
-                ));
+        let before = self.file.clone().unwrap_or_else(new);
+        let mut found = before.clone();
+        for (name, range) in ranges {
+            match found.document.ranges.get(name) {
+                Some(old) if old == range => continue,
+                Some(old) if !replace => {
+                    return Err(Failure::refused(
+                        format!(
+                            "@{name} is already a different range in {}: {old}",
+                            found.location.name
+                        ),
+                        "choose another name, or add --force to replace it",
+                    ));
+                }
+                Some(_) => {}
+                None => check_case(name, &found)?,
             }
-            Some(_) => {}
-            None => check_case(name, &found)?,
+            found = found.with_range(name, range)?;
         }
-        let found = found.with_range(name, range)?;
-        let saved = with(found.clone());
-        check(saved.names())?;
-        found.write()?;
+        let saved = Self { file: Some(found.clone()), ..self.clone() };
+        if found.document != before.document {
+            check(saved.names())?;
+            found.write()?;
+        }
         Ok(saved)
     }
 

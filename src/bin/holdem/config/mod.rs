@@ -9,6 +9,7 @@ mod answer;
 mod document;
 mod edit;
 mod file;
+pub mod named;
 mod search;
 mod settings;
 

@@ -1,6 +1,7 @@
 //! The solution of a game at a decision, in all forms.
 
 use holdem_engine::parse::Refusal;
+use holdem_engine::{Range, Weight};
 use holdem_solver::betting::{Action, Player};
 use holdem_solver::solve::HandStudy;
 use serde_json::{Value, json};
@@ -92,7 +93,24 @@ impl Recorded for SolveAnswer {
     }
 }
 
+/// The parts of a weight in a saved range; a frequency in a saved solution has a few more.
+const PARTS: u32 = 10_000;
+
+/// Returns a reach as a weight, rounded.
+fn weight(reach: f64) -> Weight {
+    let parts = (reach.clamp(0.0, 1.0) * f64::from(PARTS)).round() as u32;
+    Weight::from_millionths(parts * (Weight::PARTS / PARTS)).unwrap_or(Weight::NONE)
+}
+
 impl Answer for SolveAnswer {
+    /// Returns both ranges at the decision. The weight of a combo is its reach.
+    fn ranges(&self) -> Vec<(&'static str, Range)> {
+        let ranges = ["-oop", "-ip"].into_iter().zip(&self.study.hands);
+        let weighted = |hand: &HandStudy| (hand.combo, weight(hand.reach));
+        let range = |hands: &Vec<HandStudy>| Range::new(hands.iter().map(weighted));
+        ranges.filter_map(|(end, hands)| Some((end, range(hands)?))).collect()
+    }
+
     /// Returns a row for each action of each hand; one for each hand of the player who does not act.
     fn rows(&self) -> Rows {
         const PLAYERS: List = List::of("players").numbered("player").without(&[

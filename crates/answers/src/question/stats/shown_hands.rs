@@ -58,11 +58,6 @@ impl ShownHandsAnswer {
         &self.of.count
     }
 
-    /// Returns the known hands as a range; `None` without one.
-    pub fn range(&self) -> Option<Range> {
-        self.of.sums.range()
-    }
-
     fn known(&self) -> u64 {
         self.of.sums.known()
     }
@@ -259,6 +254,11 @@ const ROWS: List = List::of("starting_hands").without(&[
 ]);
 
 impl Answer for ShownHandsAnswer {
+    /// Returns the known hands as a range.
+    fn ranges(&self) -> Vec<(&'static str, Range)> {
+        self.of.sums.range().map(|range| ("", range)).into_iter().collect()
+    }
+
     fn rows(&self) -> Rows {
         Rows::Items(&[ROWS])
     }
@@ -287,7 +287,7 @@ impl Answer for ShownHandsAnswer {
 
     /// Returns the range; empty without a known hand.
     fn plain(&self) -> String {
-        self.range().map(|range| range.to_string()).unwrap_or_default()
+        self.of.sums.range().map(|range| range.to_string()).unwrap_or_default()
     }
 
     fn picture(&self) -> Result<Picture, Refusal> {

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use holdem::parse::{Refusal, Span};
 use holdem::question::names::NamesAnswer;
 use holdem::range::ordering::Order;
-use holdem::range::{Context, Conventions, Names, Notation, check_range as check, parse, parse_in};
+use holdem::range::{Context, Conventions, Notation, check_range as check, parse_in};
 use holdem::read::{Query, Spot};
 
-use crate::config::Config;
+use crate::config::named::{checked, with};
 use crate::failure::Failure;
 use crate::options::{Format, KnownCards};
 use crate::session::Session;
@@ -38,38 +38,12 @@ pub fn save(
     };
     let words: Vec<&str> = query.at(range).split_whitespace().collect();
     let text = standard_text(words.join(" "), &query.conventions)?;
-    let config = keep(name, &text, replace, session)?;
+    let (config, notes) = session.config.keep(&[(name.to_owned(), text)], replace)?;
+    session.notes(notes);
     let conventions = Arc::new(with(config.names()));
     let mut query = query.with_conventions(conventions);
     query.subjects.clear();
     session.show(&all(&query)?.only(name), format)
-}
-
-/// Checks that a name can be of a range, and returns it without `@`.
-pub fn checked(name: &str) -> Result<&str, Refusal> {
-    let name = name.strip_prefix('@').unwrap_or(name);
-    if !Names::is_name(name) {
-        return Err(not_a_name(name));
-    }
-    if parse(name).is_ok() {
-        return Err(is_a_range(name));
-    }
-    Ok(name)
-}
-
-/// Saves the text of a range under a checked name. Returns the new configuration.
-pub fn keep(name: &str, text: &str, replace: bool, session: &Session) -> Result<Config, Failure> {
-    let notes = check(text, &with(session.config.names()))?;
-    let config = session
-        .config
-        .save(name, text, replace, |names| check(&format!("@{name}"), &with(names)).map(|_| ()))?;
-    session.notes(notes);
-    Ok(config)
-}
-
-/// Returns the conventions of the file with these names, which do not depend on the options.
-fn with(names: Names) -> Conventions {
-    Conventions { names, ..Conventions::default() }
 }
 
 /// Deletes a name, and shows the remaining ones.
@@ -120,18 +94,4 @@ fn all(query: &Query<'_>) -> Result<NamesAnswer, Refusal> {
     let (board, dead) = (spot.board(), spot.dead());
     let context = Context { board, dead, conventions: &query.conventions };
     Ok(NamesAnswer::of(&context, |error| query.line.refuse(error).message))
-}
-
-/// Returns the refusal of an invalid name.
-fn not_a_name(name: &str) -> Refusal {
-    let (message, hint) =
-        ("this is not a valid name of a range", "names have letters, digits, -, _ and .: btn-open");
-    Refusal::new(message, hint).in_text(name, vec![Span::whole(name)])
-}
-
-/// Returns the refusal of a name that is a valid range.
-fn is_a_range(name: &str) -> Refusal {
-    let message = format!("{name} is a range itself, and would be confused with @{name}");
-    let hint = format!("choose another name: my-{name}");
-    Refusal::new(message, hint).in_text(name, vec![Span::whole(name)])
 }
