@@ -18,7 +18,7 @@ const SPOTS = [
   ["a showdown", "#p=AhKd&p=9s9c&p=JhTh&b=Ac9d4hJc2s"],
   ["a refusal", "#p=AhKx&p=QQ&b=Qh7h"],
   ["a solution", "#p=AA,QQ&p=KK&b=2c2d2h3s3c&tab=solve&solve-pot=100&solve-stack=100"],
-  ["prizes", "#tab=tournaments&tool=icm"],
+  ["prizes", "#tab=tournaments&tool=icm&icm-bubble=1"],
   ["next cards", "#p=QQ%2B,AK&p=JJ-88,AQ&b=Ks7d2c9h&tab=solve&solve-pot=60&solve-stack=90&solve-bets=50%25&line=check,check"],
 ];
 

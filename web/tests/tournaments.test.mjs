@@ -18,12 +18,17 @@ async function opened(page, id) {
 }
 
 function answered(page, id) {
-  return page.waitForSelector(`#${id}:not([aria-busy]):not(.stale) > .body table`);
+  return page.waitForSelector(`#${id}:not([aria-busy]):not(.stale) > .body .view-of:visible`);
 }
 
-/** Returns the rows of the first table. */
-function cells(tool) {
-  return tool.locator("table").first().locator("tbody tr").evaluateAll((rows) =>
+/** Turns to a view of the answer. */
+function see(tool, name) {
+  return tool.getByRole("tab", { name, exact: true }).click();
+}
+
+/** Returns the rows of the first table with a caption. */
+function cells(tool, caption = "") {
+  return tool.locator("table", { hasText: caption }).first().locator("tbody tr").evaluateAll((rows) =>
     rows.map((row) => [...row.children].map((cell) => cell.textContent.trim())));
 }
 
@@ -42,6 +47,7 @@ test("push or fold: two grids and the program's ranges, for a stack and an ante"
   const page = await open("", { permissions: ["clipboard-read", "clipboard-write"] });
   const tool = await opened(page, "push");
   assert.equal(await tool.locator("svg").count(), 2);
+  await see(tool, "Ranges");
   const copied = async (seat) => {
     await tool.getByRole("button", { name: "Copy" }).nth(seat).click();
     await tool.getByText("Copied").waitFor();
@@ -76,7 +82,7 @@ function printed(word, ...typed) {
 test("push or fold of several seats: the program's numbers, for chips, for prizes, of one seat", async () => {
   const page = await open();
   const tool = await opened(page, "seats");
-  assert.deepEqual(await cells(tool), printed("gain, at least", "push", "12", "8", "10", "--deals", "300000"));
+  assert.deepEqual(await cells(tool, "EV of each seat"), printed("gain, at least", "push", "12", "8", "10", "--deals", "300000"));
   await page.fill("#seats-stacks", "1200 800 1000 900");
   await page.fill("#seats-blinds", "50 100");
   await page.fill("#seats-ante", "10");
@@ -84,7 +90,7 @@ test("push or fold of several seats: the program's numbers, for chips, for prize
   await page.fill("#seats-hero", "CO");
   await answered(page, "seats");
   const typed = ["1200", "800", "1000", "900", "--blinds", "50/100", "--ante", "10", "--pays", "50,30,20", "--hero", "CO"];
-  assert.deepEqual(await cells(tool), printed("gain, at least", "push", ...typed, "--deals", "300000"));
+  assert.deepEqual(await cells(tool, "EV of each seat"), printed("gain, at least", "push", ...typed, "--deals", "300000"));
   assert.equal(await tool.locator("svg").count(), 1);
   await page.fill("#seats-hero", "UTG");
   await tool.locator(".error .message").waitFor();
@@ -196,4 +202,66 @@ test("a link holds the tool and its fields, and Back goes to those before", asyn
   assert.equal(await page.inputValue("#icm-stacks"), "4400 3600 2000");
   assert.equal(await page.getByLabel("the probability of each place").isChecked(), false);
   assert.equal(await page.locator("#notices .note").count(), 0);
+});
+
+/** A link to each tool, with the views of its answer. */
+const TOOLS = [
+  ["push", "", ["Grids", "Ranges", "In percent", "Indifferent hands"]],
+  ["seats", "", ["Ranges", "EV", "Grids"]],
+  ["icm", "&icm-places=1&icm-bubble=1&icm-chop=1&icm-all_in=1 3&icm-hands=QQ%2B,AK; AhTh", ["All-in", "Prizes", "Bubble factors"]],
+];
+
+test("the fields and each view of an answer fit one screen, and a phone is wide enough", async () => {
+  for (const [id, fields, views] of TOOLS) {
+    const page = await open(`#tab=tournaments&tool=${id}${fields}`);
+    await answered(page, id);
+    const tabs = page.locator(`#${id}`).getByRole("tab");
+    assert.deepEqual(await tabs.allTextContents(), views);
+    for (const view of views) {
+      await tabs.getByText(view, { exact: true }).click();
+      for (const [width, height] of [[1440, 900], [1280, 720], [390, 844]]) {
+        await page.setViewportSize({ width, height });
+        const [wide, high, shown] = await page.evaluate((id) => {
+          const { scrollWidth, scrollHeight } = document.documentElement;
+          const seen = [...document.querySelectorAll(`#${id} .view-of`)].filter((view) => view.checkVisibility());
+          return [scrollWidth, scrollHeight, seen.map((view) => view.querySelector("table, figure, details").getBoundingClientRect().top)];
+        }, id);
+        assert.ok(wide <= width, `${id}, ${view}: ${wide} of ${width}`);
+        assert.equal(shown.length, 1);
+        if (width >= 1280) assert.ok(high <= height && shown[0] < height / 2, `${id}, ${view}: ${high} of ${height}, from ${shown[0]}`);
+      }
+    }
+    await page.emulateMedia({ media: "print" });
+    assert.equal(await page.locator(`#${id} .view-of:visible`).count(), views.length);
+    assert.equal(await tabs.count(), 0);
+  }
+});
+
+test("a view is turned with the arrow keys, and stays with its focus when the numbers change", async () => {
+  const page = await open("#tab=tournaments&tool=push");
+  await answered(page, "push");
+  await page.locator("#push").getByRole("tab", { name: "Ranges" }).focus();
+  await page.keyboard.press("ArrowRight");
+  const focused = () => page.evaluate(() => document.activeElement.textContent);
+  assert.equal(await focused(), "In percent");
+  const grid = page.locator("#push table", { hasText: "Frequency of each hand in percent" }).first();
+  assert.ok(await grid.isVisible());
+  // J2s is folded with ten big blinds, and all-in with two.
+  const frequency = async () => (await grid.locator("tbody tr").nth(3).locator("td").nth(12).textContent()).trim();
+  assert.equal(await frequency(), "0");
+  await page.locator("#push-stack").evaluate((slider) => {
+    slider.value = "2";
+    slider.dispatchEvent(new Event("input"));
+  });
+  await page.waitForSelector("#push:not([aria-busy]):not(.stale)");
+  assert.equal(await frequency(), "100");
+  assert.equal(await focused(), "In percent");
+  assert.ok(await grid.isVisible());
+  // What is asked for is shown.
+  await page.locator("#tab-icm").click();
+  await answered(page, "icm");
+  assert.equal(await page.locator("#icm").getByRole("tab").count(), 0);
+  await page.getByLabel("bubble factors").check();
+  await page.locator("#icm table", { hasText: "Bubble factors" }).waitFor();
+  assert.equal(await page.locator("#icm table", { hasText: "Prize equity" }).isVisible(), false);
 });

@@ -30,7 +30,7 @@ export function figure(data: PictureData, what: string, action?: CellAction): HT
   if (data.cells.length > 0) readCells(drawn, data, reading, action);
   if (data.curves.length > 0) readCurves(drawn, data, reading);
   return h("figure", {},
-    h("figcaption", {}, caption, " ", savers(data, caption, reading), " ", reading),
+    h("figcaption", {}, caption, " ", h("span", { class: "savers" }, savers(data, caption, reading)), " ", reading),
     h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": caption }, drawn));
 }
 

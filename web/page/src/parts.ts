@@ -6,6 +6,7 @@ import type { Content, Known } from "./panel.js";
 import type { Answer, AnswersReply, TableData } from "./protocol.js";
 import { download, named as fileName, unsaved, type Content as FileContent } from "./save.js";
 import { table } from "./table.js";
+import { Tabs } from "./tabs.js";
 import { capitalized, saying, text } from "./text.js";
 
 /** The maximum number of pictures shown side by side without a fold. */
@@ -48,6 +49,38 @@ export function drawn(answer: Answer | undefined, what: string, action?: CellAct
   const figures = (some: typeof pictures) => some.map((one) => figure(one, what, action));
   if (pictures.length <= MOST_DRAWN) return figures(pictures);
   return [...figures(pictures.slice(0, 1)), fold(`The other ${pictures.length - 1}`, () => figures(pictures.slice(1)))];
+}
+
+/** Returns tables; if there are many, each is folded. */
+export function tabled(tables: TableData[]): HTMLElement[] {
+  return tables.map((data) => (tables.length <= MOST_DRAWN ? table(data) : folded(data)));
+}
+
+/** A view of an answer, with its tab. */
+export type View = [id: string, title: string, content: Content];
+
+/** The view of each tool that was chosen last; it is shown while the answers have it. */
+const chosen = new Map<string, string>();
+
+/** Chooses the view that the answers of a tool show. */
+export function choose(tool: string, view: string): void {
+  chosen.set(tool, idOf(tool, view));
+}
+
+/** Returns the views of an answer that have content; tabs show one of them. */
+export function views(tool: string, all: View[]): Content {
+  const tabs = all.filter(([, , content]) => content.length > 0).map(([view, title, content]) =>
+    ({ id: idOf(tool, view), title, panel: h("div", { id: idOf(tool, view), class: "view-of" }, content) }));
+  const [first] = tabs;
+  const panels = tabs.map(({ panel }) => panel);
+  if (first === undefined || tabs.length === 1) return panels;
+  const list = new Tabs("Answers", tabs, (id) => chosen.set(tool, id));
+  list.show((tabs.find(({ id }) => id === chosen.get(tool)) ?? first).id);
+  return [list.element, ...panels];
+}
+
+function idOf(tool: string, view: string): string {
+  return `${tool}-view-${view}`;
 }
 
 /** Returns a folded table, which may be long and is filled when it is opened. */

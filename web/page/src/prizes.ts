@@ -2,17 +2,17 @@
 
 import { Amounts, texts, whole } from "./amount.js";
 import { h } from "./dom.js";
-import { drawn, noted } from "./parts.js";
+import { choose, drawn, named, noted, views } from "./parts.js";
 import type { AnswersReply, Question } from "./protocol.js";
 import { listed } from "./settings.js";
 import { table } from "./table.js";
 import type { Changed, Task } from "./tool.js";
 
-/** The optional parts of the answer. */
-const SHOWN: [name: "places" | "bubble" | "chop", label: string][] = [
-  ["places", "the probability of each place"],
-  ["bubble", "bubble factors"],
-  ["chop", "a deal"],
+/** The optional parts of the answer, and the views that show them. */
+const SHOWN: [name: "places" | "bubble" | "chop", label: string, view: string][] = [
+  ["places", "the probability of each place", "prizes"],
+  ["bubble", "bubble factors", "bubble"],
+  ["chop", "a deal", "prizes"],
 ];
 
 export function prizes(changed: Changed): Task {
@@ -34,9 +34,15 @@ export function prizes(changed: Changed): Task {
     { name: "win", label: "Or win probability of the first, or of each", placeholder: "55%" },
     { name: "pot", label: "Pot before the all-in", placeholder: "300", read: whole },
     { name: "bounty", label: "Bounty, of all or of each", placeholder: "50" },
-  ], changed);
-  const boxes = SHOWN.map(([name, label]) => {
-    const box = h("input", { id: `icm-${name}`, type: "checkbox", onchange: () => changed(false) });
+  ], (isTyping) => {
+    choose("icm", "all-in");
+    changed(isTyping);
+  });
+  const boxes = SHOWN.map(([name, label, view]) => {
+    const box = h("input", { id: `icm-${name}`, type: "checkbox", onchange: () => {
+      if (box.checked) choose("icm", view);
+      changed(false);
+    } });
     return { name, box, row: h("span", { class: "tool" }, box, h("label", { for: box.id }, label)) };
   });
   const fold = (title: string, amounts: Amounts) =>
@@ -57,9 +63,13 @@ export function prizes(changed: Changed): Task {
     }),
     content: ({ answers, notes }: AnswersReply) => {
       const answer = answers["icm"];
+      const of = (...names: string[]) => names.flatMap((name) => named(answer, name)).map((data) => table(data));
       return [
-        ...(answer?.tables ?? []).map((data) => table(data)),
-        ...drawn(answer, "Prize equity by size of the first stack"),
+        ...views("icm", [
+          ["all-in", "All-in", of("all-in")],
+          ["prizes", "Prizes", [...of("icm", "places", "deal"), ...drawn(answer, "Prize equity by size of the first stack")]],
+          ["bubble", "Bubble factors", of("bubble", "premium")],
+        ]),
         ...noted([...(answer?.remarks ?? []), ...notes]),
       ];
     },

@@ -3,7 +3,8 @@
 import { Amounts, whole } from "./amount.js";
 import { write } from "./clipboard.js";
 import { fill, h } from "./dom.js";
-import { drawn, folded, named, noted } from "./parts.js";
+import type { Content } from "./panel.js";
+import { drawn, named, noted, tabled, views } from "./parts.js";
 import type { AnswersReply, Question } from "./protocol.js";
 import { listed } from "./settings.js";
 import { table, type RowAction } from "./table.js";
@@ -47,17 +48,7 @@ export function headsUp(changed: Changed): Task {
         show: ["tables", "pictures"],
       };
     },
-    content: ({ answers, notes }: AnswersReply) => {
-      const answer = answers["push"];
-      const said = h("span", { class: "says", role: "status" });
-      return [
-        ...named(answer, "players").map((data) => table(data)),
-        ...named(answer, "ranges").map((data) => table(data, copying(said))), said,
-        ...drawn(answer, "Push or fold"),
-        ...[...named(answer, "grid"), ...named(answer, "mixed")].map(folded),
-        ...noted([...(answer?.remarks ?? []), ...notes]),
-      ];
-    },
+    content: (reply: AnswersReply) => answered("push", reply),
   };
 }
 
@@ -99,20 +90,30 @@ export function seats(changed: Changed): Task {
         ask: "push", players, ...amounts.given, ...(deals && { deals: Number(effort.value) }), show: ["tables", "pictures"],
       };
     },
-    content: ({ answers, notes }: AnswersReply) => {
-      const answer = answers["push"];
-      const said = h("span", { class: "says", role: "status" });
-      const open = ["seats", "players"].flatMap((name) => named(answer, name));
-      const ranges = ["decisions", "ranges"].flatMap((name) => named(answer, name));
-      return [
-        ...open.map((data) => table(data)),
-        ...ranges.map((data) => table(data, copying(said))), said,
-        ...drawn(answer, "Push or fold"),
-        ...["grid", "gains", "mixed"].flatMap((name) => named(answer, name)).map(folded),
-        ...noted([...(answer?.remarks ?? []), ...notes]),
-      ];
-    },
+    content: (reply: AnswersReply) => answered("seats", reply),
   };
+}
+
+/** Returns the content of an answer: of two players the grids first, of several the ranges. */
+function answered(tool: string, { answers, notes }: AnswersReply): Content {
+  const answer = answers["push"];
+  const said = h("span", { class: "says", role: "status" });
+  const tables = (...names: string[]) => names.flatMap((name) => named(answer, name));
+  const plain = (name: string) => tables(name).map((data) => table(data));
+  const grids = drawn(answer, "Push or fold");
+  const isHeadsUp = tables("players").length > 0;
+  return [
+    ...views(tool, [
+      ["grids", "Grids", isHeadsUp ? grids : []],
+      ["ranges", "Ranges", [...plain("players"), ...tables("decisions", "ranges").map((data) => table(data, copying(said))), said]],
+      ["ev", "EV", plain("seats")],
+      ["grids", "Grids", isHeadsUp ? [] : grids],
+      ["percent", "In percent", tabled(tables("grid"))],
+      ["gains", "EV of all-in", tabled(tables("gains"))],
+      ["mixed", "Indifferent hands", plain("mixed")],
+    ]),
+    ...noted([...(answer?.remarks ?? []), ...notes]),
+  ];
 }
 
 /** Copies the range of a row, its last cell. */

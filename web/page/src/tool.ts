@@ -98,7 +98,10 @@ export class Tool {
       });
       if (mine !== this.turn) return;
       this.refuse(null);
+      const held = body.contains(document.activeElement) ? document.activeElement?.id ?? "" : "";
       fill(body, task.content(reply));
+      // A tab keeps the focus.
+      if (held !== "") document.getElementById(held)?.focus();
       element.classList.remove("stale");
       if (!this.work.hidden) this.announcer.say(`${task.title}: done`);
     } catch (error) {
