@@ -29,8 +29,11 @@ const fn call(
 
 const SOLVE: &str = "solve AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 100 --iterations 10";
 
+const FLOPS: &str =
+    "solve AA KK --pot 10 --stack 10 --bets none --iterations 2 --flops Ks7d2c --ranges names.toml";
+
 /// One call for each output option of each command.
-const CALLS: [Call; 22] = [
+const CALLS: [Call; 24] = [
     call("equity AA KK -b 2c3d4h --by-combo --ranges names.toml", &["names.toml"], "--svg", "svg"),
     call("runouts AA KK -b 2c3d4h --ranges names.toml", &["names.toml"], "--svg", "svg"),
     call("range AA --ranges names.toml", &["names.toml"], "--svg", "svg"),
@@ -52,6 +55,8 @@ const CALLS: [Call; 22] = [
     call("TREE", &["tree.toml", "locks.txt"], "--output", "holdem"),
     call("TREE", &["tree.toml", "locks.txt"], "--output", "html"),
     call("TREE --all-nodes -f csv", &["tree.toml", "locks.txt"], "--output", "holdem"),
+    call(FLOPS, &["names.toml"], "--svg", "svg"),
+    call(FLOPS, &["names.toml"], "--output", "html"),
     call("TREE --deal 3", &["tree.toml", "locks.txt"], "--output", "holdem"),
 ];
 

@@ -231,8 +231,18 @@ impl Session {
             false => asked.answer(&progress::none)?,
         };
         self.notes(notes);
-        self.write_files(&*answer, files)?;
-        if files.is_alone() { succeed(answer.ending()) } else { self.show(&*answer, format) }
+        self.deliver(&*answer, files, format)
+    }
+
+    /// Writes an answer into files, if any are given, and shows it, unless one of them takes its place.
+    pub fn deliver(
+        &self,
+        answer: &dyn Answer,
+        files: Files<'_>,
+        format: Format,
+    ) -> Result<(), Failure> {
+        self.write_files(answer, files)?;
+        if files.is_alone() { succeed(answer.ending()) } else { self.show(answer, format) }
     }
 
     /// Runs work on all threads, with progress bars and Ctrl-C.

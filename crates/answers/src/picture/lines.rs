@@ -74,6 +74,14 @@ impl Axis {
         Self { greatest, ..axis }
     }
 
+    /// Returns an axis for shares in percent, from 0 to at least `greatest` and at least 10%, but at most 100%.
+    pub fn percent(name: impl Into<String>, greatest: f64) -> Self {
+        let axis = Self::round(name, 0.0, greatest.clamp(10.0, 100.0));
+        let ticks = axis.ticks.into_iter().map(|(at, label)| (at, format!("{label}%")));
+        let ticks = ticks.filter(|(at, _)| *at <= 100.0).collect();
+        Self { ticks, greatest: axis.greatest.min(100.0), ..axis }
+    }
+
     /// Returns the relative position of a number: 0 at the start of the axis, 1 at the end.
     pub fn position(&self, number: f64) -> f64 {
         let length = self.greatest - self.least;

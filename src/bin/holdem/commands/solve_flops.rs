@@ -22,7 +22,7 @@ pub struct FlopsOptions {
         long,
         value_name = "FLOPS",
         conflicts_with_all = [
-            "against", "compare", "hands", "all_nodes", "by_combo", "top", "deal", "svg", "show_tree", "board", "output",
+            "against", "compare", "hands", "all_nodes", "by_combo", "top", "deal", "show_tree", "board",
         ],
     )]
     flops: Option<String>,
@@ -55,11 +55,16 @@ impl FlopsOptions {
             let message = "--rows keeps a file to continue from, and - is standard output";
             return Err(Failure::refused(message, "name a file: --rows FILE.ndjson"));
         }
+        if files.solution.is_some() {
+            let hint = "name a page: -o FILE.html; --rows FILE.ndjson keeps the solved flops";
+            return Err(Failure::refused("a report does not save solutions", hint));
+        }
+        session.check_files(files, (format != Format::Table).then_some("--format"))?;
         let report = FlopsReport::read(query, flops)?;
         session.notes(report.notes());
         if is_plan {
             let answer = session.watched(|watch| report.plan(watch))?;
-            return session.show(&answer, format);
+            return session.deliver(&answer, files, format);
         }
         session.check_file(self.rows.as_deref(), &ROWS, files.inputs)?;
         let saved = self.rows.as_deref().filter(|path| Path::new(path).exists());
@@ -76,6 +81,6 @@ impl FlopsOptions {
             None => Ok(()),
         };
         let answer = session.watched(|watch| report.solve(rows, watch, &mut keep))?;
-        session.show(&answer, format)
+        session.deliver(&answer, files, format)
     }
 }

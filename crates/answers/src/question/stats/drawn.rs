@@ -63,18 +63,6 @@ fn of_several(answer: &StatsAnswer) -> impl Iterator<Item = usize> + '_ {
     shares(answer).filter(move |(_, it)| is_drawn(it)).map(|(index, _)| index)
 }
 
-/// Returns the axis of shares up to a number.
-fn axis_up_to(greatest: f64) -> Axis {
-    let axis = Axis::round(
-        "share of the opportunities, with 95% intervals",
-        0.0,
-        100.0 * greatest.max(0.1),
-    );
-    let ticks = axis.ticks.into_iter().map(|(at, label)| (at, format!("{label}%")));
-    let ticks = ticks.filter(|(at, _)| *at <= 100.0).collect();
-    Axis { ticks, greatest: axis.greatest.min(100.0), ..axis }
-}
-
 /// A count to draw, with its name, and whether the one above is compared with it.
 type Drawn = (String, Count, bool);
 
@@ -94,7 +82,8 @@ fn panel(title: &str, counts: impl Iterator<Item = Drawn>) -> Estimates {
             is_other,
         });
     }
-    Estimates { title: title.to_owned(), axis: axis_up_to(greatest), bars }
+    let axis = Axis::percent("share of the opportunities, with 95% intervals", 100.0 * greatest);
+    Estimates { title: title.to_owned(), axis, bars }
 }
 
 /// Returns the panel of all statistics of a row, each with the bar of the comparison below it.

@@ -1,13 +1,16 @@
 //! The answer of a report over flops: its record, its tables and its sentences.
 
+use holdem_engine::parse::Refusal;
 use holdem_solver::betting::{Kind, Player};
 use itertools::Itertools;
 
 use crate::answer::{Accuracy, Answer, Ending, Layout, List, Recorded, Rows, StyledText, Table};
+use crate::picture::Picture;
 use crate::question::solve::solved::{units, words};
 use crate::question::solve::spot::{action_words, amount_words};
-use crate::text::{Percent, amount, grouped};
+use crate::text::{Percent, amount, counted, grouped};
 
+use super::drawn;
 use super::record::{
     SolveFlopActionRecord, SolveFlopGroupActionRecord, SolveFlopGroupRecord, SolveFlopRecord,
     SolveFlopsRecord,
@@ -58,6 +61,24 @@ impl SolveFlopsAnswer {
             _ => (Player::First, Vec::new()),
         };
         Self { report, rows, equities, inclusions, actions, player }
+    }
+
+    /// Returns the ranges, the amounts, the line and the player to act.
+    fn title(&self) -> String {
+        let spot = &self.report.first;
+        let tree = spot.game.tree();
+        let players = spot.spot.players.iter().map(|player| player.title()).join(" against ");
+        let line = match words(&spot.game, &spot.line) {
+            line if line.is_empty() => String::new(),
+            line => format!("; after {}", line.join(", ")),
+        };
+        format!(
+            "{players}; pot {}, stack {}{line}; {} {} to act",
+            amount_words(tree.starting_pot()),
+            amount_words(tree.stack()),
+            self.player.index() + 1,
+            self.player.position(),
+        )
     }
 
     fn is_whole(&self) -> bool {
@@ -145,6 +166,10 @@ impl SolveFlopsAnswer {
         self.mean(&all, |row| Some(row.exploitability))
     }
 
+    fn group_records(&self) -> Vec<SolveFlopGroupRecord> {
+        self.groups().iter().map(|group| self.group_record(group)).collect()
+    }
+
     fn group_record(&self, group: &Group) -> SolveFlopGroupRecord {
         let flops = &group.flops;
         let both = |it: Option<Estimate>| (it.map(|it| it.mean), it.and_then(|it| it.error));
@@ -170,9 +195,13 @@ impl SolveFlopsAnswer {
         }
     }
 
+    /// Returns the starting pot.
+    fn pot(&self) -> f64 {
+        units(self.report.first.game.tree().starting_pot() as f64)
+    }
+
     fn value(&self, value: Option<f64>) -> String {
-        let pot = units(self.report.first.game.tree().starting_pot() as f64);
-        value.map_or_else(|| NOTHING.to_owned(), |value| amount(value, pot))
+        value.map_or_else(|| NOTHING.to_owned(), |value| amount(value, self.pot()))
     }
 
     /// Returns a row for each group; after the first, a row with the standard errors.
@@ -306,7 +335,7 @@ impl Recorded for SolveFlopsAnswer {
         vec![SolveFlopsRecord {
             inputs: spot.spot.players.iter().map(|player| player.input.clone()).collect(),
             dead: spot.spot.dead().descending().map(|card| card.to_string()).collect(),
-            pot: units(tree.starting_pot() as f64),
+            pot: self.pot(),
             stack: units(tree.stack() as f64),
             line: words(&spot.game, &spot.line),
             locks: spot.locks.clone(),
@@ -314,7 +343,7 @@ impl Recorded for SolveFlopsAnswer {
             stopped: self.is_stopped(),
             exploitability_share: exploitability.map_or(0.0, |it| it.mean),
             exploitability_error: exploitability.and_then(|it| it.error),
-            groups: self.groups().iter().map(|group| self.group_record(group)).collect(),
+            groups: self.group_records(),
             flops: flops.collect(),
         }]
     }
@@ -341,21 +370,7 @@ impl Answer for SolveFlopsAnswer {
     }
 
     fn heading(&self) -> Option<StyledText> {
-        let spot = &self.report.first;
-        let tree = spot.game.tree();
-        let players = spot.spot.players.iter().map(|player| player.title()).join(" against ");
-        let line = match words(&spot.game, &spot.line) {
-            line if line.is_empty() => String::new(),
-            line => format!("; after {}", line.join(", ")),
-        };
-        let heading = format!(
-            "{players}; pot {}, stack {}{line}; {} {} to act",
-            amount_words(tree.starting_pot()),
-            amount_words(tree.stack()),
-            self.player.index() + 1,
-            self.player.position(),
-        );
-        Some(heading.into())
+        Some(self.title().into())
     }
 
     fn tables(&self) -> Vec<Table> {
@@ -367,7 +382,9 @@ impl Answer for SolveFlopsAnswer {
         let (solved, of) = (self.rows.len(), grouped(self.report.flops.len() as u64));
         let weighted = "each weighted by how often both ranges see it";
         let mut remarks = vec![match (self.is_whole(), self.report.is_listed) {
-            (true, true) => format!("exact: the {of} given flops, {weighted}"),
+            (true, true) => {
+                format!("exact: the {}, {weighted}", counted(solved as u64, "given flop"))
+            }
             (true, false) => {
                 format!("exact: all {of} flops that differ by more than suits, {weighted}")
             }
@@ -392,6 +409,10 @@ impl Answer for SolveFlopsAnswer {
 
     fn accuracy(&self) -> Accuracy {
         Accuracy::Strategy(self.remarks())
+    }
+
+    fn picture(&self) -> Result<Picture, Refusal> {
+        Ok(drawn::picture(self.title(), self.pot(), &self.group_records()))
     }
 
     fn ending(&self) -> Ending {

@@ -2,6 +2,7 @@
 
 mod answer;
 mod choice;
+mod drawn;
 mod record;
 mod rows;
 mod sample;
