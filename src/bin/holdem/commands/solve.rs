@@ -127,7 +127,7 @@ pub struct Args {
     #[arg(long, requires = "save", hide_short_help = true)]
     force: bool,
 
-    /// Draw the grids to an SVG file as well; - is standard output
+    /// Draw the answer to an SVG file as well; - is standard output
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     svg: Option<OsString>,
 
