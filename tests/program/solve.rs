@@ -653,3 +653,27 @@ fn every_decision_is_written() {
         refused(&[&all[..], format].concat(), "-f csv, -f tsv or -f ndjson");
     }
 }
+
+#[test]
+fn ready_made_trees_have_names_and_a_file_of_the_name_comes_first() {
+    let game = ["solve", "QQ+", "JJ-88", "-b", "Ks7d2c", "--pot", "5.5", "--stack", "97.5"];
+    for (name, sizes) in [("simple", "50%"), ("srp", "33%, 75%"), ("3bet", "25%, 50%")] {
+        let tree = stdout(&[&game[..], &["--tree", name, "--show-tree"]].concat());
+        assert!(tree.contains(&format!("[flop.oop]\nbets = \"{sizes}\"")), "{tree}");
+        // Other options override it, as for a file.
+        let other = ["--tree", name, "--bets", "flop: 80%", "--show-tree"];
+        let other = stdout(&[&game[..], &other].concat());
+        assert!(other.contains("[flop.oop]\nbets = \"80%\""), "{other}");
+        let written = Folder::new(&format!("ready-{name}"));
+        let file = written.file("tree.toml");
+        std::fs::write(&file, &tree).unwrap();
+        assert_eq!(stdout(&[&game[..], &["--tree", &file, "--show-tree"]].concat()), tree);
+    }
+    let folder = Folder::new("ready");
+    std::fs::write(folder.file("srp"), "bets = \"60%\"").unwrap();
+    let call = [&game[..], &["--tree", "srp", "--show-tree"]].concat();
+    let output = holdem("").current_dir(&folder.0).args(call).output().unwrap();
+    assert!(String::from_utf8(output.stdout).unwrap().contains("bets = \"60%\""));
+    let missing = holdem("").args([&game[..], &["--tree", "4bet"]].concat()).output().unwrap();
+    assert!(!missing.status.success());
+}

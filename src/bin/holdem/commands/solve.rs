@@ -3,15 +3,15 @@
 use std::ffi::{OsStr, OsString};
 use std::io::{BufWriter, Write};
 use std::num::NonZeroU64;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use holdem::answer::DataFormat;
 use holdem::equity::Detail;
 use holdem::hint::Syntax;
 use holdem::parameter::{Given, Parameter};
 use holdem::question::solve::{
-    Deal, Reopened, Solution, SolveSpot, amount_words, read_compared, read_saved, saved_strategy,
-    tree_text, write_nodes,
+    Deal, Reopened, Solution, SolveSpot, amount_words, read_compared, read_saved, ready_tree,
+    saved_strategy, tree_text, write_nodes,
 };
 use holdem::question::{Asked, Options, Question};
 use holdem::read::Query;
@@ -174,7 +174,7 @@ struct BettingOptions {
     #[arg(long, help_heading = BETTING, value_name = "SHARE", allow_negative_numbers = true, hide_short_help = true)]
     merge_within: Option<OsString>,
 
-    /// Tree file with the sizes, from --show-tree; other options override it
+    /// Sizes in a file, from --show-tree, or ready-made: simple, srp, 3bet
     #[arg(long, help_heading = BETTING, value_name = "FILE", hide_short_help = true)]
     tree: Option<OsString>,
 
@@ -267,7 +267,15 @@ impl Args {
     fn given(&self) -> Result<Given<OsString>, Failure> {
         let BettingOptions { bets, raises, donks, lock, .. } = &self.betting;
         let text = |path: &OsString| file::read_text(path);
-        let tree = self.betting.tree.as_ref().map(text).transpose()?.map(OsString::from);
+        // A file of the name of a ready-made tree is meant.
+        let is_ready = |path: &&OsString| {
+            !Path::new(path).exists()
+                && path.to_str().is_some_and(|name| ready_tree(name).is_some())
+        };
+        let tree = match self.betting.tree.as_ref().filter(is_ready) {
+            Some(name) => Some(name.clone()),
+            None => self.betting.tree.as_ref().map(text).transpose()?.map(OsString::from),
+        };
         let locks = self.betting.lock_file.as_ref().map(text).transpose()?.unwrap_or_default();
         let locks = locks.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
         let locks = locks.filter(|line| !line.is_empty()).map(OsString::from);

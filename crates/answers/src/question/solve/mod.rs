@@ -29,7 +29,7 @@ pub use solution::{
     Recertified, Reopened, Solution, read_opened, read_saved, recertify, saved_strategy,
 };
 pub use solved::{SolveAnswer, Solved};
-pub use spot::{CHIPS, Limits, SolveSpot, action_words, amount_words, tree_text};
+pub use spot::{CHIPS, Limits, SolveSpot, action_words, amount_words, ready_tree, tree_text};
 
 use crate::parameter::Parameter;
 

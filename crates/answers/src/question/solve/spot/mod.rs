@@ -10,7 +10,7 @@ mod steps;
 mod tree;
 
 pub use steps::{action_words, amount_words};
-pub use tree::tree_text;
+pub use tree::{ready_tree, tree_text};
 
 use holdem_engine::Street;
 use holdem_engine::analysis::Share;

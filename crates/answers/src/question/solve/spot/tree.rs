@@ -43,12 +43,31 @@ const OF_TREE: [Parameter; 3] =
 /// The keys for the sizes of a player on a street.
 const OF_STREETS: [Parameter; 3] = [Parameter::Bets, Parameter::Raises, Parameter::Donks];
 
+/// Ready-made trees: a name in place of the text. `--show-tree` writes them out.
+const READY: [(&str, &str); 3] = [
+    ("simple", "bets = \"50%\"\nraises = \"3x\""),
+    (
+        "srp",
+        "flop.bets = \"33%, 75%\"\nturn.bets = \"66%, 125%\"\nriver.bets = \"33%, 75%, 125%\"\nraises = \"3x\"",
+    ),
+    (
+        "3bet",
+        "flop.bets = \"25%, 50%\"\nturn.bets = \"33%, 66%\"\nriver.bets = \"50%, all-in\"\nraises = \"2.5x, all-in\"",
+    ),
+];
+
+/// Returns the text of a ready-made tree: `simple`, `srp` (a single-raised pot) or `3bet`.
+pub fn ready_tree(name: &str) -> Option<&'static str> {
+    READY.iter().find(|(ready, _)| *ready == name.trim()).map(|(_, text)| *text)
+}
+
 impl Query<'_> {
-    /// Reads the text of a tree.
+    /// Reads the text of a tree, or its name.
     pub(crate) fn tree_text(&self, pot: Chips) -> Result<TreeText, Refusal> {
         let mut tree = TreeText::default();
         let mut section = String::new();
-        let lines = self.given.all(Parameter::Tree).flat_map(|&span| self.at(span).lines());
+        let texts = self.given.all(Parameter::Tree).map(|&span| self.at(span));
+        let lines = texts.flat_map(|text| ready_tree(text).unwrap_or(text).lines());
         for (number, line) in lines.enumerate() {
             // Each line gets a separate query, for the marks in its refusals.
             let mut entry = Query { line: Line::default(), ..Query::default() };
@@ -78,7 +97,7 @@ impl Query<'_> {
             return self.tree_place(span, section).map(drop);
         }
         let Some((key, value)) = self.at(span).split_once('=') else {
-            let hint = "a line is a section, [flop.oop], or a key and value: bets = \"33%, 75%\"";
+            let hint = "a line is a section, [flop.oop], or a key and value: bets = \"33%, 75%\"; or the whole is simple, srp or 3bet";
             return Err(self.line.refuse_at("this is not a valid line of a tree", [span], hint));
         };
         let of_key = Span { start: span.start, end: span.start + key.trim_end().len() };
