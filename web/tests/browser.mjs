@@ -41,15 +41,15 @@ export function pages() {
     assert.deepEqual(troubles.splice(0), []);
   });
   return {
-    /** Opens the page with a fragment; `started` runs before its scripts. */
-    async open(fragment = "", { started, ...options } = {}) {
+    /** Opens the page, or the one at `address`, with a fragment; `started` runs before its scripts. */
+    async open(fragment = "", { started, address = ADDRESS, ...options } = {}) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, ...options });
       contexts.push(context);
       const page = await context.newPage();
-      watch(page, troubles);
+      watch(page, troubles, address);
       if (RAN !== undefined) await page.coverage.startJSCoverage({ resetOnNavigation: false });
       if (started !== undefined) await page.addInitScript(started);
-      await page.goto(ADDRESS + fragment);
+      await page.goto(address + fragment);
       page.setDefaultTimeout(120_000);
       return page;
     },
@@ -65,11 +65,11 @@ async function keepLines(page) {
   writeFileSync(join(RAN, `${randomUUID()}.json`), JSON.stringify(scripts));
 }
 
-/** Records every request and every error of a page. */
-export function watch(page, troubles) {
+/** Records every request outside `address` and every error of a page. */
+function watch(page, troubles, address) {
   page.context().on("request", (request) => {
     const url = request.url();
-    if (!url.startsWith(ADDRESS) && !url.startsWith("blob:")) troubles.push(`request: ${url}`);
+    if (!url.startsWith(address) && !url.startsWith("blob:")) troubles.push(`request: ${url}`);
   });
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) troubles.push(`console: ${message.text()}`);

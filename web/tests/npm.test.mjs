@@ -18,7 +18,7 @@ before(() => {
   folder = mkdtempSync(join(tmpdir(), "holdem-npm-"));
   const [{ filename, files }] = JSON.parse(run(join(root, "npm"), "npm", "pack", "--json", "--pack-destination", folder));
   const names = files.map(({ path }) => path);
-  for (const name of ["dist/index.js", "dist/browser.js", "dist/index.d.ts", "dist/holdem.wasm", "README.md", "package.json"]) {
+  for (const name of ["dist/index.js", "dist/browser.js", "dist/index.d.ts", "dist/holdem.wasm", "dist/site/index.html", "README.md", "package.json"]) {
     assert.ok(names.includes(name), `${name} is missing`);
   }
   assert.ok(!names.some((name) => name.startsWith("src/")));

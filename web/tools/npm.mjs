@@ -1,7 +1,7 @@
-// Builds the npm package: one script, its types, the module.
+// Builds the npm package: one script, its types, the module, the site.
 
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, rmSync, writeFileSync, readFileSync } from "node:fs";
+import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { ROOT, module } from "./module.mjs";
@@ -23,6 +23,7 @@ execFileSync(join(ROOT, "node_modules", ".bin", "tsc"), ["-p", npm], { stdio: "i
 // tsc writes the types into the folders of their sources.
 writeFileSync(join(dist, "index.d.ts"), 'export * from "./types/npm/src/index.js";\n');
 writeFileSync(join(dist, "holdem.wasm"), module());
+cpSync(join(ROOT, "dist", "site"), join(dist, "site"), { recursive: true });
 for (const licence of ["LICENSE-MIT", "LICENSE-APACHE"]) copyFileSync(join(ROOT, "..", licence), join(dist, licence));
 const { version } = JSON.parse(readFileSync(join(npm, "package.json"), "utf8"));
 console.log(`npm/dist: holdem-exact ${version}`);
