@@ -3,7 +3,7 @@
 use anstyle::Style as Ansi;
 use unicode_width::UnicodeWidthChar;
 
-/// A screen that is drawn in full. What does not fit is cut off.
+/// A screen that is drawn in full. Text outside is cut off.
 #[derive(Clone, Debug)]
 pub struct Canvas {
     width: usize,

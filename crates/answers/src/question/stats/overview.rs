@@ -16,18 +16,18 @@ use super::of_player::OfPlayer;
 use super::question::StatsQuestion;
 use super::swings::SwingsAnswer;
 
-/// The statistics of a player, with what a page shows beside them.
+/// The statistics of a player, the grid and the swings: the content of a page.
 #[derive(Clone, Debug)]
 pub struct StatsOverview {
     /// All statistics, or those in the question.
     pub stats: StatsAnswer,
-    /// How often the player put money into the pot with each starting hand.
+    /// VPIP by starting hand.
     pub grid: HandGridAnswer,
     /// The swings of the player's winnings.
     pub swings: SwingsAnswer,
 }
 
-/// What is added up over the hands.
+/// The sums over the hands.
 #[derive(Default)]
 struct Sums {
     tally: Tally,

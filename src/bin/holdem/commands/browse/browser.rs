@@ -1,4 +1,4 @@
-//! What is shown, and what each key does.
+//! The state of a walk, and the keys and clicks that change it.
 
 use std::sync::Arc;
 
@@ -37,7 +37,7 @@ impl Shows {
     const ALL: [Self; 5] = [Self::Actions, Self::Frequency, Self::Ev, Self::Equity, Self::Reach];
 }
 
-/// What the user wants done.
+/// A wish of the user that the state alone cannot fulfil.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     None,
@@ -48,7 +48,7 @@ pub enum Effect {
     Copy(String),
 }
 
-/// What is at a place on the screen.
+/// The target of a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// A cell of the grid: row and column.
@@ -75,7 +75,7 @@ pub struct Filter {
     hands: Option<Range>,
 }
 
-/// Returns whether a key is Ctrl-C, which is no signal here.
+/// Returns whether a key is Ctrl-C, which reaches the program as a key.
 pub fn is_ctrl_c(key: KeyEvent) -> bool {
     key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c')
 }
@@ -101,7 +101,7 @@ pub struct Browser<'a> {
     /// The index of the chosen action.
     pub action: usize,
     pub shows: Shows,
-    /// Whether the range of the player who does not act is shown.
+    /// Set if the range of the player who does not act is shown.
     is_other: bool,
     pub filter: Option<Filter>,
     /// The text of a filter that is being typed.
@@ -413,7 +413,7 @@ impl<'a> Browser<'a> {
         match self.marks.get(next).cloned() {
             Some(line) => self.go(line),
             None => {
-                self.message = "there are no bookmarks: m sets one".to_owned();
+                self.message = "no bookmarks yet: m sets one".to_owned();
                 Effect::None
             }
         }
