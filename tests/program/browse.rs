@@ -15,7 +15,11 @@ const SOLUTION: &str = "docs/river.holdem";
 fn typed(size: &str, args: &str, keys: &str) -> (String, bool) {
     let program = env!("CARGO_BIN_EXE_holdem");
     let mut command = Command::new("script");
-    command.args(["-qec", &format!("stty {size}; '{program}' browse {args}"), "/dev/null"]);
+    command.args([
+        "-qec",
+        &format!("stty {size}; timeout --foreground 60 '{program}' browse {args}"),
+        "/dev/null",
+    ]);
     command.env("NO_COLOR", "1").env("TERM", "xterm-256color").env(NO_RANGES.0, NO_RANGES.1);
     command.stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut child = command.spawn().expect("script, of util-linux");
@@ -39,7 +43,7 @@ fn the_screen_has_the_numbers_of_the_answer_and_its_command() {
         let words = action["action"].as_str().unwrap();
         let share = format!("{:.1}", 100.0 * action["frequency"].as_f64().unwrap());
         let line = screen.lines().find(|line| line.contains(&format!(" {words} ")));
-        assert!(screen.contains(&format!("{words:<10}{share:>5}")), "{words} {share}: {line:?}");
+        assert!(screen.contains(&format!("{words:<11}{share:>5}")), "{words} {share}: {line:?}");
     }
     let after = json(&format!("solve {SOLUTION} --line all-in --hands KK"));
     let hands = after["players"][1]["hands"].as_array().unwrap();
@@ -65,8 +69,28 @@ fn keys_go_back_and_forward_and_choose_hands() {
     shows("*");
     let command = format!("holdem solve '{SOLUTION}' --line 'all-in 100' --hands KK");
     assert!(succeeded && screen.trim_end().ends_with(&command));
-    let (screen, succeeded) = typed("cols 80 rows 24", SOLUTION, "/AhA\rq");
-    assert!(succeeded && screen.contains("the ace has no suit"));
+    // After an error, the text can be mended.
+    let (screen, succeeded) = typed("cols 80 rows 24", SOLUTION, "/AhA\rd\rq");
+    assert!(succeeded && screen.contains("the ace has no suit") && screen.contains("only: AhAd"));
+}
+
+#[test]
+fn amounts_are_not_cut_to_other_amounts() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("spot.holdem").to_str().unwrap().to_owned();
+    let game = "solve QQ JJ -b Ks7d2c9h --pot 60000 --stack 1500000 --bets 150% --raises none --iterations 3 -q -o";
+    assert!(holdem(&format!("{game} {file}")).output().unwrap().status.success());
+    // Check, check: the cursor of the twelfth row moves to a card.
+    let (screen, succeeded) = typed("cols 80 rows 24", &file, "jjjjjjjjjjjl11yq");
+    assert!(succeeded && screen.contains("bet 90000  "), "{file}");
+    assert!(screen.contains("next card: EV of OOP") && screen.contains("Kc: "), "{file}");
+    let command = format!("holdem solve '{file}' --line 'check, check'");
+    assert!(screen.trim_end().ends_with(&command));
+    let (screen, succeeded) =
+        typed("cols 80 rows 24", &format!("{file} --order three --ascii"), "/20%\ryq");
+    assert!(succeeded && !screen.contains('›'));
+    let command = format!("holdem solve '{file}' --order three --hands 20%");
+    assert!(screen.trim_end().ends_with(&command));
 }
 
 #[test]

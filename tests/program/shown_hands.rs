@@ -104,12 +104,12 @@ fn shown_hands_are_saved_as_a_named_range() {
     // Another range of the name is kept without --force.
     let other = format!("stats {HANDS} --player Ann --shown -f plain --save @bo --ranges {file}");
     let (out, errors) = run(&other);
-    assert!(out.is_empty() && errors.contains("already a different range"), "{errors}");
+    assert!(!out.is_empty() && errors.contains("already a different range"), "{errors}");
     let (forced, _) = run(&format!("{other} --force"));
     assert_eq!(run(&format!("range @bo --ranges {file} -f plain")).0, forced);
     let nothing = format!("stats {HANDS} --player Cy --shown --min-pot 100000 --save cy");
     let (out, errors) = run(&format!("{nothing} --ranges {file}"));
-    assert!(out.is_empty() && errors.contains("no range to save"), "{errors}");
+    assert!(!out.is_empty() && errors.contains("no range to save"), "{errors}");
 }
 
 #[test]

@@ -312,5 +312,19 @@ fn ranges_at_a_decision_are_saved_and_have_its_equity() {
         "5",
     ];
     let next = [&turn[..], &["--line", "check, check", "--save", "x", "--ranges", &names]].concat();
-    refused(&next, "no range to save here");
+    refused(&next, "a card is dealt at the end of the line");
+    // A player who never gets there has no range; the answer is shown all the same.
+    let never = ["solve", "QQ+,76s", "JJ-88", "-b", "Ks7d2c9h4s", "--pot", "60", "--stack", "90"];
+    let never = [&never[..], &["--lock", "start: random bet 0", "--line", "bet 30"]].concat();
+    let never = [
+        &never[..],
+        &["--bets", "50%", "--iterations", "2", "--save", "never", "--ranges", &names],
+    ]
+    .concat();
+    let output = run(&never);
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(error.contains("OOP gets here with less than 0.01% of each hand"), "{error}");
+    assert!(
+        !output.stdout.is_empty() && !std::fs::read_to_string(&names).unwrap().contains("never")
+    );
 }

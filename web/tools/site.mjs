@@ -37,7 +37,8 @@ let index = put(page, "; worker-src blob:; img-src blob: data:", "; worker-src '
 index = put(index, "; script-src ", `; script-src 'sha256-${hash}' `);
 index = put(index, "<title>", `${head}<title>`);
 
-const pngs = readdirSync(source).filter((name) => name.endsWith(".png"));
+// In an order that every system has.
+const pngs = readdirSync(source).filter((name) => name.endsWith(".png")).sort();
 const manifest = {
   name: "holdem: exact Texas Hold'em equity",
   short_name: "holdem",

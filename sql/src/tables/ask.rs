@@ -169,14 +169,14 @@ fn answer(question: Question, members: Map<String, Value>) -> Result<Arc<dyn Rel
              {EXACT} => true"
         ));
     }
-    table(&*found.answer, |_| false, notes)
+    table(&*found.answer, &|_| false, notes)
 }
 
 /// Returns the rows of an answer as a table, with notes. A column that is null in all rows becomes text, or numbers if
 /// `has_numbers` says so of its name.
 pub fn table(
     answer: &dyn Answer,
-    has_numbers: fn(&str) -> bool,
+    has_numbers: &dyn Fn(&str) -> bool,
     notes: Vec<String>,
 ) -> Result<Arc<dyn Relation>, Error> {
     let records = answer.values().map_err(Error::failed)?;
@@ -230,7 +230,7 @@ fn check_solve(members: &Map<String, Value>) -> Result<(), Error> {
 }
 
 /// Converts JSON rows to columns.
-fn rows(rows: &[Value], has_numbers: fn(&str) -> bool) -> Result<RecordBatch, ArrowError> {
+fn rows(rows: &[Value], has_numbers: &dyn Fn(&str) -> bool) -> Result<RecordBatch, ArrowError> {
     let found = infer_json_schema_from_iterator(rows.iter().map(Ok))?;
     let columns = found.fields().iter().map(|column| match column.data_type() {
         DataType::Null if has_numbers(column.name()) => {

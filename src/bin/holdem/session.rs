@@ -242,7 +242,10 @@ impl Session {
         format: Format,
     ) -> Result<(), Failure> {
         self.write_files(answer, files)?;
-        if files.is_alone() { succeed(answer.ending()) } else { self.show(answer, format) }
+        let shown =
+            if files.is_alone() { succeed(answer.ending()) } else { self.show(answer, format) };
+        // The answer may be the result of hours, so it is shown whether its ranges can be saved or not.
+        shown.and(self.save_ranges(answer, files))
     }
 
     /// Runs work on all threads, with progress bars and Ctrl-C.
@@ -339,17 +342,13 @@ impl Session {
             file::save(path, bytes)?;
             self.note_file("solution", path);
         }
-        files.ranges.map_or(Ok(()), |save| self.save_ranges(&answer.ranges(), save))
+        Ok(())
     }
 
-    /// Saves the ranges of an answer under a name.
-    fn save_ranges(&self, ranges: &[(&str, Range)], save: SaveAs<'_>) -> Result<(), Failure> {
-        if ranges.is_empty() {
-            return Err(Failure::refused(
-                "there is no range to save here",
-                "choose a decision, or other files or filters",
-            ));
-        }
+    /// Saves the ranges of an answer, if a name is given.
+    pub fn save_ranges(&self, answer: &dyn Answer, files: Files<'_>) -> Result<(), Failure> {
+        let Some(save) = files.ranges else { return Ok(()) };
+        let ranges = answer.ranges()?;
         let name = checked(save.name)?;
         let named = |(end, range): &(&str, Range)| (format!("{name}{end}"), range.to_string());
         let texts: Vec<(String, String)> = ranges.iter().map(named).collect();

@@ -154,8 +154,12 @@ pub trait Answer: Document + Send + Sync {
     }
 
     /// Returns the ranges of the answer that can be saved under a name, each with the end of its name: `-oop`.
-    fn ranges(&self) -> Vec<(&'static str, Range)> {
-        Vec::new()
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if there are none.
+    fn ranges(&self) -> Result<Vec<(&'static str, Range)>, Refusal> {
+        Err(Refusal::new("this answer has no range to save", "leave out the name"))
     }
 
     /// Returns the ending of the work: complete, partial, or with a wrong result.

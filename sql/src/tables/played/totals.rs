@@ -27,29 +27,12 @@ const BY: (&str, HistoryOption) = ("by", HistoryOption::By);
 /// The bankroll of `swings`, in big blinds.
 const BANKROLL: &str = "bankroll";
 
-/// The columns that are not numbers; all others are, even if every row lacks one.
-const NOT_NUMBERS: [&str; 13] = [
-    "player",
-    "group",
-    "statistic",
-    "hand",
-    "choice",
-    "street",
-    "pot",
-    "multiway",
-    "currency",
-    "room",
-    "tournament",
-    "day",
-    "source",
-];
-
 /// Reads the arguments of `luck`: a row for each player, or as `by` has it.
 pub fn luck(call: &Call) -> Result<Arc<dyn Relation>> {
     let (given, question) = read(call, LUCK, &[KNOWN, BY], &[])?;
     let sources = sources(&given, &given.texts()?)?;
     let answer = question.luck(sources, None, &progress::none);
-    table(&given, answer, |answer| answer.count())
+    table(&given, answer, &["player", "group"], |answer| answer.count())
 }
 
 /// Reads the arguments of `grid`: a row for each starting hand.
@@ -64,7 +47,7 @@ pub fn grid(call: &Call) -> Result<Arc<dyn Relation>> {
     let shows = Shows::named(statistic).map_err(|refusal| given.refused(refusal))?;
     let sources = sources(&given, names)?;
     let answer = question.hand_grid(shows, sources, None, &progress::none);
-    table(&given, answer, |answer| answer.count())
+    table(&given, answer, &["player", "statistic", "hand"], |answer| answer.count())
 }
 
 /// Reads the arguments of `shown`: a row for each starting hand that a player was seen with.
@@ -72,7 +55,7 @@ pub fn shown(call: &Call) -> Result<Arc<dyn Relation>> {
     let (given, question) = read(call, SHOWN, &[], &[])?;
     let sources = sources(&given, &given.texts()?)?;
     let answer = question.shown_hands(sources, None, &progress::none);
-    table(&given, answer, |answer| answer.count())
+    table(&given, answer, &["player", "hand"], |answer| answer.count())
 }
 
 /// Reads the arguments of `sizes`: a row for the bets or the raises of a player on a street, of all and of each kind of
@@ -81,7 +64,9 @@ pub fn sizes(call: &Call) -> Result<Arc<dyn Relation>> {
     let (given, question) = read(call, SIZES, &[], &[])?;
     let sources = sources(&given, &given.texts()?)?;
     let answer = question.bet_sizes(sources, None, &progress::none);
-    table(&given, answer, |answer| answer.count())
+    table(&given, answer, &["player", "choice", "street", "pot", "multiway"], |answer| {
+        answer.count()
+    })
 }
 
 /// Reads the arguments of `swings`: one row.
@@ -90,7 +75,7 @@ pub fn swings(call: &Call) -> Result<Arc<dyn Relation>> {
     let bankroll = given.number(BANKROLL)?;
     let sources = sources(&given, &given.texts()?)?;
     let answer = question.swings(bankroll, sources, None, &progress::none);
-    table(&given, answer, |answer| answer.count())
+    table(&given, answer, &["player"], |answer| answer.count())
 }
 
 /// Reads the arguments of `tournaments`: a row for each finish of a player.
@@ -101,7 +86,12 @@ pub fn tournaments(call: &Call) -> Result<Arc<dyn Relation>> {
     let (given, question) = question(call, TOURNAMENTS, &options, &[])?;
     let sources = sources(&given, &given.texts()?)?;
     let answer = question.tournaments(sources, None, &progress::none);
-    table(&given, answer, |answer| answer.count())
+    table(
+        &given,
+        answer,
+        &["player", "currency", "room", "tournament", "day", "source"],
+        |answer| answer.count(),
+    )
 }
 
 /// Reads the options that all tables of hands have, and some more; `others` are arguments that are not about the choice
@@ -127,17 +117,19 @@ fn sources(given: &Given<'_>, names: &[&str]) -> Result<Vec<Source>> {
     Ok(files.into_iter().map(|(path, _): (PathBuf, u64)| of_file(path)).collect())
 }
 
-/// Returns the rows of an answer, with a note about hands that are left out.
+/// Returns the rows of an answer, with a note about hands that are left out. All columns except `texts` are numbers, even
+/// if every row lacks one.
 fn table<A: Answer>(
     given: &Given<'_>,
     answer: Result<A, Error>,
+    texts: &[&str],
     count: fn(&A) -> &HandCount,
 ) -> Result<Arc<dyn Relation>> {
     let noted = answer.and_then(|answer| {
         let count = count(&answer);
         let is_whole = count.refused == 0;
         let notes = if is_whole { Vec::new() } else { vec![count.sentence()] };
-        ask::table(&answer, |column| !NOT_NUMBERS.contains(&column), notes)
+        ask::table(&answer, &|column| !texts.contains(&column), notes)
     });
     noted.map_err(|error| match error {
         Error::Refused(refusal) => given.refused(*refusal),

@@ -269,12 +269,15 @@ impl Args {
         let text = |path: &OsString| file::read_text(path);
         // A file of the name of a ready-made tree is meant.
         let is_ready = |path: &&OsString| {
-            !Path::new(path).exists()
+            !Path::new(path).is_file()
                 && path.to_str().is_some_and(|name| ready_tree(name).is_some())
         };
         let tree = match self.betting.tree.as_ref().filter(is_ready) {
             Some(name) => Some(name.clone()),
-            None => self.betting.tree.as_ref().map(text).transpose()?.map(OsString::from),
+            None => {
+                let text = self.betting.tree.as_ref().map(text).transpose();
+                text.map_err(Self::of_tree)?.map(OsString::from)
+            }
         };
         let locks = self.betting.lock_file.as_ref().map(text).transpose()?.unwrap_or_default();
         let locks = locks.lines().map(|line| line.split('#').next().unwrap_or_default().trim());
@@ -305,6 +308,16 @@ impl Args {
             .into_iter()
             .flat_map(|(parameter, texts)| texts.iter().map(move |text| (parameter, text.clone())));
         Ok(given.collect())
+    }
+
+    /// Names the ready-made trees in the failure to read a file.
+    fn of_tree(failure: Failure) -> Failure {
+        match failure {
+            Failure::Failed(why) => {
+                Failure::Failed(format!("{why}\nhint: ready-made trees are simple, srp and 3bet"))
+            }
+            other => other,
+        }
     }
 
     /// Returns whether ranges are saved under a name.
@@ -483,6 +496,15 @@ impl Run for Args {
                 file::save(path, bytes)?;
             }
             return self.write_deals(hands, bytes, &query, session);
+        }
+        if self.save.is_some() {
+            let spot = query.solve()?;
+            if spot.game.tree().node(spot.node_at(&spot.line)).player().is_none() {
+                return Err(Failure::refused(
+                    "a card is dealt at the end of the line, and ranges are saved at a decision",
+                    "add the card to the line",
+                ));
+            }
         }
         if self.all_nodes {
             let asked = session.read(Question::Solve, &query, &options)?;

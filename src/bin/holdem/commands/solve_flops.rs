@@ -59,6 +59,10 @@ impl FlopsOptions {
             let hint = "name a page: -o FILE.html; --rows FILE.ndjson keeps the solved flops";
             return Err(Failure::refused("a report does not save solutions", hint));
         }
+        if is_plan && files.are_wanted() {
+            let hint = "leave out --plan, or the file";
+            return Err(Failure::refused("a plan has no picture and no page", hint));
+        }
         session.check_files(files, (format != Format::Table).then_some("--format"))?;
         let report = FlopsReport::read(query, flops)?;
         session.notes(report.notes());

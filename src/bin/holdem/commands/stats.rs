@@ -281,6 +281,7 @@ impl Args {
         if !files.is_alone() {
             session.show(answer, self.format)?;
         }
+        session.save_ranges(answer, files)?;
         let is_for_people = matches!(self.format, Format::Table | Format::Markdown);
         end(count, is_for_people, session)
     }

@@ -7,6 +7,7 @@ use std::path::Path;
 
 use holdem::parse::{Refusal, escaped};
 use holdem::range::Names;
+use holdem::text::shortened;
 
 use crate::failure::Failure;
 use crate::file;
@@ -17,6 +18,9 @@ use super::search::{self, Location, VARIABLE, Why};
 
 /// The maximum size of a file, in bytes.
 const MAX_SIZE: u64 = 1_000_000;
+
+/// The most characters of a range in a message.
+const MOST_SHOWN: usize = 60;
 
 /// The use of the file by a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -105,6 +109,12 @@ impl Config {
         self.file.as_ref().map(|found| &*found.location.name)
     }
 
+    /// Returns the path that the option `--ranges` names, if it was read.
+    pub fn option(&self) -> Option<&Path> {
+        let location = &self.file.as_ref()?.location;
+        (location.why == Why::Option).then_some(location.path.as_path())
+    }
+
     /// Returns the path of the file that was read.
     pub fn path(&self) -> Option<&Path> {
         self.file.as_ref().map(|found| found.location.path.as_path())
@@ -132,8 +142,9 @@ impl Config {
                 Some(old) if !replace => {
                     return Err(Failure::refused(
                         format!(
-                            "@{name} is already a different range in {}: {old}",
-                            found.location.name
+                            "@{name} is already a different range in {}: {}",
+                            found.location.name,
+                            shortened(old, MOST_SHOWN)
                         ),
                         "choose another name, or add --force to replace it",
                     ));

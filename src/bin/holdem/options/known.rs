@@ -109,6 +109,18 @@ impl CardOptions {
     }
 }
 
+impl RangeOptions {
+    /// Returns the options that were given, as words of a command.
+    pub fn words(&self) -> Vec<String> {
+        let notation =
+            self.notation.map(|notation| ["--notation".to_owned(), notation.to_string()]);
+        let order = clap::ValueEnum::to_possible_value(&self.order)
+            .filter(|_| self.order != OrderArg::Random);
+        let order = order.map(|order| ["--order".to_owned(), order.get_name().to_owned()]);
+        notation.into_iter().chain(order).flatten().collect()
+    }
+}
+
 impl KnownCards {
     /// Returns the options with a board that was given as arguments.
     pub fn with_board(&self, words: &[OsString]) -> Self {

@@ -3,6 +3,27 @@
 use anstyle::Style as Ansi;
 use unicode_width::UnicodeWidthChar;
 
+/// The look of a screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Look {
+    /// Whether to use colours; without them only emphasis is left.
+    pub has_color: bool,
+    /// Whether to use only ASCII.
+    pub is_ascii: bool,
+}
+
+/// Returns the ASCII sign for a character.
+fn in_ascii(glyph: char) -> char {
+    match glyph {
+        '›' => '>',
+        '…' => '.',
+        '▏' => '|',
+        '×' => 'x',
+        glyph if glyph.is_ascii() => glyph,
+        _ => '?',
+    }
+}
+
 /// A screen that is drawn in full. Text outside is cut off.
 #[derive(Clone, Debug)]
 pub struct Canvas {
@@ -39,9 +60,10 @@ impl Canvas {
         self.put(self.width.saturating_sub(text.chars().count()), y, text, style);
     }
 
-    /// Returns the rows with their control sequences. Without colours only emphasis is left.
-    pub fn lines(&self, has_color: bool) -> Vec<String> {
-        let shown = |style: Ansi| match has_color {
+    /// Returns the rows with their control sequences.
+    pub fn lines(&self, look: Look) -> Vec<String> {
+        let sign = |glyph| if look.is_ascii { in_ascii(glyph) } else { glyph };
+        let shown = |style: Ansi| match look.has_color {
             true => style,
             false => Ansi::new().effects(style.get_effects()),
         };
@@ -49,7 +71,7 @@ impl Canvas {
             let parts = row.chunk_by(|(_, one), (_, other)| shown(*one) == shown(*other));
             let part = |part: &[(char, Ansi)]| {
                 let style = shown(part[0].1);
-                let text: String = part.iter().map(|(glyph, _)| *glyph).collect();
+                let text: String = part.iter().map(|(glyph, _)| sign(*glyph)).collect();
                 if style.is_plain() { text } else { format!("{style}{text}{style:#}") }
             };
             parts.map(part).collect()
@@ -70,9 +92,11 @@ mod tests {
         canvas.put(3, 0, "abc", Ansi::new());
         canvas.put(0, 1, "\u{1b}[2J字", AnsiColor::Red.on_default().bold());
         canvas.put(0, 2, "below", Ansi::new());
-        assert_eq!(canvas.lines(false), ["   ab", "\u{1b}[1m?[2J?\u{1b}[0m"]);
-        assert!(canvas.lines(true)[1].contains("31m"));
-        canvas.put_right(0, "xy", Ansi::new());
-        assert_eq!(canvas.lines(false)[0], "   xy");
+        let plain = Look { has_color: false, is_ascii: false };
+        assert_eq!(canvas.lines(plain), ["   ab", "\u{1b}[1m?[2J?\u{1b}[0m"]);
+        assert!(canvas.lines(Look { has_color: true, ..plain })[1].contains("31m"));
+        canvas.put_right(0, "›y", Ansi::new());
+        assert_eq!(canvas.lines(plain)[0], "   ›y");
+        assert_eq!(canvas.lines(Look { is_ascii: true, ..plain })[0], "   >y");
     }
 }

@@ -44,7 +44,7 @@ impl AnswerPage {
         }
         let is_new = |remark: &String| !self.sections.iter().any(|it| it.intro.contains(remark));
         section.intro.retain(is_new);
-        self.sections.push(section);
+        self.sections.extend(Some(section).filter(|section| !section.is_empty()));
         self
     }
 }
@@ -86,10 +86,7 @@ fn sections(answer: &dyn Answer, picture: Option<Picture>) -> Vec<Section> {
     };
     let details =
         Section { id: "details", title: "Details", tables: open(rest), ..Section::default() };
-    let is_there = |section: &Section| {
-        !(section.intro.is_empty() && section.pictures.is_empty() && section.tables.is_empty())
-    };
-    [found, charts, details].into_iter().filter(is_there).collect()
+    [found, charts, details].into_iter().filter(|section| !section.is_empty()).collect()
 }
 
 /// Returns a text with a capital letter.

@@ -21,6 +21,13 @@ pub struct Section {
     pub tables: Vec<Listed>,
 }
 
+impl Section {
+    /// Returns whether nothing is in the section.
+    pub fn is_empty(&self) -> bool {
+        self.intro.is_empty() && self.pictures.is_empty() && self.tables.is_empty()
+    }
+}
+
 /// A picture with a caption.
 #[derive(Clone, Debug)]
 pub struct Drawing {

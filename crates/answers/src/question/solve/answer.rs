@@ -104,11 +104,21 @@ fn weight(reach: f64) -> Weight {
 
 impl Answer for SolveAnswer {
     /// Returns both ranges at the decision. The weight of a combo is its reach.
-    fn ranges(&self) -> Vec<(&'static str, Range)> {
-        let ranges = ["-oop", "-ip"].into_iter().zip(&self.study.hands);
-        let weighted = |hand: &HandStudy| (hand.combo, weight(hand.reach));
-        let range = |hands: &Vec<HandStudy>| Range::new(hands.iter().map(weighted));
-        ranges.filter_map(|(end, hands)| Some((end, range(hands)?))).collect()
+    fn ranges(&self) -> Result<Vec<(&'static str, Range)>, Refusal> {
+        let of = |player: Player| {
+            let hands = &self.study.hands[player.index()];
+            let weighted = hands.iter().map(|hand| (hand.combo, weight(hand.reach)));
+            Range::new(weighted).ok_or_else(|| {
+                Refusal::new(
+                    format!(
+                        "{} gets here with less than 0.01% of each hand, so there is no range to save",
+                        player.position()
+                    ),
+                    "choose another decision",
+                )
+            })
+        };
+        Ok(vec![("-oop", of(Player::First)?), ("-ip", of(Player::Second)?)])
     }
 
     /// Returns a row for each action of each hand; one for each hand of the player who does not act.

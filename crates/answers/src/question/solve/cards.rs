@@ -1,7 +1,7 @@
 //! The solution of a game before the next card.
 
 use holdem_engine::parse::Refusal;
-use holdem_engine::{Card, Rank, Suit};
+use holdem_engine::{Card, Range, Rank, Suit};
 use holdem_solver::betting::Player;
 use holdem_solver::solve::{NextCard, NextCards, Step};
 use serde_json::{Value, json};
@@ -164,6 +164,13 @@ impl Recorded for SolveCardsAnswer {
 }
 
 impl Answer for SolveCardsAnswer {
+    fn ranges(&self) -> Result<Vec<(&'static str, Range)>, Refusal> {
+        Err(Refusal::new(
+            "a card is dealt here, and ranges are saved at a decision",
+            "add the card to the line",
+        ))
+    }
+
     /// Returns a row for each action after each card.
     fn rows(&self) -> Rows {
         const CARDS: List = List::of("cards").without(&[

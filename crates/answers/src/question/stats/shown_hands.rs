@@ -255,8 +255,14 @@ const ROWS: List = List::of("starting_hands").without(&[
 
 impl Answer for ShownHandsAnswer {
     /// Returns the known hands as a range.
-    fn ranges(&self) -> Vec<(&'static str, Range)> {
-        self.of.sums.range().map(|range| ("", range)).into_iter().collect()
+    fn ranges(&self) -> Result<Vec<(&'static str, Range)>, Refusal> {
+        let range = self.of.sums.range().ok_or_else(|| {
+            Refusal::new(
+                "no hole cards are known, so there is no range to save",
+                "use other files or filters",
+            )
+        })?;
+        Ok(vec![("", range)])
     }
 
     fn rows(&self) -> Rows {

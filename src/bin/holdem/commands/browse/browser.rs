@@ -80,12 +80,20 @@ pub fn is_ctrl_c(key: KeyEvent) -> bool {
     key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c')
 }
 
-/// The number of combos of a starting hand, at most.
-const MOST_COMBOS: usize = 12;
+/// The command that prints what is shown, without the line and the hands.
+#[derive(Clone, Debug)]
+pub struct Command {
+    /// The file of the solution; `None` if its name is not text.
+    pub file: Option<String>,
+    /// The options about ranges, which give the hands their meaning.
+    pub options: Vec<String>,
+}
 
 /// A walk through a solution.
 pub struct Browser<'a> {
+    /// The name of the file, for people.
     pub name: String,
+    command: Command,
     solution: Arc<Solution>,
     read_hands: &'a ReadHands<'a>,
     /// The lines that were shown, and which of them is.
@@ -111,13 +119,21 @@ pub struct Browser<'a> {
     pub has_help: bool,
     /// The targets of clicks, as they were drawn last.
     pub spots: Vec<Spot>,
+    /// The width of the screen that was drawn last.
+    pub width: usize,
 }
 
 impl<'a> Browser<'a> {
-    /// Returns a walk that has not begun. `name` is the file of the solution.
-    pub fn new(name: String, solution: Arc<Solution>, read_hands: &'a ReadHands<'a>) -> Self {
+    /// Returns a walk that has not begun.
+    pub fn new(
+        name: String,
+        command: Command,
+        solution: Arc<Solution>,
+        read_hands: &'a ReadHands<'a>,
+    ) -> Self {
         Self {
             name,
+            command,
             solution,
             read_hands,
             trail: Vec::new(),
@@ -135,6 +151,7 @@ impl<'a> Browser<'a> {
             message: String::new(),
             has_help: false,
             spots: Vec::new(),
+            width: 0,
         }
     }
 
@@ -173,21 +190,31 @@ impl<'a> Browser<'a> {
         let line = self.line().to_vec();
         self.node = self.known.iter().find(|(it, _)| *it == line).map(|(_, node)| Arc::clone(node));
         (self.first, self.action, self.is_other) = (0, 0, false);
-        if let Some(Filter { text, .. }) = self.filter.take() {
-            self.choose(text);
+        if self.is_at_card() {
+            self.cursor[0] = self.cursor[0].min(Suit::ALL.len() - 1);
+        }
+        if let Some(Filter { text, .. }) = self.filter.take()
+            && let Err(message) = self.choose(&text)
+        {
+            self.message = format!("{text}: {message}; all hands are shown");
         }
     }
 
+    /// Returns whether a card is dealt next.
+    fn is_at_card(&self) -> bool {
+        matches!(self.node.as_deref(), Some(Node::Cards(_)))
+    }
+
     /// Shows only some hands; all for an empty text.
-    fn choose(&mut self, text: String) {
-        self.filter = None;
-        if text.trim().is_empty() {
-            return;
-        }
-        match (self.read_hands)(&text, self.line()) {
-            Ok(hands) => self.filter = Some(Filter { text, hands }),
-            Err(message) => self.message = message,
-        }
+    fn choose(&mut self, text: &str) -> Result<(), String> {
+        self.filter = match text.trim() {
+            "" => None,
+            text => {
+                let hands = (self.read_hands)(text, self.line())?;
+                Some(Filter { text: text.to_owned(), hands })
+            }
+        };
+        Ok(())
     }
 
     /// Returns the player whose range is shown.
@@ -203,6 +230,18 @@ impl<'a> Browser<'a> {
         study.hands[self.player(study).index()].iter().filter(is_shown)
     }
 
+    /// Returns how many combos of a starting hand the player begins with, each counted by its weight; only those that
+    /// are shown.
+    pub fn starts(&self, study: &Study, hand: StartingHand) -> f64 {
+        let game = &self.solution.spot().game;
+        let player = self.player(study);
+        let combos = game.hands(player).iter().zip(game.weights(player));
+        let filter = self.filter.as_ref().and_then(|filter| filter.hands.as_ref());
+        let is_shown = |combo| filter.is_none_or(|hands| !hands.weight(combo).is_none());
+        let own = combos.filter(|(combo, _)| combo.starting_hand() == hand && is_shown(**combo));
+        own.map(|(_, weight)| weight).sum()
+    }
+
     /// Returns the starting hand under the cursor.
     pub fn hand(&self) -> Option<StartingHand> {
         StartingHand::all().nth(self.cursor[0] * Rank::COUNT + self.cursor[1])
@@ -215,17 +254,19 @@ impl<'a> Browser<'a> {
         Some(Card::new(rank, suit))
     }
 
-    /// Returns the command that prints what is shown.
-    pub fn command(&self) -> String {
-        let mut words = vec!["solve".to_owned(), self.name.clone()];
+    /// Returns the command that prints what is shown; `None` if the name of the file is not text.
+    pub fn command(&self) -> Option<String> {
+        let mut words = vec!["solve".to_owned(), self.command.file.clone()?];
+        words.extend(self.command.options.iter().cloned());
         let line = self.solution.words(self.line());
         if !line.is_empty() {
             words.extend(["--line".to_owned(), line.join(", ")]);
         }
-        if let Some(Filter { text, .. }) = &self.filter {
+        // No hands act where a card is dealt.
+        if let Some(Filter { text, .. }) = self.filter.as_ref().filter(|_| !self.is_at_card()) {
             words.extend(["--hands".to_owned(), text.clone()]);
         }
-        shell_command(words)
+        Some(shell_command(words))
     }
 
     /// Does what a key stands for.
@@ -245,8 +286,12 @@ impl<'a> Browser<'a> {
                     typed.pop();
                 }
                 KeyCode::Enter => {
-                    let text = self.typed.take().unwrap_or_default();
-                    self.choose(text);
+                    let text = std::mem::take(typed);
+                    // After an error, the text can be mended.
+                    self.typed = self.choose(&text).err().map(|message| {
+                        self.message = message;
+                        text
+                    });
                 }
                 KeyCode::Esc => self.typed = None,
                 _ => {}
@@ -278,9 +323,7 @@ impl<'a> Browser<'a> {
                 let now = Shows::ALL.iter().position(|shows| *shows == self.shows).unwrap_or(0);
                 self.shows = Shows::ALL[(now + 1) % Shows::ALL.len()];
             }
-            KeyCode::PageDown | KeyCode::Char('n') => {
-                self.first = (self.first + 3).min(MOST_COMBOS - 1)
-            }
+            KeyCode::PageDown | KeyCode::Char('n') => self.scroll(),
             KeyCode::PageUp | KeyCode::Char('N') => self.first = self.first.saturating_sub(3),
             KeyCode::Char('p') => self.is_other = !self.is_other,
             KeyCode::Char('/') => {
@@ -290,7 +333,11 @@ impl<'a> Browser<'a> {
             KeyCode::Char('m') => self.mark(),
             KeyCode::Char('\'') => return self.next_mark(),
             KeyCode::Char('y') => {
-                let command = self.command();
+                let Some(command) = self.command() else {
+                    self.message =
+                        "the name of the file is not text, so no command has it".to_owned();
+                    return Effect::None;
+                };
                 self.message = format!("copied: {command}");
                 return Effect::Copy(command);
             }
@@ -318,12 +365,21 @@ impl<'a> Browser<'a> {
         }
     }
 
+    /// Lists later combos of the hand under the cursor, if there are more.
+    fn scroll(&mut self) {
+        const BY: usize = 3;
+        let Some(Node::Decision(study)) = self.node.as_deref() else { return };
+        let count = self.hand().map_or(0, |hand| {
+            self.hands(study).filter(|it| it.combo.starting_hand() == hand).count()
+        });
+        if self.first + BY < count {
+            self.first += BY;
+        }
+    }
+
     /// Moves the cursor along an axis, up to the border.
     fn move_by(&mut self, axis: usize, by: isize) {
-        let rows = match self.node.as_deref() {
-            Some(Node::Cards(_)) => Suit::ALL.len(),
-            _ => Rank::COUNT,
-        };
+        let rows = if self.is_at_card() { Suit::ALL.len() } else { Rank::COUNT };
         let count = [rows, Rank::COUNT][axis];
         let moved = self.cursor[axis].saturating_add_signed(by);
         self.cursor[axis] = moved.min(count - 1);

@@ -6,6 +6,7 @@ mod screen;
 use std::collections::VecDeque;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::Duration;
@@ -13,7 +14,7 @@ use std::time::Duration;
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::event::{
     self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEventKind, MouseButton,
-    MouseEventKind,
+    MouseEvent, MouseEventKind,
 };
 use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
@@ -29,8 +30,9 @@ use crate::failure::Failure;
 use crate::file;
 use crate::options::RangeOptions;
 use crate::session::{Run, Session};
+use crate::terminal::canvas::Look;
 
-use self::browser::{Browser, Effect, Node, is_ctrl_c};
+use self::browser::{Browser, Command, Effect, Node, is_ctrl_c};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -79,8 +81,15 @@ impl Run for Args {
             let listed = query.and_then(|query| solution.listed(&query, line));
             listed.map_err(|refusal| refusal.message.clone())
         };
-        let name = self.file.to_string_lossy().into_owned();
-        let mut browser = Browser::new(name, Arc::clone(&solution), &hands);
+        let ranges = session.config.option().map(|path| path.to_str());
+        let file = self.file.to_str().filter(|_| ranges != Some(None));
+        let ranges = ranges.flatten().map(|path| ["--ranges".to_owned(), path.to_owned()]);
+        let command = Command {
+            file: file.map(str::to_owned),
+            options: self.ranges.words().into_iter().chain(ranges.into_iter().flatten()).collect(),
+        };
+        let name = Path::new(&self.file).file_name().unwrap_or(&self.file).to_string_lossy();
+        let mut browser = Browser::new(name.into_owned(), command, Arc::clone(&solution), &hands);
         let copied = browse(&mut browser, line, session)?;
         copied.map_or(Ok(()), |command| session.print(&format!("{command}\n")))
     }
@@ -92,8 +101,13 @@ struct Screen;
 impl Screen {
     fn open() -> io::Result<Self> {
         enable_raw_mode()?;
-        // From here on, dropping restores the terminal.
+        // From here on, dropping restores the terminal; so does a panic, which may abort without dropping.
         let screen = Self;
+        let hook = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |info| {
+            restore();
+            hook(info);
+        }));
         execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)?;
         Ok(screen)
     }
@@ -101,10 +115,14 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        // If the terminal is gone, there is nothing to restore.
-        let _ = execute!(io::stdout(), cursor::Show, DisableMouseCapture, LeaveAlternateScreen);
-        let _ = disable_raw_mode();
+        restore();
     }
+}
+
+fn restore() {
+    // If the terminal is gone, there is nothing to restore.
+    let _ = execute!(io::stdout(), cursor::Show, DisableMouseCapture, LeaveAlternateScreen);
+    let _ = disable_raw_mode();
 }
 
 /// The work on a line, which another thread does.
@@ -129,12 +147,13 @@ fn browse(
         });
         Pending { line, node }
     };
-    let has_color = session.style().color;
+    let look = Look { has_color: session.style().color, is_ascii: !session.style().glyphs };
     let screen = Screen::open().map_err(Failure::Output)?;
     let mut pending = Some(study(line, browser));
     let mut copied = None;
     // Keys that were pressed during the work.
     let mut ahead = VecDeque::new();
+    let mut drawn = Vec::new();
     loop {
         if let Some(Pending { line, node }) = &pending {
             match node.try_recv() {
@@ -149,11 +168,17 @@ fn browse(
                 }
             }
         }
-        draw(browser, pending.is_some(), has_color).map_err(Failure::Output)?;
+        draw(browser, pending.is_some(), look, &mut drawn).map_err(Failure::Output)?;
         if ahead.is_empty() || pending.is_some() {
             let patience = Duration::from_millis(if pending.is_some() { 20 } else { 60_000 });
             if event::poll(patience).map_err(Failure::Output)? {
-                ahead.push_back(event::read().map_err(Failure::Output)?);
+                let event = event::read().map_err(Failure::Output)?;
+                let is_moved = |mouse: &MouseEvent| {
+                    !matches!(mouse.kind, MouseEventKind::Down(MouseButton::Left))
+                };
+                if !event.as_mouse_event().as_ref().is_some_and(is_moved) {
+                    ahead.push_back(event);
+                }
             }
             let is_quit = |event: &Event| {
                 let key = event.as_key_press_event();
@@ -168,9 +193,7 @@ fn browse(
         }
         let effect = match ahead.pop_front() {
             Some(Event::Key(key)) if key.kind != KeyEventKind::Release => browser.press(key),
-            Some(Event::Mouse(mouse)) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
-                browser.click(mouse.column.into(), mouse.row.into())
-            }
+            Some(Event::Mouse(mouse)) => browser.click(mouse.column.into(), mouse.row.into()),
             _ => Effect::None,
         };
         match effect {
@@ -198,13 +221,25 @@ fn node_at(solution: &Solution, line: &[Step]) -> Result<Node, StudyError> {
     }
 }
 
-fn draw(browser: &mut Browser<'_>, is_busy: bool, has_color: bool) -> io::Result<()> {
+/// Draws the rows that differ from those drawn last.
+fn draw(
+    browser: &mut Browser<'_>,
+    is_busy: bool,
+    look: Look,
+    drawn: &mut Vec<String>,
+) -> io::Result<()> {
     let (width, height) = size()?;
-    let canvas = screen::canvas(browser, width.into(), height.into(), is_busy, has_color);
+    let lines = screen::canvas(browser, width.into(), height.into(), is_busy, look).lines(look);
+    // After a change of size, the terminal may show anything.
+    let is_known = drawn.len() == lines.len() && browser.width == usize::from(width);
+    browser.width = width.into();
     let mut out = io::stdout().lock();
-    for (y, line) in (0..).zip(canvas.lines(has_color)) {
-        queue!(out, cursor::MoveTo(0, y))?;
-        out.write_all(line.as_bytes())?;
+    for (y, line) in (0..).zip(&lines) {
+        if !is_known || drawn.get(usize::from(y)) != Some(line) {
+            queue!(out, cursor::MoveTo(0, y))?;
+            out.write_all(line.as_bytes())?;
+        }
     }
+    *drawn = lines;
     out.flush()
 }

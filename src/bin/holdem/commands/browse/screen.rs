@@ -7,7 +7,7 @@ use holdem::solve::{HandStudy, NextCards, Study};
 use holdem::text::{Percent, amount};
 use holdem::{Card, Rank, StartingHand, Suit};
 
-use crate::terminal::canvas::Canvas;
+use crate::terminal::canvas::{Canvas, Look};
 
 use super::browser::{Browser, Node, Shows, Spot, Target};
 
@@ -50,7 +50,7 @@ pub fn canvas(
     width: usize,
     height: usize,
     is_busy: bool,
-    has_color: bool,
+    look: Look,
 ) -> Canvas {
     let mut canvas = Canvas::new(width, height);
     browser.spots.clear();
@@ -68,16 +68,19 @@ pub fn canvas(
     }
     title(&mut canvas, browser);
     let spots = match browser.node.clone().as_deref() {
-        Some(Node::Decision(study)) => decision(&mut canvas, browser, study, has_color),
-        Some(Node::Cards(next)) => cards(&mut canvas, browser, next, has_color),
+        Some(Node::Decision(study)) => decision(&mut canvas, browser, study, look),
+        Some(Node::Cards(next)) => cards(&mut canvas, browser, next, look),
         None => Vec::new(),
     };
     browser.spots.extend(spots);
     let last = height - 1;
     match (&browser.typed, is_busy) {
         (Some(text), _) => {
-            let shown = format!("only these hands, such as AK, flush draw: {text}▏");
-            canvas.put(0, last, &shown, Ansi::new().bold());
+            let why = match &*browser.message {
+                "" => "only these hands, such as AK, flush draw",
+                message => message,
+            };
+            canvas.put(0, last, &format!("{why}: {text}▏"), Ansi::new().bold());
         }
         (None, true) => {
             canvas.put(0, last, "calculating this line …   Esc quits", Ansi::new().bold())
@@ -97,25 +100,43 @@ fn title(canvas: &mut Canvas, browser: &mut Browser<'_>) {
     let solution = browser.solution();
     let tree = solution.spot().game.tree();
     let (pot, stack) = (amount_words(tree.starting_pot()), amount_words(tree.stack()));
-    canvas.put(0, 0, &format!("{}: pot {pot}, stack {stack}", browser.name), Ansi::new().bold());
     let exploitability = Percent::of(solution.certificate().exploitability()).digits(2);
-    canvas.put_right(0, &format!(" exploitability {exploitability}"), faint());
+    let facts = format!("pot {pot}, stack {stack}, exploitability {exploitability}");
+    let name = fitted(&browser.name, canvas.width().saturating_sub(facts.chars().count() + 2));
+    canvas.put(0, 0, &name, Ansi::new().bold());
+    canvas.put_right(0, &facts, faint());
     let mark = if browser.is_marked() { "*" } else { " " };
     canvas.put(0, 1, mark, Ansi::new().bold());
     let words = solution.words(browser.line());
+    let steps: Vec<String> = std::iter::once("start".to_owned())
+        .chain(words.iter().map(|word| format!(" › {word}")))
+        .collect();
+    // The last steps are the most important ones.
+    let width = |steps: &[String]| steps.iter().map(|step| step.chars().count()).sum::<usize>();
+    let fits = |first: &usize| width(&steps[*first..]) + 4 <= canvas.width();
+    let first = (0..words.len()).find(fits).unwrap_or(words.len());
     let mut x = 1;
+    if first > 0 {
+        canvas.put(x, 1, "…", faint());
+        x += 1;
+    }
     let mut spots = Vec::new();
-    for (count, word) in
-        std::iter::once("start").chain(words.iter().map(String::as_str)).enumerate()
-    {
-        let text = if count == 0 { word.to_owned() } else { format!(" › {word}") };
+    for (count, text) in steps.iter().enumerate().skip(first) {
         let style = if count == words.len() { Ansi::new().bold() } else { Ansi::new() };
         let width = text.chars().count();
-        canvas.put(x, 1, &text, style);
+        canvas.put(x, 1, text, style);
         spots.push(Spot { x, y: 1, width, target: Target::Step(count) });
         x += width;
     }
     browser.spots = spots;
+}
+
+/// Returns a text that is at most this wide. What is cut off leaves an ellipsis.
+fn fitted(text: &str, width: usize) -> String {
+    match text.chars().count() {
+        count if count <= width => text.to_owned(),
+        _ => text.chars().take(width.saturating_sub(1)).chain(['…']).collect(),
+    }
 }
 
 /// Returns the board at the end of the line.
@@ -197,12 +218,7 @@ fn mean<'h>(hands: impl Iterator<Item = &'h HandStudy>, actions: usize) -> Mean 
 }
 
 /// Draws a decision.
-fn decision(
-    canvas: &mut Canvas,
-    browser: &Browser<'_>,
-    study: &Study,
-    has_color: bool,
-) -> Vec<Spot> {
+fn decision(canvas: &mut Canvas, browser: &Browser<'_>, study: &Study, look: Look) -> Vec<Spot> {
     let (player, actions) = (browser.player(study), study.actions.len());
     let acts = player == study.player;
     let board = board(browser, &study.dealt);
@@ -212,7 +228,7 @@ fn decision(
     let shows = match browser.shows {
         Shows::Actions | Shows::Frequency if !acts => Shows::Reach,
         // Without colours, numbers take their place.
-        Shows::Actions if !has_color => Shows::Frequency,
+        Shows::Actions if !look.has_color => Shows::Frequency,
         shows => shows,
     };
     let words = |index: usize| action_words(study.actions[index].action);
@@ -239,7 +255,7 @@ fn decision(
             Shows::Frequency => percent(mean.frequencies.get(browser.action).copied(), 0),
             Shows::Ev => short(mean.value, mean.met),
             Shows::Equity => percent((mean.met > 0.0).then_some(mean.equity), 0),
-            Shows::Reach => percent(Some(mean.reach / hand.size() as f64), 0),
+            Shows::Reach => percent(Some(mean.reach / browser.starts(study, hand)), 0),
         };
         let text: Vec<char> = format!("{number:<CELL$}").chars().take(CELL).collect();
         for (place, glyph) in text.into_iter().enumerate() {
@@ -270,14 +286,32 @@ fn decision(
     spots
 }
 
-/// Returns an amount in at most three characters and a gap.
+/// Returns an amount in at most three characters, or four if that is not possible: `.3`, `-.3`, `5.1`, `53k`, `-53k`.
 fn short(value: f64, met: f64) -> String {
+    if met <= 0.0 {
+        return "-".to_owned();
+    }
     let value = value / CHIPS as f64;
-    match value.abs() {
-        _ if met <= 0.0 => "-".to_owned(),
-        0.0..0.05 => "0".to_owned(),
-        ..9.95 if value > 0.0 => format!("{value:.1}"),
-        _ => format!("{value:.0}"),
+    if value.abs() < 0.05 {
+        return "0".to_owned();
+    }
+    let sizes = [(1.0, ""), (1e3, "k"), (1e6, "M")];
+    let texts = sizes.into_iter().flat_map(|(size, unit)| {
+        // A number that rounds to zero says nothing.
+        let digits = [(1, 0.05), (0, 0.5)].into_iter();
+        let digits = digits.filter(move |(_, least)| (value / size).abs() >= *least);
+        digits.map(move |(digits, _)| without_zero(&format!("{:.digits$}{unit}", value / size)))
+    });
+    let texts: Vec<String> = texts.collect();
+    let of_width = |most: usize| texts.iter().find(|text| text.chars().count() <= most);
+    of_width(CELL - 1).or(of_width(CELL)).or(texts.last()).cloned().unwrap_or_default()
+}
+
+/// Returns a number without a zero before its point.
+fn without_zero(number: &str) -> String {
+    match number.strip_prefix("-0.") {
+        Some(rest) => format!("-.{rest}"),
+        None => number.strip_prefix("0.").map_or(number.to_owned(), |rest| format!(".{rest}")),
     }
 }
 
@@ -299,30 +333,38 @@ fn labels(canvas: &mut Canvas) {
     }
 }
 
-/// Draws the actions and both ranges.
+/// The rows of the actions; those of the ranges are below.
+const ACTIONS: usize = 7;
+
+/// Draws the actions that fit, with the chosen one, and both ranges.
 fn left(canvas: &mut Canvas, browser: &Browser<'_>, study: &Study) -> Vec<Spot> {
-    canvas.put(1, GRID_Y, &format!("{:<3} to act      %     EV", study.player.position()), faint());
+    let position = study.player.position();
+    canvas.put(1, GRID_Y, &format!("{position:<3} to act      %     EV"), faint());
     let all: Vec<Action> = study.actions.iter().map(|it| it.action).collect();
+    let before = (browser.action + 1).saturating_sub(ACTIONS);
+    let shown = study.actions.iter().enumerate().skip(before).take(ACTIONS);
     let mut spots = Vec::new();
-    for (index, action) in study.actions.iter().enumerate() {
-        let y = GRID_Y + 1 + index;
-        let words = action_words(action.action);
-        let number = format!("{}", index + 1);
-        canvas.put(1, y, &number, color(&all, index));
-        let (share, value) = (percent(action.frequency, 1), chips(browser, action.value));
+    for (y, (index, action)) in (GRID_Y + 1..).zip(shown) {
+        canvas.put(0, y, &format!("{:>2}", index + 1), color(&all, index));
+        let words = fitted(&action_words(action.action), 11);
+        let share = percent(action.frequency, 1);
+        let value = fitted(&chips(browser, action.value), 6);
         let style =
             if index == browser.action { Ansi::new().bold().underline() } else { Ansi::new() };
-        canvas.put(3, y, &format!("{words:<10.10}{share:>5}{value:>7.7}"), style);
-        spots.push(Spot { x: 1, y, width: GRID_X - 4, target: Target::Action(index) });
+        canvas.put(3, y, &format!("{words:<11}{share:>5}{value:>6}"), style);
+        spots.push(Spot { x: 0, y, width: GRID_X - 3, target: Target::Action(index) });
     }
-    let y = GRID_Y + 2 + study.actions.len();
+    let left = study.actions.len().saturating_sub(ACTIONS);
+    if left > 0 {
+        canvas.put(3, GRID_Y + 1 + ACTIONS, &format!("Tab: {left} more"), faint());
+    }
     for (index, player) in Player::BOTH.into_iter().enumerate() {
         let range = study.ranges[player.index()];
-        let (y, position) = (y + 3 * index, player.position());
+        let (y, position) = (GRID_Y + 3 + ACTIONS + 2 * index, player.position());
         canvas.put(1, y, &format!("{position:<4}{:.1} combos", range.combos), Ansi::new());
         let equity = percent(range.equity, 1);
         let numbers = format!("{equity}%, EV {}", chips(browser, range.value));
-        canvas.put(5, y + 1, &format!("{numbers:.20}"), Ansi::new());
+        canvas.put(5, y + 1, &fitted(&numbers, GRID_X - 8), Ansi::new());
     }
     spots
 }
@@ -350,7 +392,7 @@ fn combos(canvas: &mut Canvas, browser: &Browser<'_>, study: &Study, player: Pla
     let before = (browser.action + 1).saturating_sub(fit);
     let mut header = format!(" {hand:<6}reach equity      EV");
     for action in study.actions.iter().filter(|_| acts).skip(before).take(fit) {
-        header.push_str(&format!(" {:>11.11}", action_words(action.action)));
+        header.push_str(&format!(" {:>11}", fitted(&action_words(action.action), 11)));
     }
     if has_folds {
         header.push_str("  folds, %");
@@ -367,7 +409,8 @@ fn combos(canvas: &mut Canvas, browser: &Browser<'_>, study: &Study, player: Pla
         let actions = hand.frequencies.iter().zip(&hand.values);
         for (frequency, value) in actions.skip(before).take(fit) {
             let share = percent(Some(*frequency), 0);
-            line.push_str(&format!(" {:>11.11}", format!("{share}% {}", chips(browser, *value))));
+            let numbers = format!("{share}% {}", chips(browser, *value));
+            line.push_str(&format!(" {:>11}", fitted(&numbers, 11)));
         }
         if has_folds {
             let folds = hand.folds.get(browser.action).copied().flatten();
@@ -384,12 +427,7 @@ fn combos(canvas: &mut Canvas, browser: &Browser<'_>, study: &Study, player: Pla
 }
 
 /// Draws the next cards: the EV of the first player after each.
-fn cards(
-    canvas: &mut Canvas,
-    browser: &Browser<'_>,
-    next: &NextCards,
-    has_color: bool,
-) -> Vec<Spot> {
+fn cards(canvas: &mut Canvas, browser: &Browser<'_>, next: &NextCards, look: Look) -> Vec<Spot> {
     let board = board(browser, &next.dealt);
     let heading = format!(" {board}  pot {}", amount_words(next.pot));
     canvas.put(0, 2, &heading, Ansi::new());
@@ -426,7 +464,7 @@ fn cards(
                 false => share(it.ranges[0].value, next.pot),
             });
             let style = match number {
-                Some(number) if !is_bets && has_color => {
+                Some(number) if !is_bets && look.has_color => {
                     shade(1.0 + (number - mean) / (2.0 * widest), 1.0)
                 }
                 Some(_) => Ansi::new(),
@@ -448,13 +486,49 @@ fn cards(
         let range = found.ranges[player.index()];
         let (equity, value) = (percent(range.equity, 1), chips(browser, range.value));
         let text = format!("{:<4}{equity}%, EV {value}", player.position());
-        canvas.put(1, y + 1 + index, &format!("{text:.25}"), Ansi::new());
+        canvas.put(1, y + 1 + index, &fitted(&text, GRID_X - 4), Ansi::new());
     }
     for (index, (action, frequency)) in found.actions.iter().enumerate() {
         let words = action_words(*action);
-        let text = format!("{words:<14.14}{:>6}", percent(*frequency, 1));
+        let text = format!("{:<14}{:>6}", fitted(&words, 14), percent(*frequency, 1));
         canvas.put(1, y + 4 + index, &text, Ansi::new());
     }
     canvas.put(1, GRID_Y + 1 + Rank::COUNT, "Enter deals the card", faint());
     spots
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_amount_in_a_cell_leaves_a_gap() {
+        let chips = |amount: f64| short(amount * CHIPS as f64, 1.0);
+        for (amount, text) in [
+            (0.0, "0"),
+            (-0.04, "0"),
+            (0.3, ".3"),
+            (-0.3, "-.3"),
+            (5.14, "5.1"),
+            (-5.14, "-5"),
+            (10.2, "10"),
+            (999.0, "999"),
+            (1000.0, "1k"),
+            (-999.0, "-1k"),
+            (53_209.0, "53k"),
+            (532_090.0, ".5M"),
+            (-53_209.0, "-53k"),
+            (1e7, "10M"),
+        ] {
+            assert_eq!(chips(amount), text);
+        }
+        assert_eq!(short(5.0, 0.0), "-");
+    }
+
+    #[test]
+    fn what_is_cut_off_leaves_an_ellipsis() {
+        assert_eq!(fitted("all-in 1500", 11), "all-in 1500");
+        assert_eq!(fitted("all-in 15000", 11), "all-in 150…");
+        assert_eq!(fitted("x", 0), "…");
+    }
 }

@@ -116,13 +116,16 @@ impl FlopsReport {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if an option has no effect on a plan.
+    /// Returns a refusal if an option has no effect on a plan, and an error if the watch breaks.
     pub fn plan(self, watch: &dyn Watch) -> Result<SolvePlanAnswer, Error> {
         refuse_with_plan(&self.query, &Options::default())?;
         let (mut spot, mut seconds) = (self.first, 0.0);
         let (mut largest, mut memory) = plan(&spot);
         let planned = if self.is_listed { self.size } else { self.size.min(PLANNED) };
-        for flop in &self.flops[..planned] {
+        for (done, flop) in self.flops[..planned].iter().enumerate() {
+            if watch.progresses(done as u64, planned as u64).is_break() {
+                return Err(Error::Interrupted);
+            }
             let one = on_flop(&self.query, flop.board).solve()?;
             let (cost, limit) = plan(&one);
             seconds += cost.usual_seconds(1.0);

@@ -58,7 +58,7 @@ const READY: [(&str, &str); 3] = [
 
 /// Returns the text of a ready-made tree: `simple`, `srp` (a single-raised pot) or `3bet`.
 pub fn ready_tree(name: &str) -> Option<&'static str> {
-    READY.iter().find(|(ready, _)| *ready == name.trim()).map(|(_, text)| *text)
+    READY.iter().find(|(ready, _)| ready.eq_ignore_ascii_case(name.trim())).map(|(_, text)| *text)
 }
 
 impl Query<'_> {
