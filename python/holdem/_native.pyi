@@ -49,6 +49,7 @@ __all__ = [
     "question_names",
     "random_deals",
     "report",
+    "solve_flops",
     "statistic_definitions",
     "stop_all",
     "strength_categories",
@@ -719,6 +720,11 @@ def history_table(
     threads: _Threads,
 ) -> dict[str, NDArray[Any] | list[str | None]]:
     """Returns a table of played hands as columns by name: arrays of numbers, lists of texts."""
+
+def solve_flops(
+    players: Players, flops: str, rows: str | PathLike[str] | None, arguments: dict[str, Any]
+) -> Answer:
+    """Solves a game on many flops, or plans that. `rows` is the file that keeps the solved flops."""
 
 def check_solution_file(path: str | PathLike[str]) -> None:
     """Checks that a saved solution can be written to a file, before the solving begins."""

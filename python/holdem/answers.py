@@ -38,6 +38,7 @@ from .records import (
     Runout,
     ShowdownFields,
     SolveCardsFields,
+    SolvedFlopsFields,
     SolveFields,
     SolvePlanFields,
     Street,
@@ -75,6 +76,8 @@ __all__ = [
     "runouts",
     "showdown",
     "solve",
+    "solve_flops",
+    "solve_flops_plan",
     "solve_plan",
     "streets",
     "texture",
@@ -352,6 +355,10 @@ class Solve(Answer, SolveFields):
 
 class SolveCards(Answer, SolveCardsFields):
     """The equities and strategies of both ranges after each possible next card."""
+
+
+class SolvedFlops(Answer, SolvedFlopsFields):
+    """A postflop game of two players, solved on many flops: EV and frequencies, by texture and on each flop."""
 
 
 class SolvePlan(Answer, SolvePlanFields):
@@ -1292,6 +1299,179 @@ def solve_plan(
         threads=threads,
         cancel=cancel,
     )
+
+
+def solve_flops(
+    players: Players,
+    flops: int | str | Iterable[str],
+    pot: Amount,
+    stack: Amount,
+    *,
+    bets: str | Iterable[str] | None = None,
+    raises: str | Iterable[str] | None = None,
+    donks: str | Iterable[str] | None = None,
+    most_raises: int | None = None,
+    all_in_from: Amount | None = None,
+    merge_within: Amount | None = None,
+    tree: str | Iterable[str] | None = None,
+    lock: str | Iterable[str] | None = None,
+    rake: Amount | None = None,
+    rake_cap: Amount | None = None,
+    line: str | None = None,
+    until: Amount | None = None,
+    iterations: int | None = None,
+    memory: Amount | None = None,
+    rows: str | PathLike[str] | None = None,
+    dead: CardsLike | None = None,
+    names: Iterable[str] | None = None,
+    notation: str | None = None,
+    order: Order | None = None,
+    ranges: Mapping[str, RangeLike] | None = None,
+    threads: int = 0,
+    cancel: Cancel | None = None,
+) -> SolvedFlops:
+    """Solve the same postflop game on many flops: a report over flops.
+
+    The answer has the EV of both players and the frequency of each action at a decision on the flop: the means over all
+    flops and by texture in `groups`, each flop in `flops`. Flops are weighted by how often both ranges see them. The
+    means over a sample have standard errors.
+
+    Args:
+        players: The ranges of the player who acts first, and of the other.
+        flops: The number of flops of a sample, such as 25; `"all"`; textures, `"two-tone, king high"`, also with a
+            number; or the flops themselves, `["Ks7d2c", "AhAd5c"]`.
+        pot: The pot.
+        stack: The remaining stack of each player.
+        bets: The bet sizes; as in `solve`, like the arguments after it.
+        raises: The raise sizes.
+        donks: The sizes of donk bets.
+        most_raises: The maximum number of raises per street.
+        all_in_from: The share of a stack from which a bet is all-in.
+        merge_within: The share of the pot within which bet sizes are merged.
+        tree: The text of a tree.
+        lock: Node locks.
+        rake: Rake as a share of the pot.
+        rake_cap: Maximum rake.
+        line: The actions to the decision that the report is about, on the flop: `"check, bet 75%"`.
+        until: The target exploitability of each flop, as a share of the pot; by default 0.005.
+        iterations: The most iterations of each flop.
+        memory: The most gigabytes.
+        rows: The file that keeps each flop as soon as it is solved. If it has flops of the same game, they are not solved
+            again: a later call with more flops continues there. An existing one must be empty or hold such flops.
+        dead: Dead cards.
+        names: Player names, in order.
+        notation: The program whose notation the ranges are in.
+        order: The ranking of hands behind `"15%"`; see `Range`.
+        ranges: Ranges by name, for `"@open"`; see `Range`.
+        threads: The number of threads; 0 for all cores.
+        cancel: An event, such as `threading.Event()`, that stops the search once it is set. The answer is then about the
+            flops that are solved, and `stopped` is true.
+
+    Raises:
+        CardsError: If an argument is invalid, or the file `rows` holds anything but flops of the same game.
+        OSError: If the file `rows` cannot be read or written.
+        CancelledError: If it was cancelled before a flop was solved.
+        Interrupted: On Ctrl-C. Its `answer` is about the flops that are solved.
+
+    >>> import holdem
+    >>> game = {"pot": 10, "stack": 10, "bets": "all-in", "iterations": 10}
+    >>> found = holdem.solve_flops(["AA,KQs", "QQ,AK"], ["Ks7d2c", "8h7h6h"], **game)
+    >>> [(it.texture, round(it.share, 3), round(it.oop_value, 2)) for it in found.groups[:3]]
+    [(None, 1.0, 8.39), ('rainbow', 0.422, 9.21), ('monotone', 0.578, 7.8)]
+    """
+    given = {
+        "pot": pot,
+        "stack": stack,
+        "bets": bets,
+        "raises": raises,
+        "donks": donks,
+        "most_raises": most_raises,
+        "all_in_from": all_in_from,
+        "merge_within": merge_within,
+        "tree": tree,
+        "lock": lock,
+        "rake": rake,
+        "rake_cap": rake_cap,
+        "line": line,
+        "until": until,
+        "iterations": iterations,
+        "memory": memory,
+        "dead": dead,
+        "names": names,
+        "notation": notation,
+        "order": order,
+        "ranges": ranges,
+        "threads": threads,
+        "cancel": cancel,
+    }
+    with answers_as(SolvedFlops):
+        return SolvedFlops(_native.solve_flops(players, _flops_text(flops), rows, given))
+
+
+def solve_flops_plan(
+    players: Players,
+    flops: int | str | Iterable[str],
+    pot: Amount,
+    stack: Amount,
+    *,
+    bets: str | Iterable[str] | None = None,
+    raises: str | Iterable[str] | None = None,
+    donks: str | Iterable[str] | None = None,
+    most_raises: int | None = None,
+    all_in_from: Amount | None = None,
+    merge_within: Amount | None = None,
+    tree: str | Iterable[str] | None = None,
+    memory: Amount | None = None,
+    dead: CardsLike | None = None,
+    threads: int = 0,
+    cancel: Cancel | None = None,
+) -> SolvePlan:
+    """Estimate the time of `solve_flops`, and the memory of the flop that needs most, without solving.
+
+    Args:
+        players: The ranges of the player who acts first, and of the other.
+        flops: The flops; as in `solve_flops`.
+        pot: The pot.
+        stack: The remaining stack of each player.
+        bets: The bet sizes; as in `solve`, like the arguments after it.
+        raises: The raise sizes.
+        donks: The sizes of donk bets.
+        most_raises: The maximum number of raises per street.
+        all_in_from: The share of a stack from which a bet is all-in.
+        merge_within: The share of the pot within which bet sizes are merged.
+        tree: The text of a tree.
+        memory: The most gigabytes.
+        dead: Dead cards.
+        threads: The number of threads; 0 for all cores.
+        cancel: An event, such as `threading.Event()`, that stops the work once it is set.
+
+    >>> import holdem
+    >>> plan = holdem.solve_flops_plan(["AA,KQs", "QQ,AK"], 25, 10, 10, bets="all-in")
+    >>> plan.flops, plan.report_seconds > 0
+    (25, True)
+    """
+    given = {
+        "pot": pot,
+        "stack": stack,
+        "bets": bets,
+        "raises": raises,
+        "donks": donks,
+        "most_raises": most_raises,
+        "all_in_from": all_in_from,
+        "merge_within": merge_within,
+        "tree": tree,
+        "memory": memory,
+        "dead": dead,
+        "plan": True,
+        "threads": threads,
+        "cancel": cancel,
+    }
+    return SolvePlan(_native.solve_flops(players, _flops_text(flops), None, given))
+
+
+def _flops_text(flops: int | str | Iterable[str]) -> str:
+    """Return a choice of flops as the program reads it."""
+    return ", ".join(flops) if isinstance(flops, Iterable) and not isinstance(flops, str) else str(flops)
 
 
 def verify(

@@ -113,10 +113,15 @@ __all__ = [
     "SolveCardAction",
     "SolveCardsFields",
     "SolveFields",
+    "SolveFlop",
+    "SolveFlopAction",
+    "SolveFlopGroup",
+    "SolveFlopGroupAction",
     "SolveHand",
     "SolveHandAction",
     "SolvePlanFields",
     "SolvePlayer",
+    "SolvedFlopsFields",
     "StartingHandRow",
     "StatisticCount",
     "StatisticDefinition",
@@ -1626,6 +1631,86 @@ class SolveCard:
 
 
 @dataclass(frozen=True, slots=True)
+class SolveFlopGroupAction:
+    """An action on the flops of a texture."""
+
+    action: str
+    """The action."""
+    frequency: float | None
+    """The mean frequency."""
+    frequency_error: float | None
+    """The error of the frequency."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolveFlopGroup:
+    """The flops of a texture."""
+
+    texture: str | None
+    """The texture, such as `monotone`; `None` for all flops."""
+    solved: int
+    """The number of flops that were solved."""
+    of: int
+    """The number of flops, up to suits that are alike for both ranges."""
+    share: float
+    """How often a flop is one of them."""
+    equity: float | None
+    """The equity of OOP at the decision."""
+    equity_error: float | None
+    """The error of the equity."""
+    oop_value: float | None
+    """The EV of OOP at the decision."""
+    oop_value_error: float | None
+    """The error of the EV of OOP."""
+    ip_value: float | None
+    """The EV of IP at the decision."""
+    ip_value_error: float | None
+    """The error of the EV of IP."""
+    actions: list[SolveFlopGroupAction]
+    """The actions."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolveFlopAction:
+    """An action on a flop."""
+
+    action: str
+    """The action."""
+    frequency: float | None
+    """The frequency."""
+    action_value: float | None
+    """The EV of the hands that take it; `None` without such hands."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolveFlop:
+    """A flop that was solved."""
+
+    flop: str
+    """The flop."""
+    suits: str
+    """The suits: `rainbow`, `two-tone` or `monotone`."""
+    pairing: str
+    """The pairs: `unpaired`, `paired` or `trips`."""
+    high: str
+    """The highest card, such as `king high`."""
+    share: float
+    """How often it comes, among all flops of the report."""
+    iterations: int
+    """The iterations of its search."""
+    flop_exploitability: float
+    """Its exploitability, as a share of the pot."""
+    oop_equity: float | None
+    """The equity of OOP at the decision; `None` if the ranges never meet there."""
+    oop_value: float | None
+    """The EV of OOP at the decision."""
+    ip_value: float | None
+    """The EV of IP at the decision."""
+    actions: list[SolveFlopAction]
+    """The actions."""
+
+
+@dataclass(frozen=True, slots=True)
 class Jam:
     """The largest stack to push a hand face up from the small blind, with blinds of ½ and 1."""
 
@@ -2875,6 +2960,40 @@ class SolveCardsFields:
     """The player to act after the card, from 1; `None` if the betting is over."""
     cards: list[SolveCard]
     """The possible next cards."""
+
+
+class SolvedFlopsFields:
+    """The same postflop game on many flops.
+
+    Means are weighted by how often both ranges see a flop. Standard errors are 0 if all are solved, `None` if too few are.
+    """
+
+    inputs: list[str]
+    """The ranges as typed, OOP first."""
+    dead: list[Card]
+    """The dead cards."""
+    pot: float
+    """The pot at the start."""
+    stack: float
+    """The effective stack at the start."""
+    line: list[str]
+    """The actions from the start to the decision."""
+    locks: list[str]
+    """The node locks, as typed."""
+    acts: int
+    """The player to act, from 1."""
+    stopped: bool
+    """Whether the report was stopped early."""
+    exploitability_share: float
+    """The mean exploitability of the flops, as a share of the pot. It is not the exploitability of the play
+    before the flop.
+    """
+    exploitability_error: float | None
+    """The error of the mean exploitability."""
+    groups: list[SolveFlopGroup]
+    """All flops, then those of each texture."""
+    flops: list[SolveFlop]
+    """The flops that were solved, in the order of the sample."""
 
 
 class SolvePlanFields:

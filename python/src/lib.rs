@@ -11,6 +11,7 @@ mod deals;
 mod equity;
 mod equity_many;
 mod error;
+mod flops;
 mod hand;
 mod history;
 mod lines;
@@ -40,6 +41,8 @@ mod _native {
     use crate::equity::{PyComboEquity, PyEquity, PyPlayerEquity, equity};
     #[pymodule_export]
     use crate::equity_many::equity_many;
+    #[pymodule_export]
+    use crate::flops::solve_flops;
     #[pymodule_export]
     use crate::hand::{PyHand, evaluate_cards};
     #[pymodule_export]

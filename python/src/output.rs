@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use holdem::history::Format;
 use holdem::parse::shown;
+use holdem::question::solve::RowsFile;
 use holdem::solve::SolutionFile;
 use holdem_output::{Draft, Output, OutputError};
 use pyo3::exceptions::{PyIsADirectoryError, PyNotADirectoryError, PyPermissionError};
@@ -33,6 +34,13 @@ pub struct Kind {
 /// Saved solutions.
 pub static SOLUTION: Kind =
     Kind { name: "a saved solution", example: "spot.holdem", begins: SolutionFile::begins };
+
+/// The solved flops of a report.
+pub static ROWS: Kind = Kind {
+    name: "the rows of a report over flops",
+    example: "rows.ndjson",
+    begins: RowsFile::begins,
+};
 
 /// Hands in an open format.
 pub static HANDS: Kind =
@@ -93,7 +101,7 @@ impl Write for Writer {
 ///
 /// Returns a refusal if the file is an input of the same call, receives standard output, or holds other content; an
 /// exception if the system does not allow writing it.
-fn check(path: &Path, kind: &Kind, inputs: &[PathBuf]) -> Outcome<Output> {
+pub fn check(path: &Path, kind: &Kind, inputs: &[PathBuf]) -> Outcome<Output> {
     let output = Output::open(path).map_err(|error| failed(path, &error))?;
     let name = shown(&path.to_string_lossy());
     let Kind { name: content, example, .. } = kind;

@@ -54,6 +54,9 @@ ANSWERS = {
     "push_stacks": lambda: holdem.push_stacks(11, 9, step=1),
     "solve": lambda: holdem.solve(["AA,QQ", "KK"], "2c2d2h3s3c", 100, 100, bets="100%"),
     "solve_plan": lambda: holdem.solve_plan(["AA,QQ", "KK"], "2c2d2h3s", 100, 100, memory=1, threads=1),
+    "solve_flops": lambda: holdem.solve_flops(
+        ["AA", "KK"], "Ks7d2c, AhAd5c", 10, 10, bets="all-in", iterations=10
+    ),
     "verify": lambda: holdem.verify(quick=True),
     "jam": lambda: holdem.jam("A7o"),
     "history": lambda: holdem.history(HANDS),

@@ -207,6 +207,44 @@ def test_the_file_is_checked_before_the_search(folder, monkeypatch):
             solve(folder / name)
 
 
+FLOPS = {"players": ["AA", "KK"], "pot": 10, "stack": 10, "bets": "all-in", "iterations": 10}
+
+
+def test_the_rows_of_a_report_replace_nothing_else(folder):
+    solve(folder / "solution")
+    os.mkfifo(folder / "pipe")
+    for name, kind in [
+        ("missing/rows", FileNotFoundError),
+        ("", FileNotFoundError),
+        (".", IsADirectoryError),
+        ("x", holdem.CardsError),
+        ("solution", holdem.CardsError),
+        ("pipe", holdem.CardsError),
+        ("/dev/null", holdem.CardsError),
+    ]:
+        with unchanged(folder), pytest.raises(kind):
+            holdem.solve_flops(**FLOPS, flops="all", rows=folder / name if name else name)
+    (folder / "link").symlink_to("rows")
+    with only_changes(folder, "rows"):
+        holdem.solve_flops(**FLOPS, flops=2, rows=folder / "link")
+
+
+def test_rows_that_cannot_be_written_any_more_are_an_error(tmp_path):
+    folder = tmp_path / "folder"
+    folder.mkdir()
+
+    class Event:
+        def is_set(self):
+            if (folder / "rows").exists():
+                folder.rename(tmp_path / "moved")
+            return False
+
+    with pytest.raises(FileNotFoundError) as raised:
+        holdem.solve_flops(**FLOPS, flops="all", rows=folder / "rows", cancel=Event())
+    assert raised.value.filename == str(folder / "rows")
+    assert (tmp_path / "moved" / "rows").read_text().startswith('{"format":"holdem.flop-rows/1"')
+
+
 def test_the_file_for_hands_is_checked(folder):
     source = folder / "hands.phhs.gz"
     source.write_bytes(gzip.compress(HANDS.encode()))

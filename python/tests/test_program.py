@@ -99,6 +99,16 @@ CASES = {
         ),
         "solve AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 100 --bets 100% --raises none --iterations 50",
     ),
+    "solve flops": (
+        lambda: holdem.solve_flops(["AA", "KK"], ["Ks7d2c", "AhAd5c"], 10, 10, bets="all-in", iterations=10),
+        "solve AA KK --flops Ks7d2c,AhAd5c --pot 10 --stack 10 --bets all-in --iterations 10",
+    ),
+    "solve a sample of flops": (
+        lambda: holdem.solve_flops(
+            ["AA,KQs", "QQ,AK"], 6, 10, 10, bets="all-in", line="check", iterations=10, dead="2c"
+        ),
+        "solve AA,KQs QQ,AK --flops 6 --pot 10 --stack 10 --bets all-in --line check --iterations 10 -d 2c",
+    ),
     "push with a lock": (
         lambda: holdem.push("12 9.5", blinds=[0.5, 1], lock="BB: 20%"),
         "push 12 9.5 --blinds 0.5/1 --lock BB:20%",

@@ -130,3 +130,67 @@ def test_some_hands_of_a_decision_are_listed():
     same = {hand.combo: hand for hand in whole.players[0].hands}
     assert all(hand == same[hand.combo] for hand in some.players[0].hands)
     assert some.players[0].value == whole.players[0].value
+
+
+FLOPS = {"players": ["AA,KQs", "QQ,AK"], "pot": 10, "stack": 10, "bets": "all-in", "iterations": 10}
+
+
+def test_a_report_weights_flops_by_how_often_both_ranges_see_them():
+    found = holdem.solve_flops(**FLOPS, flops=["Ks7d2c", "8h7h6h"])
+    assert [it.flop for it in found.flops] == ["Ks7d2c", "8h7h6h"]
+    for flop in found.flops:
+        alone = holdem.solve(board=flop.flop, **FLOPS)
+        assert flop.oop_value == pytest.approx(alone.players[0].value)
+        assert flop.flop_exploitability == pytest.approx(alone.exploitability_share)
+        frequencies = [action.frequency for action in alone.actions]
+        assert [it.frequency for it in flop.actions] == pytest.approx(frequencies)
+    mean = sum(it.share * it.oop_value for it in found.flops)
+    assert found.groups[0].oop_value == pytest.approx(mean)
+    assert holdem.solve_flops(**FLOPS, flops="Ks7d2c, 8h7h6h") == found
+
+
+def test_a_report_continues_with_its_rows(tmp_path):
+    file = tmp_path / "rows.ndjson"
+    some = holdem.solve_flops(**FLOPS, flops=3, rows=file)
+    assert some == holdem.solve_flops(**FLOPS, flops=3)
+    head, first, *others = file.read_text().splitlines()
+    assert len(others) == 2
+    # The flops of the file are not solved again.
+    file.write_text("\n".join([head, first.replace('"iterations":10', '"iterations":7'), *others]) + "\n")
+    more = holdem.solve_flops(**FLOPS, flops=5, rows=str(file))
+    assert [it.iterations for it in more.flops] == [7, 10, 10, 10, 10]
+    assert more.flops[1:3] == some.flops[1:]
+    assert len(file.read_text().splitlines()) == 6
+
+
+def test_a_cancelled_report_is_about_the_flops_so_far(tmp_path):
+    file = tmp_path / "rows.ndjson"
+
+    class Event:
+        def is_set(self):
+            return file.exists()
+
+    found = holdem.solve_flops(**FLOPS, flops="all", rows=file, cancel=Event())
+    assert found.stopped
+    assert 0 < len(found.flops) < 1000
+    assert found.groups[0].solved == len(found.flops)
+    again = holdem.solve_flops(**FLOPS, flops=len(found.flops), rows=file)
+    assert again.flops == found.flops
+    assert not again.stopped
+
+
+def test_rows_of_another_game_or_none_are_refused(tmp_path):
+    file = tmp_path / "rows.ndjson"
+    holdem.solve_flops(**FLOPS, flops=1, rows=file)
+    content = file.read_bytes()
+    for change, message in [({"pot": 12}, "another game"), ({"line": "check"}, "another game")]:
+        with pytest.raises(holdem.CardsError, match=message):
+            holdem.solve_flops(**FLOPS | change, flops=1, rows=file)
+    for wrong, message in [(content[:-3], "damaged"), (content + b"\xff", "not text")]:
+        file.write_bytes(wrong)
+        with pytest.raises(holdem.CardsError, match=message):
+            holdem.solve_flops(**FLOPS, flops=1, rows=file)
+        assert file.read_bytes() == wrong
+    for wrong in ["", "wet", 0, ["Ks7d2c", "2c7dKs"]]:
+        with pytest.raises(holdem.CardsError):
+            holdem.solve_flops(**FLOPS, flops=wrong)

@@ -1282,6 +1282,78 @@ export interface SolveCard {
   actions: SolveCardAction[];
 }
 
+/** An action on the flops of a texture. */
+export interface SolveFlopGroupAction {
+  /** The action. */
+  action: string;
+  /** The mean frequency. */
+  frequency: number | null;
+  /** The error of the frequency. */
+  frequency_error: number | null;
+}
+
+/** The flops of a texture. */
+export interface SolveFlopGroup {
+  /** The texture, such as `monotone`; `null` for all flops. */
+  texture: string | null;
+  /** The number of flops that were solved. */
+  solved: number;
+  /** The number of flops, up to suits that are alike for both ranges. */
+  of: number;
+  /** How often a flop is one of them. */
+  share: number;
+  /** The equity of OOP at the decision. */
+  equity: number | null;
+  /** The error of the equity. */
+  equity_error: number | null;
+  /** The EV of OOP at the decision. */
+  oop_value: number | null;
+  /** The error of the EV of OOP. */
+  oop_value_error: number | null;
+  /** The EV of IP at the decision. */
+  ip_value: number | null;
+  /** The error of the EV of IP. */
+  ip_value_error: number | null;
+  /** The actions. */
+  actions: SolveFlopGroupAction[];
+}
+
+/** An action on a flop. */
+export interface SolveFlopAction {
+  /** The action. */
+  action: string;
+  /** The frequency. */
+  frequency: number | null;
+  /** The EV of the hands that take it; `null` without such hands. */
+  action_value: number | null;
+}
+
+/** A flop that was solved. */
+export interface SolveFlop {
+  /** The flop. */
+  flop: string;
+  /** The suits: `rainbow`, `two-tone` or `monotone`. */
+  suits: string;
+  /** The pairs: `unpaired`, `paired` or `trips`. */
+  pairing: string;
+  /** The highest card, such as `king high`. */
+  high: string;
+  /** How often it comes, among all flops of the report. */
+  share: number;
+  /** The iterations of its search. */
+  iterations: number;
+  /** Its exploitability, as a share of the pot. */
+  flop_exploitability: number;
+  /** The equity of OOP at the decision; `null` if the ranges never meet there. */
+  oop_equity: number | null;
+  /** The EV of OOP at the decision. */
+  oop_value: number | null;
+  /** The EV of IP at the decision. */
+  ip_value: number | null;
+  /** The actions. */
+  actions: SolveFlopAction[];
+}
+
 /** The largest stack to push a hand face up from the small blind, with blinds of ½ and 1. */
 export interface Jam {
   /** The starting hand. */
@@ -2472,6 +2544,36 @@ export interface SolveCards {
   acts: number | null;
   /** The possible next cards. */
   cards: SolveCard[];
+}
+
+/** The same postflop game on many flops. Means are weighted by how often both ranges see a flop. Standard errors are 0 if all are solved, `null` if too few are. */
+export interface SolvedFlops {
+  /** The name and version of this schema. */
+  schema: "holdem.solved-flops/1";
+  /** The ranges as typed, OOP first. */
+  inputs: string[];
+  /** The dead cards. */
+  dead: Card[];
+  /** The pot at the start. */
+  pot: number;
+  /** The effective stack at the start. */
+  stack: number;
+  /** The actions from the start to the decision. */
+  line: string[];
+  /** The node locks, as typed. */
+  locks: string[];
+  /** The player to act, from 1. */
+  acts: number;
+  /** Whether the report was stopped early. */
+  stopped: boolean;
+  /** The mean exploitability of the flops, as a share of the pot. It is not the exploitability of the play before the flop. */
+  exploitability_share: number;
+  /** The error of the mean exploitability. */
+  exploitability_error: number | null;
+  /** All flops, then those of each texture. */
+  groups: SolveFlopGroup[];
+  /** The flops that were solved, in the order of the sample. */
+  flops: SolveFlop[];
 }
 
 /** The estimated memory and time of a game. */

@@ -80,6 +80,7 @@ macro_rules! answers {
                 "push-seats", 1, "push STACK STACK STACK", crate::question::push::PushSeatsAnswer;
                 "solve", 1, "solve", crate::question::solve::SolveAnswer;
                 "solve-cards", 1, "solve --line", crate::question::solve::SolveCardsAnswer;
+                "solved-flops", 1, "solve --flops", crate::question::solve::SolveFlopsAnswer;
                 "solve-plan", 1, "solve --plan", crate::question::solve::SolvePlanAnswer;
                 "preflop-jam", 1, "preflop --jam", crate::question::preflop::JamAnswer;
                 "verify", 1, "verify", crate::question::verify::VerifyAnswer;
@@ -107,7 +108,6 @@ macro_rules! answers {
                 "three-card-odds", 1, "three-card --odds CARDS", crate::question::three_card::ThreeCardOddsAnswer;
                 "hunt", 1, "hunt", crate::question::hunt::HuntAnswer;
                 "comparison", 1, "solve FILE --compare FILE", crate::question::solve::SolveCompareAnswer;
-                "solved-flops", 1, "solve --flops", crate::question::solve::SolveFlopsAnswer;
                 "decision", 1, "solve --all-nodes", crate::question::solve::SolveNode;
                 "certificates", 1, "verify FILE.holdem", crate::question::verify::CertificatesAnswer;
                 "bench", 1, "bench", crate::question::bench::BenchAnswer;

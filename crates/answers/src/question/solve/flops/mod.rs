@@ -174,7 +174,7 @@ impl FlopsReport {
             return Err(Error::Interrupted);
         }
         let equities = match rows.len() < self.flops.len() {
-            true => equities(&self.first.spot, &self.flops)?,
+            true => equities(&self.first.spot, &self.flops, watch)?,
             false => vec![0.0; self.flops.len()],
         };
         Ok(SolveFlopsAnswer::new(self, rows, equities))
@@ -286,9 +286,12 @@ fn rounded(number: f64) -> f64 {
     (number * 1e9).round() / 1e9
 }
 
-/// Returns the first player's equity on each flop.
-fn equities(spot: &Spot, flops: &[Flop]) -> Result<Vec<f64>, Error> {
-    let equity = |flop: &Flop| {
+/// Returns the first player's equity on each flop. A stopped report finishes them if the watch wants its answer.
+fn equities(spot: &Spot, flops: &[Flop], watch: &dyn Watch) -> Result<Vec<f64>, Error> {
+    let equity = |(number, flop): (usize, &Flop)| {
+        if !watch.finishes() && watch.progresses(number as u64, flops.len() as u64).is_break() {
+            return Err(Error::Interrupted);
+        }
         let ranges = spot.players.iter().map(|player| player.range.clone()).collect();
         let request = Request::new(ranges, flop.board, spot.dead()).map_err(Error::failed)?;
         let plan = Plan::of(&request, Detail::default(), rayon::current_num_threads());
@@ -296,5 +299,5 @@ fn equities(spot: &Spot, flops: &[Flop]) -> Result<Vec<f64>, Error> {
         let counted = engine.count(&request, Detail::default(), &holdem_engine::progress::none);
         Ok(counted.map_err(Error::failed)?.players[0].equity)
     };
-    flops.iter().map(equity).collect()
+    flops.iter().enumerate().map(equity).collect()
 }

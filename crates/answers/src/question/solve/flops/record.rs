@@ -5,8 +5,8 @@ use serde::Serialize;
 #[cfg(test)]
 use crate::answer::schema::CardName;
 
-/// The same postflop game on many flops. Means are weighted by how often both ranges see a flop. An error is a standard
-/// error: 0 if every flop was solved, `null` if too few were.
+/// The same postflop game on many flops. Means are weighted by how often both ranges see a flop. Standard errors are 0 if
+/// all are solved, `null` if too few are.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "FlopsReport"))]
 pub struct SolveFlopsRecord {
