@@ -14,7 +14,11 @@ pub const LEFT_OUT: &str = "left_out";
 /// Cuts the lists of a document to a number of items, 0 for all; by default, to as many as a size in bytes allows.
 /// The document then has a member with the number of left out items of each list. Returns the sentence about them.
 pub fn cut(document: Value, items: Option<usize>, most_bytes: usize) -> (Value, Option<String>) {
-    let (mut cut, mut left_out) = (document, Map::new());
+    let mut cut = document;
+    let mut left_out = match cut.as_object_mut().and_then(|members| members.remove(LEFT_OUT)) {
+        Some(Value::Object(left_out)) => left_out,
+        _ => Map::new(),
+    };
     match items {
         Some(0) => {}
         Some(items) => shorten(&mut cut, items, "", &mut left_out),
@@ -37,6 +41,14 @@ pub fn cut(document: Value, items: Option<usize>, most_bytes: usize) -> (Value, 
     let sentence =
         format!("left out of the JSON document: {}; \"items\": 0 returns all", counts.join(", "));
     (cut, Some(sentence))
+}
+
+/// Leaves out a list of a document.
+pub fn leave_out(document: &mut Value, name: &str) {
+    let Some(members) = document.as_object_mut() else { return };
+    let Some(Value::Array(list)) = members.get_mut(name) else { return };
+    let left_out = json!({ name: std::mem::take(list).len() });
+    members.insert(LEFT_OUT.to_owned(), left_out);
 }
 
 /// Cuts the lists of a value to a number of items, and adds the left out ones to the count of their name.
@@ -78,6 +90,15 @@ mod tests {
         assert!(cut.to_string().len() < MOST_BYTES + 100);
         assert!(cut["left_out"]["rows"].as_u64() > Some(900));
         assert!(sentence.unwrap().contains(" of rows"));
+    }
+
+    #[test]
+    fn a_list_that_is_left_out_is_counted() {
+        let mut document = json!({ "groups": [1, 2], "rows": [3; 5] });
+        leave_out(&mut document, "rows");
+        let (cut, sentence) = cut(document, None, MOST_BYTES);
+        assert_eq!(cut, json!({ "groups": [1, 2], "rows": [], "left_out": { "rows": 5 } }));
+        assert!(sentence.unwrap().contains("5 of rows"));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! `holdem-mcp`: the questions of `holdem` as tools of the Model Context Protocol, over standard input and output.
 
 mod cut;
+mod flops;
 mod folder;
 mod input;
 mod played;

@@ -1,6 +1,6 @@
 //! The result of a call: the answer as text and JSON, or the reason for its refusal.
 
-use holdem::answer::{Answer, Error, Layout};
+use holdem::answer::{Answer, Error, Layout, Table};
 use holdem::hint::Syntax;
 use holdem::parse::{Refusal, shown};
 use holdem::question::Question;
@@ -9,12 +9,12 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use rmcp::model::{CallToolResult, ContentBlock, JsonObject, MetaObject};
 use serde_json::{Value, json};
 
-use crate::cut::{MOST_BYTES, cut};
+use crate::cut::{MOST_BYTES, cut, leave_out};
 use crate::folder::Folders;
 use crate::shape::{check, leave_out_nulls, reshape};
 use crate::tool::{ARGUMENTS, Asked, ITEMS, PATH, SPOTS, TOOL};
 use crate::waiting::Waiting;
-use crate::{played, spots, text};
+use crate::{flops, played, spots, text};
 
 /// An answer: its document, and its text with the notes.
 pub struct Found {
@@ -29,8 +29,17 @@ pub struct Found {
 impl Found {
     /// Returns an answer with notes.
     pub fn new(answer: &dyn Answer, notes: Vec<String>) -> Result<Self, Error> {
+        Self::of_tables(answer, answer.tables(), notes)
+    }
+
+    /// Returns an answer whose text has only these of its tables.
+    pub fn of_tables(
+        answer: &dyn Answer,
+        tables: Vec<Table>,
+        notes: Vec<String>,
+    ) -> Result<Self, Error> {
         let document = document(answer).map_err(Error::failed)?;
-        Ok(Self { document, text: text::of(answer, &notes), notes })
+        Ok(Self { document, text: text::of(answer, &tables, &notes), notes })
     }
 }
 
@@ -46,6 +55,7 @@ const fn cheaper(asked: Asked) -> &'static str {
         Asked::Question(_) => {
             "a sample takes less, with \"budget\": {\"precision\": 0.0005}; or start holdem-mcp with a greater --limit"
         }
+        Asked::SolveFlops => flops::CHEAPER,
         Asked::Played(_) => played::CHEAPER,
     }
 }
@@ -63,7 +73,11 @@ pub fn of(
     };
     let cut_of = |found, items| cut_spots(found, items, most);
     let answered = items(&mut call).and_then(|items| {
-        found(asked, call, folders, waiting).map(|found| result(cut_of(found, items)))
+        let mut found = found(asked, call, folders, waiting)?;
+        if matches!(asked, Asked::SolveFlops) && items.is_none() {
+            leave_out(&mut found.document, flops::FLOPS);
+        }
+        Ok(result(cut_of(found, items)))
     });
     answered.unwrap_or_else(|error| refused(asked, error, waiting))
 }
@@ -145,22 +159,19 @@ fn found(
     waiting: &Waiting,
 ) -> Result<Found, Error> {
     match asked {
-        Asked::Question(_) => reshape(&mut call),
+        Asked::Question(_) | Asked::SolveFlops => reshape(&mut call),
         Asked::Played(_) => leave_out_nulls(&mut call),
     }
     check(asked.name(), &call, &asked.call_schema(folders))?;
     let question = match asked {
         Asked::Question(question) => question,
+        Asked::SolveFlops => return flops::found(call, &pool()?, waiting),
         Asked::Played(played) => {
             let (answer, notes) = played.answer(call, folders, waiting)?;
             return Found::new(&*answer, notes);
         }
     };
-    // A separate pool: in a shared one, this answer would wait for the counts of other calls.
-    let pool = match question.may_take_long() {
-        true => Some(ThreadPoolBuilder::new().build().map_err(Error::failed)?),
-        false => None,
-    };
+    let pool = question.may_take_long().then(pool).transpose()?;
     match call.remove(SPOTS) {
         Some(list) => spots::found(question, list, &call, pool.as_ref(), waiting),
         None => {
@@ -168,6 +179,11 @@ fn found(
             Found::new(&*answer, notes)
         }
     }
+}
+
+/// Returns a separate pool: in a shared one, an answer would wait for the counts of other calls.
+fn pool() -> Result<ThreadPool, Error> {
+    ThreadPoolBuilder::new().build().map_err(Error::failed)
 }
 
 /// Answers a question about one spot. Returns the answer and its notes.

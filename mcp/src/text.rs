@@ -5,14 +5,14 @@ use holdem::answer::{Answer, Piece, StyledText, Table};
 /// The maximum number of rows over all tables.
 const MOST_ROWS: usize = 60;
 
-/// Returns an answer and its notes as text.
-pub fn of(answer: &dyn Answer, notes: &[String]) -> String {
+/// Returns an answer and its notes as text, with these of its tables.
+pub fn of(answer: &dyn Answer, tables: &[Table], notes: &[String]) -> String {
     let mut parts = Vec::from_iter(answer.heading().map(|heading| words(&heading)));
     let (mut shown, mut left_out) = (0, 0);
-    for table in answer.tables() {
+    for table in tables {
         let rows = table.rows.len().min(MOST_ROWS - shown);
         if rows > 0 || table.rows.is_empty() {
-            parts.push(markdown(&table, rows));
+            parts.push(markdown(table, rows));
         }
         shown += rows;
         left_out += table.rows.len() - rows;

@@ -9,6 +9,7 @@ use rmcp::model::{JsonObject, Tool, ToolAnnotations};
 use serde_json::{Value, json};
 
 use crate::cut::LEFT_OUT;
+use crate::flops;
 use crate::folder::Folders;
 use crate::played::Played;
 
@@ -33,6 +34,8 @@ const OF_SPOTS: [Question; 5] =
 pub enum Asked {
     /// A question about cards or stacks.
     Question(Question),
+    /// A report over flops.
+    SolveFlops,
     /// A question about played hands.
     Played(Played),
 }
@@ -41,13 +44,14 @@ impl Asked {
     /// Returns the questions of all tools.
     pub fn all() -> impl Iterator<Item = Self> {
         let questions = Question::ALL.into_iter().map(Self::Question);
-        questions.chain(Played::ALL.map(Self::Played))
+        questions.chain([Self::SolveFlops]).chain(Played::ALL.map(Self::Played))
     }
 
     /// Returns the name of the tool.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Question(question) => question.name(),
+            Self::SolveFlops => flops::NAME,
             Self::Played(played) => played.name(),
         }
     }
@@ -61,6 +65,7 @@ impl Asked {
     pub fn call_schema(self, folders: &Folders) -> JsonObject {
         let mut schema = match self {
             Self::Question(question) => question.call_schema(),
+            Self::SolveFlops => flops::call_schema(),
             Self::Played(played) => played.call_schema(folders),
         };
         if let Some(Value::Object(members)) = schema.get_mut("properties") {
@@ -84,6 +89,7 @@ impl Asked {
     fn answer_schema(self) -> JsonObject {
         let mut schema = match self {
             Self::Question(question) => question.answer_schema(),
+            Self::SolveFlops => one_of(&flops::ANSWERS),
             Self::Played(played) => one_of(played.answers()),
         };
         allow_cuts(&mut schema);
@@ -103,6 +109,7 @@ impl Asked {
     pub fn tool(self, folders: &Folders, has_output: bool) -> Tool {
         let description = match self {
             Self::Question(question) => question.description(),
+            Self::SolveFlops => flops::DESCRIPTION,
             Self::Played(played) => played.description(),
         };
         let hints = ToolAnnotations::new().read_only(true).destructive(false).idempotent(true);

@@ -78,6 +78,11 @@ CALLS = [
         {"players": ["AA,QQ", "KK"], "board": "2c2d2h3s3c", "pot": 100, "stack": 100, "bets": ["100%"]},
         "solve AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 100 --bets 100%",
     ),
+    (
+        "solve_flops",
+        {"players": ["AA", "KK"], "flops": "Ks7d2c, AhAd5c", "pot": 10, "stack": 10, "bets": "all-in", "iterations": 10},
+        "solve AA KK --flops Ks7d2c,AhAd5c --pot 10 --stack 10 --bets all-in --iterations 10",
+    ),
     ("icm", {"players": [50, "30", 20], "pays": [70, 30], "places": True}, "icm 50 30 20 --pays 70,30 --places"),
     ("canonical", {"players": ["AhKh"], "board": "QhTs2d"}, "canonical AhKh -b QhTs2d"),
     ("verify", {"quick": True}, "verify --quick"),
@@ -109,6 +114,10 @@ REFUSED = [
     ("equity", {"spots": []}, "spots cannot be"),
     ("outs", {"players": ["AhKh", "QQ"], "spots": [{}]}, "outs does not have an option spots"),
     ("solve", {"players": ["AA", "KK"]}, "a board of 3 to 5 cards is missing"),
+    ("solve_flops", {"players": ["AA", "KK"], "pot": 1, "stack": 1}, "flops is missing"),
+    ("solve_flops", {"players": ["AA", "KK"], "pot": 1, "stack": 1, "flops": "wet"}, "is not a number of flops"),
+    ("solve_flops", {"players": ["AA"], "pot": 1, "stack": 1, "flops": "2"}, "needs two ranges"),
+    ("solve_flops", {"players": ["AA", "KK"], "flops": "2", "time": 1}, "solve_flops does not have an option time"),
     ("equity", {"players": ["AhKh", "QQ"], "budget": {"precision": 2}}, "2 is not a valid precision"),
     ("equity", {"players": ["AhKh", "@open"]}, "open"),
     ("history", {}, "there are no hands"),
@@ -364,6 +373,43 @@ async def test_a_search_ends_at_the_limit_with_its_exploitability(connect):
         assert not result.is_error, text(result)
         assert time.monotonic() - begun < 60
         assert "exploitability" in text(result)
+
+
+FLOPS = {"players": ["AA,KQs", "QQ,AK"], "flops": 25, "pot": 10, "stack": 10, "bets": ["all-in"], "iterations": 10}
+
+
+async def test_a_report_over_flops_lists_them_on_request(connect):
+    async with connect() as client:
+        short = await client.call_tool("solve_flops", FLOPS)
+        document = short.structured_content
+        assert (document["flops"], document["left_out"]) == ([], {"flops": 25})
+        assert document["groups"][0]["solved"] == 25
+        assert "25 of flops" in text(short)
+        assert "exploitability |" not in text(short)
+        assert len(json.dumps(document)) < 20_000
+        whole = (await client.call_tool("solve_flops", FLOPS | {"items": 0})).structured_content
+        assert len(whole["flops"]) == 25
+        assert whole["groups"] == document["groups"]
+        two = FLOPS | {"flops": ["Ks7d2c", "8h7h6h"], "items": 2}
+        two = (await client.call_tool("solve_flops", two)).structured_content
+        assert [it["flop"] for it in two["flops"]] == ["Ks7d2c", "8h7h6h"]
+        plan = {name: it for name, it in FLOPS.items() if name != "iterations"}
+        plan = (await client.call_tool("solve_flops", plan | {"plan": True})).structured_content
+        assert (plan["schema"], plan["flops"]) == ("holdem.solve-plan/1", 25)
+
+
+async def test_a_report_over_flops_ends_at_the_limit(connect):
+    async with connect("--limit", "3") as client:
+        begun = time.monotonic()
+        result = await client.call_tool("solve_flops", FLOPS | {"flops": "all"})
+        assert time.monotonic() - begun < 30
+        assert "stopped early" in text(result)
+        assert 0 < result.structured_content["left_out"]["flops"] < 1000
+        large = {"players": ["30%", "25%"], "flops": "5", "pot": 6, "stack": 50, "until": "0.0001%"}
+        result = await client.call_tool("solve_flops", large)
+        assert result.is_error
+        assert "this takes longer than the limit of 3.0 seconds" in text(result)
+        assert "narrower ranges" in text(result)
 
 
 async def test_progress_grows(connect):

@@ -29,8 +29,9 @@ fn the_mcp_readme_names_every_question() {
     let rows = tables(&document.section("The tools"), "tool");
     let named: Vec<String> = rows.iter().flat_map(|row| code_in(&row[0])).collect();
     let questions = Question::ALL.map(Question::name);
-    // Hand histories are not a question about a spot, and `save` writes a file.
-    let expected: Vec<&str> = questions.into_iter().chain(["history", "stats", "save"]).collect();
+    // Reports over flops and hand histories are not questions about a spot, and `save` writes a file.
+    let others = ["solve_flops", "history", "stats", "save"];
+    let expected: Vec<&str> = questions.into_iter().chain(others).collect();
     assert_eq!(named, expected);
 }
 

@@ -16,7 +16,7 @@ use crate::hint::Syntax;
 use crate::parameter::{Parameter, Stated};
 use crate::question::equity::{AskedOverview, read_overview};
 use crate::question::question::check;
-use crate::question::solve::Search;
+use crate::question::solve::{FlopsReport, Search};
 use crate::question::{Asked, Options, Question, read};
 use crate::read::{Defaults, Query, Subjects};
 
@@ -122,6 +122,15 @@ impl Call {
     /// Returns [`Error::Refused`] as [`Search::read`] does, or if a member would have no effect.
     pub fn search(&self, syntax: Syntax) -> Result<Search, Error> {
         Search::read(&self.asked(Question::Solve, syntax)?, &self.options()?)
+    }
+
+    /// Reads and checks the call of a report over flops, which takes the members of a game; hints are in `syntax`.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Refused`] as [`FlopsReport::read`] does, or if a member would have no effect.
+    pub fn read_flops(&self, flops: &str, syntax: Syntax) -> Result<FlopsReport, Error> {
+        FlopsReport::read(self.asked(Question::Solve, syntax)?, flops)
     }
 
     /// Returns the query of the texts for a question, after checking that the question takes every given member.
