@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn a_list_that_is_left_out_is_counted() {
-        let mut document = json!({ "groups": [1, 2], "rows": [3; 5] });
+        let mut document = json!({ "groups": [1, 2], "rows": [3, 3, 3, 3, 3] });
         leave_out(&mut document, "rows");
         let (cut, sentence) = cut(document, None, MOST_BYTES);
         assert_eq!(cut, json!({ "groups": [1, 2], "rows": [], "left_out": { "rows": 5 } }));
