@@ -82,7 +82,7 @@ export async function settled(page) {
   await page.waitForFunction(() =>
     document.querySelector("[aria-busy]") === null &&
     (document.querySelector(".bars")?.childElementCount || document.querySelector(".panels")?.childElementCount
-      // Until its first answer, the page welcomes its reader also beside a typed spot.
+      // The page shows its welcome until the first answer, also with a typed spot.
       || (document.querySelector("#welcome:not([hidden])") && [...document.querySelectorAll(".field input")].every((input) => input.value === ""))
       || ["tournaments", "hands"].includes(document.body.dataset.place)));
 }

@@ -105,7 +105,7 @@ test("a newer version replaces the kept one, and other caches of the origin stay
   assert.equal(await page.locator("#newer").count(), 1);
 });
 
-test("pages beside it are not answered by its service worker", async () => {
+test("its service worker does not answer for other pages of the server", async () => {
   const page = await installed();
   served.set("/holdem/other/index.html", served.get("/other/index.html"));
   await page.goto(`${origin}/holdem/other/`);

@@ -257,7 +257,7 @@ test("a view is turned with the arrow keys, and stays with its focus when the nu
   assert.equal(await frequency(), "100");
   assert.equal(await focused(), "In percent");
   assert.ok(await grid.isVisible());
-  // What is asked for is shown.
+  // The view follows the question.
   await page.locator("#tab-icm").click();
   await answered(page, "icm");
   assert.equal(await page.locator("#icm").getByRole("tab").count(), 0);

@@ -50,7 +50,7 @@ pub struct Files<'a> {
 pub struct SaveAs<'a> {
     /// The name, or the start of several names.
     pub name: &'a str,
-    /// Whether to replace other ranges.
+    /// Set if other ranges of the name are replaced.
     pub replace: bool,
 }
 

@@ -157,7 +157,7 @@ pub trait Answer: Document + Send + Sync {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if there are none.
+    /// Returns a refusal if the answer has no ranges.
     fn ranges(&self) -> Result<Vec<(&'static str, Range)>, Refusal> {
         Err(Refusal::new("this answer has no range to save", "leave out the name"))
     }

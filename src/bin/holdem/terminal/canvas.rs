@@ -6,9 +6,9 @@ use unicode_width::UnicodeWidthChar;
 /// The look of a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// Whether to use colours; without them only emphasis is left.
+    /// Set for colours; without them only emphasis is left.
     pub has_color: bool,
-    /// Whether to use only ASCII.
+    /// Set for ASCII alone.
     pub is_ascii: bool,
 }
 

@@ -325,7 +325,7 @@ fn at_quantile(frequencies: &[f64], quantile: f64) -> usize {
     found.unwrap_or(frequencies.len().saturating_sub(1))
 }
 
-/// Draws the ranks above and beside the grid of starting hands.
+/// Draws the ranks at the top and the left of the grid of starting hands.
 fn labels(canvas: &mut Canvas) {
     for (index, rank) in Rank::ALL.into_iter().rev().enumerate() {
         canvas.put(GRID_X + CELL * index, GRID_Y, &rank.to_string(), faint());
@@ -333,7 +333,7 @@ fn labels(canvas: &mut Canvas) {
     }
 }
 
-/// The rows of the actions; those of the ranges are below.
+/// The number of rows for actions, above the two ranges.
 const ACTIONS: usize = 7;
 
 /// Draws the actions that fit, with the chosen one, and both ranges.
