@@ -1,5 +1,6 @@
 //! A saved solution of a postflop game: its strategies as arrays, and its answers at any line.
 
+use std::io::Cursor;
 use std::sync::Arc;
 
 use holdem::Card;
@@ -19,7 +20,7 @@ use pyo3::pybacked::PyBackedBytes;
 use crate::answer::PyAnswer;
 use crate::cards;
 use crate::error::Failure;
-use crate::threads::{Workers, abandoned_on_signal, answered};
+use crate::threads::{Workers, answered};
 use crate::values::Any;
 
 /// A saved solution.
@@ -39,7 +40,7 @@ impl PySolution {
     #[new]
     fn open(py: Python<'_>, bytes: PyBackedBytes) -> PyResult<Self> {
         let file = bytes.clone_ref(py);
-        let opened = abandoned_on_signal(py, move || Solution::open(&file, Syntax::Python))?;
+        let opened = Solution::open_on_demand(Cursor::new(file), Syntax::Python);
         Ok(Self { bytes, solution: Arc::new(opened.map_err(Failure::from)?) })
     }
 
@@ -99,7 +100,8 @@ impl PySolution {
             );
             return Err(PyValueError::new_err(message));
         }
-        let rows = self.solution.strategy().frequencies(node, &dealt);
+        let rows = self.solution.reading(|strategy| strategy.frequencies(node, &dealt));
+        let rows = rows.map_err(Failure::from)?;
         let (actions, combos) = (rows.len(), rows.first().map_or(0, Vec::len));
         let numbers = (0..combos).flat_map(|combo| rows.iter().map(move |row| row[combo]));
         PyArray1::from_iter(py, numbers).reshape([combos, actions])

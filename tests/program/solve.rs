@@ -366,11 +366,17 @@ fn invalid_solution_files_and_false_certificates_are_detected() {
     let value = 14 + setup + 5;
     let mut lying = bytes.clone();
     lying[value..value + 8].copy_from_slice(&0.75_f64.to_le_bytes());
-    let end = lying.len() - 8;
-    let sum = lying[..end].iter().fold(0xcbf2_9ce4_8422_2325_u64, |sum, &byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    });
-    lying[end..].copy_from_slice(&sum.to_le_bytes());
+    let sum = |parts: &[&[u8]]| {
+        let step =
+            |sum: u64, byte: &u8| (sum ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        parts.iter().copied().flatten().fold(0xcbf2_9ce4_8422_2325, step).to_le_bytes()
+    };
+    let (head, end) = (value + 32 + 8 + 1, lying.len() - 8);
+    let of_head = sum(&[&lying[..head]]);
+    lying[head..head + 8].copy_from_slice(&of_head);
+    // A river is one section.
+    let of_section = sum(&[&of_head, &0_u64.to_le_bytes(), &lying[head + 8..end]]);
+    lying[end..].copy_from_slice(&of_section);
     write(&lying);
     let (code, text) = exit_code(&["verify", &other]);
     assert_eq!(code, Some(1), "{text}");

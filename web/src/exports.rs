@@ -105,7 +105,7 @@ extern "C" fn solve() -> usize {
 /// Opens the saved solution in the buffer, and replies as [`reply`] does.
 #[unsafe(no_mangle)]
 extern "C" fn open() -> usize {
-    solving(|solving, file| solving.open(&file).into_bytes())
+    solving(|solving, file| solving.open(file).into_bytes())
 }
 
 /// Puts the saved solution into the buffer, and returns its length; 0 without a solution.

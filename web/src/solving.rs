@@ -12,6 +12,7 @@
 //! after its end, and goes on with the next step: if it was stopped, or to a lower exploitability.
 
 use std::collections::BTreeMap;
+use std::io::Cursor;
 use std::ops::ControlFlow;
 
 use holdem::Card;
@@ -108,11 +109,10 @@ impl Solving {
     }
 
     /// Opens a saved solution, and returns the reply.
-    pub fn open(&mut self, bytes: &[u8]) -> String {
+    pub fn open(&mut self, bytes: Vec<u8>) -> String {
         *self = Self::default();
-        let opened =
-            Solution::open(bytes, Syntax::Page).map(|solution| self.solution = Some(solution));
-        match opened {
+        let opened = Solution::open_on_demand(Cursor::new(bytes), Syntax::Page);
+        match opened.map(|solution| self.solution = Some(solution)) {
             Ok(()) => text(&json!({ "answers": {}, "notes": [], "game": self.game() })),
             Err(error) => text(&Reply::of(error, &Query::default())),
         }
@@ -140,7 +140,8 @@ impl Solving {
 
     /// Returns the saved solution as bytes; empty without a solution.
     pub fn save(&self) -> Vec<u8> {
-        self.solution.as_ref().map(Solution::to_bytes).unwrap_or_default()
+        let bytes = self.solution.as_ref().map(Solution::to_bytes);
+        bytes.and_then(Result::ok).unwrap_or_default()
     }
 
     fn reply(&mut self, request: &str) -> Result<String, Reply> {

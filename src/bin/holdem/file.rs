@@ -5,8 +5,10 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use holdem::answer::Error;
+use holdem::hint::Syntax;
 use holdem::parse::shown;
-use holdem::question::solve::RowsFile;
+use holdem::question::solve::{RowsFile, Solution};
 use holdem::solve::SolutionFile;
 use holdem_output::{Output, OutputError};
 
@@ -146,8 +148,19 @@ fn failure(path: &OsStr, error: &OutputError) -> Failure {
 
 /// Returns the bytes of a file.
 pub fn read(path: &OsStr) -> Result<Vec<u8>, Failure> {
-    fs::read(path).map_err(|error| {
-        Failure::Failed(format!("cannot read \"{}\": {error}", shown(&path.to_string_lossy())))
+    fs::read(path).map_err(|error| unread(path, &error))
+}
+
+fn unread(path: &OsStr, error: &io::Error) -> Failure {
+    Failure::Failed(format!("cannot read \"{}\": {error}", shown(&path.to_string_lossy())))
+}
+
+/// Opens a saved solution. The strategies are read when they are needed, unless the file is a pipe.
+pub fn open_solution(path: &OsStr) -> Result<Result<Solution, Error>, Failure> {
+    let file = File::open(path).map_err(|error| unread(path, &error))?;
+    Ok(match file.metadata().is_ok_and(|metadata| metadata.is_file()) {
+        true => Solution::open_on_demand(file, Syntax::Program),
+        false => Solution::open(&read(path)?, Syntax::Program),
     })
 }
 

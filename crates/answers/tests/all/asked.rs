@@ -219,8 +219,8 @@ fn a_search_goes_on_until_it_is_good_enough() {
 
     // The saved solution is the one that was found.
     let solution = search.finish(false, &goes_on).unwrap();
-    let again = Solution::open(&solution.to_bytes(), Syntax::Json).unwrap();
-    assert_eq!(again.to_bytes(), solution.to_bytes());
+    let again = Solution::open(&solution.to_bytes().unwrap(), Syntax::Json).unwrap();
+    assert_eq!(again.to_bytes().unwrap(), solution.to_bytes().unwrap());
     let [one, other] = [&solution, &again].map(|it| {
         let found = it.at(&it.spot().line, &Options::default()).unwrap();
         written(&*found.answer, DataFormat::Ndjson).unwrap()
@@ -235,7 +235,7 @@ fn a_search_goes_on_until_it_is_good_enough() {
     let foreign = Solution::open(b"no solution", Syntax::Json).map(|_| ());
     let (message, hint) = refused(foreign);
     assert!(!message.is_empty() && hint.contains("saved"), "{message} {hint}");
-    let mut damaged = solution.to_bytes();
+    let mut damaged = solution.to_bytes().unwrap();
     let last = damaged.len() - 1;
     damaged[last] ^= 1;
     let (_, hint) = refused(Solution::open(&damaged, Syntax::Json).map(|_| ()));
@@ -282,7 +282,8 @@ fn a_saved_solution_is_exploited_by_the_best_response() {
     let found = rough.at(&rough.spot().line, &Options::default()).unwrap();
     let before = json(&found);
     let (query, options) = (query(""), Options::default());
-    let best = read_saved(&rough.to_bytes(), &query, &options, Reopened::Exploited).unwrap();
+    let best =
+        read_saved(&rough.to_bytes().unwrap(), &query, &options, Reopened::Exploited).unwrap();
     let best = best.answer(&progress::none).unwrap();
     let now = json(&best);
     let value = |answer: &Value, member: &str| answer["players"][0][member].as_f64().unwrap();
@@ -312,7 +313,7 @@ fn best_again(rough: &Solution, query: &Query<'_>) -> String {
         let asked = read_saved(bytes, query, &options, Reopened::Exploited).unwrap();
         asked.answer(&progress::none).unwrap()
     };
-    let best = exploited(&rough.to_bytes());
+    let best = exploited(&rough.to_bytes().unwrap());
     let bytes = best.answer.file().unwrap().to_vec();
     exploited(&bytes).notes[0].clone()
 }

@@ -14,7 +14,7 @@ const HANDS: u64 = 150;
 
 /// Returns what the first player wins in chips, less what the player puts in.
 fn value(solution: &Solution, hand: &DealtHand) -> f64 {
-    let game = solution.strategy().game();
+    let game = &solution.spot().game;
     let node = game.tree().node(hand.node);
     let pot = (game.tree().starting_pot() + 2 * node.matched()) as f64;
     let board = game.board().set() | hand.cards().collect();
@@ -31,7 +31,7 @@ fn value(solution: &Solution, hand: &DealtHand) -> f64 {
 fn intervals_contain_the_known_number_in_95_of_100_samples() {
     let file = std::fs::read("../../docs/river.holdem").unwrap();
     let solution = Solution::open(&file, Syntax::Rust).unwrap();
-    let strategy = solution.strategy();
+    let strategy = &solution.reading(Clone::clone).unwrap();
     let study = Study::of(strategy.game(), strategy, &[]).unwrap();
     let frequency = study.actions[0].frequency.unwrap();
     let expected = study.ranges[0].value.unwrap();

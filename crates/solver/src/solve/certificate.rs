@@ -44,7 +44,7 @@ impl PlayerCertificate {
 impl Certificate {
     /// Returns the certificate of a strategy, computed on the threads of the current rayon pool.
     pub fn of(game: &Game, strategy: &dyn Strategy) -> Self {
-        Self::until(game, strategy, &Stop::new(&|| ControlFlow::Continue(())))
+        Self::until(game, strategy, &Stop::new(&|| ControlFlow::Continue(())), None)
     }
 
     /// Returns the certificate of a strategy, and calls a function in between that decides whether to go on.
@@ -54,14 +54,33 @@ impl Certificate {
         go_on: &GoOn<'_>,
     ) -> ControlFlow<(), Self> {
         let stop = Stop::new(go_on);
-        let found = Self::until(game, strategy, &stop);
+        let found = Self::until(game, strategy, &stop, None);
         stop.complete(found)
     }
 
-    fn until(game: &Game, strategy: &dyn Strategy, stop: &Stop<'_>) -> Self {
-        let boards = full_boards(game);
+    /// Returns the same certificate, and calls `tell` with the values of both players' hands at each node that deals a
+    /// card, from any thread.
+    pub(super) fn telling(
+        game: &Game,
+        strategy: &dyn Strategy,
+        go_on: &GoOn<'_>,
+        tell: &(dyn Fn(DealValues<'_>) + Sync),
+    ) -> ControlFlow<(), Self> {
+        let stop = Stop::new(go_on);
+        let found = Self::until(game, strategy, &stop, Some(tell));
+        stop.complete(found)
+    }
+
+    fn until(
+        game: &Game,
+        strategy: &dyn Strategy,
+        stop: &Stop<'_>,
+        tell_deal: Option<&(dyn Fn(DealValues<'_>) + Sync)>,
+    ) -> Self {
+        let boards = full_boards(game, game.board().set());
         let players = Player::BOTH.map(|hero| {
             let evaluation = Evaluation::new(game, strategy, &boards, hero).until(stop);
+            let evaluation = Evaluation { tell_deal, ..evaluation };
             let reach = game.weights(hero.other()).to_vec();
             let values = evaluation.node(0, game.board().set(), &[], &reach);
             let mean = |values: &[f64]| {
@@ -103,6 +122,8 @@ pub struct Evaluation<'a> {
     stop: Option<&'a Stop<'a>>,
     /// Called with each decision of the hero.
     tell: Option<&'a (dyn Fn(Choice<'_>) + Sync)>,
+    /// Called with each node that deals a card.
+    tell_deal: Option<&'a (dyn Fn(DealValues<'_>) + Sync)>,
 }
 
 /// A decision of the hero, with the values of its actions.
@@ -116,8 +137,20 @@ pub struct Choice<'a> {
     pub best: &'a [Vec<f64>],
 }
 
+/// The values of a player's hands where a card is dealt.
+#[derive(Clone, Copy, Debug)]
+pub struct DealValues<'a> {
+    pub player: Player,
+    /// The index of the node.
+    pub node: usize,
+    /// The cards dealt since the root.
+    pub dealt: &'a [Card],
+    /// For each combo, its value as a share of the pot at the root; 0 if it meets none of the opponent's combos here.
+    pub values: &'a [f64],
+}
+
 impl<'a> Evaluation<'a> {
-    /// Returns an evaluation for a player; `boards` are the [full boards](full_boards) of the game.
+    /// Returns an evaluation for a player; `boards` are the [full boards](full_boards) that follow.
     pub fn new(
         game: &'a Game,
         strategy: &'a dyn Strategy,
@@ -128,7 +161,7 @@ impl<'a> Evaluation<'a> {
         let others: HashMap<HoleCards, usize> =
             others.map(|(&combo, hand)| (combo, hand)).collect();
         let same = game.hands(hero).iter().map(|combo| others.get(combo).copied()).collect();
-        Self { game, strategy, boards, hero, same, stop: None, tell: None }
+        Self { game, strategy, boards, hero, same, stop: None, tell: None, tell_deal: None }
     }
 
     /// Returns the same evaluation, which calls `tell` with each decision of the hero, from any thread.
@@ -153,7 +186,17 @@ impl<'a> Evaluation<'a> {
                 alike(met.iter().map(|met| met * amount).collect())
             }
             Kind::Showdown => alike(self.showdown(node, board, reach)),
-            Kind::Deal { next } => self.deal(*next, board, dealt, reach),
+            Kind::Deal { next } => {
+                let after =
+                    |board, dealt: &[Card], reach: &[f64]| self.node(*next, board, dealt, reach);
+                let stopped = || self.sum([]);
+                let values = self.sum(self.each_card(board, dealt, reach, stopped, after));
+                if let Some(tell) = self.tell_deal {
+                    let values = &self.per_met(&values.played, reach);
+                    tell(DealValues { player: self.hero, node: index, dealt, values });
+                }
+                values
+            }
             Kind::Decision { player, children, .. } => {
                 let frequencies = self.strategy.frequencies(index, dealt);
                 match *player == self.hero {
@@ -178,9 +221,7 @@ impl<'a> Evaluation<'a> {
         let mut best = Vec::with_capacity(children.len());
         for (&child, frequencies) in children.iter().zip(frequencies) {
             let after = self.node(child, board, dealt, reach);
-            for (hand, frequency) in frequencies.iter().enumerate() {
-                played[hand] += frequency * after.played[hand];
-            }
+            add(&mut played, &product(frequencies, &after.played));
             best.push(after.best);
         }
         if let Some(tell) = self.tell {
@@ -206,20 +247,63 @@ impl<'a> Evaluation<'a> {
         reach: &[f64],
     ) -> Values {
         let after = children.iter().zip(frequencies).map(|(&child, frequencies)| {
-            let reach: Vec<f64> =
-                reach.iter().zip(frequencies).map(|(reach, share)| reach * share).collect();
-            self.node(child, board, dealt, &reach)
+            self.node(child, board, dealt, &product(reach, frequencies))
         });
         self.sum(after)
     }
 
-    fn deal(&self, next: usize, board: CardSet, dealt: &[Card], reach: &[f64]) -> Values {
+    /// Returns the values at a node if both players play the strategy, as [`node`](Self::node) does. Values that are
+    /// known are not computed again.
+    pub fn played(&self, index: usize, board: CardSet, dealt: &[Card], reach: &[f64]) -> Vec<f64> {
+        let hands = self.game.hands(self.hero).len();
+        if reach.iter().all(|reach| *reach == 0.0) {
+            return vec![0.0; hands];
+        }
+        let mut sum = vec![0.0; hands];
+        match &self.game.tree().node(index).kind {
+            Kind::Fold { .. } | Kind::Showdown => self.node(index, board, dealt, reach).played,
+            Kind::Deal { next } => {
+                if let Some(values) = self.strategy.deal_values(self.hero, index, dealt) {
+                    return values.iter().zip(self.met(reach)).map(|(it, met)| it * met).collect();
+                }
+                let after =
+                    |board, dealt: &[Card], reach: &[f64]| self.played(*next, board, dealt, reach);
+                for values in self.each_card(board, dealt, reach, || vec![0.0; hands], after) {
+                    add(&mut sum, &values);
+                }
+                sum
+            }
+            Kind::Decision { player, children, .. } => {
+                let frequencies = self.strategy.frequencies(index, dealt);
+                for (&child, row) in children.iter().zip(&frequencies) {
+                    if *player == self.hero {
+                        let after = self.played(child, board, dealt, reach);
+                        add(&mut sum, &product(row, &after));
+                    } else {
+                        add(&mut sum, &self.played(child, board, dealt, &product(reach, row)));
+                    }
+                }
+                sum
+            }
+        }
+    }
+
+    /// Returns what `after` returns for each next card, its board, the cards since the root and the reaches of the
+    /// opponent's combos. Combos with the card have the value 0.
+    fn each_card<V: PerHand>(
+        &self,
+        board: CardSet,
+        dealt: &[Card],
+        reach: &[f64],
+        stopped: impl Fn() -> V + Sync,
+        after: impl Fn(CardSet, &[Card], &[f64]) -> V + Sync,
+    ) -> Vec<V> {
         let cards: Vec<Card> = (self.game.live() - board).iter().collect();
         let chance = 1.0 / self.game.cards_to_come(dealt.len()) as f64;
         let (own, opponents) = (self.game.hands(self.hero), self.game.hands(self.hero.other()));
         let after = |&card: &Card| {
             if self.stop.is_some_and(Stop::asks) {
-                return self.sum([]);
+                return stopped();
             }
             let has_it = |combo: &HoleCards| combo.set().contains(card);
             let left = reach.iter().zip(opponents);
@@ -227,26 +311,29 @@ impl<'a> Evaluation<'a> {
                 .map(|(&reach, combo)| if has_it(combo) { 0.0 } else { reach * chance })
                 .collect();
             let dealt = [dealt, &[card]].concat();
-            let mut values = self.node(next, board.with(card), &dealt, &reach);
+            let mut values = after(board.with(card), &dealt, &reach);
             for (hand, _) in own.iter().enumerate().filter(|(_, combo)| has_it(combo)) {
-                (values.played[hand], values.best[hand]) = (0.0, 0.0);
+                values.clear(hand);
             }
             values
         };
-        // Threads finish the cards in any order; the sum is taken in the order of the deck.
-        let after: Vec<Values> = cards.par_iter().map(after).collect();
-        self.sum(after)
+        // Threads finish the cards in any order; they are returned in the order of the deck.
+        cards.par_iter().map(after).collect()
+    }
+
+    /// Returns values divided by the reaches of the opponent's combos that each combo meets; 0 if it meets none.
+    fn per_met(&self, values: &[f64], reach: &[f64]) -> Vec<f64> {
+        // Subtracting reaches leaves rounding errors of this size.
+        let least = 1e-13 * reach.iter().sum::<f64>();
+        let each = values.iter().zip(self.met(reach));
+        each.map(|(value, met)| if met > least { value / met } else { 0.0 }).collect()
     }
 
     fn sum(&self, all: impl IntoIterator<Item = Values>) -> Values {
         let mut sum = alike(vec![0.0; self.game.hands(self.hero).len()]);
         for values in all {
-            for (sum, value) in sum.played.iter_mut().zip(values.played) {
-                *sum += value;
-            }
-            for (sum, value) in sum.best.iter_mut().zip(values.best) {
-                *sum += value;
-            }
+            add(&mut sum.played, &values.played);
+            add(&mut sum.best, &values.best);
         }
         sum
     }
@@ -319,6 +406,34 @@ impl<'a> Evaluation<'a> {
     }
 }
 
+/// Something with a value for each hand.
+trait PerHand: Send {
+    /// Sets the values of a hand to 0.
+    fn clear(&mut self, hand: usize);
+}
+
+impl PerHand for Values {
+    fn clear(&mut self, hand: usize) {
+        (self.played[hand], self.best[hand]) = (0.0, 0.0);
+    }
+}
+
+impl PerHand for Vec<f64> {
+    fn clear(&mut self, hand: usize) {
+        self[hand] = 0.0;
+    }
+}
+
+fn add(sums: &mut [f64], values: &[f64]) {
+    for (sum, value) in sums.iter_mut().zip(values) {
+        *sum += value;
+    }
+}
+
+fn product(one: &[f64], other: &[f64]) -> Vec<f64> {
+    one.iter().zip(other).map(|(one, other)| one * other).collect()
+}
+
 fn alike(values: Vec<f64>) -> Values {
     Values { best: values.clone(), played: values }
 }
@@ -351,10 +466,9 @@ impl Reaches {
     }
 }
 
-/// Returns the hands of both players sorted by strength on each possible full board.
-pub fn full_boards(game: &Game) -> HashMap<CardSet, Ordered> {
-    let board = game.board().set();
-    let boards: Vec<CardSet> = (game.live())
+/// Returns the hands of both players sorted by strength on each full board that can follow a board.
+pub fn full_boards(game: &Game, board: CardSet) -> HashMap<CardSet, Ordered> {
+    let boards: Vec<CardSet> = (game.live() - board)
         .subsets(Street::River.size() - board.len())
         .map(|runout| runout | board)
         .collect();

@@ -80,6 +80,8 @@ pub use numbers::Precision;
 pub use plan::Plan;
 pub use solver::Solver;
 pub use stop::GoOn;
-pub use stored::{SolutionError, SolutionFile, StoredStrategy, exploit, exploit_while};
+pub use stored::{
+    Certified, SolutionError, SolutionFile, SolutionHeader, StoredStrategy, exploit, exploit_while,
+};
 pub use strategy::{Strategy, Uniform};
 pub use study::{ActionStudy, HandStudy, RangeStudy, Step, Study, StudyError};

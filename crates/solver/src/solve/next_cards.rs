@@ -48,7 +48,7 @@ impl NextCards {
         let Kind::Deal { next } = game.tree().node(arrival.node).kind else {
             return Err(StudyError::NotACard);
         };
-        let boards = full_boards(game);
+        let boards = full_boards(game, arrival.board);
         let evaluations = Player::BOTH.map(|hero| Evaluation::new(game, strategy, &boards, hero));
         let cards: Vec<Card> = (game.live() - arrival.board).iter().collect();
         let after = |&card: &Card| after(game, strategy, &evaluations, &arrival, next, card);
@@ -82,7 +82,7 @@ fn after(
         let evaluation = &evaluations[hero.index()];
         let (own, reach) = (&at.reaches[hero.index()], &at.reaches[hero.other().index()]);
         let met = evaluation.met(reach);
-        let values = evaluation.node(next, at.board, &at.dealt, reach).played;
+        let values = evaluation.played(next, at.board, &at.dealt, reach);
         let equities = equities(evaluation, game, at.board, hero, reach);
         let (mut all, mut value, mut equity) = (0.0, 0.0, 0.0);
         for hand in (0..own.len()).filter(|&hand| is_any(own[hand] * met[hand])) {

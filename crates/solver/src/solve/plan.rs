@@ -3,7 +3,7 @@
 use holdem_engine::isomorphism::Blocks;
 use holdem_engine::{CardSet, HoleCards};
 
-use crate::betting::Player;
+use crate::betting::{Kind, Player};
 
 use super::branch::{classes, left};
 use super::frame::numbers;
@@ -137,6 +137,15 @@ impl Plan {
             self.bytes += bytes(Precision::Single);
             self.bytes_at_half += bytes(Precision::Half);
         }
+        // The certificate keeps the value of each hand where a card is dealt.
+        let street = game.tree().street() as usize + street;
+        let deals = game.tree().nodes().iter().filter(|node| {
+            node.street as usize == street && matches!(node.kind, Kind::Deal { .. })
+        });
+        let hands: usize = combos.iter().map(Vec::len).sum();
+        let values = (size_of::<f64>() * deals.count() * hands) as u64;
+        self.bytes += values;
+        self.bytes_at_half += values;
         for (view, combos) in round.views.iter().zip(combos) {
             let rows = view.rows + view.slots + view.steps.len() + SETTLED * view.results();
             self.work += (rows * padded(combos.len())) as u64;

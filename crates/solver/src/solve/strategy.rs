@@ -2,6 +2,8 @@
 
 use holdem_engine::Card;
 
+use crate::betting::Player;
+
 use super::Game;
 
 /// The strategies of both players.
@@ -12,6 +14,12 @@ pub trait Strategy: Sync {
     /// `node` is the index of a decision in the tree, `dealt` the cards dealt since the root, in their order.
     /// Frequencies of combos with one of these cards are meaningless.
     fn frequencies(&self, node: usize, dealt: &[Card]) -> Vec<Vec<f64>>;
+
+    /// Returns the value of each hand of a player where a card is dealt, if it is known without computing it: as a share
+    /// of the pot at the root, for the opponent's hands that reach the node under this strategy.
+    fn deal_values(&self, _player: Player, _node: usize, _dealt: &[Card]) -> Option<Vec<f64>> {
+        None
+    }
 }
 
 /// The strategy that takes all actions equally often.

@@ -98,7 +98,7 @@ impl Study {
             return Err(StudyError::NotADecision);
         };
         let player = *player;
-        let boards = full_boards(game);
+        let boards = full_boards(game, arrival.board);
         let frequencies = strategy.frequencies(arrival.node, &arrival.dealt);
         let [first, second] = Player::BOTH.map(|hero| {
             let evaluation = Evaluation::new(game, strategy, &boards, hero);
@@ -112,9 +112,8 @@ impl Study {
                 })
                 .collect()
             };
-            let played = |node| {
-                in_chips(&evaluation.node(node, arrival.board, &arrival.dealt, reach).played)
-            };
+            let played =
+                |node| in_chips(&evaluation.played(node, arrival.board, &arrival.dealt, reach));
             let of_actions: Vec<Vec<Option<f64>>> = match hero == player {
                 true => children.iter().map(|&child| played(child)).collect(),
                 false => Vec::new(),

@@ -1,8 +1,12 @@
 //! Stored strategies, and files that are rejected.
 
+use std::io::Cursor;
+use std::ops::ControlFlow;
+
 use holdem_solver::betting::{Kind, Player, Rake, Size};
 use holdem_solver::solve::{
-    Certificate, SolutionError, SolutionFile, Solver, StoredStrategy, Strategy, Study, exploit,
+    Certificate, Game, NextCards, SolutionError, SolutionFile, SolutionHeader, Solver, Step,
+    StoredStrategy, Strategy, Study, exploit,
 };
 
 use super::{close, game, solved, tree};
@@ -17,12 +21,27 @@ fn solver(players: &str, iterations: u32) -> (Solver, Certificate) {
     solved(game(players, tree, Rake::NONE), iterations)
 }
 
-/// Returns the file of a solution of a game.
-fn file(players: &str) -> SolutionFile {
+/// Returns the certified strategy of a game after some iterations.
+fn certified(players: &str) -> (StoredStrategy, Certificate) {
     let (solver, _) = solver(players, 20);
     let stored = StoredStrategy::of(solver.game(), &solver);
-    let certificate = Certificate::of(solver.game(), &stored);
-    SolutionFile::new("a game".to_owned(), &stored, certificate, 20, false)
+    let certificate = stored.certify_while(&|| ControlFlow::Continue(())).continue_value();
+    (stored, certificate.unwrap())
+}
+
+/// Returns the file of a solution of a game.
+fn file(players: &str) -> (SolutionHeader, Vec<u8>, Game) {
+    let (stored, certificate) = certified(players);
+    let setup = "a game".to_owned();
+    let header = SolutionHeader { setup, iterations: 20, is_stopped: false, certificate };
+    let bytes = header.to_bytes(&stored).unwrap();
+    (header, bytes, stored.game().clone())
+}
+
+/// Returns the error of a file, of its header or of its strategy.
+fn error(bytes: &[u8], game: &Game) -> Option<SolutionError> {
+    let read = |file: SolutionFile<_>| file.strategy(game.clone());
+    SolutionFile::open(Cursor::new(bytes)).and_then(read).err()
 }
 
 #[test]
@@ -59,59 +78,188 @@ fn a_stored_strategy_is_the_same_up_to_rounding_on_every_board() {
 
 #[test]
 fn a_file_is_read_as_it_was_written() {
-    for players in [RIVER, FLOP] {
-        let file = file(players);
-        let read = SolutionFile::read(&file.to_bytes()).unwrap();
-        assert_eq!(read, file);
-        let (solver, _) = solver(players, 20);
-        let strategy = read.strategy(solver.game().clone()).unwrap();
-        assert_eq!(Certificate::of(strategy.game(), &strategy), file.certificate);
+    for players in [RIVER, TURN, FLOP] {
+        let (header, bytes, game) = file(players);
+        let read = SolutionFile::open(Cursor::new(&bytes)).unwrap();
+        assert_eq!(read.header, header);
+        let strategy = read.strategy(game.clone()).unwrap();
+        assert_eq!(Certificate::of(&game, &strategy), header.certificate);
+        assert_eq!(header.to_bytes(&strategy).unwrap(), bytes);
+        let on_demand = SolutionFile::open(Cursor::new(bytes.clone())).unwrap();
+        let on_demand = on_demand.strategy_on_demand(game.clone()).unwrap();
+        assert_eq!(Certificate::of(&game, &on_demand), header.certificate);
+        assert_eq!(header.to_bytes(&on_demand).unwrap(), bytes);
+        assert_eq!(on_demand.failure(), None);
     }
+}
+
+/// The values at the root of a stored strategy are those of a traversal of the whole game.
+#[test]
+fn values_follow_from_the_stored_ones() {
+    for players in [RIVER, TURN, FLOP] {
+        let (solver, _) = solver(players, 20);
+        let without = StoredStrategy::of(solver.game(), &solver);
+        let (with, _) = certified(players);
+        let game = with.game();
+        let line = [Step::Action(0), Step::Action(0)];
+        let both = [&without, &with].map(|it| Study::of(game, it, &line[..1]).unwrap());
+        let [expected, found] = both;
+        for (expected, found) in expected.hands.iter().flatten().zip(found.hands.iter().flatten()) {
+            assert_eq!((expected.combo, expected.reach), (found.combo, found.reach));
+            let values = expected.values.iter().zip(&found.values);
+            for (expected, found) in values.chain([(&expected.value, &found.value)]) {
+                close(expected.unwrap_or(-1.0), found.unwrap_or(-1.0), 1e-10);
+            }
+        }
+        if players == RIVER {
+            continue;
+        }
+        let both = [&without, &with].map(|it| NextCards::of(game, it, &line).unwrap());
+        let [expected, found] = both;
+        for (expected, found) in expected.cards.iter().zip(&found.cards) {
+            assert_eq!(expected.card, found.card);
+            for (expected, found) in expected.ranges.iter().zip(&found.ranges) {
+                close(expected.value.unwrap(), found.value.unwrap(), 1e-10);
+            }
+        }
+    }
+}
+
+/// A part of the file that is damaged is refused when it is needed.
+#[test]
+fn damage_is_found_on_demand() {
+    let (_, mut bytes, game) = file(TURN);
+    let end = bytes.len();
+    bytes[end - 100] ^= 1;
+    assert_eq!(error(&bytes, &game), Some(SolutionError::Damaged));
+    let opened = SolutionFile::open(Cursor::new(bytes)).unwrap();
+    let strategy = opened.strategy_on_demand(game.clone()).unwrap();
+    assert!(Study::of(&game, &strategy, &[]).is_ok());
+    assert_eq!(strategy.failure(), None);
+    let cards = NextCards::of(&game, &strategy, &[Step::Action(0), Step::Action(0)]);
+    assert!(cards.is_ok());
+    assert_eq!(strategy.failure(), Some(SolutionError::Damaged));
 }
 
 #[test]
 fn every_changed_or_missing_byte_is_refused() {
-    let bytes = file("AhAd,QhQd vs KhKd | 2c2d2h3s3c").to_bytes();
+    let (_, bytes, game) = file("AhAd,QhQd vs KhKd | 2c2d2h3s");
     for length in 0..bytes.len() {
-        assert!(SolutionFile::read(&bytes[..length]).is_err(), "{length}");
+        let error = error(&bytes[..length], &game).unwrap();
+        let of_magic = [SolutionError::Foreign, SolutionError::Damaged];
+        assert_eq!(error, of_magic[usize::from(length >= 8)], "{length}");
     }
-    assert!(SolutionFile::read(&[&bytes[..], &[0]].concat()).is_err());
+    assert!(error(&[&bytes[..], &[0]].concat(), &game).is_some());
     for at in 0..bytes.len() {
         for change in [1_u8, 0x80, 0xff] {
             let mut changed = bytes.clone();
             changed[at] ^= change;
-            let error = SolutionFile::read(&changed).unwrap_err();
+            let error = error(&changed, &game).unwrap();
             match at {
                 0..8 => assert_eq!(error, SolutionError::Foreign),
-                8..10 => assert!(matches!(error, SolutionError::Version(_))),
+                8..10 => {
+                    assert!(matches!(error, SolutionError::Version(_) | SolutionError::Damaged))
+                }
                 _ => assert_eq!(error, SolutionError::Damaged),
             }
         }
     }
 }
 
+fn sum(bytes: &[u8]) -> [u8; 8] {
+    let step = |sum: u64, &byte: &u8| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, step).to_le_bytes()
+}
+
+/// The bytes of the header of a file of these tests, without its checksum.
+const HEADER: usize = 10 + 4 + "a game".len() + 5 + 32 + 8 + 1;
+
 /// The fields of a crafted file are wrong although the checksum is right.
 #[test]
 fn a_crafted_file_does_not_allocate_memory() {
     let resealed = |mut bytes: Vec<u8>| {
-        let end = bytes.len() - 8;
-        let sum = bytes[..end].iter().fold(0xcbf2_9ce4_8422_2325_u64, |sum, &byte| {
-            (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-        });
-        bytes[end..].copy_from_slice(&sum.to_le_bytes());
+        let sum = sum(&bytes[..HEADER]);
+        bytes[HEADER..HEADER + 8].copy_from_slice(&sum);
         bytes
     };
-    let bytes = file("AhAd,QhQd vs KhKd | 2c2d2h3s3c").to_bytes();
-    assert!(SolutionFile::read(&resealed(bytes.clone())).is_ok());
-    let setup = 10 + 4 + "a game".len();
-    for (at, value) in [(10, 0xff), (13, 0xff), (setup + 37, 1), (setup + 44, 0xff)] {
+    let (_, bytes, game) = file("AhAd,QhQd vs KhKd | 2c2d2h3s3c");
+    assert_eq!(error(&resealed(bytes.clone()), &game), None);
+    for (at, value) in [(10, 0xff), (13, 0xff)] {
         let mut changed = bytes.clone();
         changed[at] = changed[at].wrapping_add(value);
-        assert_eq!(SolutionFile::read(&resealed(changed)), Err(SolutionError::Damaged), "{at}");
+        assert_eq!(error(&resealed(changed), &game), Some(SolutionError::Damaged), "{at}");
     }
-    let read = SolutionFile::read(&bytes).unwrap();
+    for (at, value) in [(HEADER - 9, 1), (HEADER - 2, 0xff)] {
+        let mut changed = bytes.clone();
+        changed[at] = changed[at].wrapping_add(value);
+        assert_eq!(error(&resealed(changed), &game), Some(SolutionError::Strategy), "{at}");
+    }
     let other = solver(RIVER, 1).0;
-    assert!(matches!(read.strategy(other.game().clone()), Err(SolutionError::Strategy)));
+    assert_eq!(error(&bytes, other.game()), Some(SolutionError::Strategy));
+}
+
+/// Returns the count of shares on the board of the root.
+fn shares_of_root(game: &Game) -> usize {
+    let nodes = game.tree().nodes().iter().filter(|node| node.street == game.tree().street());
+    let shares = nodes.filter_map(|node| {
+        let hands = game.hands(node.player()?).len();
+        Some((node.actions().len() - 1) * hands)
+    });
+    shares.sum()
+}
+
+/// A false value is found when the file is certified again, although all checksums are right.
+#[test]
+fn false_values_are_found() {
+    let (header, mut bytes, game) = file(TURN);
+    let recertified = |bytes: &[u8]| {
+        let strategy = SolutionFile::open(Cursor::new(bytes)).unwrap().strategy(game.clone());
+        let again = strategy.unwrap().recertify_while(&|| ControlFlow::Continue(()));
+        again.continue_value().unwrap()
+    };
+    assert_eq!(recertified(&bytes), (header.certificate, 0.0));
+    let start = HEADER + 8;
+    let value = start + 2 * shares_of_root(&game);
+    let deals = game.tree().nodes().iter().filter(|node| matches!(node.kind, Kind::Deal { .. }));
+    let hands: usize = Player::BOTH.iter().map(|&player| game.hands(player).len()).sum();
+    let end = value + 8 * deals.count() * hands;
+    bytes[value..value + 8].copy_from_slice(&0.75_f64.to_le_bytes());
+    let head: [u8; 8] = bytes[HEADER..start].try_into().unwrap();
+    let of_section = sum(&[&head[..], &[0; 8], &bytes[start..end]].concat());
+    bytes[end..end + 8].copy_from_slice(&of_section);
+    let (certificate, error) = recertified(&bytes);
+    assert_eq!(certificate, header.certificate);
+    assert!(error > 0.01, "{error}");
+}
+
+/// A file of version 1 has the shares of all sections, and one checksum.
+#[test]
+fn a_file_of_version_1_is_read() {
+    for players in [RIVER, TURN] {
+        let (header, bytes, game) = file(players);
+        let count = bytes[HEADER - 9..HEADER - 1].try_into().map(u64::from_le_bytes).unwrap();
+        let mut first = bytes[..HEADER - 1].to_vec();
+        first[8] = 1;
+        // The root is a section, and all rivers of a turn are another.
+        let root = HEADER + 8..HEADER + 8 + 2 * shares_of_root(&game);
+        let others = 2 * count as usize - root.len();
+        first.extend(&bytes[root]);
+        first.extend(&bytes[bytes.len() - 8 - others..bytes.len() - 8]);
+        assert_eq!(first.len(), HEADER - 1 + 2 * count as usize);
+        first.extend(sum(&first));
+        let old = SolutionFile::open(Cursor::new(&first)).unwrap();
+        assert_eq!(old.header, header);
+        let old = old.strategy(game.clone()).unwrap();
+        assert_eq!(Certificate::of(&game, &old), header.certificate);
+        // Without values, the file of this version says so.
+        let again = header.to_bytes(&old).unwrap();
+        assert!(again.len() < bytes.len() || players == RIVER);
+        assert_eq!(error(&again, &game), None);
+        for length in [HEADER, first.len() - 9, first.len() - 1] {
+            assert_eq!(error(&first[..length], &game), Some(SolutionError::Damaged));
+        }
+        assert_eq!(error(&[&first[..], &[0]].concat(), &game), Some(SolutionError::Damaged));
+    }
 }
 
 #[test]

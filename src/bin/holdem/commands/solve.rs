@@ -4,14 +4,15 @@ use std::ffi::{OsStr, OsString};
 use std::io::{BufWriter, Write};
 use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use holdem::answer::DataFormat;
 use holdem::equity::Detail;
 use holdem::hint::Syntax;
 use holdem::parameter::{Given, Parameter};
 use holdem::question::solve::{
-    Deal, Reopened, Solution, SolveSpot, amount_words, read_compared, read_saved, ready_tree,
-    saved_strategy, tree_text, write_nodes,
+    Deal, Reopened, Solution, SolveSpot, amount_words, read_compared, read_opened, ready_tree,
+    tree_text, write_nodes,
 };
 use holdem::question::{Asked, Options, Question};
 use holdem::read::Query;
@@ -378,10 +379,10 @@ impl Args {
         if let Some(path) = files.solution {
             file::save(path, bytes)?;
         }
-        let strategy = saved_strategy(bytes, Syntax::Program)?;
+        let solution = Solution::open(bytes, Syntax::Program)?;
         let mut out = BufWriter::new(Stdout::lock());
-        let written = write_nodes(&strategy, format, &mut out).and_then(|()| out.flush());
-        written.map_err(Failure::Output)?;
+        let written = solution.reading(|strategy| write_nodes(strategy, format, &mut out))?;
+        written.and_then(|()| out.flush()).map_err(Failure::Output)?;
         session.notes(found.answer.accuracy().left_out_by(format));
         succeed(found.answer.ending())
     }
@@ -390,7 +391,7 @@ impl Args {
     fn write_deals(
         &self,
         hands: NonZeroU64,
-        solution: &[u8],
+        solution: Arc<Solution>,
         query: &Query<'_>,
         session: &Session,
     ) -> Result<(), Failure> {
@@ -443,16 +444,17 @@ impl Run for Args {
             return self.flops.report(query, files, self.format, self.search.plan, session);
         }
         if let Some((path, reopened)) = opened {
-            let bytes = file::read(path)?;
+            let solution = file::open_solution(path)??;
             if let Some(other) = &self.compare {
-                let other = file::read(other)?;
-                let asked = read_compared([&bytes, &other], &query, &options)?;
+                let other = file::open_solution(other)??;
+                let asked = read_compared([solution, other], &query, &options)?;
                 session.notes(asked.notes());
                 return session.answer(Question::Solve, asked, &options, files, self.format);
             }
-            let asked = read_saved(&bytes, &query, &options, reopened)?;
+            let solution = Arc::new(solution);
+            let asked = read_opened(&solution, &query, &options, reopened)?;
             if self.betting.show_tree {
-                return Self::show_tree(Solution::open(&bytes, Syntax::Program)?.spot(), session);
+                return Self::show_tree(solution.spot(), session);
             }
             session.notes(asked.notes());
             if let Some(hands) = self.deal.deal {
@@ -462,7 +464,7 @@ impl Run for Args {
                         "leave out --output",
                     ));
                 }
-                return self.write_deals(hands, &bytes, &query, session);
+                return self.write_deals(hands, solution, &query, session);
             }
             if self.all_nodes {
                 return self.write_all(asked, files, session);
@@ -495,7 +497,8 @@ impl Run for Args {
             if let Some(path) = files.solution {
                 file::save(path, bytes)?;
             }
-            return self.write_deals(hands, bytes, &query, session);
+            let solution = Arc::new(Solution::open(bytes, Syntax::Program)?);
+            return self.write_deals(hands, solution, &query, session);
         }
         if self.save.is_some() {
             let spot = query.solve()?;

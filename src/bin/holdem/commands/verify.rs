@@ -4,10 +4,8 @@
 use std::ffi::{OsStr, OsString};
 
 use holdem::answer::Error;
-use holdem::hint::Syntax;
 use holdem::parse::shown;
 use holdem::question::Found;
-use holdem::question::solve::{Recertified, recertify};
 use holdem::question::verify::proof::{Part, Scope};
 use holdem::question::verify::{CertificatesAnswer, SolutionCheck, prove};
 
@@ -114,10 +112,10 @@ impl Run for Args {
 
 /// Recomputes the certificate of a saved solution.
 fn certified(path: &OsStr, session: &Session) -> Result<SolutionCheck, Failure> {
-    let bytes = file::read(path)?;
-    let again = session.pool()?.install(|| recertify(&bytes, Syntax::Program));
-    let Recertified { stated, found, .. } = again.map_err(|error| about(path, error))?;
-    Ok(SolutionCheck { name: path.to_string_lossy().into_owned(), stated, found })
+    let solution = file::open_solution(path)?.map_err(|error| about(path, error))?;
+    let again = session.pool()?.install(|| solution.recertify());
+    let certificates = again.map_err(|error| about(path, error))?;
+    Ok(SolutionCheck { name: path.to_string_lossy().into_owned(), certificates })
 }
 
 /// Returns the failure for an error about a file, with its name.

@@ -44,14 +44,14 @@ struct ComparedAction {
     index: [Option<usize>; 2],
 }
 
-/// Reads a question about the bytes of two saved solutions: a line, and the combos to list.
+/// Reads a question about two saved solutions: a line, and the combos to list.
 ///
 /// # Errors
 ///
-/// Returns [`Error::Refused`] if the bytes are not saved solutions, if these cannot be compared, if a text is invalid,
-/// or if an option would have no effect.
+/// Returns [`Error::Refused`] if the solutions cannot be compared, if a text is invalid, or if an option would have no
+/// effect.
 pub fn read_compared(
-    [first, second]: [&[u8]; 2],
+    mut both: [Solution; 2],
     query: &Query<'_>,
     options: &Options,
 ) -> Result<Asked, Error> {
@@ -59,8 +59,6 @@ pub fn read_compared(
     if options.is_saved {
         return Err(Error::refused("a comparison is not a solution", "save a page: -o FILE.html"));
     }
-    let open = |bytes| Solution::open(bytes, query.syntax());
-    let mut both = [open(first)?, open(second)?];
     check_games(&both)?;
     if !query.names.is_empty() {
         both = [both[0].named(&query.names)?, both[1].named(&query.names)?];

@@ -6,6 +6,7 @@
 
 use std::borrow::Cow;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use holdem_engine::{Card, Street};
 use holdem_history::{
@@ -36,27 +37,26 @@ const PER_CHIP: i64 = 10;
 /// Hands to deal from a solution.
 #[derive(Debug)]
 pub struct Deal {
-    solution: Solution,
+    solution: Arc<Solution>,
     /// The actions and cards with which every hand begins.
     line: Vec<Step>,
     seed: u64,
 }
 
 impl Deal {
-    /// Reads the bytes of a saved solution, and the line of a query, with which all hands begin.
+    /// Reads the line of a query about a solution, with which all hands begin.
     ///
     /// # Errors
     ///
-    /// Returns [`Error::Refused`] if the bytes are not a saved solution, or the line is not in its game.
-    pub fn read(bytes: &[u8], query: &Query<'_>, seed: u64) -> Result<Self, Error> {
-        let solution = Solution::open(bytes, query.syntax())?;
+    /// Returns [`Error::Refused`] if the line is not in the game.
+    pub fn read(solution: Arc<Solution>, query: &Query<'_>, seed: u64) -> Result<Self, Error> {
         let line = solution.line(query)?;
         Ok(Self { solution, line, seed })
     }
 
     /// Returns the origin of the hands, and how good the strategies are: a sentence for people.
     pub fn origin(&self) -> String {
-        let Solution { spot, certificate, .. } = &self.solution;
+        let Solution { spot, certificate, .. } = &*self.solution;
         let exploitability = Percent::of(certificate.exploitability()).digits(3);
         let locks: String = spot.locks.iter().map(|lock| format!("; lock {lock}")).collect();
         format!(
@@ -70,8 +70,8 @@ impl Deal {
     ///
     /// # Errors
     ///
-    /// Returns an error if no hands reach the end of the line, if a hand cannot be written in the format, or if the
-    /// watch breaks.
+    /// Returns an error if no hands reach the end of the line, if a hand cannot be written in the format, if a part of the
+    /// file cannot be read, or if the watch breaks.
     pub fn write(
         &self,
         hands: u64,
@@ -104,6 +104,7 @@ impl Deal {
             }
             let numbers = first..hands.min(first + BATCH);
             let written: Vec<_> = pool.install(|| numbers.into_par_iter().map(write).collect());
+            solution.check()?;
             for hand in written {
                 let Some(hand) = hand? else { continue };
                 if take(&converter.add(hand)).is_break() {

@@ -25,9 +25,7 @@ pub use nodes::{SolveNode, SolveNodeRecord, write_nodes};
 pub use plan::{SolvePlanAnswer, SolvePlanRecord};
 pub use record::{SolveCardsRecord, SolveCompareRecord, SolveRecord};
 pub use search::Search;
-pub use solution::{
-    Recertified, Reopened, Solution, read_opened, read_saved, recertify, saved_strategy,
-};
+pub use solution::{Recertified, Reopened, Solution, read_opened, read_saved};
 pub use solved::{SolveAnswer, Solved};
 pub use spot::{CHIPS, Limits, SolveSpot, action_words, amount_words, ready_tree, tree_text};
 

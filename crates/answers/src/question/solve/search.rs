@@ -1,6 +1,8 @@
 //! A step-by-step search for the solution of a game after the flop.
 
-use holdem_solver::solve::{Certificate, GoOn, Plan, Precision, Solver, StoredStrategy, Study};
+use holdem_solver::solve::{
+    Certificate, Certified, GoOn, Plan, Precision, Solver, StoredStrategy, Study,
+};
 
 use crate::answer::Error;
 use crate::hint::{Hint, Syntax};
@@ -171,7 +173,7 @@ impl Search {
         let strategy = StoredStrategy::of(&spot.game, &solver);
         let iterations = solver.iterations();
         drop(solver);
-        certified(spot, strategy, iterations, is_stopped, goes_on)
+        Solution::certified(spot, strategy, iterations, is_stopped, goes_on)
     }
 
     /// Returns the solution so far, as [`finish`](Self::finish) does, of a search that may go on. It takes more memory.
@@ -181,16 +183,22 @@ impl Search {
     /// Returns [`Error::Interrupted`] if `goes_on` stopped it.
     pub fn so_far(&self, goes_on: &GoOn<'_>) -> Result<Solution, Error> {
         let strategy = StoredStrategy::of(&self.spot.game, &self.solver);
-        certified(self.spot.clone(), strategy, self.iterations(), !self.is_done(), goes_on)
+        Solution::certified(
+            self.spot.clone(),
+            strategy,
+            self.iterations(),
+            !self.is_done(),
+            goes_on,
+        )
     }
 
     /// Returns the certificate of the strategies so far, and both ranges at the line of the spot.
     pub(crate) fn studied(&self, goes_on: &GoOn<'_>) -> Result<(Certificate, Study), Error> {
         let Self { spot, solver, .. } = self;
-        let certificate = Certificate::of_while(&spot.game, solver, goes_on);
-        let certificate = certificate.continue_value().ok_or(Error::Interrupted)?;
-        let study = Study::of(&spot.game, solver, &spot.line).map_err(Error::failed)?;
-        Ok((certificate, study))
+        let certified = Certified::of_while(&spot.game, solver, goes_on);
+        let certified = certified.continue_value().ok_or(Error::Interrupted)?;
+        let study = Study::of(&spot.game, &certified, &spot.line).map_err(Error::failed)?;
+        Ok((certified.certificate(), study))
     }
 
     /// Ends the search with the answer at the line of the spot, for strategies that are not saved.
@@ -201,8 +209,9 @@ impl Search {
         goes_on: &GoOn<'_>,
     ) -> Result<Found, Error> {
         let Self { spot, solver, .. } = &self;
-        let certificate = Certificate::of_while(&spot.game, solver, goes_on);
-        let certificate = certificate.continue_value().ok_or(Error::Interrupted)?;
+        let certified = Certified::of_while(&spot.game, solver, goes_on);
+        let certified = certified.continue_value().ok_or(Error::Interrupted)?;
+        let certificate = certified.certificate();
         let iterations = solver.iterations();
         let line = &spot.line;
         let (hands, exploiter) = (spot.hands.clone(), None);
@@ -210,21 +219,8 @@ impl Search {
             Shown { spot, line, hands, options, certificate, iterations, is_stopped, exploiter };
         let note = self.shortfall().or_else(|| above_target(spot, &certificate, iterations));
         let note = note.filter(|_| !is_stopped);
-        Ok(shown.of(solver, None)?.noting(note.into_iter().collect()))
+        Ok(shown.of(&certified, None)?.noting(note.into_iter().collect()))
     }
-}
-
-/// Returns the solution with its certificate.
-fn certified(
-    spot: SolveSpot,
-    strategy: StoredStrategy,
-    iterations: u32,
-    is_stopped: bool,
-    goes_on: &GoOn<'_>,
-) -> Result<Solution, Error> {
-    let certificate = Certificate::of_while(&spot.game, &strategy, goes_on);
-    let certificate = certificate.continue_value().ok_or(Error::Interrupted)?;
-    Ok(Solution { spot, strategy, certificate, iterations, is_stopped, exploiter: None })
 }
 
 /// Returns a note if a search ended at its target, and the certificate is above it: the search measures with fewer

@@ -1,14 +1,16 @@
 //! A solution at a line, just found or read from a file.
 
 use std::ffi::OsString;
+use std::io::{Cursor, Read, Seek};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use holdem_engine::parse::Refusal;
 use holdem_engine::range::Range;
 use holdem_solver::betting::{Kind, Player};
 use holdem_solver::solve::{
-    Certificate, GoOn, NextCards, SolutionError, SolutionFile, Step, StoredStrategy, Strategy,
-    Study, exploit_while,
+    Certificate, Game, GoOn, NextCards, SolutionError, SolutionFile, SolutionHeader, Step,
+    StoredStrategy, Strategy, Study, exploit_while,
 };
 
 use crate::answer::Error;
@@ -90,24 +92,44 @@ impl Solution {
     ///
     /// Returns [`Error::Refused`] if the bytes are not a saved solution.
     pub fn open(bytes: &[u8], syntax: Syntax) -> Result<Self, Error> {
+        Self::of_file(Cursor::new(bytes), syntax, SolutionFile::strategy)
+    }
+
+    /// Opens a saved solution, whose strategies are read when they are needed: at once, whatever its size.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Refused`] if the file is not a saved solution. A part that is damaged is found when it is read.
+    pub fn open_on_demand(
+        file: impl Read + Seek + Send + 'static,
+        syntax: Syntax,
+    ) -> Result<Self, Error> {
+        Self::of_file(file, syntax, SolutionFile::strategy_on_demand)
+    }
+
+    fn of_file<R: Read + Seek>(
+        file: R,
+        syntax: Syntax,
+        strategy: impl FnOnce(SolutionFile<R>, Game) -> Result<StoredStrategy, SolutionError>,
+    ) -> Result<Self, Error> {
         let refused = |why| refused(why, syntax);
-        let file = SolutionFile::read(bytes).map_err(refused)?;
-        let spot = SolveSpot::of_setup(&file.setup, syntax)?;
-        let (certificate, iterations, is_stopped) =
-            (file.certificate, file.iterations, file.is_stopped);
-        let strategy = file.strategy(spot.game.clone()).map_err(refused)?;
-        let exploiter = None;
-        Ok(Self { spot, strategy, certificate, iterations, is_stopped, exploiter })
+        let file = SolutionFile::open(file).map_err(refused)?;
+        let SolutionHeader { setup, iterations, is_stopped, certificate } = file.header.clone();
+        let spot = SolveSpot::of_setup(&setup, syntax)?;
+        let strategy = strategy(file, spot.game.clone()).map_err(refused)?;
+        Ok(Self { spot, strategy, certificate, iterations, is_stopped, exploiter: None })
     }
 
     /// Returns the solution as the bytes of a file.
-    pub fn to_bytes(&self) -> Vec<u8> {
-        self.file().to_bytes()
-    }
-
-    fn file(&self) -> SolutionFile {
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Failed`] if a part of the file that it was opened from cannot be read.
+    pub fn to_bytes(&self) -> Result<Vec<u8>, Error> {
         let Self { spot, strategy, certificate, iterations, is_stopped, .. } = self;
-        SolutionFile::new(spot.setup(), strategy, *certificate, *iterations, *is_stopped)
+        let (certificate, iterations, is_stopped) = (*certificate, *iterations, *is_stopped);
+        let header = SolutionHeader { setup: spot.setup(), iterations, is_stopped, certificate };
+        header.to_bytes(strategy).map_err(Error::failed)
     }
 
     /// Returns the solved spot.
@@ -115,9 +137,20 @@ impl Solution {
         &self.spot
     }
 
-    /// Returns the strategies of both players.
-    pub fn strategy(&self) -> &StoredStrategy {
-        &self.strategy
+    /// Returns what `read` finds in the strategies of both players.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Failed`] if a part of the file that it needed cannot be read.
+    pub fn reading<T>(&self, read: impl FnOnce(&StoredStrategy) -> T) -> Result<T, Error> {
+        let found = read(&self.strategy);
+        self.check()?;
+        Ok(found)
+    }
+
+    /// Checks that all parts of the file that were needed so far could be read.
+    pub(super) fn check(&self) -> Result<(), Error> {
+        self.strategy.failure().map_or(Ok(()), |why| Err(Error::failed(why)))
     }
 
     /// Returns the line of a query: the steps from the start to a decision or to the next card.
@@ -164,8 +197,7 @@ impl Solution {
         hands: Option<Range>,
         options: &Options,
     ) -> Result<Found, Error> {
-        let file = options.is_saved.then(|| self.to_bytes());
-        self.shown(line, hands, options, file, self.is_stopped)
+        self.shown(line, hands, options, self.is_stopped)
     }
 
     /// Returns the answer of a search that has just ended, at the line in the question.
@@ -178,20 +210,22 @@ impl Solution {
         line: &[Step],
         hands: Option<Range>,
         options: &Options,
-        file: Option<Vec<u8>>,
         is_stopped: bool,
     ) -> Result<Found, Error> {
-        let Self { spot, strategy, certificate, iterations, .. } = self;
+        let file = options.is_saved.then(|| self.to_bytes()).transpose()?;
+        let Self { spot, certificate, iterations, .. } = self;
         let (certificate, iterations) = (*certificate, *iterations);
         let exploiter = self.exploiter;
-        Shown { spot, line, hands, options, certificate, iterations, is_stopped, exploiter }
-            .of(strategy, file)
+        let shown =
+            Shown { spot, line, hands, options, certificate, iterations, is_stopped, exploiter };
+        self.reading(|strategy| shown.of(strategy, file))?
     }
 
     /// Returns both players' strategies at the decision at the end of a line.
     pub(super) fn studied(&self, line: &[Step]) -> Result<SolveAnswer, Error> {
-        let Self { spot, strategy, certificate, iterations, is_stopped, exploiter } = self;
-        let study = Study::of(&spot.game, strategy, line).map_err(Error::failed)?;
+        let Self { spot, certificate, iterations, is_stopped, exploiter, .. } = self;
+        let study = self.reading(|strategy| Study::of(&spot.game, strategy, line))?;
+        let study = study.map_err(Error::failed)?;
         let solved = Solved {
             game: spot.game.clone(),
             certificate: *certificate,
@@ -211,14 +245,40 @@ impl Solution {
         Ok(solution)
     }
 
-    /// Returns the solution in which a player plays the best response to the other's strategy; `None` if stopped.
-    fn exploited_by(&self, hero: Player, goes_on: &GoOn<'_>) -> Option<Self> {
+    /// Returns the solution in which a player plays the best response to the other's strategy.
+    fn exploited_by(&self, hero: Player, goes_on: &GoOn<'_>) -> Result<Self, Error> {
         let game = &self.spot.game;
-        let strategy = exploit_while(game, &self.strategy, hero, goes_on).continue_value()?;
-        let certificate = Certificate::of_while(game, &strategy, goes_on).continue_value()?;
+        let best = self.reading(|strategy| exploit_while(game, strategy, hero, goes_on))?;
+        let strategy = best.continue_value().ok_or(Error::Interrupted)?;
         let (spot, iterations) = (self.spot.clone(), self.iterations);
-        let (is_stopped, exploiter) = (self.is_stopped, Some(hero));
-        Some(Self { spot, strategy, certificate, iterations, is_stopped, exploiter })
+        let best = Self::certified(spot, strategy, iterations, self.is_stopped, goes_on)?;
+        Ok(Self { exploiter: Some(hero), ..best })
+    }
+
+    /// Returns the solution with the certificate of its strategies.
+    pub(super) fn certified(
+        spot: SolveSpot,
+        strategy: StoredStrategy,
+        iterations: u32,
+        is_stopped: bool,
+        goes_on: &GoOn<'_>,
+    ) -> Result<Self, Error> {
+        let certificate = strategy.certify_while(goes_on).continue_value();
+        let certificate = certificate.ok_or(Error::Interrupted)?;
+        Ok(Self { spot, strategy, certificate, iterations, is_stopped, exploiter: None })
+    }
+
+    /// Recomputes the certificate, on the threads of the current rayon pool. It traverses the game without any code of
+    /// the search.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Failed`] if a part of the file cannot be read.
+    pub fn recertify(&self) -> Result<Recertified, Error> {
+        let go_on = || ControlFlow::Continue(());
+        let found = self.reading(|strategy| strategy.recertify_while(&go_on))?;
+        let (found, values_error) = found.continue_value().ok_or(Error::Interrupted)?;
+        Ok(Recertified { stated: self.certificate, found, values_error })
     }
 }
 
@@ -244,11 +304,8 @@ pub fn read_saved(
     options: &Options,
     reopened: Reopened,
 ) -> Result<Asked, Error> {
-    check_saved(query, options)?;
     let solution = Arc::new(Solution::open(bytes, query.syntax())?);
-    let is_renamed = !query.names.is_empty();
-    let file = (options.is_saved && !is_renamed).then(|| bytes.to_vec());
-    reopen(solution, query, options, reopened, file)
+    read_opened(&solution, query, options, reopened)
 }
 
 /// Refuses the options that cannot be changed for a saved solution.
@@ -281,29 +338,17 @@ pub fn read_opened(
     reopened: Reopened,
 ) -> Result<Asked, Error> {
     check_saved(query, options)?;
-    reopen(solution.clone(), query, options, reopened, None)
-}
-
-/// Returns the question about a solution; `file` has its bytes, if they are known.
-fn reopen(
-    solution: Arc<Solution>,
-    query: &Query<'_>,
-    options: &Options,
-    reopened: Reopened,
-    file: Option<Vec<u8>>,
-) -> Result<Asked, Error> {
     let solution = match query.names.is_empty() {
-        true => solution,
+        true => solution.clone(),
         false => Arc::new(solution.named(&query.names)?),
     };
-    let file = options.is_saved.then(|| file.unwrap_or_else(|| solution.to_bytes()));
     let line = solution.line(query)?;
     let hands = solution.listed(query, &line)?;
     let notes = solution.spot.notes.clone();
     let options = options.clone();
     if reopened == Reopened::Shown {
         return Ok(Asked::new(notes, move |_| {
-            let found = solution.shown(&line, hands, &options, file, false)?;
+            let found = solution.shown(&line, hands, &options, false)?;
             let note = "this solution was stopped before it was finished";
             Ok(if solution.is_stopped { found.noting(vec![note.to_owned()]) } else { found })
         }));
@@ -318,8 +363,7 @@ fn reopen(
     Ok(Asked::new(notes, move |watch: &dyn Watch| {
         begin(&Work::Certify, watch)?;
         let goes_on = || watch.progresses(0, 1);
-        let best = solution.exploited_by(hero, &goes_on).ok_or(Error::Interrupted)?;
-        let file = options.is_saved.then(|| best.to_bytes());
+        let best = solution.exploited_by(hero, &goes_on)?;
         let before = value(&solution.strategy, hero, &goes_on).ok_or(Error::Interrupted)?;
         let now = best.certificate.players[hero.index()].value;
         let pot = best.spot.game.tree().starting_pot() as f64 / CHIPS as f64;
@@ -335,7 +379,7 @@ fn reopen(
             "{} plays the best response to the saved strategy of the opponent: EV {now}{more}{limits}",
             hero.position(),
         );
-        Ok(best.shown(&line, hands, &options, file, false)?.noting(vec![note]))
+        Ok(best.shown(&line, hands, &options, false)?.noting(vec![note]))
     }))
 }
 
@@ -345,37 +389,16 @@ fn value(strategy: &StoredStrategy, player: Player, goes_on: &GoOn<'_>) -> Optio
     Some(certificate.continue_value()?.players[player.index()].value)
 }
 
-/// A saved solution with a recomputed certificate.
-#[derive(Clone, Debug)]
+/// The recomputed certificate of a saved solution.
+#[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Recertified {
-    /// The spot with its game.
-    pub spot: SolveSpot,
     /// The certificate in the file.
     pub stated: Certificate,
     /// The certificate computed from the strategy in the file.
     pub found: Certificate,
-}
-
-/// Recomputes the certificate of a saved solution, on the threads of the current rayon pool. It traverses the game
-/// without any code of the search.
-///
-/// # Errors
-///
-/// Returns [`Error::Refused`] if the bytes are not a saved solution.
-pub fn recertify(bytes: &[u8], syntax: Syntax) -> Result<Recertified, Error> {
-    let Solution { spot, strategy, certificate: stated, .. } = Solution::open(bytes, syntax)?;
-    let found = Certificate::of(&spot.game, &strategy);
-    Ok(Recertified { spot, stated, found })
-}
-
-/// Returns the strategy of a saved solution.
-///
-/// # Errors
-///
-/// Returns [`Error::Refused`] if the bytes are not a saved solution.
-pub fn saved_strategy(bytes: &[u8], syntax: Syntax) -> Result<StoredStrategy, Error> {
-    Ok(Solution::open(bytes, syntax)?.strategy)
+    /// The largest error of the EVs in the file, as a share of the pot; 0 if the file has none.
+    pub values_error: f64,
 }
 
 fn refused(why: SolutionError, syntax: Syntax) -> Error {

@@ -5,6 +5,7 @@ use holdem_solver::solve::Certificate;
 use serde::Serialize;
 
 use crate::answer::{Answer, Ending, Layout, Recorded, StyledText, Table};
+use crate::question::solve::Recertified;
 use crate::text::Percent;
 
 /// The results of checking the certificates of saved solutions.
@@ -16,24 +17,28 @@ pub struct CertificatesAnswer(Vec<SolutionCheck>);
 pub struct SolutionCheck {
     /// The name of the file.
     pub name: String,
-    /// The certificate in the file.
-    pub stated: Certificate,
-    /// The certificate computed from the strategy in the file.
-    pub found: Certificate,
+    /// The certificates.
+    pub certificates: Recertified,
 }
 
 impl SolutionCheck {
     /// The tolerance of a certificate, as a share of the pot: rounding may differ between machines.
     const MOST_ERROR: f64 = 1e-9;
 
-    /// Returns `true` if the certificate holds: the stated values and gains of best responses are correct.
+    /// The tolerance of the EV of a hand, as a share of the pot: hands that hardly ever meet another lose digits.
+    const MOST_VALUE_ERROR: f64 = 1e-6;
+
+    /// Returns `true` if the certificate holds: the stated values and gains of best responses are correct, and so are the
+    /// EVs of the hands.
     pub fn holds(&self) -> bool {
         let parts =
             |it: &Certificate| it.players.map(|player| [player.value, player.best_response]);
-        let (stated, found) = (parts(&self.stated), parts(&self.found));
+        let Recertified { stated, found, values_error } = &self.certificates;
+        let (stated, found) = (parts(stated), parts(found));
         let mut pairs = stated.as_flattened().iter().zip(found.as_flattened());
         // NaN is not close to any number.
-        pairs.all(|(stated, found)| (stated - found).abs() <= Self::MOST_ERROR)
+        *values_error <= Self::MOST_VALUE_ERROR
+            && pairs.all(|(stated, found)| (stated - found).abs() <= Self::MOST_ERROR)
     }
 }
 
@@ -67,8 +72,8 @@ impl Recorded for CertificatesAnswer {
     fn records(&self) -> Vec<CertificateRecord> {
         let record = |solution: &SolutionCheck| CertificateRecord {
             file: solution.name.clone(),
-            stated: solution.stated.exploitability(),
-            computed: solution.found.exploitability(),
+            stated: solution.certificates.stated.exploitability(),
+            computed: solution.certificates.found.exploitability(),
             holds: solution.holds(),
         };
         self.0.iter().map(record).collect()
@@ -84,8 +89,8 @@ impl Answer for CertificatesAnswer {
             let percent = |it: &Certificate| Percent::of(it.exploitability()).digits(4).to_string();
             table.row([
                 StyledText::from(shown(&solution.name)),
-                percent(&solution.stated).into(),
-                percent(&solution.found).into(),
+                percent(&solution.certificates.stated).into(),
+                percent(&solution.certificates.found).into(),
                 StyledText::strong(match solution.holds() {
                     true => "the certificate holds",
                     false => "THE CERTIFICATE DOES NOT HOLD",

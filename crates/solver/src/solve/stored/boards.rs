@@ -1,32 +1,55 @@
-//! The boards of a game up to suits, and the offsets of their numbers in one list.
+//! The boards of a game up to suits, and the places of their numbers.
 //!
-//! A board has a row for each action except the last of each decision on its street; the rows of the player who acts
-//! first come first. A row has a number for each hand without a card of the board, in the order of the game.
+//! A board has shares and values. Shares: a row for each action except the last of each decision on its street; the
+//! rows of the player who acts first come first. Values: a row for each node of its street that deals a card; all rows
+//! of the player who acts first come first. A row has a number for each hand without a card of the board, in the order
+//! of the game.
+//!
+//! The numbers are in sections, each of which is read at once: one for each board that is followed by others, and one
+//! for all rivers that follow the same board. A river thus costs only the rivers of its turn.
+
+use std::ops::Range;
 
 use holdem_engine::isomorphism::{Blocks, Renaming, renamed_hole};
 use holdem_engine::{Card, CardSet, HoleCards, Street, Suit};
 
 use crate::betting::{Kind, Player};
 use crate::solve::Game;
-use crate::solve::branch::classes;
+use crate::solve::branch::{Class, classes};
+
+use super::WHOLE;
 
 /// The boards.
 #[derive(Clone, Debug)]
 pub struct Boards {
     root: StoredBoard,
-    /// For each decision of the tree, its first row among the rows of its player on its street.
+    /// The index of the street of the root.
+    root_street: usize,
+    /// For each decision of the tree, its first row among the rows of its player on its street. For each deal, its
+    /// index among the deals of its street.
     first_rows: Vec<usize>,
+    /// The decisions of each street: the player, the first row and the number of rows.
+    decisions: [Vec<(Player, usize, usize)>; Street::ALL.len()],
     /// The index of each combo among the hands of each player.
     hands: [Vec<Option<usize>>; 2],
-    numbers: usize,
+    sections: Vec<Length>,
+}
+
+/// The count of numbers in a section.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Length {
+    pub shares: usize,
+    pub values: usize,
 }
 
 /// A board, with the boards that have one more card.
 #[derive(Clone, Debug)]
 struct StoredBoard {
     cards: CardSet,
-    /// The offset of the first number of each player.
-    starts: [usize; 2],
+    section: usize,
+    /// The offsets in the section of the first share and the first value of each player.
+    shares: [usize; 2],
+    values: [usize; 2],
     /// The number of hands of each player without a card of the board.
     hands: [usize; 2],
     children: Vec<Child>,
@@ -40,10 +63,11 @@ struct Child {
     board: StoredBoard,
 }
 
-/// The numbers of a decision on a board.
+/// The shares of a decision on a board.
 #[derive(Clone, Copy, Debug)]
 pub struct Numbers {
     pub player: Player,
+    pub section: usize,
     pub start: usize,
     /// The number of actions, without the last.
     pub rows: usize,
@@ -52,28 +76,40 @@ pub struct Numbers {
 }
 
 impl Numbers {
-    /// Returns the end offset of the numbers.
-    pub const fn end(self) -> usize {
-        self.start + self.rows * self.hands
+    /// Returns the offsets of the shares in their section.
+    pub const fn range(self) -> Range<usize> {
+        self.start..self.start + self.rows * self.hands
     }
 }
 
 impl Boards {
     /// Returns the boards of a game.
     pub fn of(game: &Game) -> Self {
-        let mut rows = [[0; 2]; Street::ALL.len()];
+        let mut rows = [Rows::default(); Street::ALL.len()];
+        let mut decisions = [const { Vec::new() }; Street::ALL.len()];
         let mut first_rows = Vec::with_capacity(game.tree().nodes().len());
         for node in game.tree().nodes() {
-            let next = node.player().map(|it| &mut rows[node.street as usize][it.index()]);
-            first_rows.push(next.as_deref().copied().unwrap_or(0));
-            if let Some(next) = next {
-                *next += node.actions().len() - 1;
-            }
+            let of_street = &mut rows[node.street as usize];
+            let (next, taken) = match &node.kind {
+                Kind::Decision { player, actions, .. } => {
+                    let next = &mut of_street.shares[player.index()];
+                    let taken = actions.len() - 1;
+                    decisions[node.street as usize].push((*player, *next, taken));
+                    (next, taken)
+                }
+                Kind::Deal { .. } => (&mut of_street.values, 1),
+                Kind::Fold { .. } | Kind::Showdown => {
+                    first_rows.push(0);
+                    continue;
+                }
+            };
+            first_rows.push(*next);
+            *next += taken;
         }
-        let mut numbers = 0;
-        let from = game.tree().street() as usize;
-        let root =
-            StoredBoard::new(game, game.board().set(), game.blocks(), &rows[from..], &mut numbers);
+        let mut sections = vec![Length::default()];
+        let root_street = game.tree().street() as usize;
+        let (board, blocks) = (game.board().set(), game.blocks());
+        let root = StoredBoard::new(game, board, blocks, &rows[root_street..], 0, &mut sections);
         let hands = Player::BOTH.map(|player| {
             let mut at = vec![None; HoleCards::COUNT];
             for (hand, combo) in game.hands(player).iter().enumerate() {
@@ -81,12 +117,54 @@ impl Boards {
             }
             at
         });
-        Self { root, first_rows, hands, numbers }
+        Self { root, root_street, first_rows, decisions, hands, sections }
     }
 
-    /// Returns the total count of numbers.
-    pub const fn numbers(&self) -> usize {
-        self.numbers
+    /// Returns the count of numbers in each section.
+    pub fn sections(&self) -> &[Length] {
+        &self.sections
+    }
+
+    /// Returns the total count of shares.
+    pub fn shares(&self) -> usize {
+        self.sections.iter().map(|section| section.shares).sum()
+    }
+
+    /// Returns whether the shares of each hand in a section add up to at most the whole.
+    pub fn add_up(&self, section: usize, shares: &[u16]) -> bool {
+        let mut all = true;
+        self.each_of_section(section, &mut |numbers| {
+            let shares = &shares[numbers.range()];
+            for hand in 0..numbers.hands {
+                let of_hand = shares.iter().skip(hand).step_by(numbers.hands);
+                all &= of_hand.map(|&share| u32::from(share)).sum::<u32>() <= u32::from(WHOLE);
+            }
+        });
+        all
+    }
+
+    /// Calls `visit` with the shares of each decision on each board of a section.
+    fn each_of_section(&self, section: usize, visit: &mut dyn FnMut(Numbers)) {
+        self.each_of_board(&self.root, self.root_street, section, visit);
+    }
+
+    fn each_of_board(
+        &self,
+        board: &StoredBoard,
+        street: usize,
+        section: usize,
+        visit: &mut dyn FnMut(Numbers),
+    ) {
+        if board.section == section {
+            for &(player, first_row, rows) in &self.decisions[street] {
+                let hands = board.hands[player.index()];
+                let start = board.shares[player.index()] + first_row * hands;
+                visit(Numbers { player, section, start, rows, hands });
+            }
+        }
+        for child in &board.children {
+            self.each_of_board(&child.board, street + 1, section, visit);
+        }
     }
 
     /// Calls `visit` with each decision on each board, and the cards dealt before it.
@@ -128,8 +206,8 @@ impl Boards {
         actions: usize,
     ) -> Numbers {
         let hands = board.hands[player.index()];
-        let start = board.starts[player.index()] + self.first_rows[node] * hands;
-        Numbers { player, start, rows: actions - 1, hands }
+        let start = board.shares[player.index()] + self.first_rows[node] * hands;
+        Numbers { player, section: board.section, start, rows: actions - 1, hands }
     }
 
     /// Returns the numbers of a decision after some cards; `None` if nobody acts there, or if these cards are
@@ -138,6 +216,22 @@ impl Boards {
         let (board, _) = self.board(dealt)?;
         let at = game.tree().node(node);
         Some(self.of_board(board, at.player()?, node, at.actions().len()))
+    }
+
+    /// Returns the section and the offsets in it of a player's values at a deal after some cards; `None` if no card is
+    /// dealt there, or if these cards are impossible.
+    pub fn values_at(
+        &self,
+        game: &Game,
+        player: Player,
+        node: usize,
+        dealt: &[Card],
+    ) -> Option<(usize, Range<usize>)> {
+        let (board, _) = self.board(dealt)?;
+        let is_deal = matches!(game.tree().node(node).kind, Kind::Deal { .. });
+        let hands = board.hands[player.index()];
+        let start = board.values[player.index()] + self.first_rows[node] * hands;
+        is_deal.then_some((board.section, start..start + hands))
     }
 
     /// Returns whether these cards are the representatives of their equivalents up to suits.
@@ -204,34 +298,49 @@ impl Boards {
     }
 }
 
+/// The count of rows of a street: shares of each player, and values of either.
+#[derive(Clone, Copy, Debug, Default)]
+struct Rows {
+    shares: [usize; 2],
+    values: usize,
+}
+
 impl StoredBoard {
     fn new(
         game: &Game,
         cards: CardSet,
         blocks: Blocks,
-        rows: &[[usize; 2]],
-        numbers: &mut usize,
+        rows: &[Rows],
+        section: usize,
+        sections: &mut Vec<Length>,
     ) -> Self {
         let is_left = |combo: &&HoleCards| combo.set().is_disjoint(cards);
         let hands = Player::BOTH.map(|player| game.hands(player).iter().filter(is_left).count());
-        let mut starts = [0; 2];
+        let (mut shares, mut values) = ([0; 2], [0; 2]);
         let own = rows.first().copied().unwrap_or_default();
-        for (player, start) in starts.iter_mut().enumerate() {
-            *start = *numbers;
-            *numbers += own[player] * hands[player];
+        let length = &mut sections[section];
+        for player in [0, 1] {
+            (shares[player], values[player]) = (length.shares, length.values);
+            length.shares += own.shares[player] * hands[player];
+            length.values += own.values * hands[player];
         }
+        let to_come = Street::River.size() - cards.len();
         let later = rows.get(1..).unwrap_or_default();
-        let children = match cards.len() < Street::River.size() {
-            false => Vec::new(),
-            true => classes(game.live() - cards, blocks)
-                .into_iter()
-                .map(|class| {
-                    let board =
-                        Self::new(game, cards.with(class.card), class.blocks, later, numbers);
-                    Child { card: class.card, alike: class.alike, board }
-                })
-                .collect(),
+        let mut rivers = None;
+        let mut child = |class: Class| {
+            let mut new = || {
+                sections.push(Length::default());
+                sections.len() - 1
+            };
+            let section = if to_come == 1 { *rivers.get_or_insert_with(new) } else { new() };
+            let board = cards.with(class.card);
+            let board = Self::new(game, board, class.blocks, later, section, sections);
+            Child { card: class.card, alike: class.alike, board }
         };
-        Self { cards, starts, hands, children }
+        let children = match to_come {
+            0 => Vec::new(),
+            _ => classes(game.live() - cards, blocks).into_iter().map(&mut child).collect(),
+        };
+        Self { cards, section, shares, values, hands, children }
     }
 }

@@ -2,23 +2,35 @@
 //!
 //! Each frequency is stored as a share of 65,535, and the shares of a hand add up to exactly this number. The share
 //! of the last action follows from the others and is not stored. Boards that differ only by suits which the game
-//! treats alike are stored once. `boards` lists the boards, `file` is the file format, and `response` makes a
-//! strategy that exploits another.
+//! treats alike are stored once. With the certificate, the values of both players' hands are stored where a card is
+//! dealt, so that the values on a street follow from its own nodes. `boards` lists the boards, `file` is the file
+//! format, `source` reads parts of a file when they are needed, `values` has the values where a card is dealt, and
+//! `response` makes a strategy that exploits another.
 
 mod boards;
 mod file;
 mod response;
+mod source;
+mod values;
+
+use std::ops::ControlFlow;
+use std::sync::{Arc, OnceLock};
 
 use holdem_engine::Card;
 
-use crate::betting::Kind;
+use crate::betting::{Kind, Player};
 
-use super::{Game, Strategy};
+use super::stop::GoOn;
+use super::{Certificate, Game, Strategy};
 
 use boards::{Boards, Numbers};
+use file::SectionNumbers;
+use source::Source;
+use values::{evaluate_while, of_hands};
 
-pub use file::{SolutionError, SolutionFile};
+pub use file::{SolutionError, SolutionFile, SolutionHeader};
 pub use response::{exploit, exploit_while};
+pub use values::Certified;
 
 /// The share of an action with the frequency 1.
 const WHOLE: u16 = u16::MAX;
@@ -27,51 +39,106 @@ const WHOLE: u16 = u16::MAX;
 #[derive(Clone, Debug)]
 pub struct StoredStrategy {
     game: Game,
-    boards: Boards,
-    shares: Vec<u16>,
+    boards: Arc<Boards>,
+    sections: Arc<Vec<Section>>,
+    /// The file with the sections that are not read yet.
+    source: Option<Arc<Source>>,
+}
+
+/// The numbers of a section, each once they are known.
+#[derive(Clone, Debug, Default)]
+struct Section {
+    shares: OnceLock<Vec<u16>>,
+    values: OnceLock<Vec<f64>>,
+}
+
+impl Section {
+    fn is_known(&self) -> bool {
+        self.shares.get().is_some()
+    }
+
+    /// Keeps the numbers, unless they are known.
+    fn learn(&self, SectionNumbers { shares, values }: SectionNumbers) {
+        if let Some(values) = values {
+            self.values.get_or_init(|| values);
+        }
+        self.shares.get_or_init(|| shares);
+    }
 }
 
 impl StoredStrategy {
     /// Returns a stored strategy with rounded frequencies.
     pub fn of(game: &Game, strategy: &dyn Strategy) -> Self {
-        let mut stored = Self::pure(game);
-        let Self { boards, shares, .. } = &mut stored;
-        boards.each(game, &mut |node, dealt, numbers| {
-            let rows = strategy.frequencies(node, dealt);
-            let places = boards.places(game, numbers.player, dealt);
-            for (hand, place) in places.into_iter().enumerate() {
-                let Some(place) = place else { continue };
-                let rounded = rounded(rows.iter().map(|row| row[hand]));
-                put(shares, numbers, place, &rounded);
-            }
-        });
-        stored
-    }
-
-    /// Returns the strategy that always takes the last action.
-    fn pure(game: &Game) -> Self {
         let boards = Boards::of(game);
-        let shares = vec![0; boards.numbers()];
-        Self { game: game.clone(), boards, shares }
+        let shares = shares_of(&boards, game, strategy);
+        Self::from_shares(game.clone(), boards, shares)
     }
 
-    /// Returns a strategy from its shares; `None` if they do not fit this game or exceed the whole for a hand.
-    fn from_shares(game: Game, shares: Vec<u16>) -> Option<Self> {
-        let boards = Boards::of(&game);
-        (boards.numbers() == shares.len()).then_some(())?;
-        let stored = Self { game, boards, shares };
-        stored.adds_up().then_some(stored)
+    /// Returns a strategy from the shares of each section.
+    fn from_shares(game: Game, boards: Boards, shares: Vec<Vec<u16>>) -> Self {
+        let section = |shares: Vec<u16>| Section { shares: shares.into(), ..Section::default() };
+        Self::from_sections(game, boards, shares.into_iter().map(section).collect(), None)
     }
 
-    /// Returns whether the frequencies of each hand add up to at most 1.
-    fn adds_up(&self) -> bool {
-        let mut all = true;
-        self.boards.each(&self.game, &mut |_, _, numbers| {
-            all &= (0..numbers.hands).all(|hand| {
-                self.column(numbers, hand).map(u32::from).sum::<u32>() <= u32::from(WHOLE)
-            });
+    fn from_sections(
+        game: Game,
+        boards: Boards,
+        sections: Vec<Section>,
+        source: Option<Source>,
+    ) -> Self {
+        let (boards, sections) = (Arc::new(boards), Arc::new(sections));
+        Self { game, boards, sections, source: source.map(Arc::new) }
+    }
+
+    /// Returns the certificate of the strategy, computed on the threads of the current rayon pool, and keeps the values
+    /// of all hands where a card is dealt. Calls a function in between that decides whether to go on.
+    pub fn certify_while(&self, go_on: &GoOn<'_>) -> ControlFlow<(), Certificate> {
+        let (certificate, values) = evaluate_while(&self.game, &self.boards, self, go_on)?;
+        for (section, values) in self.sections.iter().zip(values) {
+            section.values.get_or_init(|| values);
+        }
+        ControlFlow::Continue(certificate)
+    }
+
+    /// Returns the certificate of the strategy, and the largest error of the values that are stored with it.
+    pub fn recertify_while(&self, go_on: &GoOn<'_>) -> ControlFlow<(), (Certificate, f64)> {
+        let (certificate, values) = evaluate_while(&self.game, &self.boards, self, go_on)?;
+        let errors = values.iter().enumerate().flat_map(|(section, values)| {
+            let stated = self.values(section).unwrap_or_default();
+            stated.iter().zip(values).map(|(stated, value)| (stated - value).abs())
         });
-        all
+        ControlFlow::Continue((certificate, errors.fold(0.0, f64::max)))
+    }
+
+    /// Returns the error, if a part of the file could not be read when it was needed. What was computed since is then
+    /// meaningless.
+    pub fn failure(&self) -> Option<SolutionError> {
+        self.source.as_ref()?.failure()
+    }
+
+    /// Returns the shares of a section; empty if it cannot be read.
+    fn shares(&self, section: usize) -> &[u16] {
+        self.read(section);
+        self.sections[section].shares.get().map_or(&[], Vec::as_slice)
+    }
+
+    /// Returns the values of a section; `None` if they are not known.
+    fn values(&self, section: usize) -> Option<&[f64]> {
+        if self.boards.sections()[section].values == 0 {
+            return Some(&[]);
+        }
+        self.read(section);
+        self.sections[section].values.get().map(Vec::as_slice)
+    }
+
+    /// Reads a section from the file, unless it is known.
+    fn read(&self, section: usize) {
+        let Self { boards, sections, source, .. } = self;
+        if let Some(source) = source
+            && !sections[section].is_known()
+        {
+            source.read(boards, section, &sections[section]);
+        }
     }
 
     /// Returns the game.
@@ -110,9 +177,13 @@ impl StoredStrategy {
         rows[last][at] = f64::from(left) / f64::from(WHOLE);
     }
 
+    /// Returns the shares of a decision; none if they cannot be read.
+    fn shares_at(&self, numbers: Numbers) -> &[u16] {
+        self.shares(numbers.section).get(numbers.range()).unwrap_or_default()
+    }
+
     fn column(&self, numbers: Numbers, hand: usize) -> impl Iterator<Item = u16> {
-        let rows = self.shares.get(numbers.start..numbers.end()).unwrap_or_default();
-        rows.iter().skip(hand).step_by(numbers.hands.max(1)).copied()
+        self.shares_at(numbers).iter().skip(hand).step_by(numbers.hands.max(1)).copied()
     }
 }
 
@@ -123,24 +194,60 @@ impl Strategy for StoredStrategy {
         };
         let places = self.boards.places(&self.game, *player, dealt);
         let mut frequencies = vec![vec![0.0; places.len()]; actions.len()];
-        let Some(numbers) = self.boards.numbers_at(&self.game, node, dealt) else {
+        let numbers = self.boards.numbers_at(&self.game, node, dealt);
+        let (Some(numbers), Some((last, others))) = (numbers, frequencies.split_last_mut()) else {
             return frequencies;
         };
-        for (hand, place) in places.into_iter().enumerate() {
-            let Some(place) = place else { continue };
-            self.put_column(numbers, place, hand, &mut frequencies);
+        let shares = self.shares_at(numbers);
+        let mut left = vec![WHOLE; numbers.hands];
+        for (row, shares) in others.iter_mut().zip(shares.chunks_exact(numbers.hands.max(1))) {
+            for (left, share) in left.iter_mut().zip(shares) {
+                *left = left.saturating_sub(*share);
+            }
+            spread(shares, &places, row);
         }
+        spread(&left, &places, last);
         self.game.fix(node, dealt, &mut frequencies);
         frequencies
     }
+
+    fn deal_values(&self, player: Player, node: usize, dealt: &[Card]) -> Option<Vec<f64>> {
+        let (section, range) = self.boards.values_at(&self.game, player, node, dealt)?;
+        let values = self.values(section)?.get(range)?;
+        Some(of_hands(&self.game, &self.boards, values, player, dealt))
+    }
+}
+
+/// Writes the frequency of each hand with a place.
+fn spread(shares: &[u16], places: &[Option<usize>], row: &mut [f64]) {
+    for (cell, place) in row.iter_mut().zip(places) {
+        if let Some(share) = place.and_then(|place| shares.get(place)) {
+            *cell = f64::from(*share) / f64::from(WHOLE);
+        }
+    }
+}
+
+/// Returns the rounded frequencies of a strategy, by section.
+fn shares_of(boards: &Boards, game: &Game, strategy: &dyn Strategy) -> Vec<Vec<u16>> {
+    let lengths = boards.sections().iter();
+    let mut shares: Vec<Vec<u16>> = lengths.map(|length| vec![0; length.shares]).collect();
+    boards.each(game, &mut |node, dealt, numbers| {
+        let rows = strategy.frequencies(node, dealt);
+        let places = boards.places(game, numbers.player, dealt);
+        for (hand, place) in places.into_iter().enumerate() {
+            let Some(place) = place else { continue };
+            let rounded = rounded(rows.iter().map(|row| row[hand]));
+            put(&mut shares, numbers, place, &rounded);
+        }
+    });
+    shares
 }
 
 /// Writes the shares of a hand, except the last action's.
-fn put(shares: &mut [u16], numbers: Numbers, hand: usize, of_hand: &[u16]) {
+fn put(shares: &mut [Vec<u16>], numbers: Numbers, hand: usize, of_hand: &[u16]) {
+    let cells = &mut shares[numbers.section][numbers.range()];
     for (row, &share) in of_hand.iter().take(numbers.rows).enumerate() {
-        if let Some(cell) = shares.get_mut(numbers.start + row * numbers.hands + hand) {
-            *cell = share;
-        }
+        cells[row * numbers.hands + hand] = share;
     }
 }
 

@@ -1,14 +1,15 @@
 //! A strategy that exploits another.
 
 use std::ops::ControlFlow;
-use std::sync::Mutex;
+use std::sync::{Mutex, PoisonError};
 
 use crate::betting::Player;
 use crate::solve::certificate::{Choice, Evaluation, full_boards};
 use crate::solve::stop::{GoOn, Stop};
 use crate::solve::{Game, Strategy};
 
-use super::{StoredStrategy, WHOLE, put};
+use super::boards::Boards;
+use super::{StoredStrategy, WHOLE, put, shares_of};
 
 /// Returns the strategy in which a player always takes a best action against the opponent, who plays the given
 /// strategy. Of equally good actions, the first is taken. The player's own locks hold: only the free actions of a locked
@@ -30,10 +31,9 @@ pub fn exploit_while(
 }
 
 fn until(game: &Game, strategy: &dyn Strategy, hero: Player, stop: &Stop<'_>) -> StoredStrategy {
-    let mut stored = StoredStrategy::of(game, strategy);
-    let full = full_boards(game);
-    let shares = Mutex::new(std::mem::take(&mut stored.shares));
-    let boards = &stored.boards;
+    let full = full_boards(game, game.board().set());
+    let boards = Boards::of(game);
+    let shares = Mutex::new(shares_of(&boards, game, strategy));
     let choose = |choice: Choice<'_>| {
         let Choice { node, dealt, best } = choice;
         let Some(numbers) = boards.numbers_at(game, node, dealt) else { return };
@@ -59,8 +59,8 @@ fn until(game: &Game, strategy: &dyn Strategy, hero: Player, stop: &Stop<'_>) ->
     };
     let evaluation = Evaluation::new(game, strategy, &full, hero).telling(&choose).until(stop);
     evaluation.node(0, game.board().set(), &[], game.weights(hero.other()));
-    stored.shares = shares.into_inner().unwrap_or_default();
-    stored
+    let shares = shares.into_inner().unwrap_or_else(PoisonError::into_inner);
+    StoredStrategy::from_shares(game.clone(), boards, shares)
 }
 
 /// Returns the index of the first of the best free actions of a hand; `None` if all are locked.

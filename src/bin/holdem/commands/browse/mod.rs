@@ -20,11 +20,11 @@ use crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
 use crossterm::{cursor, execute, queue};
-use holdem::hint::Syntax;
+use holdem::answer::Error;
 use holdem::parameter::{Given, Parameter};
 use holdem::question::solve::Solution;
 use holdem::range::Range;
-use holdem::solve::{NextCards, Step, StudyError};
+use holdem::solve::{NextCards, Step, Study};
 
 use crate::failure::Failure;
 use crate::file;
@@ -63,7 +63,7 @@ pub struct Args {
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
-        let solution = Arc::new(Solution::open(&file::read(&self.file)?, Syntax::Program)?);
+        let solution = Arc::new(file::open_solution(&self.file)??);
         let query = |parameter, text: Option<&OsString>| {
             let given: Given<OsString> =
                 text.map(|text| (parameter, text.clone())).into_iter().collect();
@@ -128,7 +128,7 @@ fn restore() {
 /// The work on a line, which another thread does.
 struct Pending {
     line: Vec<Step>,
-    node: Receiver<Result<Node, StudyError>>,
+    node: Receiver<Result<Node, Error>>,
 }
 
 /// Shows the solution from a line on, until the user quits. Returns the command copied last.
@@ -161,7 +161,7 @@ fn browse(
                     browser.arrive(line.clone(), node);
                     pending = None;
                 }
-                Ok(Err(error)) => return Err(Failure::Failed(error.to_string())),
+                Ok(Err(error)) => return Err(error.into()),
                 Err(TryRecvError::Empty) => {}
                 Err(TryRecvError::Disconnected) => {
                     return Err(Failure::Failed("the work on this line ended early".to_owned()));
@@ -212,13 +212,14 @@ fn browse(
 }
 
 /// Studies the end of a line: a decision, or the next card.
-fn node_at(solution: &Solution, line: &[Step]) -> Result<Node, StudyError> {
+fn node_at(solution: &Solution, line: &[Step]) -> Result<Node, Error> {
     let game = &solution.spot().game;
     let node = game.tree().node(solution.spot().node_at(line));
-    match node.player() {
-        Some(_) => holdem::solve::Study::of(game, solution.strategy(), line).map(Node::Decision),
-        None => NextCards::of(game, solution.strategy(), line).map(Node::Cards),
-    }
+    let found = solution.reading(|strategy| match node.player() {
+        Some(_) => Study::of(game, strategy, line).map(Node::Decision),
+        None => NextCards::of(game, strategy, line).map(Node::Cards),
+    });
+    found?.map_err(Error::failed)
 }
 
 /// Draws the rows that differ from those drawn last.
