@@ -384,6 +384,36 @@ fn invalid_solution_files_and_false_certificates_are_detected() {
 }
 
 #[test]
+fn a_kept_search_goes_on() {
+    let folder = Folder::new("checkpoint");
+    let kept = folder.file("spot.checkpoint");
+    let [first, second, whole] = ["a", "b", "c"].map(|name| folder.file(&format!("{name}.holdem")));
+    let search = ["--checkpoint", &kept];
+    let saved = |options: &[&str], file: &str| {
+        let call = [&GAME[..], options, &["-f", "json", "-o", file]].concat();
+        let (code, text) = exit_code(&call);
+        assert_eq!(code, Some(0), "{text}");
+        (text, std::fs::read(file).unwrap())
+    };
+    let (text, _) = saved(&[&search[..], &["--iterations", "30"]].concat(), &first);
+    assert!(!text.contains("went on"), "{text}");
+    let (text, second) = saved(&[&search[..], &["--iterations", "60"]].concat(), &second);
+    assert!(text.contains("the search went on after iteration 30"), "{text}");
+    let (_, whole) = saved(&["--iterations", "60"], &whole);
+    assert_eq!(second, whole);
+    // What has reached its target is not searched again.
+    let (text, again) = saved(&[&search[..], &["--iterations", "60"]].concat(), &first);
+    assert!(text.contains("the search went on after iteration 60"), "{text}");
+    assert_eq!(again, whole);
+    let other = [&GAME[..], &["--bets", "20%"], &search].concat();
+    refused(&other, "this is the search of another game");
+    refused(&[&GAME[..], &["--checkpoint", &first]].concat(), "name it .checkpoint");
+    refused(&["solve", &first, "--checkpoint", &kept], "leave out --checkpoint");
+    std::fs::write(&kept, "a text").unwrap();
+    refused(&[&GAME[..], &search].concat(), "does not contain a kept search");
+}
+
+#[test]
 fn the_tree_is_shown_as_a_file_that_is_read() {
     let folder = Folder::new("tree");
     let file = folder.file("tree.toml");

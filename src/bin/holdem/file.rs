@@ -9,7 +9,7 @@ use holdem::answer::Error;
 use holdem::hint::Syntax;
 use holdem::parse::shown;
 use holdem::question::solve::{RowsFile, Solution};
-use holdem::solve::SolutionFile;
+use holdem::solve::{SolutionFile, Solver};
 use holdem_output::{Output, OutputError};
 
 use crate::failure::Failure;
@@ -47,6 +47,10 @@ pub static ROWS: Kind = Kind {
     endings: &["ndjson"],
     begins: RowsFile::begins,
 };
+
+/// Searches that go on later.
+pub static CHECKPOINT: Kind =
+    Kind { name: "a kept search", endings: &["checkpoint"], begins: Solver::is_kept };
 
 impl Kind {
     /// Returns whether the file name has an extension of this kind.

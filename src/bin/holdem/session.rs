@@ -190,10 +190,20 @@ impl Session {
         query: &Query<'_>,
         options: &Options,
     ) -> Result<Asked, Failure> {
+        self.read_by(question, query, || question::read(question, query, options))
+    }
+
+    /// Reads a question by a reader of its own, as [`read`](Self::read) does.
+    pub fn read_by(
+        &self,
+        question: Question,
+        query: &Query<'_>,
+        read: impl FnOnce() -> Result<Asked, Error>,
+    ) -> Result<Asked, Failure> {
         if let Some(split) = self.split {
             split.check_numbers(query, question.players().0, question.is_about_stacks())?;
         }
-        let asked = question::read(question, query, options)?;
+        let asked = read()?;
         self.notes(asked.notes());
         Ok(asked)
     }

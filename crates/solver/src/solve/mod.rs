@@ -52,6 +52,8 @@
 mod branch;
 mod cells;
 mod certificate;
+mod checkpoint;
+mod checksum;
 mod deal;
 mod frame;
 mod game;
@@ -72,6 +74,7 @@ mod study;
 mod walk;
 
 pub use certificate::{Certificate, PlayerCertificate};
+pub use checkpoint::CheckpointError;
 pub use deal::{Dealer, DealtHand};
 pub use game::{Game, GameError};
 pub use lock::Lock;

@@ -14,6 +14,16 @@ pub enum Precision {
     Half,
 }
 
+impl Precision {
+    /// Returns the number of bits.
+    pub const fn bits(self) -> u32 {
+        match self {
+            Self::Single => 32,
+            Self::Half => 16,
+        }
+    }
+}
+
 /// A 16-bit number for each of eight hands.
 type Halves = [i16; LANES];
 

@@ -24,8 +24,9 @@ use super::{Game, Precision, Strategy};
 #[derive(Debug)]
 pub struct Solver {
     game: Game,
+    precision: Precision,
     layout: Layout,
-    root: Branch,
+    pub(super) root: Branch,
     frames: Vec<Frame>,
     /// For each player, the index at the root of each combo of the game. River hands are in another order than the
     /// game's.
@@ -34,7 +35,7 @@ pub struct Solver {
     weights: [Vec<f32>; 2],
     /// The values of the hero's hands after a pass.
     values: Vec<Lanes>,
-    iterations: u32,
+    pub(super) iterations: u32,
 }
 
 impl Solver {
@@ -63,12 +64,17 @@ impl Solver {
             row
         });
         let values = vec![ZERO; width / LANES];
-        Self { game, layout, root, frames, places, weights, values, iterations: 0 }
+        Self { game, precision, layout, root, frames, places, weights, values, iterations: 0 }
     }
 
     /// Returns the game.
     pub const fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// Returns the precision of the numbers.
+    pub const fn precision(&self) -> Precision {
+        self.precision
     }
 
     /// Returns the number of completed iterations.

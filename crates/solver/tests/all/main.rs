@@ -3,6 +3,7 @@
 
 mod brute_force;
 mod cards;
+mod checkpoints;
 mod closed_forms;
 mod deal;
 mod locks;

@@ -26,6 +26,7 @@ mod runouts;
 mod schema;
 mod showdown;
 mod solve;
+mod solve_checkpoint;
 mod solve_flops;
 mod stats;
 mod texture;

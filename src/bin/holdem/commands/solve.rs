@@ -11,16 +11,17 @@ use holdem::equity::Detail;
 use holdem::hint::Syntax;
 use holdem::parameter::{Given, Parameter};
 use holdem::question::solve::{
-    Deal, Reopened, Solution, SolveSpot, amount_words, read_compared, read_opened, ready_tree,
-    tree_text, write_nodes,
+    Deal, Reopened, Solution, SolveSpot, amount_words, read_compared, read_opened,
+    read_with_checkpoint, ready_tree, tree_text, write_nodes,
 };
 use holdem::question::{Asked, Options, Question};
 use holdem::read::Query;
 
 use super::history::{To, taken};
+use super::solve_checkpoint::CheckpointFile;
 use super::solve_flops::FlopsOptions;
 use crate::failure::Failure;
-use crate::file::{self, PAGE, SOLUTION};
+use crate::file::{self, CHECKPOINT, PAGE, SOLUTION};
 use crate::options::{Format, KnownCards, NameOptions, Show, count, deals, positive};
 use crate::session::{Files, Run, SaveAs, Session, succeed};
 use crate::terminal::Stdout;
@@ -224,6 +225,16 @@ struct SearchOptions {
     #[arg(long, help_heading = SEARCH, value_name = "SIZE", allow_negative_numbers = true, hide_short_help = true)]
     memory: Option<OsString>,
 
+    /// Keep the search in a file, from which the same command goes on
+    #[arg(
+        long,
+        help_heading = SEARCH,
+        value_name = "FILE.checkpoint",
+        conflicts_with_all = ["against", "compare", "flops", "plan", "rows", "show_tree"],
+        hide_short_help = true,
+    )]
+    checkpoint: Option<OsString>,
+
     /// Estimate memory and time without solving
     #[arg(long, help_heading = SEARCH)]
     plan: bool,
@@ -407,6 +418,23 @@ impl Args {
         Ok(())
     }
 
+    /// Reads the question, for a search that goes on from a file if one is given.
+    fn asked(
+        &self,
+        query: &Query<'_>,
+        options: &Options,
+        inputs: &[PathBuf],
+        session: &Session,
+    ) -> Result<Asked, Failure> {
+        let Some(path) = &self.search.checkpoint else {
+            return session.read(Question::Solve, query, options);
+        };
+        session.check_file(Some(path), &CHECKPOINT, inputs)?;
+        let checkpoint = CheckpointFile(path.clone());
+        let read = || read_with_checkpoint(query, options, checkpoint);
+        session.read_by(Question::Solve, query, read)
+    }
+
     /// Writes the tree of a game as a file.
     fn show_tree(spot: &SolveSpot, session: &Session) -> Result<(), Failure> {
         let rules = &spot.rules;
@@ -444,6 +472,12 @@ impl Run for Args {
             return self.flops.report(query, files, self.format, self.search.plan, session);
         }
         if let Some((path, reopened)) = opened {
+            if self.search.checkpoint.is_some() {
+                return Err(Failure::refused(
+                    "--checkpoint keeps a search, and this solution has been found",
+                    "leave out --checkpoint",
+                ));
+            }
             let solution = file::open_solution(path)??;
             if let Some(other) = &self.compare {
                 let other = file::open_solution(other)??;
@@ -491,7 +525,7 @@ impl Run for Args {
                 ));
             }
             session.check_files(files, None)?;
-            let found = session.read(Question::Solve, &query, &options)?;
+            let found = self.asked(&query, &options, &inputs, session)?;
             let found = session.watched(|watch| found.answer(watch))?;
             let Some(bytes) = found.answer.file() else { return Ok(()) };
             if let Some(path) = files.solution {
@@ -510,9 +544,10 @@ impl Run for Args {
             }
         }
         if self.all_nodes {
-            let asked = session.read(Question::Solve, &query, &options)?;
+            let asked = self.asked(&query, &options, &inputs, session)?;
             return self.write_all(asked, files, session);
         }
-        session.ask(Question::Solve, &query, &options, files, self.format)
+        let asked = self.asked(&query, &options, &inputs, session)?;
+        session.answer(Question::Solve, asked, &options, files, self.format)
     }
 }

@@ -1,7 +1,8 @@
 //! A game after the flop: iterations until its strategy is good enough, then the certificate.
 
+use std::io::Read;
 use std::ops::ControlFlow;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use holdem_engine::equity::{is_long, slowness};
 use holdem_engine::parse::Refusal;
@@ -11,10 +12,50 @@ use crate::parameter::Parameter;
 use crate::question::budgeted::begin;
 use crate::question::{Asked, Found, Options, Watch, Work};
 use crate::read::Query;
+use crate::text::grouped;
 
 use super::plan::SolvePlanAnswer;
 use super::search::{Search, above_target, plan};
 use super::solution::Solution;
+
+/// The time between two states of a search that are kept.
+const BETWEEN_CHECKPOINTS: Duration = Duration::from_secs(300);
+
+/// A place that keeps the state of a search, so that it can go on later.
+pub trait Checkpoint: Send {
+    /// Returns the kept state; `None` if there is none yet.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the system does not allow reading.
+    fn open(&mut self) -> Result<Option<Box<dyn Read>>, Error>;
+
+    /// Keeps what the search writes, in place of what was kept before.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the system does not allow writing.
+    fn keep(&mut self, search: &Search) -> Result<(), Error>;
+}
+
+/// Reads and checks the question, for a search that goes on from a checkpoint, and is kept there every five minutes
+/// and at its end.
+///
+/// # Errors
+///
+/// Returns an error as the question does, or for a plan.
+pub fn read_with_checkpoint(
+    query: &Query<'_>,
+    options: &Options,
+    mut checkpoint: impl Checkpoint + 'static,
+) -> Result<Asked, Error> {
+    let spot = query.solve()?;
+    let (syntax, notes, options) = (query.syntax(), spot.notes.clone(), options.clone());
+    Ok(Asked::new(notes, move |watch| {
+        let search = Search::of(spot, options.is_saved, syntax)?;
+        solved(search, &options, watch, Some(&mut checkpoint))
+    }))
+}
 
 /// Reads and checks the question.
 pub fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
@@ -31,7 +72,7 @@ pub fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
             let slowness = slowness_for(plan.usual_seconds(1.0), watch);
             return Ok(SolvePlanAnswer::new(spot, plan, memory, slowness).into());
         }
-        solved(Search::of(spot, options.is_saved, syntax)?, &options, watch)
+        solved(Search::of(spot, options.is_saved, syntax)?, &options, watch, None)
     }))
 }
 
@@ -65,7 +106,12 @@ pub(super) fn refuse_with_plan(query: &Query<'_>, options: &Options) -> Result<(
 }
 
 /// Iterates up to the limits of the spot, and certifies the strategies.
-fn solved(mut search: Search, options: &Options, watch: &dyn Watch) -> Result<Found, Error> {
+fn solved(
+    mut search: Search,
+    options: &Options,
+    watch: &dyn Watch,
+    mut checkpoint: Option<&mut dyn Checkpoint>,
+) -> Result<Found, Error> {
     begin(&Work::SolveGame, watch)?;
     let begun = search.spot().limits.seconds.map(|seconds| (Instant::now(), seconds));
     if begun.is_some() && !watch.has_clock() {
@@ -73,6 +119,16 @@ fn solved(mut search: Search, options: &Options, watch: &dyn Watch) -> Result<Fo
     }
     let pot = search.spot().game.tree().starting_pot();
     let of_time = || begun.map_or(0.0, |(begun, limit)| begun.elapsed().as_secs_f64() / limit);
+    let kept = checkpoint.as_mut().map(|it| it.open()).transpose()?.flatten();
+    let mut begins = Vec::new();
+    if let Some(mut kept) = kept {
+        search.go_on(&mut kept, &|| watch.progresses(0, STEPS as u64))?;
+        begins.push(format!(
+            "the search went on after iteration {}",
+            grouped(search.iterations().into())
+        ));
+    }
+    let mut last_kept = watch.has_clock().then(Instant::now);
     let mut is_stopped = false;
     while !search.is_done() && of_time() < 1.0 && !is_stopped {
         let done = search.progress();
@@ -89,7 +145,26 @@ fn solved(mut search: Search, options: &Options, watch: &dyn Watch) -> Result<Fo
             watch.improves(exploitability, pot);
         }
         is_stopped = !search.is_done() && reports().is_break();
+        if let (Some(checkpoint), Some(at)) = (&mut checkpoint, &mut last_kept)
+            && at.elapsed() >= BETWEEN_CHECKPOINTS
+        {
+            checkpoint.keep(&search)?;
+            *at = Instant::now();
+        }
     }
+    if let Some(checkpoint) = &mut checkpoint {
+        checkpoint.keep(&search)?;
+    }
+    Ok(certified(search, is_stopped, options, watch)?.noting(begins))
+}
+
+/// Certifies the strategies, and returns the answer.
+fn certified(
+    search: Search,
+    is_stopped: bool,
+    options: &Options,
+    watch: &dyn Watch,
+) -> Result<Found, Error> {
     begin(&Work::Certify, watch)?;
     let goes_on = || match watch.finishes() {
         true => ControlFlow::Continue(()),

@@ -17,6 +17,7 @@ mod solved;
 mod spot;
 mod tables;
 
+pub use asked::{Checkpoint, read_with_checkpoint};
 pub use cards::SolveCardsAnswer;
 pub use compare::{SolveCompareAnswer, read_compared};
 pub use deal::Deal;

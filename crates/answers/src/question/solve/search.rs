@@ -1,7 +1,9 @@
 //! A step-by-step search for the solution of a game after the flop.
 
+use std::io::{self, Read, Write};
+
 use holdem_solver::solve::{
-    Certificate, Certified, GoOn, Plan, Precision, Solver, StoredStrategy, Study,
+    Certificate, Certified, CheckpointError, GoOn, Plan, Precision, Solver, StoredStrategy, Study,
 };
 
 use crate::answer::Error;
@@ -100,11 +102,46 @@ impl Search {
         if !is_whole || !self.solver.iterations().is_multiple_of(BETWEEN_LOOKS) {
             return None;
         }
+        self.look(goes_on)
+    }
+
+    /// Measures the exploitability.
+    fn look(&mut self, goes_on: &GoOn<'_>) -> Option<f64> {
         let exploitability = self.solver.estimate_while(goes_on).continue_value()?;
         self.approach.look(exploitability);
         self.progress.look(self.solver.iterations(), exploitability);
         self.exploitability = Some(exploitability);
         self.exploitability
+    }
+
+    /// Writes the state of the search, from which it can go on later.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if writing to `out` fails.
+    pub fn keep(&self, out: &mut dyn Write) -> io::Result<()> {
+        self.solver.keep(&self.spot.setup(), out)
+    }
+
+    /// Goes on from the state of a search of the same game, and measures its exploitability.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Refused`] if this is not the state of a search of this game, and [`Error::Interrupted`] if
+    /// `goes_on` stopped it.
+    pub fn go_on(&mut self, kept: &mut dyn Read, goes_on: &GoOn<'_>) -> Result<(), Error> {
+        let hint = |why| match why {
+            CheckpointError::Game => {
+                "give the ranges, sizes and locks of the first call".to_owned()
+            }
+            CheckpointError::Precision(Precision::Single) => "allow more memory".to_owned(),
+            CheckpointError::Precision(Precision::Half) => "allow less memory".to_owned(),
+            _ => "give another file, or remove this one to begin anew".to_owned(),
+        };
+        let setup = self.spot.setup();
+        let go_on = self.solver.go_on(&setup, kept);
+        go_on.map_err(|why| Error::refused(why.to_string(), hint(why)))?;
+        self.look(goes_on).map(|_| ()).ok_or(Error::Interrupted)
     }
 
     /// Returns `true` if the exploitability target or the iteration limit is reached, or if the target is out of reach.

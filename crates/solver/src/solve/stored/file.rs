@@ -14,8 +14,7 @@
 //!                of the checksum above, the index of the section in 8 bytes, and its numbers
 //! ```
 //!
-//! Numbers are little-endian. A changed byte always changes the checksum, because each of its steps is a bijection.
-//! (Fowler, Noll and Vo, The FNV Non-Cryptographic Hash Algorithm, RFC 9923.) The certificate and the values belong to
+//! Numbers are little-endian. The certificate and the values belong to
 //! the strategy as stored, after rounding.
 //!
 //! Version 1 has neither the byte for values nor sections: the count is followed by the shares of all sections, and one
@@ -28,6 +27,7 @@ use std::io::{self, ErrorKind, Read, Seek, SeekFrom};
 use super::boards::{Boards, Length};
 use super::source::{ReadAt, Source};
 use super::{Section, StoredStrategy};
+use crate::solve::checksum::Checksum;
 use crate::solve::{Certificate, Game, PlayerCertificate};
 
 /// The magic bytes of a file: a non-text byte, the name, a line feed.
@@ -42,7 +42,7 @@ const WITHOUT_SECTIONS: u16 = 1;
 /// The size of a share, a value and a checksum in bytes.
 const SHARE: usize = size_of::<u16>();
 const VALUE: usize = size_of::<f64>();
-const CHECKSUM: usize = size_of::<u64>();
+const CHECKSUM: usize = size_of::<Checksum>();
 
 /// The fields of a saved solution without its game, which the reader derives from the setup, and without the strategy.
 #[derive(Clone, Debug, PartialEq)]
@@ -390,34 +390,5 @@ impl<R: Read> FieldReader<R> {
             true => Ok(sum),
             false => Err(SolutionError::Damaged),
         }
-    }
-}
-
-/// The FNV-1a checksum of some bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Checksum(u64);
-
-impl Checksum {
-    const NEW: Self = Self(0xcbf2_9ce4_8422_2325);
-
-    /// Returns the checksum with more bytes at the end.
-    fn and(self, bytes: &[u8]) -> Self {
-        Self(
-            bytes.iter().fold(self.0, |sum, &byte| {
-                (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-            }),
-        )
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_checksum_matches_the_published_one() {
-        assert_eq!(Checksum::NEW.and(b""), Checksum(0xcbf2_9ce4_8422_2325));
-        assert_eq!(Checksum::NEW.and(b"a"), Checksum(0xaf63_dc4c_8601_ec8c));
-        assert_eq!(Checksum::NEW.and(b"foo").and(b"bar"), Checksum(0x8594_4171_f739_67e8));
     }
 }

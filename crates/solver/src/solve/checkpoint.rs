@@ -1,0 +1,234 @@
+//! The state of a search as bytes, from which it goes on as if it had never ended.
+//!
+//! ```text
+//! magic       8  89 48 4F 4C 44 53 54 0A
+//! version     2  1
+//! setup       4  its length, then the text that defines the game
+//! precision   1  32 or 16 bits
+//! iterations  4
+//! numbers        of each board, the root first: of each player, the regrets and the strategies; with 16 bits, the factors
+//!                follow the numbers
+//! checksum    8  FNV-1a of all bytes before it
+//! ```
+//!
+//! Numbers are little-endian. A search of the same game has the same boards in the same order.
+
+use std::error::Error;
+use std::fmt;
+use std::io::{self, ErrorKind, Read, Write};
+
+use super::branch::Branch;
+use super::checksum::Checksum;
+use super::numbers::Numbers;
+use super::{Precision, Solver};
+
+/// The magic bytes: a non-text byte, a name, a line feed.
+const MAGIC: [u8; 8] = *b"\x89HOLDST\n";
+
+/// The version of the format.
+const VERSION: u16 = 1;
+
+/// The numbers that are converted at once.
+const AT_ONCE: usize = 4096;
+
+/// The error for bytes that a search cannot go on from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum CheckpointError {
+    /// The bytes are not the state of a search.
+    Foreign,
+    /// The version is unknown.
+    Version(u16),
+    /// The search is of another game.
+    Game,
+    /// The search has numbers of this other precision.
+    Precision(Precision),
+    /// Bytes are missing or changed.
+    Damaged,
+    /// The system cannot read the bytes.
+    Unreadable(ErrorKind),
+}
+
+impl fmt::Display for CheckpointError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Foreign => write!(f, "this is not a kept search"),
+            Self::Version(version) => {
+                write!(f, "this is a kept search of the unknown version {version}")
+            }
+            Self::Game => write!(f, "this is the search of another game"),
+            Self::Precision(precision) => {
+                write!(f, "this search has numbers of {} bits", precision.bits())
+            }
+            Self::Damaged => write!(f, "this kept search is damaged: bytes are missing or changed"),
+            Self::Unreadable(kind) => write!(f, "this kept search cannot be read: {kind}"),
+        }
+    }
+}
+
+impl Error for CheckpointError {}
+
+impl From<io::Error> for CheckpointError {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            ErrorKind::UnexpectedEof => Self::Damaged,
+            kind => Self::Unreadable(kind),
+        }
+    }
+}
+
+impl Solver {
+    /// Returns whether these first bytes of a file are from a kept search.
+    pub fn is_kept(head: &[u8]) -> bool {
+        head.starts_with(&MAGIC)
+    }
+
+    /// Writes the state of the search. `setup` is the text that defines the game.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if writing to `out` fails.
+    pub fn keep(&self, setup: &str, out: &mut dyn Write) -> io::Result<()> {
+        let mut out = Summed { file: out, sum: Checksum::NEW };
+        out.put(&MAGIC)?;
+        out.put(&VERSION.to_le_bytes())?;
+        out.put(&(setup.len() as u64).to_le_bytes()[..4])?;
+        out.put(setup.as_bytes())?;
+        out.put(&[self.precision().bits() as u8])?;
+        out.put(&self.iterations.to_le_bytes())?;
+        self.root.each(&mut |numbers| match numbers {
+            Numbers::Single(numbers) => out.put_numbers(numbers.as_flattened(), f32::to_le_bytes),
+            Numbers::Half { numbers, factors } => {
+                out.put_numbers(numbers.as_flattened(), i16::to_le_bytes)?;
+                out.put_numbers(factors, f32::to_le_bytes)
+            }
+        })?;
+        let sum = out.sum;
+        out.put(&sum.0.to_le_bytes())
+    }
+
+    /// Goes on from the state of a search of the same game. After an error the search has an arbitrary state.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the bytes are not of a search with this setup and precision, or if bytes are missing or changed.
+    pub fn go_on(&mut self, setup: &str, file: &mut dyn Read) -> Result<(), CheckpointError> {
+        let mut file = Summed { file, sum: Checksum::NEW };
+        let magic = file.array().map_err(|error| match error {
+            CheckpointError::Damaged => CheckpointError::Foreign,
+            other => other,
+        })?;
+        if magic != MAGIC {
+            return Err(CheckpointError::Foreign);
+        }
+        let version = u16::from_le_bytes(file.array()?);
+        if version != VERSION {
+            return Err(CheckpointError::Version(version));
+        }
+        let length = u32::from_le_bytes(file.array()?);
+        if length as usize != setup.len() {
+            return Err(CheckpointError::Game);
+        }
+        let mut text = vec![0; setup.len()];
+        file.fill(&mut text)?;
+        if text != setup.as_bytes() {
+            return Err(CheckpointError::Game);
+        }
+        let [bits] = file.array()?;
+        if u32::from(bits) != self.precision().bits() {
+            let mut all = [Precision::Single, Precision::Half].into_iter();
+            let other = all.find(|it| it.bits() == bits.into());
+            return Err(other.map_or(CheckpointError::Damaged, CheckpointError::Precision));
+        }
+        self.iterations = u32::from_le_bytes(file.array()?);
+        self.root.each_mut(&mut |numbers| match numbers {
+            Numbers::Single(numbers) => {
+                file.numbers(numbers.as_flattened_mut(), f32::from_le_bytes)
+            }
+            Numbers::Half { numbers, factors } => {
+                file.numbers(numbers.as_flattened_mut(), i16::from_le_bytes)?;
+                file.numbers(factors, f32::from_le_bytes)
+            }
+        })?;
+        let sum = file.sum;
+        let is_whole = file.array()? == sum.0.to_le_bytes() && file.file.read(&mut [0])? == 0;
+        is_whole.then_some(()).ok_or(CheckpointError::Damaged)
+    }
+}
+
+impl Branch {
+    /// Calls `visit` with the numbers of this board and of all that follow.
+    fn each<E>(&self, visit: &mut dyn FnMut(&Numbers) -> Result<(), E>) -> Result<(), E> {
+        for cells in &self.cells {
+            visit(&cells.regrets)?;
+            visit(&cells.strategies)?;
+        }
+        self.children.iter().try_for_each(|child| child.each(visit))
+    }
+
+    fn each_mut<E>(
+        &mut self,
+        visit: &mut dyn FnMut(&mut Numbers) -> Result<(), E>,
+    ) -> Result<(), E> {
+        for cells in &mut self.cells {
+            visit(&mut cells.regrets)?;
+            visit(&mut cells.strategies)?;
+        }
+        self.children.iter_mut().try_for_each(|child| child.each_mut(visit))
+    }
+}
+
+/// A file with the checksum of what was written or read.
+struct Summed<F> {
+    file: F,
+    sum: Checksum,
+}
+
+impl Summed<&mut dyn Write> {
+    fn put(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.sum = self.sum.and(bytes);
+        self.file.write_all(bytes)
+    }
+
+    fn put_numbers<T: Copy, const N: usize>(
+        &mut self,
+        numbers: &[T],
+        bytes: fn(T) -> [u8; N],
+    ) -> io::Result<()> {
+        for numbers in numbers.chunks(AT_ONCE) {
+            let bytes: Vec<u8> = numbers.iter().flat_map(|&number| bytes(number)).collect();
+            self.put(&bytes)?;
+        }
+        Ok(())
+    }
+}
+
+impl Summed<&mut dyn Read> {
+    fn fill(&mut self, bytes: &mut [u8]) -> Result<(), CheckpointError> {
+        self.file.read_exact(bytes)?;
+        self.sum = self.sum.and(bytes);
+        Ok(())
+    }
+
+    fn array<const N: usize>(&mut self) -> Result<[u8; N], CheckpointError> {
+        let mut bytes = [0; N];
+        self.fill(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    fn numbers<T, const N: usize>(
+        &mut self,
+        numbers: &mut [T],
+        of_bytes: fn([u8; N]) -> T,
+    ) -> Result<(), CheckpointError> {
+        let mut bytes = vec![0; N * AT_ONCE.min(numbers.len())];
+        for numbers in numbers.chunks_mut(AT_ONCE) {
+            let bytes = &mut bytes[..N * numbers.len()];
+            self.fill(bytes)?;
+            for (number, bytes) in numbers.iter_mut().zip(bytes.as_chunks::<N>().0) {
+                *number = of_bytes(*bytes);
+            }
+        }
+        Ok(())
+    }
+}
