@@ -5,15 +5,13 @@ use std::ops::ControlFlow;
 use holdem::answer::{Answer, Error, Table};
 use holdem::hint::Syntax;
 use holdem::parameter::Parameter;
-use holdem::parse::Refusal;
-use holdem::question::call::Call;
 use holdem::question::solve::RowsFile;
 use holdem::question::{Question, Watch, Work};
 use rayon::ThreadPool;
 use rmcp::model::JsonObject;
 use serde_json::{Value, json};
 
-use crate::result::Found;
+use crate::result::{Found, read};
 use crate::waiting::Waiting;
 
 /// The name of the tool.
@@ -65,9 +63,7 @@ pub fn found(mut call: JsonObject, pool: &ThreadPool, waiting: &Waiting) -> Resu
         let hint = "such as \"25\", \"all\", or \"Ks7d2c, AhAd5c\"";
         return Err(Error::refused("flops is missing, or not a text", hint));
     };
-    let call: Call = serde_json::from_value(call.into()).map_err(|error| {
-        Refusal::new(error.to_string(), "the schema of the tool has its members and their types")
-    })?;
+    let call = read(call)?;
     let is_plan = call.options()?.has(Parameter::Plan);
     let report = call.read_flops(&flops, Syntax::Json)?;
     let notes: Vec<String> = report.notes().iter().map(ToString::to_string).collect();

@@ -8,6 +8,7 @@ mod played;
 mod result;
 mod server;
 mod shape;
+mod solved;
 mod spots;
 mod text;
 mod tool;
@@ -28,7 +29,9 @@ use tokio::sync::watch;
 
 use folder::Folders;
 use input::Input;
+use result::Kept;
 use server::Server;
+use solved::Solutions;
 
 /// Answer questions about Texas Hold'em for programs that speak the Model Context Protocol, over standard input and
 /// output.
@@ -64,9 +67,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let chosen = folder.into_iter().filter(|folder| !is_unset(folder)).map(PathBuf::from);
     let folders = Folders::open(&chosen.collect::<Vec<_>>())
         .unwrap_or_else(|error| Args::command().error(ErrorKind::ValueValidation, error).exit());
-    let folders = Arc::new(folders);
+    let kept = Arc::new(Kept { folders, solutions: Solutions::default() });
     let (ended, has_ended) = watch::channel(false);
-    let server = Server { limit, folders, has_output_schemas: output_schemas, has_ended };
+    let server = Server { limit, kept, has_output_schemas: output_schemas, has_ended };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let served = runtime.block_on(serve(server, ended));
     // The client is gone, so do not wait for counts in progress.

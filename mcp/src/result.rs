@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use crate::cut::{MOST_BYTES, cut, leave_out};
 use crate::folder::Folders;
 use crate::shape::{check, leave_out_nulls, reshape};
+use crate::solved::{self, KEEP, Solutions};
 use crate::tool::{ARGUMENTS, Asked, ITEMS, PATH, SPOTS, TOOL};
 use crate::waiting::Waiting;
 use crate::{flops, played, spots, text};
@@ -56,24 +57,29 @@ const fn cheaper(asked: Asked) -> &'static str {
             "a sample takes less, with \"budget\": {\"precision\": 0.0005}; or start holdem-mcp with a greater --limit"
         }
         Asked::SolveFlops => flops::CHEAPER,
+        Asked::Solved => "start holdem-mcp with a greater --limit",
         Asked::Played(_) => played::CHEAPER,
     }
 }
 
+/// What the server keeps between calls.
+#[derive(Debug)]
+pub struct Kept {
+    /// The folders that the user opened.
+    pub folders: Folders,
+    /// The solutions that calls kept.
+    pub solutions: Solutions,
+}
+
 /// Answers a question.
-pub fn of(
-    asked: Asked,
-    mut call: JsonObject,
-    folders: &Folders,
-    waiting: &Waiting,
-) -> CallToolResult {
+pub fn of(asked: Asked, mut call: JsonObject, kept: &Kept, waiting: &Waiting) -> CallToolResult {
     let most = match call.get(SPOTS).and_then(Value::as_array) {
         Some(spots) => MOST_BYTES / spots.len().max(1),
         None => MOST_BYTES,
     };
     let cut_of = |found, items| cut_spots(found, items, most);
     let answered = items(&mut call).and_then(|items| {
-        let mut found = found(asked, call, folders, waiting)?;
+        let mut found = found(asked, call, kept, waiting)?;
         if matches!(asked, Asked::SolveFlops) && items.is_none() {
             leave_out(&mut found.document, flops::FLOPS);
         }
@@ -83,7 +89,7 @@ pub fn of(
 }
 
 /// Saves the whole answer to a question.
-pub fn save(mut call: JsonObject, folders: &Folders, waiting: &Waiting) -> CallToolResult {
+pub fn save(mut call: JsonObject, kept: &Kept, waiting: &Waiting) -> CallToolResult {
     let (path, tool) = (call.remove(PATH), call.remove(TOOL));
     let (Some(Value::String(path)), Some(Value::String(tool))) = (path, tool) else {
         let error = Error::refused("there is no path or no tool", "give path, tool and arguments");
@@ -101,9 +107,9 @@ pub fn save(mut call: JsonObject, folders: &Folders, waiting: &Waiting) -> CallT
         }
         _ => JsonObject::new(),
     };
-    let saved = found(asked, call, folders, waiting).and_then(|found| {
+    let saved = found(asked, call, kept, waiting).and_then(|found| {
         let text = format!("{}\n", found.document);
-        folders.save(&path, &text)?;
+        kept.folders.save(&path, &text)?;
         Ok(format!("{} has the answer, {} bytes", shown(&path), text.len()))
     });
     match saved {
@@ -155,22 +161,27 @@ fn cut_spots(mut found: Found, items: Option<usize>, most: usize) -> Found {
 fn found(
     asked: Asked,
     mut call: JsonObject,
-    folders: &Folders,
+    kept: &Kept,
     waiting: &Waiting,
 ) -> Result<Found, Error> {
+    let Kept { folders, solutions } = kept;
     match asked {
-        Asked::Question(_) | Asked::SolveFlops => reshape(&mut call),
+        Asked::Question(_) | Asked::SolveFlops | Asked::Solved => reshape(&mut call),
         Asked::Played(_) => leave_out_nulls(&mut call),
     }
     check(asked.name(), &call, &asked.call_schema(folders))?;
     let question = match asked {
         Asked::Question(question) => question,
         Asked::SolveFlops => return flops::found(call, &pool()?, waiting),
+        Asked::Solved => return solved::found(call, solutions, &pool()?, waiting),
         Asked::Played(played) => {
             let (answer, notes) = played.answer(call, folders, waiting)?;
             return Found::new(&*answer, notes);
         }
     };
+    if question == Question::Solve && call.remove(KEEP) == Some(Value::Bool(true)) {
+        return found_and_kept(call, solutions, waiting);
+    }
     let pool = question.may_take_long().then(pool).transpose()?;
     match call.remove(SPOTS) {
         Some(list) => spots::found(question, list, &call, pool.as_ref(), waiting),
@@ -179,6 +190,35 @@ fn found(
             Found::new(&*answer, notes)
         }
     }
+}
+
+/// Solves a game, keeps its solution, and returns the answer with the number of the solution.
+fn found_and_kept(
+    mut call: JsonObject,
+    solutions: &Solutions,
+    waiting: &Waiting,
+) -> Result<Found, Error> {
+    limit_search(&mut call, waiting);
+    let asked = read(call)?.read_to_save(Syntax::Json)?;
+    let mut notes = asked.notes().to_vec();
+    let found = pool()?.install(|| asked.answer(waiting))?;
+    notes.extend(found.notes);
+    let Some(file) = found.answer.file() else {
+        return Err(Error::refused("a plan has no solution", "leave out keep, or plan"));
+    };
+    let number = solutions.keep(file.to_vec())?;
+    notes.push(format!(
+        "this is solution {number}, kept for an hour: solved with {{\"solution\": {number}, \"line\": \"check\"}} \
+         shows another decision"
+    ));
+    Found::new(&*found.answer, notes)
+}
+
+/// Reads the members of a call.
+pub fn read(call: JsonObject) -> Result<Call, Refusal> {
+    serde_json::from_value(call.into()).map_err(|error| {
+        Refusal::new(error.to_string(), "the schema of the tool has its members and their types")
+    })
 }
 
 /// Returns a separate pool: in a shared one, an answer would wait for the counts of other calls.
@@ -196,10 +236,7 @@ pub fn answered(
     if question == Question::Solve {
         limit_search(&mut call, waiting);
     }
-    let call: Call = serde_json::from_value(call.into()).map_err(|error| {
-        Refusal::new(error.to_string(), "the schema of the tool has its members and their types")
-    })?;
-    let asked = call.read(question, Syntax::Json)?;
+    let asked = read(call)?.read(question, Syntax::Json)?;
     let mut notes = asked.notes().to_vec();
     let found = match pool {
         Some(pool) => pool.install(|| asked.answer(waiting))?,

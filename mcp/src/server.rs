@@ -14,8 +14,7 @@ use tokio::sync::watch::Receiver;
 use tokio::task::spawn_blocking;
 use tokio::time::{interval, sleep};
 
-use crate::folder::Folders;
-use crate::result;
+use crate::result::{self, Kept};
 use crate::tool::{self, Asked};
 use crate::waiting::Waiting;
 
@@ -40,8 +39,8 @@ const LAST: Duration = Duration::from_millis(300);
 pub struct Server {
     /// The maximum time for an answer.
     pub limit: Duration,
-    /// The folders that the user opened.
-    pub folders: Arc<Folders>,
+    /// What is kept between calls.
+    pub kept: Arc<Kept>,
     /// Set to list tools with the schemas of their answers.
     pub has_output_schemas: bool,
     /// The end of the input: `true` if the client is gone.
@@ -69,8 +68,8 @@ impl ServerHandler for Server {
         _: Option<PaginatedRequestParams>,
         _: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
-        let tool = |asked: Asked| asked.tool(&self.folders, self.has_output_schemas);
-        let save = (!self.folders.is_empty()).then(|| tool::save(&self.folders));
+        let tool = |asked: Asked| asked.tool(&self.kept.folders, self.has_output_schemas);
+        let save = (!self.kept.folders.is_empty()).then(|| tool::save(&self.kept.folders));
         Ok(ListToolsResult::with_all_items(Asked::all().map(tool).chain(save).collect()))
     }
 
@@ -79,7 +78,7 @@ impl ServerHandler for Server {
         request: CallToolRequestParams,
         context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
-        let is_save = request.name == tool::SAVE && !self.folders.is_empty();
+        let is_save = request.name == tool::SAVE && !self.kept.folders.is_empty();
         let asked = request.name.parse::<Asked>();
         if asked.is_err() && !is_save {
             let message = format!("there is no tool {:?}", request.name);
@@ -87,10 +86,10 @@ impl ServerHandler for Server {
         }
         let call = request.arguments.unwrap_or_default();
         let waiting = Arc::new(Waiting::new(self.limit));
-        let (answering, folders) = (Arc::clone(&waiting), Arc::clone(&self.folders));
+        let (answering, kept) = (Arc::clone(&waiting), Arc::clone(&self.kept));
         let mut answer = spawn_blocking(move || match asked {
-            Ok(asked) => result::of(asked, call, &folders, &answering),
-            Err(()) => result::save(call, &folders, &answering),
+            Ok(asked) => result::of(asked, call, &kept, &answering),
+            Err(()) => result::save(call, &kept, &answering),
         });
         let token = context.meta.get_progress_token();
         let mut ticks = interval(PROGRESS);

@@ -9,9 +9,9 @@ use rmcp::model::{JsonObject, Tool, ToolAnnotations};
 use serde_json::{Value, json};
 
 use crate::cut::LEFT_OUT;
-use crate::flops;
 use crate::folder::Folders;
 use crate::played::Played;
+use crate::{flops, solved};
 
 /// The member with the number of items of each list.
 pub const ITEMS: &str = "items";
@@ -36,6 +36,8 @@ pub enum Asked {
     Question(Question),
     /// A report over flops.
     SolveFlops,
+    /// Another line of a kept solution.
+    Solved,
     /// A question about played hands.
     Played(Played),
 }
@@ -44,7 +46,7 @@ impl Asked {
     /// Returns the questions of all tools.
     pub fn all() -> impl Iterator<Item = Self> {
         let questions = Question::ALL.into_iter().map(Self::Question);
-        questions.chain([Self::SolveFlops]).chain(Played::ALL.map(Self::Played))
+        questions.chain([Self::SolveFlops, Self::Solved]).chain(Played::ALL.map(Self::Played))
     }
 
     /// Returns the name of the tool.
@@ -52,6 +54,7 @@ impl Asked {
         match self {
             Self::Question(question) => question.name(),
             Self::SolveFlops => flops::NAME,
+            Self::Solved => solved::NAME,
             Self::Played(played) => played.name(),
         }
     }
@@ -66,6 +69,7 @@ impl Asked {
         let mut schema = match self {
             Self::Question(question) => question.call_schema(),
             Self::SolveFlops => flops::call_schema(),
+            Self::Solved => solved::call_schema(),
             Self::Played(played) => played.call_schema(folders),
         };
         if let Some(Value::Object(members)) = schema.get_mut("properties") {
@@ -74,6 +78,9 @@ impl Asked {
                 "description": "Items of each list in the JSON document; 0 for all; by default lists are cut at 20 KB",
             });
             members.insert(ITEMS.to_owned(), items);
+            if matches!(self, Self::Question(Question::Solve)) {
+                solved::add_keep(members);
+            }
             if self.has_spots() {
                 let about = "Several spots instead of one: objects with these members; those beside spots are for all";
                 let spots =
@@ -90,6 +97,7 @@ impl Asked {
         let mut schema = match self {
             Self::Question(question) => question.answer_schema(),
             Self::SolveFlops => one_of(&flops::ANSWERS),
+            Self::Solved => Question::Solve.answer_schema(),
             Self::Played(played) => one_of(played.answers()),
         };
         allow_cuts(&mut schema);
@@ -110,6 +118,7 @@ impl Asked {
         let description = match self {
             Self::Question(question) => question.description(),
             Self::SolveFlops => flops::DESCRIPTION,
+            Self::Solved => solved::DESCRIPTION,
             Self::Played(played) => played.description(),
         };
         let hints = ToolAnnotations::new().read_only(true).destructive(false).idempotent(true);

@@ -375,6 +375,33 @@ async def test_a_search_ends_at_the_limit_with_its_exploitability(connect):
         assert "exploitability" in text(result)
 
 
+GAME = {"players": ["QQ+,76s", "JJ-88"], "board": "Ks7d2c9h", "pot": 60, "stack": 90, "iterations": 20}
+
+
+async def test_a_kept_solution_is_asked_about_other_lines(connect):
+    async with connect() as client:
+        solved = await client.call_tool("solve", GAME | {"keep": True})
+        assert "this is solution 1, kept for an hour" in text(solved)
+        again = (await client.call_tool("solved", {"solution": 1})).structured_content
+        assert again == solved.structured_content
+        check = await client.call_tool("solved", {"solution": 1, "line": "check", "hands": "JJ", "by_combo": True})
+        assert not check.is_error, text(check)
+        assert check.structured_content["line"] == ["check"]
+        assert {it["combo"][0] for it in check.structured_content["combos"]} == {"J"}
+        exploited = await client.call_tool("solved", {"solution": 1, "exploit": True})
+        assert "plays the best response" in text(exploited)
+        cards = await client.call_tool("solved", {"solution": 1, "line": "check, check"})
+        assert len(cards.structured_content["cards"]) == 48
+        for call, why in [
+            ({"solution": 2}, "there is no kept solution 2"),
+            ({"solution": "one"}, "solution"),
+            ({"solution": 1, "line": "fold"}, "here: check"),
+            ({"solution": 1, "pot": 3}, "solved does not have an option pot"),
+        ]:
+            refused = await client.call_tool("solved", call)
+            assert refused.is_error and why in text(refused), text(refused)
+
+
 FLOPS = {"players": ["AA,KQs", "QQ,AK"], "flops": 25, "pot": 10, "stack": 10, "bets": ["all-in"], "iterations": 10}
 
 

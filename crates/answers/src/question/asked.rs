@@ -70,7 +70,8 @@ impl<A: Answer + 'static> From<A> for Found {
 
 impl Found {
     /// Returns the question with these notes.
-    pub(crate) fn noting(self, notes: Vec<String>) -> Self {
-        Self { notes, ..self }
+    pub(crate) fn noting(mut self, notes: Vec<String>) -> Self {
+        self.notes.extend(notes);
+        self
     }
 }

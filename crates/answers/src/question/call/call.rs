@@ -16,7 +16,7 @@ use crate::hint::Syntax;
 use crate::parameter::{Parameter, Stated};
 use crate::question::equity::{AskedOverview, read_overview};
 use crate::question::question::check;
-use crate::question::solve::{FlopsReport, Search};
+use crate::question::solve::{FlopsReport, Reopened, Search, Solution, read_opened};
 use crate::question::{Asked, Options, Question, read};
 use crate::read::{Defaults, Query, Subjects};
 
@@ -113,6 +113,32 @@ impl Call {
     /// Returns [`Error::Refused`] if a member is invalid or would have no effect.
     pub fn read(&self, question: Question, syntax: Syntax) -> Result<Asked, Error> {
         read(question, &self.asked(question, syntax)?, &self.options()?)
+    }
+
+    /// Reads and checks the call of a game to solve, as [`read`](Self::read) does, for an answer with the file of the
+    /// solution.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Refused`] if a member is invalid or would have no effect.
+    pub fn read_to_save(&self, syntax: Syntax) -> Result<Asked, Error> {
+        let options = Options { is_saved: true, ..self.options()? };
+        read(Question::Solve, &self.asked(Question::Solve, syntax)?, &options)
+    }
+
+    /// Reads and checks the call of a question about an open solution.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Refused`] if a member is invalid or would have no effect.
+    pub fn read_opened(
+        &self,
+        solution: &Arc<Solution>,
+        syntax: Syntax,
+        reopened: Reopened,
+    ) -> Result<Asked, Error> {
+        let query = self.asked(Question::Solve, syntax)?;
+        read_opened(solution, &query, &self.options()?, reopened)
     }
 
     /// Begins the step-by-step search for a solution of a game; hints are in `syntax`.

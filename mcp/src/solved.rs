@@ -1,0 +1,166 @@
+//! The tool `solved`: other lines of a game that was solved and kept.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use holdem::answer::Error;
+use holdem::hint::Syntax;
+use holdem::parameter::Parameter;
+use holdem::parse::{Refusal, shown};
+use holdem::question::Question;
+use holdem::question::solve::{Reopened, Solution};
+use rayon::ThreadPool;
+use rmcp::model::JsonObject;
+use serde_json::{Value, json};
+
+use crate::result::{Found, read};
+use crate::waiting::Waiting;
+
+/// The name of the tool.
+pub const NAME: &str = "solved";
+
+/// The description, in one sentence.
+pub const DESCRIPTION: &str = "\
+    Another decision of a game that solve kept, at once: the strategy and EVs at a line, of all hands or of some, or the \
+    best response to it";
+
+/// The member of `solve` that keeps the solution.
+pub const KEEP: &str = "keep";
+
+/// The member with the number of a kept solution.
+pub const SOLUTION: &str = "solution";
+
+/// The member that asks for the best response of the player to act.
+pub const EXPLOIT: &str = "exploit";
+
+/// The members of `solve` that choose what is shown of a solution.
+const OF_ANSWER: [Parameter; 5] =
+    [Parameter::Line, Parameter::Hands, Parameter::ByCombo, Parameter::Top, Parameter::Names];
+
+/// The greatest sum of the sizes of kept solutions, in bytes.
+const MOST_BYTES: usize = 500_000_000;
+
+/// The time after its last use for which a solution is kept.
+const LONGEST: Duration = Duration::from_secs(3600);
+
+/// The kept solutions.
+#[derive(Debug, Default)]
+pub struct Solutions(Mutex<State>);
+
+#[derive(Debug, Default)]
+struct State {
+    /// The count of solutions so far, which is the number of the last one.
+    count: u64,
+    /// The kept solutions, the one used last at the end.
+    kept: VecDeque<Kept>,
+}
+
+#[derive(Debug)]
+struct Kept {
+    number: u64,
+    solution: Arc<Solution>,
+    bytes: usize,
+    last_used: Instant,
+}
+
+impl Solutions {
+    /// Keeps the bytes of a solution, and returns its number. Solutions that were not used for long make room.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the solution is too large.
+    pub fn keep(&self, file: Vec<u8>) -> Result<u64, Error> {
+        let bytes = file.len();
+        if bytes > MOST_BYTES {
+            let why = format!("this solution has {bytes} bytes, too many to keep");
+            return Err(Error::refused(
+                why,
+                "give fewer bets or narrower ranges, or leave out keep",
+            ));
+        }
+        let solution = Arc::new(Solution::open(&file, Syntax::Json)?);
+        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        state.forget();
+        while state.kept.iter().map(|kept| kept.bytes).sum::<usize>() + bytes > MOST_BYTES {
+            state.kept.pop_front();
+        }
+        state.count += 1;
+        let number = state.count;
+        state.kept.push_back(Kept { number, solution, bytes, last_used: Instant::now() });
+        Ok(number)
+    }
+
+    /// Returns a kept solution.
+    fn get(&self, number: u64) -> Result<Arc<Solution>, Refusal> {
+        let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        state.forget();
+        let at = state.kept.iter().position(|kept| kept.number == number);
+        let Some(kept) = at.and_then(|at| state.kept.remove(at)) else {
+            let why = format!("there is no kept solution {number}");
+            return Err(Refusal::new(why, "solve the game again, with \"keep\": true"));
+        };
+        let solution = Arc::clone(&kept.solution);
+        state.kept.push_back(Kept { last_used: Instant::now(), ..kept });
+        Ok(solution)
+    }
+}
+
+impl State {
+    /// Forgets what was not used for long.
+    fn forget(&mut self) {
+        self.kept.retain(|kept| kept.last_used.elapsed() < LONGEST);
+    }
+}
+
+/// Adds the member that keeps a solution to the schema of `solve`.
+pub fn add_keep(members: &mut JsonObject) {
+    let about = "Whether to keep the solution for an hour, for calls of the tool solved";
+    members.insert(KEEP.to_owned(), json!({ "type": "boolean", "description": about }));
+}
+
+/// Returns the JSON Schema of a call.
+pub fn call_schema() -> JsonObject {
+    let mut schema = Question::Solve.call_schema();
+    if let Some(Value::Object(members)) = schema.get_mut("properties") {
+        members.retain(|name, _| OF_ANSWER.iter().any(|parameter| parameter.name() == name));
+        let number = json!({
+            "type": "integer", "minimum": 1,
+            "description": "The number of the solution, from the answer of solve",
+        });
+        members.insert(SOLUTION.to_owned(), number);
+        let about = "Whether the player to act plays the best response to the other's strategy";
+        members.insert(EXPLOIT.to_owned(), json!({ "type": "boolean", "description": about }));
+    }
+    schema.insert("required".to_owned(), json!([SOLUTION]));
+    schema
+}
+
+/// Answers a call.
+///
+/// # Errors
+///
+/// Returns a refusal of the call, or an interruption if the limit passes.
+pub fn found(
+    mut call: JsonObject,
+    solutions: &Solutions,
+    pool: &ThreadPool,
+    waiting: &Waiting,
+) -> Result<Found, Error> {
+    let number = call.remove(SOLUTION).unwrap_or_default();
+    let Some(number) = number.as_u64() else {
+        let why = format!("{SOLUTION} cannot be {}", shown(&number.to_string()));
+        return Err(Error::refused(why, "it is the number in the answer of solve"));
+    };
+    let reopened = match call.remove(EXPLOIT) {
+        Some(Value::Bool(true)) => Reopened::Exploited,
+        _ => Reopened::Shown,
+    };
+    let solution = solutions.get(number)?;
+    let call = read(call)?;
+    let asked = call.read_opened(&solution, Syntax::Json, reopened)?;
+    let mut notes = asked.notes().to_vec();
+    let found = pool.install(|| asked.answer(waiting))?;
+    notes.extend(found.notes);
+    Found::new(&*found.answer, notes)
+}
