@@ -263,6 +263,23 @@ test("statistics have their counts, filters are of the program, and a row opens 
   await section.locator(".felt").waitFor();
 });
 
+test("a link holds the view of hands, which chosen files fill", async () => {
+  const page = await open("#tab=hands&view=statistics");
+  const section = page.locator("#played");
+  await section.locator("#played-files").setInputFiles(FILE);
+  await section.locator(".statistics-of table").first().waitFor();
+  await section.getByRole("button", { name: "Starting hands" }).click();
+  assert.match(page.url(), /#tab=hands&view=grid$/);
+  // The players are offered, although their results have not been asked for.
+  await section.locator(".statistics-of").getByRole("button", { name: "Ann" }).click();
+  await section.locator(".statistics-of figure").waitFor();
+  await page.goBack();
+  await page.waitForFunction(() => document.querySelector(".view[aria-pressed=true]").textContent === "Statistics");
+  await section.getByRole("button", { name: "Results" }).click();
+  assert.match(page.url(), /#tab=hands$/);
+  await answered(page);
+});
+
 test("a hand is stepped through, and a decision leads to its equity and pot odds", async () => {
   const page = await open("#tab=hands");
   const section = page.locator("#played");

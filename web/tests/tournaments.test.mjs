@@ -204,6 +204,30 @@ test("a link holds the tool and its fields, and Back goes to those before", asyn
   assert.equal(await page.locator("#notices .note").count(), 0);
 });
 
+test("a link holds the view of the answer, and Back goes to the one before", async () => {
+  const page = await open("#tab=tournaments&tool=icm&view=bubble&icm-stacks=4400 3600 2000&icm-pays=60,40&icm-bubble=1");
+  await answered(page, "icm");
+  const selected = (id) => page.locator(`#${id}`).getByRole("tab", { selected: true }).textContent();
+  assert.equal(await selected("icm"), "Bubble factors");
+  await page.locator("#icm").getByRole("tab", { name: "Prizes" }).click();
+  assert.match(page.url(), /tool=icm&view=prizes&/);
+  await page.locator("#tab-push").click();
+  await answered(page, "push");
+  await page.locator("#push").getByRole("tab", { name: "Indifferent hands" }).click();
+  assert.match(page.url(), /tool=push&view=\w+$/);
+  const other = await open(new URL(page.url()).hash);
+  await answered(other, "push");
+  assert.equal(await other.locator("#push").getByRole("tab", { selected: true }).textContent(), "Indifferent hands");
+  await page.goBack();
+  assert.equal(await selected("push"), "Grids");
+  await page.goBack();
+  await answered(page, "icm");
+  assert.equal(await selected("icm"), "Prizes");
+  await page.goBack();
+  assert.equal(await selected("icm"), "Bubble factors");
+  assert.equal(await page.locator("#notices .note").count(), 0);
+});
+
 /** A link to each tool, with the views of its answer. */
 const TOOLS = [
   ["push", "", ["Grids", "Ranges", "In percent", "Indifferent hands"]],

@@ -177,8 +177,13 @@ export class PlayedHands {
   private readonly statistics = new Part("statistics");
   private readonly hand = new Part("hand");
 
-  /** `start` starts the engine of the section; `choose` takes the chosen files. */
-  constructor(private readonly start: () => Engine, private readonly choose: (files: File[]) => void) {
+  /**
+   * `start` starts the engine of the section; `choose` takes the chosen files; `turned` is called when the user chooses a
+   * view.
+   */
+  constructor(
+    private readonly start: () => Engine, private readonly choose: (files: File[]) => void, private readonly turned: () => void,
+  ) {
     this.element = h("section", { id: "played", "aria-labelledby": "played-title" },
       h("h2", { id: "played-title", tabindex: -1, class: "unseen" }, "Hands that were played"),
       h("div", { class: "body hands-place" }, h("div", { class: "hands-side" },
@@ -216,8 +221,24 @@ export class PlayedHands {
     void this.answerView();
   }
 
-  /** Turns to a view, which is answered if it is not known yet. */
+  /** The view; empty for the first one. */
+  get chosenView(): string {
+    return this.view === "results" ? "" : this.view;
+  }
+
+  set chosenView(view: string) {
+    const [next] = VIEWS.find(([id]) => id === view) ?? VIEWS[0]!;
+    if (next !== this.view) this.see(next);
+  }
+
+  /** Turns to a view for the user. */
   private visit(view: View): void {
+    this.see(view);
+    this.turned();
+  }
+
+  /** Turns to a view, which is answered if it is not known yet. */
+  private see(view: View): void {
     this.view = view;
     if (view === "hands") this.by.value = "hand";
     else if (this.by.value === "hand" || (view === "statistics" && !COUNTED.includes(this.by.value))) this.by.value = "player";
@@ -262,7 +283,12 @@ export class PlayedHands {
   }
 
   /** Asks for the player of a view of one player. */
-  private askForPlayer(): void {
+  private async askForPlayer(): Promise<void> {
+    if (this.names.length === 0) {
+      const reply = await this.tried(this.statistics, { ask: "history", by: "player", rows: MOST_NAMES, ...this.format(), show: ["json"] });
+      if (reply === undefined) return;
+      this.nameAll((reply.answers["history"]?.json as Results).rows);
+    }
     const choose = (name: string) => {
       const input = this.element.querySelector<HTMLInputElement>("#played-player")!;
       input.value = name;
@@ -271,6 +297,10 @@ export class PlayedHands {
     this.statistics.turn += 1;
     this.statistics.show(h("p", { class: "note" }, "This is about one player: choose one, or name one in the filters."),
       h("div", { class: "more" }, this.names.map((name) => h("button", { type: "button", class: "quiet", onclick: () => choose(name) }, name))));
+  }
+
+  private nameAll(rows: Results["rows"]): void {
+    this.names = rows.flatMap(({ player }) => player ?? []).slice(0, MOST_NAMES);
   }
 
   /** Shows the statistics of the hands, with their counts and intervals. */
@@ -290,27 +320,26 @@ export class PlayedHands {
     if (files.length === 0) return;
     this.files = files;
     this.shown = undefined;
+    this.names = [];
     this.hand.show();
     this.statistics.show();
     const [first, ...others] = files;
     fill(this.chosen, `${first?.name ?? ""}${others.length > 0 ? ` and ${others.length} more` : ""}`);
     this.element.classList.add("has-files");
+    this.options.hidden = false;
     void this.answerView();
   }
 
   /** Shows the results of the hands. */
   private async answer(): Promise<void> {
     if (this.files.length === 0) return;
-    this.options.hidden = false;
     const by = ROWS[this.by.selectedIndex]?.[0] ?? "player";
     const reply = await this.tried(this.results,
       { ask: "history", by, rows: MOST_ROWS, ...this.filtered, ...this.deck(), ...this.format(), show: ["tables", "json", "pictures"] });
     if (reply === undefined) return;
     const answer = reply.answers["history"];
     const { refusals, rows } = answer?.json as Results;
-    if (by === "player" && this.filtered["player"] === undefined) {
-      this.names = rows.flatMap(({ player }) => player ?? []).slice(0, MOST_NAMES);
-    }
+    if (by === "player" && this.filtered["player"] === undefined) this.nameAll(rows);
     const showing = (data: TableData): RowAction | undefined => by !== "hand" ? undefined : {
       label: "Show", title: "Show this hand, street by street", isOfRow: true,
       run: (row) => void this.show(rows[data.rows.indexOf(row)]?.hand ?? ""),

@@ -80,7 +80,7 @@ const solver = new Solver({
     void answer();
   },
 });
-const played = new PlayedHands(() => engine.apart(), (files) => void give(files, takers));
+const played = new PlayedHands(() => engine.apart(), (files) => void give(files, takers), () => write(false));
 const takers: Takers = {
   solution: (file) => {
     visit("solve");
@@ -115,7 +115,8 @@ let patience: number | undefined;
 
 /** Writes the place and everything in it into the address. */
 function write(isTyping: boolean): void {
-  const view = place === "equity" && panels.view !== "" ? [`view=${panels.view}`] : [];
+  const chosen = place === "equity" ? panels.view : place === "hands" ? played.chosenView : "";
+  const view = chosen === "" ? [] : [`view=${chosen}`];
   const tool = place === "tournaments" ? tournaments.parts : [];
   address.write(fields.spot, solver.game, [...placePart(place), ...view, ...tool], isTyping);
 }
@@ -252,7 +253,8 @@ function open(): void {
   const { spot, game, place: next, view, problems } = address.read();
   turnTo(spot);
   if (next === "tournaments") tournaments.open(location.hash);
-  panels.view = view;
+  panels.view = next === "equity" ? view : "";
+  if (next === "hands") played.chosenView = view;
   fill(linked, problems.map((text) => h("p", { class: "note" }, text)));
   solver.game = game;
   show(next);

@@ -62,20 +62,43 @@ export type View = [id: string, title: string, content: Content];
 /** The view of each tool that was chosen last; it is shown while the answers have it. */
 const chosen = new Map<string, string>();
 
-/** Chooses the view that the answers of a tool show. */
+/** Turns to the chosen view in the answer that each tool shows. */
+const turns = new Map<string, () => void>();
+
+/** The event of a tool's answer when the user chooses a view. */
+export const TURNED = "turned";
+
+/** Chooses the view that the answers of a tool show; the first one if it is empty. */
 export function choose(tool: string, view: string): void {
-  chosen.set(tool, idOf(tool, view));
+  chosen.set(tool, view);
+  turns.get(tool)?.();
+}
+
+/** Returns the view of a tool that was chosen last; empty for the first one. */
+export function chosenView(tool: string): string {
+  return chosen.get(tool) ?? "";
 }
 
 /** Returns the views of an answer that have content; tabs show one of them. */
 export function views(tool: string, all: View[]): Content {
   const tabs = all.filter(([, , content]) => content.length > 0).map(([view, title, content]) =>
-    ({ id: idOf(tool, view), title, panel: h("div", { id: idOf(tool, view), class: "view-of" }, content) }));
+    ({ view, id: idOf(tool, view), title, panel: h("div", { id: idOf(tool, view), class: "view-of" }, content) }));
   const [first] = tabs;
   const panels = tabs.map(({ panel }) => panel);
+  turns.delete(tool);
   if (first === undefined || tabs.length === 1) return panels;
-  const list = new Tabs("Answers", tabs, (id) => chosen.set(tool, id));
-  list.show((tabs.find(({ id }) => id === chosen.get(tool)) ?? first).id);
+  const list = new Tabs("Answers", tabs, (id) => {
+    chosen.set(tool, tabs.find((tab) => tab.id === id)?.view ?? "");
+    list.element.dispatchEvent(new Event(TURNED, { bubbles: true }));
+  });
+  // A chosen view that this answer does not have may be in the next one.
+  const turn = (otherwise?: string) => {
+    const wanted = chosenView(tool);
+    const id = wanted === "" ? first.id : tabs.find(({ view }) => view === wanted)?.id ?? otherwise;
+    if (id !== undefined) list.show(id);
+  };
+  turns.set(tool, turn);
+  turn(first.id);
   return [list.element, ...panels];
 }
 

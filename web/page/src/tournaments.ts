@@ -1,7 +1,9 @@
-// Tournaments: push or fold with short stacks, and the value of stacks in prizes. A link holds the tool and its fields.
+// Tournaments: push or fold with short stacks, and the value of stacks in prizes. A link holds the tool, its fields and
+// the view of its answer.
 
 import { h } from "./dom.js";
 import type { Engine } from "./engine.js";
+import { choose, chosenView, TURNED } from "./parts.js";
 import { prizes } from "./prizes.js";
 import { headsUp, seats } from "./push.js";
 import { read, written } from "./spot.js";
@@ -21,7 +23,7 @@ export class Tournaments {
   private shown: Tool;
   private isOpen = false;
 
-  /** `start` starts the engine of a tool; `changed` is called after a change of the tool or its fields. */
+  /** `start` starts the engine of a tool; `changed` is called after a change of the tool, its fields or its view. */
   constructor(start: () => Engine, private readonly changed: (isTyping: boolean) => void) {
     this.tools = [headsUp, seats, prizes].map((made): Tool => {
       const tool: Tool = new Tool(made((isTyping) => {
@@ -37,6 +39,7 @@ export class Tournaments {
       this.changed(false);
     });
     this.element = h("div", { id: "tournaments" }, this.tabs.element, this.tools.map(({ element }) => element));
+    this.element.addEventListener(TURNED, () => this.changed(false));
     this.turn(this.shown.id);
   }
 
@@ -47,13 +50,17 @@ export class Tournaments {
     else this.shown.leave();
   }
 
-  /** The parts of the fragment: the tool, and the fields that differ from the usual ones. */
+  /** The parts of the fragment: the tool, the chosen view, and the fields that differ from the usual ones. */
   get parts(): string[] {
     const given = this.shown.inputs.filter((input) => valueOf(input) !== this.usual.get(input.id));
-    return [`tool=${this.shown.id}`, ...given.map((input) => `${input.id}=${written(valueOf(input))}`)];
+    const view = chosenView(this.shown.id);
+    return [
+      `tool=${this.shown.id}`, ...(view === "" ? [] : [`view=${view}`]),
+      ...given.map((input) => `${input.id}=${written(valueOf(input))}`),
+    ];
   }
 
-  /** Shows the tool and the fields of a fragment. */
+  /** Shows the tool, the fields and the view of a fragment. */
   open(fragment: string): void {
     const given = new Map(fragment.replace(/^#/, "").split("&").map((part): [string, string] => {
       const [name = "", ...rest] = part.split("=");
@@ -64,6 +71,7 @@ export class Tournaments {
       const value = given.get(input.id) ?? this.usual.get(input.id) ?? "";
       if (valueOf(input) !== value) show(input, value);
     }
+    choose(tool.id, given.get("view") ?? "");
     this.turn(tool.id);
   }
 
