@@ -35,6 +35,9 @@ const GRACE = 40;
 /** The milliseconds after the first answers until the worker that reads texts is started. */
 const READY = 300;
 
+/** A question whose answer nobody waits for: with it, a new worker builds its tables before the first letter. */
+const FIRST: Question = { ask: "spot", players: ["20%", "15%"], board: "Qh7h2c", budget: "exact", show: ["plain"] };
+
 export class Engine {
   private worker: Worker | undefined;
   /** Whether the worker has unpacked the module. Before that it is never ended, as the next one would start over. */
@@ -87,7 +90,10 @@ export class Engine {
 
   /** Starts the worker that answers without counting; it needs the compiled module. */
   private startReader(): Engine | undefined {
-    if (this.module !== null) this.reader ??= new Engine(this.packed, this.module);
+    if (this.module !== null && this.reader === undefined) {
+      this.reader = new Engine(this.packed, this.module);
+      this.reader.ask(FIRST).catch(() => {});
+    }
     return this.reader;
   }
 

@@ -190,10 +190,11 @@ async function tellOf(known: Known, budget: Budgeted, isOther: boolean, isTyping
   if (reply.odds === null || !isTyping) fields.refuseOdds(reply.odds);
   else patience = window.setTimeout(() => fields.refuseOdds(reply.odds), PATIENCE);
   equity.element.hidden = reply.cost === null;
+  // A known equity is shown before anything else.
+  if (reply.cost !== null && reply.equity !== undefined) equity.told(reply.equity, reply.cost, budget);
   panels.lay(known, isOther);
   if (reply.cost === null) equity.clear();
-  else if (reply.equity !== undefined) equity.told(reply.equity, reply.cost, budget);
-  else await equity.find(engine, { ...question, ...stakes }, reply.cost, budget);
+  else if (reply.equity === undefined) await equity.find(engine, { ...question, ...stakes }, reply.cost, budget);
   await panels.fill(engine, progress);
   equity.idle();
 }

@@ -84,16 +84,14 @@ export class Panels {
    */
   lay(known: Known, isOther: boolean): void {
     this.known = known;
-    const before = new Map(this.shown.map((it) => [it.panel, it]));
-    this.shown = PANELS.filter((panel) => panel.applies(known)).map((panel) => {
-      const old = before.get(panel);
-      const body = old?.body ?? h("div", { class: "body" });
-      const section = h("section", { id: panel.id, "aria-labelledby": `${panel.id}-title` },
-        h("h2", { id: `${panel.id}-title`, tabindex: -1 }, panel.title), body);
-      return { panel, section, body, key: old?.key ?? "" };
-    });
-    fill(this.list, this.shown.map(({ section }) => section));
-    this.link();
+    const before = this.shown;
+    this.shown = PANELS.filter((panel) => panel.applies(known)).map((panel) => before.find((it) => it.panel === panel) ?? laid(panel));
+    // Moving the large tables and pictures of all panels would take longer than the answer to a letter.
+    if (this.shown.length !== before.length || this.shown.some((it, index) => it !== before[index])) {
+      fill(this.list, this.shown.map(({ section }) => section));
+      this.link();
+    }
+    this.shown.forEach(settle);
     if (isOther) this.stale();
     else for (const { section } of this.missing(known)) section.setAttribute("aria-busy", "true");
   }
@@ -208,6 +206,14 @@ function isLong({ isDetail }: Panel, { reply, budget }: Known): boolean {
 /** Returns a key of everything that the content of a panel depends on. */
 function keyOf({ counts }: Panel, { question, budget }: Known): string {
   return JSON.stringify([question, counts === true ? budget : null]);
+}
+
+/** Returns an empty panel. */
+function laid(panel: Panel): Shown {
+  const body = h("div", { class: "body" });
+  const section = h("section", { id: panel.id, "aria-labelledby": `${panel.id}-title` },
+    h("h2", { id: `${panel.id}-title`, tabindex: -1 }, panel.title), body);
+  return { panel, section, body, key: "" };
 }
 
 /** Marks a panel as being about the spot in the fields. */
