@@ -152,6 +152,16 @@ export class Engine {
     this.send({ id, work });
   }
 
+  /** Reads the files of a question for a worker that cannot. */
+  private async readFiles(job: Job, files: readonly File[]): Promise<void> {
+    try {
+      const bytes = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
+      if (this.running === job) this.send({ id: job.id, work: { ...job.work, files: bytes } as Work });
+    } catch (error) {
+      if (this.running === job) this.hear({ id: job.id, crash: String(error) });
+    }
+  }
+
   private hear(message: FromWorker): void {
     if ("module" in message) {
       this.module = message.module;
@@ -165,6 +175,10 @@ export class Engine {
     if (running === undefined || running.id !== message.id) return;
     if ("done" in message) {
       running.progress?.(message.done, message.total);
+      return;
+    }
+    if ("unread" in message) {
+      void this.readFiles(running, message.unread);
       return;
     }
     window.clearTimeout(this.axe);

@@ -11,6 +11,7 @@ import { drawn, noted, saver } from "./parts.js";
 import type { HandHistory } from "../../npm/src/records.js";
 import { Replay } from "./replay.js";
 import type { AnswersReply, HandsQuestion, TableData, Text } from "./protocol.js";
+import type { Content as FileContent } from "./save.js";
 import { table, type RowAction } from "./table.js";
 import { capitalized, saying, text } from "./text.js";
 
@@ -391,8 +392,8 @@ export class PlayedHands {
   }
 
   /** Returns rows of the files as CSV. */
-  private csv(question: Omit<HandsQuestion, "files">): Promise<Blob> {
-    return this.ask<Blob>({ ...question, ...this.format(), write: true });
+  private csv(question: Omit<HandsQuestion, "files">): Promise<FileContent> {
+    return this.ask<FileContent>({ ...question, ...this.format(), write: true });
   }
 
   private deck(): Pick<HandsQuestion, "known"> {

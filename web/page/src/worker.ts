@@ -3,9 +3,12 @@
 import { start } from "./module.js";
 import type { HandBytes, Instance } from "./protocol.js";
 
-/** Work: a question, a question about files, a request about a game to solve, or a solution to open or save. */
+/**
+ * Work: a question, a question about files (or their bytes, if the worker cannot read them), a request about a game to
+ * solve, or a solution to open or save.
+ */
 export type Work =
-  | { question: string; files?: readonly File[] | undefined; isWritten?: boolean }
+  | { question: string; files?: readonly (File | Uint8Array<ArrayBuffer>)[] | undefined; isWritten?: boolean }
   | { solve: string }
   | { open: Uint8Array }
   | { save: true };
@@ -18,6 +21,7 @@ export type ToWorker =
 export type FromWorker =
   | { module: WebAssembly.Module | null }
   | { id: number; reply: string | Uint8Array<ArrayBuffer> | Blob }
+  | { id: number; unread: readonly File[] }
   | { id: number; done: number; total: number }
   | { id: number; crash: string };
 
@@ -66,8 +70,19 @@ declare class FileReaderSync {
 /** The number of bytes of a file read at a time. */
 const PIECE = 1 << 20;
 
+/** Returns whether files can be read here. In WebKit they cannot, if the page was opened from disk. */
+function canRead(): boolean {
+  try {
+    new FileReaderSync().readAsArrayBuffer(new Blob(["a"]));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Returns the bytes of a file, read synchronously in pieces, which only workers may do. */
-function bytesOfFile(file: File): HandBytes {
+function bytesOfFile(file: File | Uint8Array): HandBytes {
+  if (file instanceof Uint8Array) return { size: file.length, read: (from, to) => file.subarray(from, to) };
   const reader = new FileReaderSync();
   let [piece, start] = [new Uint8Array(), 0];
   return {
@@ -93,8 +108,12 @@ function inRows(module: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
 }
 
 async function unpacked(packed: string): Promise<WebAssembly.Module> {
-  const stream = new Blob([bytesOf(packed)]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.compile(inRows(new Uint8Array(await new Response(stream).arrayBuffer())));
+  const stream = new DecompressionStream("gzip");
+  const writer = stream.writable.getWriter();
+  // Not the stream of a blob, which WebKit cannot read in a page from disk. Reading reports the errors.
+  writer.write(bytesOf(packed)).catch(() => {});
+  writer.close().catch(() => {});
+  return WebAssembly.compile(inRows(new Uint8Array(await new Response(stream.readable).arrayBuffer())));
 }
 
 async function begin(packed: string): Promise<Instance> {
@@ -108,11 +127,23 @@ async function begin(packed: string): Promise<Instance> {
   return start(module, progress);
 }
 
-/** Returns rows as a file, or the reply that has the reason why there are none. */
-function written(engine: Instance, question: string, files: HandBytes[]): string | Blob {
-  const pieces: BlobPart[] = [];
+/** Returns rows as a file or its bytes, or the reply that has the reason why there are none. */
+function written(engine: Instance, question: string, files: HandBytes[]): string | Uint8Array<ArrayBuffer> | Blob {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
   const reply = engine.history(question, files, (piece) => pieces.push(piece));
-  return "answers" in JSON.parse(reply) ? new Blob(pieces, { type: "text/csv" }) : reply;
+  if (!("answers" in JSON.parse(reply))) return reply;
+  return canRead() ? new Blob(pieces, { type: "text/csv" }) : joined(pieces);
+}
+
+/** Returns pieces as one. */
+function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
 }
 
 function done(engine: Instance, work: Work): string | Uint8Array<ArrayBuffer> | Blob {
@@ -131,6 +162,9 @@ addEventListener("message", async ({ data }: MessageEvent<ToWorker>) => {
   else {
     try {
       const instance = await engine!;
+      const files = "question" in data.work ? data.work.files ?? [] : [];
+      const unread = files.filter((file) => file instanceof File);
+      if (unread.length > 0 && !canRead()) return send({ id: data.id, unread });
       [current, told] = [data.id, performance.now()];
       send({ id: data.id, reply: done(instance, data.work) });
     } catch (error) {
