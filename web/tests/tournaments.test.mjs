@@ -228,6 +228,13 @@ test("a link holds the view of the answer, and Back goes to the one before", asy
   assert.equal(await page.locator("#notices .note").count(), 0);
 });
 
+test("a field that a link fills is seen", async () => {
+  const page = await open("#tab=tournaments&tool=icm&icm-stacks=4400 3600 2000&icm-pays=60,40&icm-all_in=1 3&icm-win=55%25");
+  await answered(page, "icm");
+  assert.ok(await page.locator("#icm-all_in").isVisible());
+  assert.equal(await page.locator("#icm-keep").isVisible(), false);
+});
+
 /** A link to each tool, with the views of its answer. */
 const TOOLS = [
   ["push", "", ["Grids", "Ranges", "In percent", "Indifferent hands"]],

@@ -92,5 +92,8 @@ function valueOf(input: Input): string {
 function show(input: Input, value: string): void {
   if (input instanceof HTMLInputElement && input.type === "checkbox") input.checked = value === "1";
   else input.value = value;
+  // A field that a link fills is seen.
+  const fold = input.closest("details");
+  if (fold !== null && value !== "") fold.open = true;
   input.dispatchEvent(new Event("shown"));
 }

@@ -1,5 +1,5 @@
-// Firefox and WebKit, each with the few commands of WebDriver that the tests need. Playwright has only builds of its own
-// for both, so these are driven directly: Firefox by Marionette, WebKit by WebKitWebDriver and its MiniBrowser.
+// Firefox and WebKit, each with the few commands of WebDriver that the tests need. Playwright needs its own builds
+// of both, so these are driven directly: Firefox by Marionette, WebKit by WebKitWebDriver and its MiniBrowser.
 
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

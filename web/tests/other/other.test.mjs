@@ -1,4 +1,4 @@
-// The page in Firefox and in WebKit: what a player does first in each place gives the program's numbers.
+// The page in Firefox and in WebKit: the first steps in each place give the program's numbers.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
