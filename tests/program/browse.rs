@@ -107,3 +107,30 @@ fn a_small_terminal_is_told_and_a_pipe_refused() {
         assert!(output.status.code() == Some(2) && errors.contains(message), "{args}: {errors}");
     }
 }
+
+#[test]
+fn signals_restore_the_terminal_before_they_end_the_program() {
+    let program = env!("CARGO_BIN_EXE_holdem");
+    for (signal, status) in [("TERM", 143), ("HUP", 129), ("INT", 130)] {
+        // The signal comes once the terminal gives each key at once.
+        let shell = format!(
+            "stty cols 80 rows 24; before=$(stty -g)
+             timeout --foreground 60 '{program}' browse {SOLUTION} < /dev/tty & sleep 0.2
+             browser=$(ps -o pid= --ppid $!)
+             for _ in $(seq 100); do stty -a | grep -q -- -icanon && break; sleep 0.1; done
+             stty -a | grep -q -- -icanon && echo taken
+             kill -{signal} $browser; wait $!; echo status $?
+             [ \"$before\" = \"$(stty -g)\" ] && echo restored"
+        );
+        let mut command = Command::new("script");
+        command.args(["-qec", &shell, "/dev/null"]).stdin(Stdio::null());
+        command.env("SHELL", "/bin/sh").env("TERM", "xterm-256color").env(NO_RANGES.0, NO_RANGES.1);
+        let output = command.output().expect("script, of util-linux");
+        let screen = String::from_utf8(output.stdout).unwrap();
+        let after = screen.rsplit("\u{1b}[?1049l").next().unwrap();
+        for words in ["restored", &format!("status {status}")] {
+            assert!(after.contains(words), "{signal}: {words}: {after:?}");
+        }
+        assert!(screen.contains("taken") && screen.contains("\u{1b}[?1000l"), "{signal}");
+    }
+}

@@ -3,6 +3,7 @@
 pub mod canvas;
 mod curves;
 pub mod errors;
+pub mod full_screen;
 pub mod interrupt;
 pub mod notes;
 pub mod progress;

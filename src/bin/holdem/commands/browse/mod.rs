@@ -13,12 +13,9 @@ use std::time::Duration;
 
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::event::{
-    self, DisableMouseCapture, EnableMouseCapture, Event, KeyCode, KeyEventKind, MouseButton,
-    MouseEvent, MouseEventKind,
+    self, Event, KeyCode, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
 };
-use crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
-};
+use crossterm::terminal::size;
 use crossterm::{cursor, execute, queue};
 use holdem::answer::Error;
 use holdem::parameter::{Given, Parameter};
@@ -31,6 +28,7 @@ use crate::file;
 use crate::options::RangeOptions;
 use crate::session::{Run, Session};
 use crate::terminal::canvas::Look;
+use crate::terminal::full_screen::FullScreen;
 
 use self::browser::{Browser, Command, Effect, Node, is_ctrl_c};
 
@@ -95,36 +93,6 @@ impl Run for Args {
     }
 }
 
-/// A terminal that shows another screen and gives each key at once, until it is dropped.
-struct Screen;
-
-impl Screen {
-    fn open() -> io::Result<Self> {
-        enable_raw_mode()?;
-        // From here on, dropping restores the terminal; so does a panic, which may abort without dropping.
-        let screen = Self;
-        let hook = std::panic::take_hook();
-        std::panic::set_hook(Box::new(move |info| {
-            restore();
-            hook(info);
-        }));
-        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)?;
-        Ok(screen)
-    }
-}
-
-impl Drop for Screen {
-    fn drop(&mut self) {
-        restore();
-    }
-}
-
-fn restore() {
-    // If the terminal is gone, there is nothing to restore.
-    let _ = execute!(io::stdout(), cursor::Show, DisableMouseCapture, LeaveAlternateScreen);
-    let _ = disable_raw_mode();
-}
-
 /// The work on a line, which another thread does.
 struct Pending {
     line: Vec<Step>,
@@ -148,7 +116,7 @@ fn browse(
         Pending { line, node }
     };
     let look = Look { has_color: session.style().color, is_ascii: !session.style().glyphs };
-    let screen = Screen::open().map_err(Failure::Output)?;
+    let screen = FullScreen::open().map_err(Failure::Output)?;
     let mut pending = Some(study(line, browser));
     let mut copied = None;
     // Keys that were pressed during the work.
