@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use holdem_engine::parse::Refusal;
 use holdem_engine::{HoleCards, StartingHand};
 use holdem_solver::betting::Action;
-use holdem_solver::solve::{HandStudy, Step};
+use holdem_solver::solve::{HandStudy, Step, Study};
 use itertools::Itertools;
 
 use crate::answer::{
@@ -38,10 +38,33 @@ pub struct SolveCompareAnswer {
 }
 
 /// An action, with its index in each solution that has it.
-#[derive(Debug)]
-struct ComparedAction {
-    action: Action,
-    index: [Option<usize>; 2],
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ComparedAction {
+    /// The action; an all-in of the first solution that has one, whatever the stacks.
+    pub action: Action,
+    /// The index among the actions of each solution.
+    pub index: [Option<usize>; 2],
+}
+
+/// Returns the actions of the decisions of two solutions, smaller bets first. A solution may lack the decision.
+pub fn compared_actions(studies: [Option<&Study>; 2]) -> Vec<ComparedAction> {
+    let mut actions: Vec<ComparedAction> = Vec::new();
+    for (solution, study) in studies.into_iter().enumerate() {
+        for (index, study) in study.into_iter().flat_map(|study| &study.actions).enumerate() {
+            let same = actions.iter_mut().find(|it| is_same(it.action, study.action));
+            match same {
+                Some(same) => same.index[solution] = Some(index),
+                None => {
+                    let mut at = [None; 2];
+                    at[solution] = Some(index);
+                    actions.push(ComparedAction { action: study.action, index: at });
+                }
+            }
+        }
+    }
+    actions.sort_by_key(|it| it.action.amount());
+    actions
 }
 
 /// Reads a question about two saved solutions: a line, and the combos to list.
@@ -59,7 +82,8 @@ pub fn read_compared(
     if options.is_saved {
         return Err(Error::refused("a comparison is not a solution", "save a page: -o FILE.html"));
     }
-    check_games(&both)?;
+    let [one, other] = &both;
+    check_comparable([one, other])?;
     if !query.names.is_empty() {
         both = [both[0].named(&query.names)?, both[1].named(&query.names)?];
     }
@@ -80,8 +104,12 @@ pub fn read_compared(
     }))
 }
 
-/// Refuses games whose frequencies and EVs cannot be compared.
-fn check_games([first, second]: &[Solution; 2]) -> Result<(), Refusal> {
+/// Refuses solutions whose frequencies and EVs cannot be compared.
+///
+/// # Errors
+///
+/// Returns a refusal if the boards or the pots differ.
+pub fn check_comparable([first, second]: [&Solution; 2]) -> Result<(), Refusal> {
     let (one, other) = (&first.spot, &second.spot);
     let refuse = |what: &str, one: String, other: String| {
         Err(Refusal::new(
@@ -132,20 +160,7 @@ type Pair<'a> = [Option<&'a HandStudy>; 2];
 
 impl SolveCompareAnswer {
     fn new(both: [SolveAnswer; 2]) -> Self {
-        let mut actions: Vec<ComparedAction> = Vec::new();
-        for (solution, answer) in both.iter().enumerate() {
-            for (index, study) in answer.study.actions.iter().enumerate() {
-                let same = actions.iter_mut().find(|it| is_same(it.action, study.action));
-                match same {
-                    Some(same) => same.index[solution] = Some(index),
-                    None => {
-                        let mut at = [None; 2];
-                        at[solution] = Some(index);
-                        actions.push(ComparedAction { action: study.action, index: at });
-                    }
-                }
-            }
-        }
+        let actions = compared_actions([0, 1].map(|at| Some(&both[at].study)));
         Self { both, actions }
     }
 
@@ -308,8 +323,8 @@ impl SolveCompareAnswer {
     }
 }
 
-/// Returns whether actions are the same: equal amounts, or both all-in.
-fn is_same(one: Action, other: Action) -> bool {
+/// Returns whether actions of two solutions are the same: equal amounts, or both all-in.
+pub fn is_same(one: Action, other: Action) -> bool {
     one == other || matches!((one, other), (Action::AllIn(_), Action::AllIn(_)))
 }
 

@@ -19,7 +19,9 @@ mod tables;
 
 pub use asked::{Checkpoint, read_with_checkpoint};
 pub use cards::SolveCardsAnswer;
-pub use compare::{SolveCompareAnswer, read_compared};
+pub use compare::{
+    ComparedAction, SolveCompareAnswer, check_comparable, compared_actions, is_same, read_compared,
+};
 pub use deal::Deal;
 pub use flops::{FlopsReport, RowsFile, SolveFlopsAnswer, SolveFlopsRecord};
 pub use nodes::{SolveNode, SolveNodeRecord, write_nodes};

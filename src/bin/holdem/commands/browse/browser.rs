@@ -1,24 +1,22 @@
-//! The state of a walk, and the keys and clicks that change it.
+//! The state of a walk.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use holdem::betting::{Kind, Player};
-use holdem::question::solve::{Solution, action_words};
+use holdem::question::solve::{ComparedAction, Solution};
 use holdem::range::Range;
 use holdem::read::shell_command;
-use holdem::solve::{HandStudy, NextCards, Step, Study};
+use holdem::solve::{HandStudy, Step, Study};
 use holdem::{Card, Rank, StartingHand, Suit};
 
-/// Reads hands at a line: the text of `--hands`. The error is for people.
-type ReadHands<'a> = dyn Fn(&str, &[Step]) -> Result<Option<Range>, String> + 'a;
+use super::sides::{self, LETTERS, Line, Pair, Place, Side};
 
-/// The end of a line.
-#[derive(Debug)]
-pub enum Node {
-    Decision(Study),
-    Cards(NextCards),
-}
+/// Reads hands at a line of a solution: the text of `--hands`. The error is for people.
+type ReadHands<'a> = dyn Fn(&str, &Solution, &[Step]) -> Result<Option<Range>, String> + 'a;
+
+/// The maximum number of places in memory.
+const KNOWN: usize = 200;
 
 /// The numbers in the cells of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +32,30 @@ pub enum Shows {
 }
 
 impl Shows {
-    const ALL: [Self; 5] = [Self::Actions, Self::Frequency, Self::Ev, Self::Equity, Self::Reach];
+    pub const ALL: [Self; 5] =
+        [Self::Actions, Self::Frequency, Self::Ev, Self::Equity, Self::Reach];
+}
+
+/// The solution in the grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum View {
+    First,
+    Second,
+    /// The second minus the first.
+    Difference,
+}
+
+impl View {
+    pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Difference];
+
+    /// Returns the name on the screen.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::First => LETTERS[0],
+            Self::Second => LETTERS[1],
+            Self::Difference => "b-a",
+        }
+    }
 }
 
 /// A wish of the user that the state alone cannot fulfil.
@@ -43,7 +64,7 @@ pub enum Effect {
     None,
     Quit,
     /// Show the end of this line.
-    Go(Vec<Step>),
+    Go(Line),
     /// Copy this command.
     Copy(String),
 }
@@ -57,6 +78,9 @@ pub enum Target {
     Action(usize),
     /// The line up to this number of steps.
     Step(usize),
+    View(View),
+    /// The next numbers in the grid.
+    Shows,
 }
 
 /// A rectangle on the screen with its target.
@@ -75,46 +99,36 @@ pub struct Filter {
     hands: Option<Range>,
 }
 
-/// Returns whether a key is Ctrl-C, which reaches the program as a key.
-pub fn is_ctrl_c(key: KeyEvent) -> bool {
-    key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c')
-}
-
-/// The command that prints what is shown, without the line and the hands.
-#[derive(Clone, Debug)]
-pub struct Command {
-    /// The file of the solution; `None` if its name is not text.
-    pub file: Option<String>,
-    /// The options about ranges, which give the hands their meaning.
-    pub options: Vec<String>,
-}
-
-/// A walk through a solution.
+/// A walk through one solution, or through two.
 pub struct Browser<'a> {
-    /// The name of the file, for people.
-    pub name: String,
-    command: Command,
-    solution: Arc<Solution>,
+    pub sides: Vec<Side>,
+    /// The options about ranges, which give the hands of a command their meaning.
+    options: Vec<String>,
     read_hands: &'a ReadHands<'a>,
     /// The lines that were shown, and which of them is.
-    trail: Vec<Vec<Step>>,
+    trail: Vec<Line>,
     at: usize,
-    /// All nodes that were shown, by their lines.
-    known: Vec<(Vec<Step>, Arc<Node>)>,
-    pub node: Option<Arc<Node>>,
+    /// The places that were shown last, by their lines.
+    known: VecDeque<(Line, Arc<Place>)>,
+    pub place: Option<Arc<Place>>,
+    /// The actions here.
+    pub actions: Vec<ComparedAction>,
+    pub view: View,
     /// The row and the column of the cell under the cursor.
     pub cursor: [usize; 2],
     /// The number of combos before the first listed one.
     pub first: usize,
+    /// The number of combos that were listed last.
+    pub listed: usize,
     /// The index of the chosen action.
     pub action: usize,
     pub shows: Shows,
     /// Set if the range of the player who does not act is shown.
-    is_other: bool,
+    pub is_other: bool,
     pub filter: Option<Filter>,
     /// The text of a filter that is being typed.
     pub typed: Option<String>,
-    marks: Vec<Vec<Step>>,
+    marks: Vec<Line>,
     pub message: String,
     pub has_help: bool,
     /// The targets of clicks, as they were drawn last.
@@ -125,23 +139,21 @@ pub struct Browser<'a> {
 
 impl<'a> Browser<'a> {
     /// Returns a walk that has not begun.
-    pub fn new(
-        name: String,
-        command: Command,
-        solution: Arc<Solution>,
-        read_hands: &'a ReadHands<'a>,
-    ) -> Self {
+    pub fn new(sides: Vec<Side>, options: Vec<String>, read_hands: &'a ReadHands<'a>) -> Self {
+        let view = if sides.len() > 1 { View::Difference } else { View::First };
         Self {
-            name,
-            command,
-            solution,
+            sides,
+            options,
             read_hands,
             trail: Vec::new(),
             at: 0,
-            known: Vec::new(),
-            node: None,
+            known: VecDeque::new(),
+            place: None,
+            actions: Vec::new(),
+            view,
             cursor: [0, 0],
             first: 0,
+            listed: 1,
             action: 0,
             shows: Shows::Actions,
             is_other: false,
@@ -155,13 +167,35 @@ impl<'a> Browser<'a> {
         }
     }
 
-    pub fn solution(&self) -> &Arc<Solution> {
-        &self.solution
+    /// Returns whether two solutions are compared.
+    pub fn is_comparison(&self) -> bool {
+        self.sides.len() > 1
+    }
+
+    /// Returns the index of the solution that is shown here: the chosen one, if it has this line.
+    pub fn shown(&self) -> usize {
+        let chosen = usize::from(self.view == View::Second);
+        match &self.place {
+            Some(place) if !place.has(chosen) => 1 - chosen,
+            _ => chosen,
+        }
+    }
+
+    /// Returns the solution that is shown here.
+    pub fn solution(&self) -> &Solution {
+        let shown = self.shown().min(self.sides.len() - 1);
+        &self.sides[shown].solution
     }
 
     /// Returns the line that is shown.
-    pub fn line(&self) -> &[Step] {
-        self.trail.get(self.at).map_or(&[], Vec::as_slice)
+    pub fn line(&self) -> &Line {
+        const START: &Line = &Line::new();
+        self.trail.get(self.at).unwrap_or(START)
+    }
+
+    /// Returns the line that is shown in words.
+    pub fn words(&self) -> Vec<String> {
+        sides::words(&self.sides, self.line())
     }
 
     /// Returns whether the line is bookmarked.
@@ -169,27 +203,45 @@ impl<'a> Browser<'a> {
         self.marks.iter().any(|line| line == self.line())
     }
 
-    /// Shows a node that was studied.
-    pub fn arrive(&mut self, line: Vec<Step>, node: Node) {
-        self.known.push((line.clone(), Arc::new(node)));
+    /// Shows a place that was studied.
+    pub fn arrive(&mut self, line: Line, place: Place) {
+        let is_first = self.trail.is_empty();
+        if self.known.len() == KNOWN {
+            self.known.pop_front();
+        }
+        self.known.push_back((line.clone(), Arc::new(place)));
         self.show(line);
+        if is_first {
+            self.find_hand();
+        }
     }
 
-    /// Shows the end of a line, whose node is known.
-    fn show(&mut self, line: Vec<Step>) {
+    /// Moves the cursor to the first hand that gets here.
+    fn find_hand(&mut self) {
+        let studies = self.place.as_deref().and_then(|place| place.studies(self.shown()));
+        let hands = studies.into_iter().flatten().flatten().flat_map(|study| self.hands(study));
+        let cells = hands.map(|it| it.combo.starting_hand()).map(|it| [it.row(), it.column()]);
+        self.cursor = cells.min().unwrap_or(self.cursor);
+    }
+
+    /// Shows the end of a line whose place is known.
+    fn show(&mut self, line: Line) {
         if self.trail.get(self.at) != Some(&line) {
             self.trail.truncate(self.at + 1);
             self.trail.push(line);
             self.at = self.trail.len() - 1;
         }
+        let known = self.known.iter().find(|(it, _)| it == self.line());
+        self.place = known.map(|(_, place)| Arc::clone(place));
+        (self.first, self.action, self.is_other) = (0, 0, false);
         self.refresh();
     }
 
-    /// Takes the node of the line that is shown, and reads the filter again: its words depend on the board.
+    /// Takes the actions of the place, and reads the filter again: its words depend on the board.
     fn refresh(&mut self) {
-        let line = self.line().to_vec();
-        self.node = self.known.iter().find(|(it, _)| *it == line).map(|(_, node)| Arc::clone(node));
-        (self.first, self.action, self.is_other) = (0, 0, false);
+        let shown = self.shown();
+        self.actions = self.place.as_ref().map_or(Vec::new(), |place| place.actions(shown));
+        self.action = self.action.min(self.actions.len().saturating_sub(1));
         if self.is_at_card() {
             self.cursor[0] = self.cursor[0].min(Suit::ALL.len() - 1);
         }
@@ -200,17 +252,25 @@ impl<'a> Browser<'a> {
         }
     }
 
+    /// Shows another solution, or the difference.
+    pub fn look(&mut self, view: View) {
+        self.view = view;
+        self.refresh();
+    }
+
     /// Returns whether a card is dealt next.
-    fn is_at_card(&self) -> bool {
-        matches!(self.node.as_deref(), Some(Node::Cards(_)))
+    pub fn is_at_card(&self) -> bool {
+        let place = self.place.as_deref();
+        place.is_some_and(|place| place.cards(self.shown()).is_some())
     }
 
     /// Shows only some hands; all for an empty text.
-    fn choose(&mut self, text: &str) -> Result<(), String> {
+    pub fn choose(&mut self, text: &str) -> Result<(), String> {
         self.filter = match text.trim() {
             "" => None,
             text => {
-                let hands = (self.read_hands)(text, self.line())?;
+                let steps = sides::steps(self.line(), self.shown()).unwrap_or_default();
+                let hands = (self.read_hands)(text, self.solution(), &steps)?;
                 Some(Filter { text: text.to_owned(), hands })
             }
         };
@@ -222,7 +282,7 @@ impl<'a> Browser<'a> {
         if self.is_other { study.player.other() } else { study.player }
     }
 
-    /// Returns the hands that are shown.
+    /// Returns the hands of a decision that are shown.
     pub fn hands<'s>(&'s self, study: &'s Study) -> impl Iterator<Item = &'s HandStudy> {
         let filter = self.filter.as_ref().and_then(|filter| filter.hands.as_ref());
         let is_shown =
@@ -230,16 +290,26 @@ impl<'a> Browser<'a> {
         study.hands[self.player(study).index()].iter().filter(is_shown)
     }
 
-    /// Returns how many combos of a starting hand the player begins with, each counted by its weight; only those that
-    /// are shown.
-    pub fn starts(&self, study: &Study, hand: StartingHand) -> f64 {
-        let game = &self.solution.spot().game;
+    /// Returns how many combos of a starting hand the player begins with in a solution, each counted by its weight;
+    /// only those that are shown.
+    pub fn starts(&self, at: usize, study: &Study, hand: StartingHand) -> f64 {
+        let game = &self.sides[at].solution.spot().game;
         let player = self.player(study);
         let combos = game.hands(player).iter().zip(game.weights(player));
         let filter = self.filter.as_ref().and_then(|filter| filter.hands.as_ref());
         let is_shown = |combo| filter.is_none_or(|hands| !hands.weight(combo).is_none());
         let own = combos.filter(|(combo, _)| combo.starting_hand() == hand && is_shown(**combo));
         own.map(|(_, weight)| weight).sum()
+    }
+
+    /// Returns the number of different combos of a starting hand that are shown.
+    pub fn count(&self, studies: Pair<&Study>, hand: StartingHand) -> usize {
+        let all = studies.into_iter().flatten().flat_map(|study| self.hands(study));
+        let mut combos: Vec<_> =
+            all.map(|it| it.combo).filter(|combo| combo.starting_hand() == hand).collect();
+        combos.sort_unstable();
+        combos.dedup();
+        combos.len()
     }
 
     /// Returns the starting hand under the cursor.
@@ -254,11 +324,31 @@ impl<'a> Browser<'a> {
         Some(Card::new(rank, suit))
     }
 
-    /// Returns the command that prints what is shown; `None` if the name of the file is not text.
+    /// Returns the command that prints what is shown; `None` if the name of a file is not text. Next cards are not
+    /// compared by a command, so these have one for each solution.
     pub fn command(&self) -> Option<String> {
-        let mut words = vec!["solve".to_owned(), self.command.file.clone()?];
-        words.extend(self.command.options.iter().cloned());
-        let line = self.solution.words(self.line());
+        let place = self.place.as_deref()?;
+        let shown = self.shown();
+        let studies = place.studies(shown).unwrap_or([None; 2]);
+        let is_compared = studies.iter().all(Option::is_some);
+        let are_both = place.cards(shown).is_some_and(|cards| cards.iter().all(Option::is_some));
+        if are_both && self.view == View::Difference {
+            return Some(format!("{}; {}", self.command_of(0, None)?, self.command_of(1, None)?));
+        }
+        match is_compared {
+            true => self.command_of(0, Some(1)),
+            false => self.command_of(shown, None),
+        }
+    }
+
+    /// Returns the command about a solution, and the one it is compared with.
+    fn command_of(&self, at: usize, other: Option<usize>) -> Option<String> {
+        let mut words = vec!["solve".to_owned(), self.sides[at].file.clone()?];
+        if let Some(other) = other {
+            words.extend(["--compare".to_owned(), self.sides[other].file.clone()?]);
+        }
+        words.extend(self.options.iter().cloned());
+        let line = self.words();
         if !line.is_empty() {
             words.extend(["--line".to_owned(), line.join(", ")]);
         }
@@ -269,116 +359,17 @@ impl<'a> Browser<'a> {
         Some(shell_command(words))
     }
 
-    /// Does what a key stands for.
-    pub fn press(&mut self, key: KeyEvent) -> Effect {
-        self.message.clear();
-        let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
-        // A line feed is Enter, typed before the terminal gave each key at once.
-        let code =
-            if is_control && key.code == KeyCode::Char('j') { KeyCode::Enter } else { key.code };
-        if is_ctrl_c(key) {
-            return Effect::Quit;
-        }
-        if let Some(typed) = &mut self.typed {
-            match code {
-                KeyCode::Char(letter) if !is_control => typed.push(letter),
-                KeyCode::Backspace => {
-                    typed.pop();
-                }
-                KeyCode::Enter => {
-                    let text = std::mem::take(typed);
-                    // After an error, the text can be mended.
-                    self.typed = self.choose(&text).err().map(|message| {
-                        self.message = message;
-                        text
-                    });
-                }
-                KeyCode::Esc => self.typed = None,
-                _ => {}
-            }
-            return Effect::None;
-        }
-        if std::mem::take(&mut self.has_help) {
-            return Effect::None;
-        }
-        match code {
-            KeyCode::Char('q') | KeyCode::Esc => return Effect::Quit,
-            KeyCode::Char('?') => self.has_help = true,
-            KeyCode::Up | KeyCode::Char('k') => self.move_by(0, -1),
-            KeyCode::Down | KeyCode::Char('j') => self.move_by(0, 1),
-            KeyCode::Left | KeyCode::Char('h') => self.move_by(1, -1),
-            KeyCode::Right | KeyCode::Char('l') => self.move_by(1, 1),
-            KeyCode::Tab => self.turn(1),
-            KeyCode::BackTab => self.turn(-1),
-            KeyCode::Char(digit @ '1'..='9') => return self.take(digit as usize - '1' as usize),
-            KeyCode::Enter => return self.enter(),
-            KeyCode::Backspace | KeyCode::Char('u') => {
-                let line = self.line();
-                return self.go(line[..line.len().saturating_sub(1)].to_vec());
-            }
-            KeyCode::Char('0') | KeyCode::Home => return self.go(Vec::new()),
-            KeyCode::Char('[') => self.travel(self.at.checked_sub(1)),
-            KeyCode::Char(']') => self.travel(Some(self.at + 1)),
-            KeyCode::Char('s') => {
-                let now = Shows::ALL.iter().position(|shows| *shows == self.shows).unwrap_or(0);
-                self.shows = Shows::ALL[(now + 1) % Shows::ALL.len()];
-            }
-            KeyCode::PageDown | KeyCode::Char('n') => self.scroll(),
-            KeyCode::PageUp | KeyCode::Char('N') => self.first = self.first.saturating_sub(3),
-            KeyCode::Char('p') => self.is_other = !self.is_other,
-            KeyCode::Char('/') => {
-                let text = self.filter.as_ref().map(|filter| filter.text.clone());
-                self.typed = Some(text.unwrap_or_default());
-            }
-            KeyCode::Char('m') => self.mark(),
-            KeyCode::Char('\'') => return self.next_mark(),
-            KeyCode::Char('y') => {
-                let Some(command) = self.command() else {
-                    self.message =
-                        "the name of the file is not text, so no command has it".to_owned();
-                    return Effect::None;
-                };
-                self.message = format!("copied: {command}");
-                return Effect::Copy(command);
-            }
-            _ => {}
-        }
-        Effect::None
-    }
-
-    /// Does what a click stands for: a second one on the same card deals it.
-    pub fn click(&mut self, x: usize, y: usize) -> Effect {
-        self.message.clear();
-        let is_hit = |spot: &&Spot| spot.y == y && (spot.x..spot.x + spot.width).contains(&x);
-        match self.spots.iter().find(is_hit).map(|spot| spot.target) {
-            Some(Target::Cell(row, column)) => {
-                let is_again = self.cursor == [row, column];
-                (self.cursor, self.first) = ([row, column], 0);
-                match self.node.as_deref() {
-                    Some(Node::Cards(_)) if is_again => self.enter(),
-                    _ => Effect::None,
-                }
-            }
-            Some(Target::Action(index)) => self.take(index),
-            Some(Target::Step(count)) => self.go(self.line()[..count].to_vec()),
-            None => Effect::None,
-        }
-    }
-
     /// Lists later combos of the hand under the cursor, if there are more.
-    fn scroll(&mut self) {
-        const BY: usize = 3;
-        let Some(Node::Decision(study)) = self.node.as_deref() else { return };
-        let count = self.hand().map_or(0, |hand| {
-            self.hands(study).filter(|it| it.combo.starting_hand() == hand).count()
-        });
-        if self.first + BY < count {
-            self.first += BY;
+    pub fn scroll(&mut self) {
+        let studies = self.place.as_deref().and_then(|place| place.studies(self.shown()));
+        let (Some(studies), Some(hand)) = (studies, self.hand()) else { return };
+        if self.first + self.listed < self.count(studies, hand) {
+            self.first += self.listed;
         }
     }
 
     /// Moves the cursor along an axis, up to the border.
-    fn move_by(&mut self, axis: usize, by: isize) {
+    pub fn move_by(&mut self, axis: usize, by: isize) {
         let rows = if self.is_at_card() { Suit::ALL.len() } else { Rank::COUNT };
         let count = [rows, Rank::COUNT][axis];
         let moved = self.cursor[axis].saturating_add_signed(by);
@@ -387,50 +378,63 @@ impl<'a> Browser<'a> {
     }
 
     /// Chooses the next or the previous action.
-    fn turn(&mut self, by: isize) {
-        if let Some(Node::Decision(study)) = self.node.as_deref() {
-            let count = study.actions.len() as isize;
-            self.action = (self.action as isize + by).rem_euclid(count.max(1)) as usize;
-        }
+    pub fn turn(&mut self, by: isize) {
+        let count = self.actions.len().max(1) as isize;
+        self.action = (self.action as isize + by).rem_euclid(count) as usize;
     }
 
     /// Takes the chosen action, or deals the card under the cursor.
-    fn enter(&mut self) -> Effect {
-        match self.node.as_deref() {
-            Some(Node::Decision(_)) => self.take(self.action),
-            Some(Node::Cards(next)) => {
-                let card = Self::card_in(self.cursor[0], self.cursor[1]);
-                match card.filter(|card| next.cards.iter().any(|it| it.card == *card)) {
-                    Some(card) => self.go([self.line(), &[Step::Card(card)]].concat()),
-                    None => {
-                        self.message = "this card is not in the deck".to_owned();
-                        Effect::None
-                    }
-                }
+    pub fn enter(&mut self) -> Effect {
+        let shown = self.shown();
+        let Some(place) = self.place.clone() else { return Effect::None };
+        let Some(cards) = place.cards(shown) else { return self.take(self.action) };
+        let card = Self::card_in(self.cursor[0], self.cursor[1]);
+        // A card that only one solution can deal is possible, too.
+        let has = |at: usize| {
+            cards[at].is_some_and(|next| next.cards.iter().any(|it| Some(it.card) == card))
+        };
+        let from = [shown, 1 - shown].into_iter().find(|at| has(*at));
+        match from.zip(card) {
+            Some((from, card)) => {
+                self.go(sides::with(&self.sides, self.line(), from, Step::Card(card)))
             }
-            None => Effect::None,
+            None => {
+                self.message = "this card is not in the deck".to_owned();
+                Effect::None
+            }
         }
     }
 
     /// Takes an action.
-    fn take(&mut self, index: usize) -> Effect {
-        let Some(Node::Decision(study)) = self.node.as_deref() else { return Effect::None };
-        let Some(action) = study.actions.get(index) else { return Effect::None };
-        let line = [self.line(), &[Step::Action(index)]].concat();
-        let words = action_words(action.action);
+    pub fn take(&mut self, index: usize) -> Effect {
+        let Some(&ComparedAction { action, index: indices, .. }) = self.actions.get(index) else {
+            return Effect::None;
+        };
         self.action = index;
-        let spot = self.solution.spot();
-        match &spot.game.tree().node(spot.node_at(&line)).kind {
-            Kind::Fold { .. } => self.message = format!("{words}: the hand is over"),
-            Kind::Showdown => self.message = format!("{words}: the hands go to showdown"),
-            Kind::Decision { .. } | Kind::Deal { .. } => return self.go(line),
+        let Some(from) = (0..2).find(|at| indices[*at].is_some()) else { return Effect::None };
+        let step = Step::Action(indices[from].unwrap_or_default());
+        let line = sides::with(&self.sides, self.line(), from, step);
+        let words = sides::name(&self.sides, action);
+        // The hand goes on if it does in either solution.
+        let ends = self.sides.iter().enumerate().filter_map(|(at, side)| {
+            let spot = side.solution.spot();
+            Some(&spot.game.tree().node(spot.node_at(&sides::steps(&line, at)?)).kind)
+        });
+        let mut over = "";
+        for end in ends {
+            match end {
+                Kind::Fold { .. } => over = "the hand is over",
+                Kind::Showdown => over = "the hands go to showdown",
+                Kind::Decision { .. } | Kind::Deal { .. } => return self.go(line),
+            }
         }
+        self.message = format!("{words}: {over}");
         Effect::None
     }
 
-    /// Shows the end of a line at once, if its node is known.
-    fn go(&mut self, line: Vec<Step>) -> Effect {
-        if line == self.line() {
+    /// Shows the end of a line at once, if its place is known.
+    pub fn go(&mut self, line: Line) -> Effect {
+        if line == *self.line() {
             return Effect::None;
         }
         if !self.known.iter().any(|(it, _)| *it == line) {
@@ -440,20 +444,32 @@ impl<'a> Browser<'a> {
         Effect::None
     }
 
+    /// Goes up to a number of steps of the line.
+    pub fn up_to(&mut self, count: usize) -> Effect {
+        let line = self.line();
+        self.go(line[..count.min(line.len())].to_vec())
+    }
+
     /// Goes back or forward among the lines that were shown.
-    fn travel(&mut self, to: Option<usize>) {
-        match to.filter(|to| *to < self.trail.len()) {
-            Some(to) => {
-                self.at = to;
-                self.refresh();
+    pub fn travel(&mut self, by: isize) -> Effect {
+        let to = self.at.checked_add_signed(by);
+        let Some((to, line)) = to.and_then(|to| Some((to, self.trail.get(to)?.clone()))) else {
+            self.message = "nothing was shown there".to_owned();
+            return Effect::None;
+        };
+        self.at = to;
+        match self.known.iter().any(|(it, _)| *it == line) {
+            true => {
+                self.show(line);
+                Effect::None
             }
-            None => self.message = "nothing was shown there".to_owned(),
+            false => Effect::Go(line),
         }
     }
 
     /// Sets a bookmark here, or takes it away.
-    fn mark(&mut self) {
-        let line = self.line().to_vec();
+    pub fn mark(&mut self) {
+        let line = self.line().clone();
         match self.marks.iter().position(|mark| *mark == line) {
             Some(index) => {
                 self.marks.remove(index);
@@ -463,7 +479,7 @@ impl<'a> Browser<'a> {
     }
 
     /// Goes to the bookmark after the line that is shown, in their order.
-    fn next_mark(&mut self) -> Effect {
+    pub fn next_mark(&mut self) -> Effect {
         let now = self.marks.iter().position(|line| line == self.line());
         let next = now.map_or(0, |now| now + 1) % self.marks.len().max(1);
         match self.marks.get(next).cloned() {

@@ -1,10 +1,12 @@
 //! `holdem browse`: walk through a saved solution on the terminal.
 
 mod browser;
+mod keys;
 mod screen;
+mod sides;
 
 use std::collections::VecDeque;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::sync::Arc;
@@ -19,9 +21,9 @@ use crossterm::terminal::size;
 use crossterm::{cursor, execute, queue};
 use holdem::answer::Error;
 use holdem::parameter::{Given, Parameter};
-use holdem::question::solve::Solution;
-use holdem::range::Range;
-use holdem::solve::{NextCards, Step, Study};
+use holdem::parse::shown;
+use holdem::question::solve::{Solution, check_comparable};
+use holdem::solve::Step;
 
 use crate::failure::Failure;
 use crate::file;
@@ -30,7 +32,9 @@ use crate::session::{Run, Session};
 use crate::terminal::canvas::Look;
 use crate::terminal::full_screen::FullScreen;
 
-use self::browser::{Browser, Command, Effect, Node, is_ctrl_c};
+use self::browser::{Browser, Effect};
+use self::keys::is_ctrl_c;
+use self::sides::{Line, Place, Side};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -38,6 +42,7 @@ Examples:
   holdem browse spot.holdem                         from the first decision
   holdem browse spot.holdem --line 'check, bet 27.5'
                                                     from another decision
+  holdem browse a.holdem --compare b.holdem         two solutions side by side
 
 The 13 × 13 grid shows what the player to act does with each starting hand: fold is blue, check and call green, bets \
 and raises from light to dark red. Below it are the combos of the hand under the cursor, with the frequency and the EV \
@@ -51,6 +56,10 @@ pub struct Args {
     #[arg(value_name = "FILE.holdem")]
     file: OsString,
 
+    /// A second saved solution, of the same board and pot, to compare with
+    #[arg(long, value_name = "FILE")]
+    compare: Option<OsString>,
+
     /// Start after these actions and cards, such as 'check, bet 27.5, call, 9h'
     #[arg(long, value_name = "LINE", allow_negative_numbers = true)]
     line: Option<OsString>,
@@ -59,35 +68,62 @@ pub struct Args {
     ranges: RangeOptions,
 }
 
+impl Args {
+    /// Opens a solution.
+    fn open(&self, file: &OsStr, session: &Session) -> Result<Side, Failure> {
+        let opened = file::open_solution(file)?.map_err(|error| {
+            let name = shown(&file.to_string_lossy());
+            match error {
+                Error::Refused(mut refusal) => {
+                    refusal.message = format!("{name}: {}", refusal.message);
+                    Failure::Refused(refusal)
+                }
+                other => other.into(),
+            }
+        })?;
+        let name = Path::new(file).file_name().unwrap_or(file).to_string_lossy();
+        // Without the file of the ranges, a command would mean others.
+        let ranges = session.config.option().map(|path| path.to_str());
+        let file = file.to_str().filter(|_| ranges != Some(None)).map(str::to_owned);
+        Ok(Side { name: name.into_owned(), file, solution: Arc::new(opened) })
+    }
+}
+
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
-        let solution = Arc::new(file::open_solution(&self.file)??);
+        let mut sides = vec![self.open(&self.file, session)?];
+        if let Some(other) = &self.compare {
+            sides.push(self.open(other, session)?);
+            check_comparable([&sides[0].solution, &sides[1].solution])?;
+        }
         let query = |parameter, text: Option<&OsString>| {
             let given: Given<OsString> =
                 text.map(|text| (parameter, text.clone())).into_iter().collect();
             session.query_of_stacks(&[], &self.ranges)?.with_given(&given)
         };
-        let line = solution.line(&query(Parameter::Line, self.line.as_ref())?)?;
+        let line = query(Parameter::Line, self.line.as_ref())?;
+        let lines: Vec<_> = sides.iter().map(|side| side.solution.line(&line)).collect();
+        // A line that only the second solution has is shown, too.
+        let from = lines.iter().position(Result::is_ok).unwrap_or(0);
+        let line = match lines.into_iter().nth(from) {
+            Some(steps) => sides::line_of(&sides, from, &steps?),
+            None => Line::new(),
+        };
         if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
             return Err(Failure::refused(
                 "browse needs a terminal to read keys from and to draw on",
                 "to print a decision: holdem solve FILE.holdem --line 'check'",
             ));
         }
-        let hands = |text: &str, line: &[Step]| -> Result<Option<Range>, String> {
+        let hands = |text: &str, solution: &Solution, line: &[Step]| {
             let query = query(Parameter::Hands, Some(&text.into()));
             let listed = query.and_then(|query| solution.listed(&query, line));
             listed.map_err(|refusal| refusal.message.clone())
         };
-        let ranges = session.config.option().map(|path| path.to_str());
-        let file = self.file.to_str().filter(|_| ranges != Some(None));
-        let ranges = ranges.flatten().map(|path| ["--ranges".to_owned(), path.to_owned()]);
-        let command = Command {
-            file: file.map(str::to_owned),
-            options: self.ranges.words().into_iter().chain(ranges.into_iter().flatten()).collect(),
-        };
-        let name = Path::new(&self.file).file_name().unwrap_or(&self.file).to_string_lossy();
-        let mut browser = Browser::new(name.into_owned(), command, Arc::clone(&solution), &hands);
+        let ranges = session.config.option().and_then(Path::to_str);
+        let ranges = ranges.map(|path| ["--ranges".to_owned(), path.to_owned()]);
+        let options = self.ranges.words().into_iter().chain(ranges.into_iter().flatten()).collect();
+        let mut browser = Browser::new(sides, options, &hands);
         let copied = browse(&mut browser, line, session)?;
         copied.map_or(Ok(()), |command| session.print(&format!("{command}\n")))
     }
@@ -95,25 +131,25 @@ impl Run for Args {
 
 /// The work on a line, which another thread does.
 struct Pending {
-    line: Vec<Step>,
-    node: Receiver<Result<Node, Error>>,
+    line: Line,
+    place: Receiver<Result<Place, Error>>,
 }
 
 /// Shows the solution from a line on, until the user quits. Returns the command copied last.
 fn browse(
     browser: &mut Browser<'_>,
-    line: Vec<Step>,
+    line: Line,
     session: &Session,
 ) -> Result<Option<String>, Failure> {
     let pool = session.pool()?;
-    let study = |line: Vec<Step>, browser: &Browser<'_>| {
-        let (done, node) = channel();
-        let (solution, of) = (Arc::clone(browser.solution()), line.clone());
+    let study = |line: Line, browser: &Browser<'_>| {
+        let (done, place) = channel();
+        let (sides, of) = (browser.sides.clone(), line.clone());
         pool.spawn(move || {
-            // If the user has quit, nobody waits for the node.
-            let _ = done.send(node_at(&solution, &of));
+            // If the user has quit, nobody waits for the place.
+            let _ = done.send(Place::at(&sides, &of));
         });
-        Pending { line, node }
+        Pending { line, place }
     };
     let look = Look { has_color: session.style().color, is_ascii: !session.style().glyphs };
     let screen = FullScreen::open().map_err(Failure::Output)?;
@@ -123,10 +159,14 @@ fn browse(
     let mut ahead = VecDeque::new();
     let mut drawn = Vec::new();
     loop {
-        if let Some(Pending { line, node }) = &pending {
-            match node.try_recv() {
-                Ok(Ok(node)) => {
-                    browser.arrive(line.clone(), node);
+        if let Some(Pending { line, place }) = &pending {
+            match place.try_recv() {
+                Ok(Ok(place)) => {
+                    browser.arrive(line.clone(), place);
+                    pending = None;
+                }
+                Ok(Err(error)) if browser.place.is_some() => {
+                    browser.message = error.to_string();
                     pending = None;
                 }
                 Ok(Err(error)) => return Err(error.into()),
@@ -177,17 +217,6 @@ fn browse(
     }
     drop(screen);
     Ok(copied)
-}
-
-/// Studies the end of a line: a decision, or the next card.
-fn node_at(solution: &Solution, line: &[Step]) -> Result<Node, Error> {
-    let game = &solution.spot().game;
-    let node = game.tree().node(solution.spot().node_at(line));
-    let found = solution.reading(|strategy| match node.player() {
-        Some(_) => Study::of(game, strategy, line).map(Node::Decision),
-        None => NextCards::of(game, strategy, line).map(Node::Cards),
-    });
-    found?.map_err(Error::failed)
 }
 
 /// Draws the rows that differ from those drawn last.
