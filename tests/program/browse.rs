@@ -43,7 +43,7 @@ fn the_screen_has_the_numbers_of_the_answer_and_its_command() {
         let words = action["action"].as_str().unwrap();
         let share = format!("{:.1}", 100.0 * action["frequency"].as_f64().unwrap());
         let line = screen.lines().find(|line| line.contains(&format!(" {words} ")));
-        assert!(screen.contains(&format!("{words:<11}{share:>5}")), "{words} {share}: {line:?}");
+        assert!(screen.contains(&format!("{words:<10}{share:>5}")), "{words} {share}: {line:?}");
     }
     let after = json(&format!("solve {SOLUTION} --line all-in --hands KK"));
     let hands = after["players"][1]["hands"].as_array().unwrap();
@@ -81,7 +81,7 @@ fn amounts_are_not_cut_to_other_amounts() {
     let game = "solve QQ JJ -b Ks7d2c9h --pot 60000 --stack 1500000 --bets 150% --raises none --iterations 3 -q -o";
     assert!(holdem(&format!("{game} {file}")).output().unwrap().status.success());
     // Check, check: the cursor of the twelfth row moves to a card.
-    let (screen, succeeded) = typed("cols 80 rows 24", &file, "jjjjjjjjjjjl11yq");
+    let (screen, succeeded) = typed("cols 80 rows 24", &file, "hjjjjjjjjjjj11yq");
     assert!(succeeded && screen.contains("bet 90000  "), "{file}");
     assert!(screen.contains("next card: EV of OOP") && screen.contains("Kc: "), "{file}");
     let command = format!("holdem solve '{file}' --line 'check, check'");

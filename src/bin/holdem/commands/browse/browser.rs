@@ -176,7 +176,7 @@ impl<'a> Browser<'a> {
     pub fn shown(&self) -> usize {
         let chosen = usize::from(self.view == View::Second);
         match &self.place {
-            Some(place) if !place.has(chosen) => 1 - chosen,
+            Some(place) if place.has(1 - chosen) && !place.has(chosen) => 1 - chosen,
             _ => chosen,
         }
     }
@@ -396,7 +396,8 @@ impl<'a> Browser<'a> {
         let from = [shown, 1 - shown].into_iter().find(|at| has(*at));
         match from.zip(card) {
             Some((from, card)) => {
-                self.go(sides::with(&self.sides, self.line(), from, Step::Card(card)))
+                let line = sides::with(&self.sides, self.line(), from, Step::Card(card));
+                self.go_on(line, &card.to_string())
             }
             None => {
                 self.message = "this card is not in the deck".to_owned();
@@ -415,7 +416,11 @@ impl<'a> Browser<'a> {
         let step = Step::Action(indices[from].unwrap_or_default());
         let line = sides::with(&self.sides, self.line(), from, step);
         let words = sides::name(&self.sides, action);
-        // The hand goes on if it does in either solution.
+        self.go_on(line, &words)
+    }
+
+    /// Goes on to the end of a line, if the hand goes on there in either solution.
+    fn go_on(&mut self, line: Line, words: &str) -> Effect {
         let ends = self.sides.iter().enumerate().filter_map(|(at, side)| {
             let spot = side.solution.spot();
             Some(&spot.game.tree().node(spot.node_at(&sides::steps(&line, at)?)).kind)

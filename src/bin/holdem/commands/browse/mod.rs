@@ -4,6 +4,8 @@ mod browser;
 mod keys;
 mod screen;
 mod sides;
+#[cfg(test)]
+mod tests;
 
 use std::collections::VecDeque;
 use std::ffi::{OsStr, OsString};

@@ -2,11 +2,11 @@
 
 use anstyle::Style as Ansi;
 use holdem::betting::{Action, Player};
-use holdem::question::solve::action_words;
 use holdem::solve::Study;
 
 use super::super::browser::Target;
-use super::text::{chips, color, faint, fitted, percent};
+use super::super::sides::short_name;
+use super::text::{chips, color, either, faint, fitted, percent};
 use super::{Drawing, GRID_Y};
 
 /// The number of rows for actions, above the two ranges.
@@ -30,11 +30,11 @@ impl Drawing<'_, '_> {
                 continue;
             };
             self.canvas.put(0, y, &format!("{:>2}", index + 1), color(&all, index));
-            let words = fitted(&action_words(action.action), 11);
-            let share = percent(action.frequency, 1);
+            let words = short_name(&self.browser.sides, action.action, 10);
+            let share = either(percent(action.frequency, 1), 4, || percent(action.frequency, 0));
             let value = fitted(&chips(self.browser, action.value), 6);
             let style = self.chosen(index);
-            self.canvas.put(3, y, &format!("{words:<11}{share:>5}{value:>6}"), style);
+            self.canvas.put(3, y, &format!("{words:<10} {share:>4} {value:>6}"), style);
             self.target(0, y, WIDTH, Target::Action(index));
         }
         self.more_actions(GRID_Y + 1 + ACTIONS, ACTIONS);
