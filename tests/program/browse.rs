@@ -94,6 +94,48 @@ fn amounts_are_not_cut_to_other_amounts() {
 }
 
 #[test]
+fn two_solutions_are_compared_where_both_go_and_shown_alone_elsewhere() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (one, other) = (file("one.holdem"), file("other.holdem"));
+    for (bets, file) in [("100%", &one), ("50%,100%", &other)] {
+        let game = "solve AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 200 --iterations 50 -q";
+        let args = format!("{game} --bets {bets} --raises none -o {file}");
+        assert!(holdem(&args).output().unwrap().status.success());
+    }
+    let args = format!("{one} --compare {other}");
+    // The combos of AA in the difference; the other's bet; back, the shared bet, and its command.
+    let (screen, succeeded) = typed("cols 110 rows 34", &args, "c2ucc3yq");
+    let json = json(&format!("solve {one} --compare {other}"));
+    for action in json["actions"].as_array().unwrap() {
+        let words = action["action"].as_str().unwrap();
+        let [share, other] = ["frequency", "other_frequency"].map(|name| {
+            let share = action[name].as_f64();
+            share.map_or("-".to_owned(), |share| format!("{:.1}", 100.0 * share))
+        });
+        let row = format!("{words:<11}{share:>8}{other:>8}");
+        assert!(screen.contains(row.trim_end()), "{row}");
+    }
+    let hand = json["hands"].as_array().unwrap().iter().find(|it| it["combo"] == "AcAd").unwrap();
+    for (letter, reach) in [("AcAd a", "reach"), ("     b", "other_reach")] {
+        let reach = 100.0 * hand[reach].as_f64().unwrap();
+        assert!(screen.contains(&format!(" {letter}{reach:>5.0}")), "{letter} {reach}");
+    }
+    assert!(screen.contains("    b-a    0"));
+    assert!(screen.contains("a lacks this line: no bet 50 at the start. Only b is shown"));
+    let command =
+        format!("holdem solve '{one}' --compare '{other}' --line 'bet 100'").replace('\'', "");
+    assert!(
+        succeeded && screen.replace('\'', "").contains(&command.replace('\'', "")),
+        "{command}"
+    );
+    // A refusal names the file.
+    let output = holdem(&format!("browse {SOLUTION} --compare docs/spots.txt")).output().unwrap();
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(output.status.code() == Some(2) && errors.contains("docs/spots.txt: "), "{errors}");
+}
+
+#[test]
 fn a_small_terminal_is_told_and_a_pipe_refused() {
     let (screen, succeeded) = typed("cols 60 rows 20", SOLUTION, "q");
     assert!(succeeded && screen.contains("the terminal needs 80 × 24 characters"));
@@ -101,6 +143,7 @@ fn a_small_terminal_is_told_and_a_pipe_refused() {
         (format!("browse {SOLUTION}"), "browse needs a terminal"),
         (format!("browse {SOLUTION} --line fold"), "fold"),
         ("browse docs/spots.txt".to_owned(), "not a saved solution"),
+        ("browse docs/hands.phhs".to_owned(), "this is a hand history: holdem history"),
     ] {
         let output = holdem(&args).output().unwrap();
         let errors = String::from_utf8(output.stderr).unwrap();

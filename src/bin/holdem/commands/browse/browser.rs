@@ -368,6 +368,11 @@ impl<'a> Browser<'a> {
         }
     }
 
+    /// Lists earlier combos.
+    pub fn scroll_back(&mut self) {
+        self.first = self.first.saturating_sub(self.listed);
+    }
+
     /// Moves the cursor along an axis, up to the border.
     pub fn move_by(&mut self, axis: usize, by: isize) {
         let rows = if self.is_at_card() { Suit::ALL.len() } else { Rank::COUNT };

@@ -1,6 +1,6 @@
 //! The keys and clicks that change a walk.
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 use super::browser::{Browser, Effect, Shows, Spot, Target, View};
 
@@ -16,7 +16,7 @@ pub const SHORT_HELP_COMPARED: &str =
 pub const HELP: [&str; 17] = [
     "arrows, h j k l   the hand or the card under the cursor",
     "1 to 9, click     take an action",
-    "n and N, PgDn     more combos of this hand",
+    "n and N, wheel    more combos of this hand; PgDn and PgUp, too",
     "Tab, Enter        choose an action, take it; deal the card",
     "Backspace, u      one step up in the line",
     "0, Home           the first decision",
@@ -90,9 +90,7 @@ impl Browser<'_> {
                     "nothing to compare: holdem browse a.holdem --compare b.holdem".to_owned();
             }
             KeyCode::PageDown | KeyCode::Char('n') => self.scroll(),
-            KeyCode::PageUp | KeyCode::Char('N') => {
-                self.first = self.first.saturating_sub(self.listed);
-            }
+            KeyCode::PageUp | KeyCode::Char('N') => self.scroll_back(),
             KeyCode::Char('p') => self.is_other = !self.is_other,
             KeyCode::Char('/') => {
                 let text = self.filter.as_ref().map(|filter| filter.text.clone());
@@ -136,6 +134,19 @@ impl Browser<'_> {
             KeyCode::Esc => self.typed = None,
             _ => {}
         }
+    }
+
+    /// Does what the mouse stands for.
+    pub fn point(&mut self, mouse: MouseEvent) -> Effect {
+        match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) => {
+                return self.click(mouse.column.into(), mouse.row.into());
+            }
+            MouseEventKind::ScrollDown => self.scroll(),
+            MouseEventKind::ScrollUp => self.scroll_back(),
+            _ => {}
+        }
+        Effect::None
     }
 
     /// Does what a click stands for: a second one on the same card deals it.

@@ -9,19 +9,19 @@ mod tests;
 
 use std::collections::VecDeque;
 use std::ffi::{OsStr, OsString};
-use std::io::{self, IsTerminal, Write};
+use std::fs::File;
+use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::time::Duration;
 
 use crossterm::clipboard::CopyToClipboard;
-use crossterm::event::{
-    self, Event, KeyCode, KeyEventKind, MouseButton, MouseEvent, MouseEventKind,
-};
+use crossterm::event::{self, Event, KeyCode, KeyEventKind, MouseEvent, MouseEventKind};
 use crossterm::terminal::size;
 use crossterm::{cursor, execute, queue};
 use holdem::answer::Error;
+use holdem::history;
 use holdem::parameter::{Given, Parameter};
 use holdem::parse::shown;
 use holdem::question::solve::{Solution, check_comparable};
@@ -37,6 +37,9 @@ use crate::terminal::full_screen::FullScreen;
 use self::browser::{Browser, Effect};
 use self::keys::is_ctrl_c;
 use self::sides::{Line, Place, Side};
+
+/// The number of bytes from which a hand history is detected.
+const HEAD: u64 = 4096;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -78,6 +81,12 @@ impl Args {
             match error {
                 Error::Refused(mut refusal) => {
                     refusal.message = format!("{name}: {}", refusal.message);
+                    let mut head = Vec::new();
+                    let read = File::open(file).and_then(|it| it.take(HEAD).read_to_end(&mut head));
+                    if read.is_ok() && history::Format::detect(&head).is_some() {
+                        let hint = format!("this is a hand history: holdem history \"{name}\"");
+                        refusal.hint = Some(hint);
+                    }
                     Failure::Refused(refusal)
                 }
                 other => other.into(),
@@ -183,10 +192,8 @@ fn browse(
             let patience = Duration::from_millis(if pending.is_some() { 20 } else { 60_000 });
             if event::poll(patience).map_err(Failure::Output)? {
                 let event = event::read().map_err(Failure::Output)?;
-                let is_moved = |mouse: &MouseEvent| {
-                    !matches!(mouse.kind, MouseEventKind::Down(MouseButton::Left))
-                };
-                if !event.as_mouse_event().as_ref().is_some_and(is_moved) {
+                let is_moved = |mouse: MouseEvent| mouse.kind == MouseEventKind::Moved;
+                if !event.as_mouse_event().is_some_and(is_moved) {
                     ahead.push_back(event);
                 }
             }
@@ -203,7 +210,7 @@ fn browse(
         }
         let effect = match ahead.pop_front() {
             Some(Event::Key(key)) if key.kind != KeyEventKind::Release => browser.press(key),
-            Some(Event::Mouse(mouse)) => browser.click(mouse.column.into(), mouse.row.into()),
+            Some(Event::Mouse(mouse)) => browser.point(mouse),
             _ => Effect::None,
         };
         match effect {

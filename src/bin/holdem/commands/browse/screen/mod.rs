@@ -63,9 +63,12 @@ pub fn canvas(
     let mut canvas = Canvas::new(width, height);
     browser.spots.clear();
     if width < LEAST[0] || height < LEAST[1] {
-        let message = format!("the terminal needs {} × {} characters", LEAST[0], LEAST[1]);
-        canvas.put(0, 0, &message, Ansi::new());
-        canvas.put(0, 1, "q quits", Ansi::new());
+        let [columns, rows] = LEAST;
+        let needs = format!("the terminal needs {columns} × {rows} characters");
+        let rows = [needs, format!("it has {width} × {height}"), "q quits".to_owned()];
+        for (y, row) in rows.iter().enumerate() {
+            canvas.put(0, y, row, Ansi::new());
+        }
         return canvas;
     }
     if browser.has_help {
