@@ -88,6 +88,10 @@ impl Drawing<'_, '_> {
                 self.cell(row, column, cell);
             }
         }
+        if is_difference {
+            let most = if shows == Shows::Frequency { 1.0 } else { MOST };
+            self.legend(GRID_Y + 2 + Suit::ALL.len(), |part| points(Some(part * most), 1));
+        }
         let card = Browser::card_in(self.browser.cursor[0], self.browser.cursor[1]);
         let found = [0, 1].map(|at| find(both[at]?, card));
         match (is_compared, found[shown], found) {
@@ -139,8 +143,8 @@ impl Drawing<'_, '_> {
             let [one, other] = values.map(|value| chips(self.browser, value));
             rows.push((" EV".to_owned(), [one, other, change(self.browser, difference(values))]));
         }
-        rows.push(("bets %".to_owned(), shares(both.map(|card| bets(&card.actions)))));
-        rows.push(("deals %".to_owned(), shares(both.map(|card| Some(card.chance)))));
+        rows.push(("bets".to_owned(), shares(both.map(|card| bets(&card.actions)))));
+        rows.push(("deals".to_owned(), shares(both.map(|card| Some(card.chance)))));
         for (y, (title, texts)) in (y + 1..).zip(rows) {
             self.canvas.put(1, y, &title, faint());
             for (end, text) in [11, 18, 25].into_iter().zip(texts) {

@@ -8,8 +8,10 @@ use holdem::{Rank, StartingHand};
 
 use super::super::browser::{Browser, Shows, Target, View};
 use super::super::sides::{LETTERS, Pair, name};
-use super::text::{color, diverging, faint, percent, points, shade, short, short_change};
-use super::{CELL, Drawing, GRID_Y};
+use super::text::{
+    STEPS, color, diverging, faint, percent, points, shade, short, short_change, without_zero,
+};
+use super::{CELL, Drawing, GRID_Y, NOTE_Y};
 
 /// The difference of EVs with the strongest colour, as a share of the pot.
 const MOST: f64 = 0.25;
@@ -125,6 +127,26 @@ impl Drawing<'_, '_> {
             };
             self.cell(hand.row(), hand.column(), cell);
         }
+        if is_difference {
+            let pot = study.pot as f64;
+            self.legend(NOTE_Y, |part| match shows {
+                Shows::Ev => short_change(Some(part * MOST * pot)),
+                _ => points(Some(part), 0),
+            });
+        }
+    }
+
+    /// Draws the colours of differences, from the least difference of each.
+    pub fn legend(&mut self, y: usize, text: impl Fn(f64) -> String) {
+        const WIDTH: usize = 6;
+        if !self.look.has_color {
+            return;
+        }
+        let less = STEPS.into_iter().rev().map(|part| -part);
+        for (index, part) in less.chain(STEPS).enumerate() {
+            let text = format!("{:^WIDTH$}", text(part));
+            self.canvas.put(self.grid_x + WIDTH * index, y, &text, diverging(part));
+        }
     }
 
     /// Draws a cell, which is a target.
@@ -195,7 +217,7 @@ pub fn share_cell(share: Option<f64>, style: Ansi) -> Cell {
 /// Returns the cell of a difference of shares, the strongest colour of which is at this one.
 pub fn points_cell(share: Option<f64>, most: f64) -> Cell {
     let Some(points_more) = share else { return cell(".", |_| faint()) };
-    let text = points(share, 1);
+    let text = without_zero(&points(share, 1));
     let text = if text.chars().count() < CELL { text } else { points(share, 0) };
     cell(&text, |_| diverging(points_more / most))
 }

@@ -85,10 +85,13 @@ fn shortened(value: f64, sign: &str) -> String {
 }
 
 /// Returns a number without a zero before its point.
-fn without_zero(number: &str) -> String {
-    match number.strip_prefix("-0.") {
-        Some(rest) => format!("-.{rest}"),
-        None => number.strip_prefix("0.").map_or(number.to_owned(), |rest| format!(".{rest}")),
+pub fn without_zero(number: &str) -> String {
+    let start = number.find(|it: char| it != '+' && it != '-').unwrap_or(0);
+    let (sign, digits) = number.split_at(start);
+    // Nothing else would be left of 0.0.
+    match digits.strip_prefix("0.").filter(|rest| rest.starts_with(|it: char| it != '0')) {
+        Some(rest) => format!("{sign}.{rest}"),
+        None => number.to_owned(),
     }
 }
 
@@ -127,16 +130,15 @@ pub fn shade(share: f64, even: f64) -> Ansi {
     }
 }
 
+/// The least parts of the strongest difference that have a colour of their own.
+pub const STEPS: [f64; 4] = [0.02, 0.1, 0.25, 0.5];
+
 /// Returns the colour of a difference from -1 to 1: blue if the second solution has less, orange if it has more.
 pub fn diverging(difference: f64) -> Ansi {
     const LESS: [u8; 4] = [153, 111, 69, 26];
     const MORE: [u8; 4] = [223, 215, 208, 166];
-    let step = match difference.abs() {
-        ..0.02 => return Ansi::new(),
-        ..0.1 => 0,
-        ..0.25 => 1,
-        ..0.5 => 2,
-        _ => 3,
+    let Some(step) = STEPS.iter().rposition(|least| difference.abs() >= *least) else {
+        return Ansi::new();
     };
     let colors = if difference < 0.0 { LESS } else { MORE };
     on(colors[step], step == 3)
