@@ -1,7 +1,7 @@
 //! The cost of a game.
 
 use holdem_solver::betting::Player;
-use holdem_solver::solve::{Plan, Precision};
+use holdem_solver::solve::Plan;
 use serde::Serialize;
 
 use crate::answer::{Answer, Layout, Recorded, StyledText, Table};
@@ -88,10 +88,7 @@ impl SolvePlanAnswer {
     }
 
     fn bits(&self) -> u32 {
-        match self.plan.precision {
-            Precision::Single => 32,
-            Precision::Half => 16,
-        }
+        self.plan.precision.bits()
     }
 }
 

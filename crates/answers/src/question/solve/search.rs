@@ -180,6 +180,11 @@ impl Search {
         self.solver.iterations()
     }
 
+    /// Returns the number of bits per number: 32, or 16 if only these fit.
+    pub fn bits(&self) -> u32 {
+        self.precision.bits()
+    }
+
     /// Returns the exploitability at the last measurement, as a share of the pot.
     pub fn exploitability(&self) -> Option<f64> {
         self.exploitability

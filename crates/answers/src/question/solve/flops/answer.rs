@@ -262,6 +262,24 @@ impl SolveFlopsAnswer {
         table
     }
 
+    /// Returns a sentence on flops that were not solved with 32-bit numbers.
+    fn bits(&self) -> Option<String> {
+        let with = |bits| self.rows.iter().filter(|row| row.bits == bits).count();
+        let (halves, unknown, all) = (with(Some(16)), with(None), self.rows.len());
+        let of_halves = format!(
+            "{halves} of {all} flops were solved with 16-bit numbers, which need less memory"
+        );
+        let of_unknown = format!(
+            "the file of rows does not have the bits per number of {unknown} of {all} flops"
+        );
+        match (halves, unknown) {
+            (0, 0) => None,
+            (_, 0) => Some(of_halves),
+            (0, _) => Some(of_unknown),
+            _ => Some(format!("{of_halves}; {of_unknown}")),
+        }
+    }
+
     fn certified(&self) -> String {
         let percent = |share: f64| Percent::of(share).digits(3);
         let worst = self
@@ -316,6 +334,7 @@ impl Recorded for SolveFlopsAnswer {
                 high,
                 share: flop.share,
                 iterations: row.iterations,
+                bits: row.bits,
                 flop_exploitability: row.exploitability,
                 oop_equity: row.equities[0],
                 oop_value: row.values[0],
@@ -397,6 +416,7 @@ impl Answer for SolveFlopsAnswer {
             remarks.push("flops are not weighted by how often the line is taken there".to_owned());
         }
         remarks.push(self.certified());
+        remarks.extend(self.bits());
         let locks = &self.report.first.locks;
         if !locks.is_empty() {
             remarks.push(format!("node locks: {}", locks.join("; ")));

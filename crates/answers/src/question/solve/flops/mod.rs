@@ -274,6 +274,7 @@ fn solved(
     Ok(Some(FlopRow {
         flop: search.spot().spot.board().to_string(),
         iterations: search.iterations(),
+        bits: Some(search.bits()),
         exploitability: rounded(certificate.exploitability()),
         equities: study.ranges.each_ref().map(|range| range.equity.map(rounded)),
         values: study.ranges.each_ref().map(|range| range.value.map(|it| rounded(units(it)))),

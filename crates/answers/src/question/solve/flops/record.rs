@@ -95,6 +95,9 @@ pub struct SolveFlopRecord {
     pub share: f64,
     /// The iterations of its search.
     pub iterations: u32,
+    /// The bits per number of its search: 32, or 16 if only these fit in memory; `null` if unknown, in rows of an older
+    /// version.
+    pub bits: Option<u32>,
     /// Its exploitability, as a share of the pot.
     pub flop_exploitability: f64,
     /// The equity of OOP at the decision; `null` if the ranges never meet there.

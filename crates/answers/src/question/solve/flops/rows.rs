@@ -14,6 +14,9 @@ pub struct FlopRow {
     /// The flop.
     pub(super) flop: String,
     pub(super) iterations: u32,
+    /// The bits per number of its search; `None` in files of versions that did not write them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) bits: Option<u32>,
     /// The exploitability, as a share of the pot.
     pub(super) exploitability: f64,
     /// Each player's equity at the decision; `None` if the ranges never meet there.
