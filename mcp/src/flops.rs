@@ -68,7 +68,7 @@ pub fn found(mut call: JsonObject, pool: &ThreadPool, waiting: &Waiting) -> Resu
     let report = call.read_flops(&flops, Syntax::Json)?;
     let notes: Vec<String> = report.notes().iter().map(ToString::to_string).collect();
     if is_plan {
-        return Found::new(&pool.install(|| report.plan(waiting))?, notes);
+        return Found::new(&pool.install(|| report.plan(None, waiting))?, notes);
     }
     let rows = RowsFile::new(&report);
     let answer = pool.install(|| report.solve(rows, &Finishing(waiting), &mut |_| Ok(())))?;

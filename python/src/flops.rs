@@ -44,7 +44,7 @@ pub fn solve_flops(
     let mut failed = None;
     let answer = answered(py, &workers, |watch| {
         if is_plan {
-            return Ok(Arc::new(report.plan(watch)?) as Arc<dyn Answer>);
+            return Ok(Arc::new(report.plan(None, watch)?) as Arc<dyn Answer>);
         }
         let mut keep = |solved: &RowsFile| {
             let written = output.clone().map(|output| output.write(solved.text().as_bytes()));

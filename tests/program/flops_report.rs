@@ -243,8 +243,15 @@ fn a_page_has_the_tables_and_the_panels_of_the_picture() {
     let document = roxmltree::Document::parse_with_options(&page, options).unwrap();
     let count =
         |name: &str| document.descendants().filter(|it| it.tag_name().name() == name).count();
-    // The EV and two actions; the textures and the flops.
-    assert_eq!((count("svg"), count("table")), (3, 2));
+    // The EV and two actions, and two grids of highest cards and suits; the textures, the flops and their commands.
+    assert_eq!((count("svg"), count("table")), (5, 3));
+    let cells = document.descendants().filter(|it| it.has_tag_name("td"));
+    let cells: Vec<&str> = cells.filter_map(|it| it.text()).collect();
+    let game = "solve AA KK --pot 10 --stack 10 --bets all-in --iterations 10";
+    for flop in ["Ks7d2c", "AhAd5c"] {
+        let command = format!("holdem {game} -b {flop} -o {flop}.holdem");
+        assert!(cells.contains(&command.as_str()), "{command} {cells:?}");
+    }
     let alone = run(&[&flops[..], &["-o", "-"]].concat());
     assert!(String::from_utf8(alone.stdout).unwrap().starts_with("<!DOCTYPE html>"));
     let svg = run(&[&flops[..], &["--svg", "-"]].concat());
@@ -289,6 +296,155 @@ fn a_report_that_was_killed_goes_on_and_ends_with_the_same_rows() {
     // A smaller sample keeps the rows that it does not use.
     json(&["--flops", "2", "--rows", &cut]);
     assert_eq!(fs::read(&cut).unwrap(), fs::read(&whole).unwrap());
+}
+
+#[test]
+fn the_joined_rows_of_three_parts_give_the_answer_of_one_run() {
+    let folder = Folder::new("flop-parts");
+    let whole = folder.file("whole.ndjson");
+    let one = run(&["--flops", "7", "--rows", &whole, "-f", "json", "-q"]);
+    let report: Value = serde_json::from_slice(&one.stdout).unwrap();
+    let names = |report: &Value| -> Vec<String> {
+        let flops = report["flops"].as_array().unwrap().iter();
+        flops.map(|it| it["flop"].as_str().unwrap().to_owned()).collect()
+    };
+    let all = names(&report);
+    let mut joined = String::new();
+    for number in [3, 1, 2] {
+        let (part, rows) = (format!("{number}/3"), folder.file(&format!("part-{number}.ndjson")));
+        let more = ["--flops", "7", "--part", &part, "--rows", &rows];
+        let found = json(&more);
+        let own: Vec<String> = all.iter().skip(number - 1).step_by(3).cloned().collect();
+        assert_eq!(names(&found), own);
+        assert_eq!(
+            (&found["part"], &found["stopped"]),
+            (&Value::from(part.clone()), &false.into())
+        );
+        let solved = &found["groups"][0]["solved"];
+        assert_eq!((solved, &report["part"]), (&Value::from(own.len()), &Value::Null));
+        let words = format!("part {part} of a report over 7 flops");
+        let table = String::from_utf8(run(&more).stdout).unwrap();
+        assert!(table.contains(&words), "{table}");
+        joined += &fs::read_to_string(&rows).unwrap();
+    }
+    // Rows in another order, three heads, and rows of a part twice.
+    joined += &fs::read_to_string(folder.file("part-1.ndjson")).unwrap();
+    let rows = folder.file("all.ndjson");
+    fs::write(&rows, &joined).unwrap();
+    let again = run(&["--flops", "7", "--rows", &rows, "-f", "json", "-q"]);
+    assert_eq!(again.stdout, one.stdout);
+    // No flop was solved again.
+    assert_eq!(fs::read_to_string(&rows).unwrap(), joined);
+    // What is missing is solved, in the order of one run.
+    fs::copy(folder.file("part-1.ndjson"), &rows).unwrap();
+    let rest = run(&["--flops", "7", "--rows", &rows, "-f", "json", "-q"]);
+    assert_eq!(rest.stdout, one.stdout);
+    refused(&["--flops", "2", "--part", "3/3", "--rows", &rows], "part 3/3 has no flop of 2");
+    refused(&["--flops", "7", "--part", "4/3", "--rows", &rows], "not a part of a report");
+    refused(&["--flops", "7", "--part", "2/3"], "--rows");
+}
+
+#[test]
+fn joined_rows_must_be_of_one_game_and_equal() {
+    let folder = Folder::new("joined-rows");
+    let [rows, other] = ["rows.ndjson", "other.ndjson"].map(|name| folder.file(name));
+    json(&["--flops", "Ks7d2c", "--rows", &rows]);
+    json(&["--flops", "Ks7d2c", "--rows", &other, "--line", "check"]);
+    let [own, another] = [&rows, &other].map(|path| fs::read_to_string(path).unwrap());
+    fs::write(&rows, format!("{own}{another}")).unwrap();
+    refused(&["--flops", "Ks7d2c", "--rows", &rows], "rows of another game");
+    let row = own.lines().nth(1).unwrap();
+    fs::write(&rows, format!("{own}{}\n", row.replace("\"bits\":32", "\"bits\":16"))).unwrap();
+    refused(&["--flops", "Ks7d2c", "--rows", &rows], "two rows of Ks7d2c that differ");
+    fs::write(&rows, format!("{row}\n{own}")).unwrap();
+    refused(&["--flops", "Ks7d2c", "--rows", &rows], "would be lost");
+    // Rows of an older version do not have the bits.
+    fs::write(&rows, own.replace("\"bits\":32,", "")).unwrap();
+    let report = json(&["--flops", "Ks7d2c", "--rows", &rows]);
+    assert_eq!(report["flops"][0]["bits"], Value::Null);
+    let table = String::from_utf8(run(&["--flops", "Ks7d2c", "--rows", &rows]).stdout).unwrap();
+    assert!(table.contains("does not have the bits per number of 1 of 1 flops"), "{table}");
+}
+
+#[test]
+fn flops_that_only_fit_with_16_bits_are_counted() {
+    let flops = ["Ks7d2c", "AhAd5c"];
+    let plan = |flop: &str, more: &[&str]| -> Value {
+        let game = ["solve", "AA", "KK", "--pot", "10", "--stack", "10", "--bets", "all-in"];
+        let last = ["--plan", "-f", "json", "-q", "-b", flop];
+        let output = holdem("").args(game).args(last).args(more).output().unwrap();
+        serde_json::from_slice(&output.stdout).unwrap()
+    };
+    let [large, small] = flops.map(|flop| plan(flop, &[])["bytes"].as_f64().unwrap());
+    assert!(small < large);
+    let memory = format!("{}kB", (large / 1e3 - 1.0).floor());
+    let bits = flops.map(|flop| plan(flop, &["--memory", &memory])["bits"].clone());
+    assert_eq!(bits, [16, 32].map(Value::from));
+    let more = ["--flops", &flops.join(", "), "--memory", &memory];
+    let report = json(&more);
+    assert_eq!([&report["flops"][0]["bits"], &report["flops"][1]["bits"]], [&bits[0], &bits[1]]);
+    let words = "1 of 2 flops were solved with 16-bit numbers";
+    assert!(String::from_utf8(run(&more).stdout).unwrap().contains(words));
+    let usual = String::from_utf8(run(&more[..2]).stdout).unwrap();
+    assert!(!usual.contains("16-bit"), "{usual}");
+}
+
+#[test]
+fn a_report_ends_at_the_first_flop_that_reaches_its_precision() {
+    let folder = Folder::new("flop-precision");
+    let [rows, fresh] = ["rows.ndjson", "fresh.ndjson"].map(|name| folder.file(name));
+    json(&["--flops", "16", "--rows", &rows]);
+    let error = |size: usize| {
+        let report = json(&["--flops", &size.to_string(), "--rows", &rows]);
+        report["groups"][0]["oop_value_error"].as_f64().unwrap()
+    };
+    let errors: Vec<(usize, f64)> = (10..=16).map(|size| (size, error(size))).collect();
+    let most = errors[3].1;
+    let first = errors.iter().find(|(_, error)| *error <= most).unwrap().0;
+    // The same numbers in percent of the pot of 10.
+    for most in [format!("{most:.12}"), format!("{:.12}%", 10.0 * most)] {
+        let most = ["--flops", "all", "--precision", &most];
+        let report = json(&[&most[..], &["--rows", &fresh]].concat());
+        assert_eq!(report["groups"][0]["solved"], first, "{errors:?}");
+        assert_eq!(report["stopped"], false);
+        let table = run(&[&most[..], &["--rows", &fresh]].concat());
+        let words = format!("ended after {first} flops: the standard error of the EV of OOP");
+        assert!(table.status.success());
+        assert!(String::from_utf8(table.stdout).unwrap().contains(&words));
+    }
+    // Not before ten flops, and not without an end.
+    let report = json(&["--flops", "16", "--precision", "9", "--rows", &fresh]);
+    assert_eq!(report["groups"][0]["solved"], 10);
+    let table = run(&["--flops", "10", "--precision", "0.000001", "--rows", &fresh]);
+    assert!(table.status.success());
+    assert!(String::from_utf8(table.stdout).unwrap().contains("more flops lower it"));
+    refused(&["--flops", "Ks7d2c", "--precision", "1"], "a list of flops has no standard error");
+    refused(&["--flops", "20", "--precision", "0"], "zero");
+    refused(&["--flops", "20", "--precision", "wide"], "such as 0.05");
+    refused(&["--precision", "1"], "--flops");
+}
+
+#[test]
+fn a_plan_with_rows_is_about_the_flops_that_are_left() {
+    let folder = Folder::new("flop-plan");
+    let rows = folder.file("rows.ndjson");
+    let flops = ["Ks7d2c", "AhAd5c", "8h7h6h"];
+    json(&["--flops", flops[1], "--rows", &rows, "--line", "check"]);
+    let plan =
+        |flops: &str| json(&["--flops", flops, "--rows", &rows, "--line", "check", "--plan"]);
+    let number = |value: &Value| value.as_f64().unwrap();
+    let alone = [0, 2].map(|index| number(&plan(flops[index])["work"]));
+    let report = plan(&flops.join(", "));
+    assert_eq!((&report["flops"], &report["flops_solved"]), (&3.into(), &1.into()));
+    let times = number(&report["report_seconds"]) / number(&report["usual_seconds"]);
+    let expected = alone.iter().sum::<f64>() / number(&report["work"]);
+    assert!((times - expected).abs() < 1e-6, "{report}");
+    let solved = plan(flops[1]);
+    assert_eq!((&solved["flops_solved"], number(&solved["report_seconds"])), (&1.into(), 0.0));
+    // A plan writes no rows.
+    let new = folder.file("new.ndjson");
+    json(&["--flops", "3", "--rows", &new, "--plan"]);
+    assert!(!std::path::Path::new(&new).exists());
 }
 
 #[test]

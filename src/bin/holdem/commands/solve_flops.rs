@@ -12,12 +12,14 @@ use crate::file::{self, ROWS};
 use crate::options::Format;
 use crate::session::{Files, Session};
 
+/// The options of a report that one game does not have.
+const OF_REPORT: [&str; 9] =
+    ["--flops", "--rows", "--part", "--precision", "--output", "-o", "--svg", "--format", "-f"];
+
 /// The options for a report over flops.
 #[derive(Debug, clap::Args)]
 pub struct FlopsOptions {
-    /// Report over flops: 25, all, monotone, or a list
-    ///
-    /// In place of a board: a sample, all, a texture, or 'Ks7d2c, AhAd5c'
+    /// Report over flops: 25, all, monotone, or 'Ks7d2c, AhAd5c'
     #[arg(
         long,
         value_name = "FLOPS",
@@ -28,8 +30,22 @@ pub struct FlopsOptions {
     flops: Option<String>,
 
     /// Keep the solved flops in a file, and continue there
-    #[arg(long, value_name = "FILE.ndjson", conflicts_with = "plan", hide_short_help = true)]
+    #[arg(long, value_name = "FILE.ndjson", hide_short_help = true)]
     rows: Option<OsString>,
+
+    /// Solve the second of each three flops: 2/3; then join the files of rows
+    #[arg(long, value_name = "K/N", requires = "rows", hide_short_help = true)]
+    part: Option<String>,
+
+    /// End at this standard error of OOP's EV: 0.05, or 1% of the pot
+    #[arg(
+        long,
+        value_name = "AMOUNT",
+        requires = "flops",
+        conflicts_with = "part",
+        hide_short_help = true
+    )]
+    precision: Option<String>,
 }
 
 impl FlopsOptions {
@@ -65,11 +81,15 @@ impl FlopsOptions {
         }
         session.check_files(files, (format != Format::Table).then_some("--format"))?;
         let report = FlopsReport::read(query, flops)?;
+        let report = match &self.part {
+            Some(part) => report.of_part(part)?,
+            None => report,
+        };
+        let report = match &self.precision {
+            Some(precision) => report.to_precision(precision)?,
+            None => report,
+        };
         session.notes(report.notes());
-        if is_plan {
-            let answer = session.watched(|watch| report.plan(watch))?;
-            return session.deliver(&answer, files, format);
-        }
         session.check_file(self.rows.as_deref(), &ROWS, files.inputs)?;
         let saved = self.rows.as_deref().filter(|path| Path::new(path).exists());
         let rows = match saved {
@@ -78,6 +98,11 @@ impl FlopsOptions {
             }
             _ => RowsFile::new(&report),
         };
+        if is_plan {
+            let answer =
+                session.watched(|watch| report.plan(self.rows.as_ref().map(|_| &rows), watch))?;
+            return session.deliver(&answer, files, format);
+        }
         let mut keep = |rows: &RowsFile| match &self.rows {
             Some(path) => file::save(path, rows.text().as_bytes()).map_err(|failure| {
                 Error::Failed(failure.message().unwrap_or_else(|| "stopped".to_owned()))
@@ -85,6 +110,39 @@ impl FlopsOptions {
             None => Ok(()),
         };
         let answer = session.watched(|watch| report.solve(rows, watch, &mut keep))?;
+        let answer = answer.with_game(game_of(std::env::args_os().skip(1)));
         session.deliver(&answer, files, format)
+    }
+}
+
+/// Returns the words of a command line that solve the game of a report on one flop, without the flop.
+fn game_of(words: impl IntoIterator<Item = OsString>) -> Vec<String> {
+    let mut game = Vec::new();
+    let mut words = words.into_iter().map(|word| word.to_string_lossy().into_owned());
+    while let Some(word) = words.next() {
+        match OF_REPORT.iter().find_map(|option| word.strip_prefix(option)) {
+            Some("") => drop(words.next()),
+            Some(value) if value.starts_with('=') || !word.starts_with("--") => {}
+            _ => game.push(word),
+        }
+    }
+    game
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_game_of_a_report_is_called_without_its_flops_and_files() {
+        for more in [
+            "--flops 25",
+            "--flops=25 -o a.html -fcsv",
+            "-f json --rows r.ndjson --part=1/2 --flops all",
+        ] {
+            let call = format!("solve AA KK --pot 10 {more} --line check");
+            let game = game_of(call.split(' ').map(OsString::from));
+            assert_eq!(game.join(" "), "solve AA KK --pot 10 --line check", "{more}");
+        }
     }
 }

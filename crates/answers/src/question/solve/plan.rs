@@ -23,12 +23,16 @@ pub struct SolvePlanAnswer {
 /// The cost of a report over flops.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ReportCost {
-    /// The number of flops.
-    pub flops: usize,
-    /// The number of flops whose costs were computed, from the first on.
+    /// The number of flops that are solved already.
+    pub solved: usize,
+    /// The number of flops to solve.
+    pub left: usize,
+    /// The number of flops to solve whose costs were computed, from the first on.
     pub planned: usize,
-    /// The time to solve all of them on the nominal machine, in seconds.
+    /// The time to solve all that are left on the nominal machine, in seconds.
     pub seconds: f64,
+    /// Whether the report can end with fewer flops, at its precision.
+    pub may_end: bool,
 }
 
 /// The estimated memory and time of a game.
@@ -60,8 +64,10 @@ pub struct SolvePlanRecord {
     /// The number of flops of a report, whose other fields describe the flop that needs most memory: of all flops of a
     /// list, of the first 49 of a sample; `null` for one game.
     flops: Option<usize>,
-    /// The estimated seconds of a report, with each flop solved to 0.5% of the pot; `null` for one game and without a
-    /// clock.
+    /// The number of these flops that the file of rows has; `null` for one game.
+    flops_solved: Option<usize>,
+    /// The estimated seconds of a report for the flops that are left, each solved to 0.5% of the pot; `null` for one game
+    /// and without a clock.
     report_seconds: Option<f64>,
     /// The lines of the tree file, as for the option `tree`.
     tree: Vec<String>,
@@ -113,7 +119,8 @@ impl Recorded for SolvePlanAnswer {
             work: self.plan.work,
             iteration_seconds: self.slowness.map(|it| self.plan.seconds_per_iteration(it)),
             usual_seconds: self.slowness.map(|it| self.plan.usual_seconds(it)),
-            flops: self.report.map(|report| report.flops),
+            flops: self.report.map(|report| report.solved + report.left),
+            flops_solved: self.report.map(|report| report.solved),
             report_seconds: self.report_seconds(),
             tree: tree_text(&self.spot.rules).lines().map(str::to_owned).collect(),
         }]
@@ -146,20 +153,41 @@ impl Answer for SolvePlanAnswer {
             );
         }
         if let Some(report) = self.report {
-            table.entry("flops", grouped(report.flops as u64));
-        }
-        if let Some(seconds) = self.report_seconds() {
-            table.entry("time for all flops, usually", about_duration(seconds));
+            let ReportCost { solved, left, .. } = report;
+            table.entry("flops", grouped((solved + left) as u64));
+            if solved > 0 {
+                table.entry("flops in the file of rows", grouped(solved as u64));
+            }
+            if let Some(seconds) = self.report_seconds() {
+                let which = if solved > 0 {
+                    format!("the other {}", grouped(left as u64))
+                } else {
+                    "all".to_owned()
+                };
+                table.entry(&format!("time for {which} flops, usually"), about_duration(seconds));
+            }
         }
         vec![table]
     }
 
     fn remarks(&self) -> Vec<String> {
         let mut remarks = Vec::new();
-        if let Some(ReportCost { flops, planned, .. }) = self.report {
-            let among =
-                if planned < flops { format!(" among the first {planned}") } else { String::new() };
-            remarks.push(format!("one game: the flop that needs most memory{among}"));
+        match self.report {
+            Some(ReportCost { left: 0, .. }) => {
+                remarks.push("all flops are solved already".to_owned())
+            }
+            Some(ReportCost { left, planned, .. }) => {
+                let among = if planned < left {
+                    format!(" among the first {planned}")
+                } else {
+                    String::new()
+                };
+                remarks.push(format!("one game: the flop that needs most memory{among}"));
+            }
+            None => {}
+        }
+        if self.report.is_some_and(|report| report.may_end && report.left > 0) {
+            remarks.push("the report ends earlier if its precision is reached".to_owned());
         }
         if !self.fits() {
             remarks

@@ -1,5 +1,9 @@
 //! The answer of a report over flops: its record, its tables and its sentences.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use holdem_engine::Rank;
 use holdem_engine::parse::Refusal;
 use holdem_solver::betting::{Kind, Player};
 use itertools::Itertools;
@@ -8,15 +12,16 @@ use crate::answer::{Accuracy, Answer, Ending, Layout, List, Recorded, Rows, Styl
 use crate::picture::Picture;
 use crate::question::solve::solved::{units, words};
 use crate::question::solve::spot::{action_words, amount_words};
+use crate::read::shell_command;
 use crate::text::{Percent, amount, counted, grouped};
 
-use super::drawn;
+use super::drawn::{self, HeatCell};
 use super::record::{
     SolveFlopActionRecord, SolveFlopGroupActionRecord, SolveFlopGroupRecord, SolveFlopRecord,
     SolveFlopsRecord,
 };
-use super::sample::{Estimate, Unit, estimate, inclusions};
-use super::{Flop, FlopRow, FlopsReport};
+use super::sample::{Estimate, inclusions_of_part};
+use super::{Flop, FlopRow, FlopsReport, Sampled};
 
 /// The most flops that are listed for people.
 const MOST_LISTED: usize = 60;
@@ -28,8 +33,8 @@ const NOTHING: &str = "-";
 #[derive(Debug)]
 pub struct SolveFlopsAnswer {
     report: FlopsReport,
-    /// The rows of the first flops.
-    rows: Vec<FlopRow>,
+    /// The rows of the solved flops, by index.
+    rows: BTreeMap<usize, FlopRow>,
     /// The equity of the first player on each flop, if not all are solved.
     equities: Vec<f64>,
     /// The probability of each flop to be in the sample.
@@ -37,6 +42,10 @@ pub struct SolveFlopsAnswer {
     /// The names of the actions.
     actions: Vec<String>,
     player: Player,
+    /// Whether the report ended at its precision.
+    is_precise: bool,
+    /// The words of the command that solves the game on one flop, but for the flop; empty if there is no command.
+    game: Vec<String>,
 }
 
 /// Some of the flops, by their indices, with their name; `None` for all.
@@ -46,11 +55,18 @@ struct Group {
 }
 
 impl SolveFlopsAnswer {
-    pub(super) fn new(report: FlopsReport, rows: Vec<FlopRow>, equities: Vec<f64>) -> Self {
+    pub(super) fn new(
+        report: FlopsReport,
+        rows: BTreeMap<usize, FlopRow>,
+        equities: Vec<f64>,
+    ) -> Self {
         let shares: Vec<f64> = report.flops.iter().map(|flop| flop.share).collect();
         let inclusions = match report.is_listed {
             true => vec![1.0; shares.len()],
-            false => inclusions(&shares, rows.len()),
+            false => {
+                let reach = report.part.reach(rows.len(), report.size);
+                inclusions_of_part(&shares, reach, rows.len())
+            }
         };
         let spot = &report.first;
         let node = spot.game.tree().node(spot.node_at(&spot.line));
@@ -60,7 +76,16 @@ impl SolveFlopsAnswer {
             }
             _ => (Player::First, Vec::new()),
         };
-        Self { report, rows, equities, inclusions, actions, player }
+        let is_precise = report.is_precise(&rows, &equities);
+        let game = Vec::new();
+        Self { report, rows, equities, inclusions, actions, player, is_precise, game }
+    }
+
+    /// Sets the words of the command that solves the game on one flop, but for the flop: its page has the command of
+    /// each.
+    #[must_use]
+    pub fn with_game(self, game: Vec<String>) -> Self {
+        Self { game, ..self }
     }
 
     /// Returns the ranges, the amounts, the line and the player to act.
@@ -81,12 +106,17 @@ impl SolveFlopsAnswer {
         )
     }
 
+    /// Returns the row of each solved flop, in the order of the sample.
+    fn solved_flops(&self) -> impl Iterator<Item = (&FlopRow, &Flop)> {
+        self.rows.iter().map(|(&index, row)| (row, &self.report.flops[index]))
+    }
+
     fn is_whole(&self) -> bool {
         self.rows.len() == self.report.flops.len()
     }
 
     fn is_stopped(&self) -> bool {
-        self.rows.len() < self.report.size
+        self.rows.len() < self.report.wanted().count() && !self.is_precise
     }
 
     /// Estimates the mean of a number over flops. A flop without the number does not count.
@@ -115,15 +145,9 @@ impl SolveFlopsAnswer {
         flops: &[usize],
         of: impl Fn(&FlopRow) -> Option<f64>,
     ) -> Option<Estimate> {
-        let unit = |&index: &usize| {
-            let Flop { share, .. } = self.report.flops[index];
-            let seen = match self.rows.get(index) {
-                Some(row) => Some((of(row)?, self.inclusions[index])),
-                None => None,
-            };
-            Some(Unit { share, known: known[index], seen })
-        };
-        estimate(&flops.iter().filter_map(unit).collect::<Vec<_>>())
+        let (rows, inclusions) = (&self.rows, &self.inclusions);
+        let sampled = Sampled { flops: &self.report.flops, rows, inclusions };
+        sampled.mean(known, flops.iter().copied(), of)
     }
 
     /// Returns all flops, then those of each texture of which a flop is solved.
@@ -154,7 +178,7 @@ impl SolveFlopsAnswer {
     }
 
     fn solved(&self, group: &Group) -> usize {
-        group.flops.iter().filter(|&&index| index < self.rows.len()).count()
+        group.flops.iter().filter(|&index| self.rows.contains_key(index)).count()
     }
 
     fn share(&self, group: &Group) -> f64 {
@@ -168,6 +192,11 @@ impl SolveFlopsAnswer {
 
     fn group_records(&self) -> Vec<SolveFlopGroupRecord> {
         self.groups().iter().map(|group| self.group_record(group)).collect()
+    }
+
+    /// Returns the record of all flops.
+    fn first_group(&self) -> SolveFlopGroupRecord {
+        self.group_record(&Group { texture: None, flops: (0..self.report.flops.len()).collect() })
     }
 
     fn group_record(&self, group: &Group) -> SolveFlopGroupRecord {
@@ -195,13 +224,8 @@ impl SolveFlopsAnswer {
         }
     }
 
-    /// Returns the starting pot.
-    fn pot(&self) -> f64 {
-        units(self.report.first.game.tree().starting_pot() as f64)
-    }
-
     fn value(&self, value: Option<f64>) -> String {
-        value.map_or_else(|| NOTHING.to_owned(), |value| amount(value, self.pot()))
+        value.map_or_else(|| NOTHING.to_owned(), |value| amount(value, self.report.pot()))
     }
 
     /// Returns a row for each group; after the first, a row with the standard errors.
@@ -240,14 +264,49 @@ impl SolveFlopsAnswer {
         table
     }
 
-    fn flop_table(&self) -> Table {
+    /// Returns the solved flops from aces down.
+    fn flops_by_rank(&self) -> Vec<(&FlopRow, &Flop)> {
+        let ranks = |flop: &Flop| {
+            let ranks = flop.board.cards().map(|card| card.rank()).sorted().rev();
+            (Reverse(ranks.collect::<Vec<Rank>>()), flop.texture.suits)
+        };
+        self.solved_flops().sorted_by_key(|(_, flop)| ranks(flop)).collect()
+    }
+
+    /// Returns the command that solves the game on each flop, and saves it.
+    fn command_table(&self) -> Table {
+        let mut table = Table::new(["flop", "command"])
+            .named("commands", "The command that solves and saves each flop");
+        for (row, _) in self.flops_by_rank() {
+            let file = format!("{}.holdem", row.flop);
+            let last = ["-b", &row.flop, "-o", &file].map(str::to_owned);
+            let command = shell_command(self.game.iter().cloned().chain(last));
+            table.row([StyledText::strong(row.flop.clone()), command.into()]);
+        }
+        table
+    }
+
+    /// Returns the mean of a number for each highest rank and number of suits of which a flop is solved.
+    fn heat(&self, of: impl Fn(&FlopRow) -> Option<f64>) -> Vec<HeatCell> {
+        let key = |&index: &usize| {
+            let texture = self.report.flops[index].texture;
+            (texture.high, texture.suits)
+        };
+        let cells = (0..self.report.flops.len()).into_group_map_by(key).into_iter().sorted();
+        let mean = |((high, suits), flops): (_, Vec<usize>)| {
+            Some(HeatCell { high, suits, mean: self.mean(&flops, &of)?.mean })
+        };
+        cells.filter_map(mean).collect()
+    }
+
+    fn flop_table(&self, flops: &[(&FlopRow, &Flop)]) -> Table {
         let names = ["flop", "share", "OOP equity", "OOP EV", "IP EV"];
         let last = ["exploitability"];
         let columns = names.into_iter().chain(self.actions.iter().map(String::as_str)).chain(last);
         let mut table = Table::new(columns)
             .numeric(1..names.len() + self.actions.len() + 1)
             .named("flops", "Each flop");
-        for (row, flop) in self.rows.iter().zip(&self.report.flops) {
+        for (row, flop) in flops {
             let mut cells: Vec<StyledText> = vec![
                 StyledText::strong(row.flop.clone()),
                 Percent::of(flop.share).digits(2).to_string().into(),
@@ -262,9 +321,22 @@ impl SolveFlopsAnswer {
         table
     }
 
+    /// Returns a sentence on the standard error at which the report should end.
+    fn precision(&self) -> Option<String> {
+        let most = self.value(self.report.precision);
+        let error = self.value(self.first_group().oop_value_error);
+        self.report.precision.map(|_| match self.is_precise {
+            true => format!(
+                "ended after {} flops: the standard error of the EV of OOP, {error}, is at most {most}",
+                self.rows.len()
+            ),
+            false => format!("the standard error of the EV of OOP, {error}, is above {most}: more flops lower it"),
+        })
+    }
+
     /// Returns a sentence on flops that were not solved with 32-bit numbers.
     fn bits(&self) -> Option<String> {
-        let with = |bits| self.rows.iter().filter(|row| row.bits == bits).count();
+        let with = |bits| self.rows.values().filter(|row| row.bits == bits).count();
         let (halves, unknown, all) = (with(Some(16)), with(None), self.rows.len());
         let of_halves = format!(
             "{halves} of {all} flops were solved with 16-bit numbers, which need less memory"
@@ -284,7 +356,7 @@ impl SolveFlopsAnswer {
         let percent = |share: f64| Percent::of(share).digits(3);
         let worst = self
             .rows
-            .iter()
+            .values()
             .max_by(|one, other| one.exploitability.total_cmp(&other.exploitability));
         let worst = worst.map_or_else(String::new, |row| {
             format!(", at most {} on {}", percent(row.exploitability), row.flop)
@@ -325,7 +397,7 @@ impl Recorded for SolveFlopsAnswer {
     fn records(&self) -> Vec<SolveFlopsRecord> {
         let spot = &self.report.first;
         let tree = spot.game.tree();
-        let flops = self.rows.iter().zip(&self.report.flops).map(|(row, flop)| {
+        let flops = self.solved_flops().map(|(row, flop)| {
             let [suits, pairing, _, high] = flop.texture.words();
             SolveFlopRecord {
                 flop: row.flop.clone(),
@@ -354,11 +426,12 @@ impl Recorded for SolveFlopsAnswer {
         vec![SolveFlopsRecord {
             inputs: spot.spot.players.iter().map(|player| player.input.clone()).collect(),
             dead: spot.spot.dead().descending().map(|card| card.to_string()).collect(),
-            pot: self.pot(),
+            pot: self.report.pot(),
             stack: units(tree.stack() as f64),
             line: words(&spot.game, &spot.line),
             locks: spot.locks.clone(),
             acts: self.player.index() + 1,
+            part: self.report.part.text(),
             stopped: self.is_stopped(),
             exploitability_share: exploitability.map_or(0.0, |it| it.mean),
             exploitability_error: exploitability.and_then(|it| it.error),
@@ -379,6 +452,7 @@ impl Answer for SolveFlopsAnswer {
             "line",
             "locks",
             "acts",
+            "part",
             "stopped",
             "exploitability_share",
             "exploitability_error",
@@ -393,8 +467,15 @@ impl Answer for SolveFlopsAnswer {
     }
 
     fn tables(&self) -> Vec<Table> {
-        let flops = (self.rows.len() <= MOST_LISTED).then(|| self.flop_table());
+        let all: Vec<_> = self.solved_flops().collect();
+        let flops = (all.len() <= MOST_LISTED).then(|| self.flop_table(&all));
         std::iter::once(self.group_table()).chain(flops).collect()
+    }
+
+    fn page_tables(&self) -> Vec<Table> {
+        let flops = (self.rows.len() > MOST_LISTED).then(|| self.flop_table(&self.flops_by_rank()));
+        let commands = (!self.game.is_empty()).then(|| self.command_table());
+        flops.into_iter().chain(commands).collect()
     }
 
     fn remarks(&self) -> Vec<String> {
@@ -412,6 +493,13 @@ impl Answer for SolveFlopsAnswer {
                 "sampled: {solved} of {of} flops, which are drawn and {weighted}; ± is a standard error"
             ),
         }];
+        remarks.extend(self.precision());
+        if let Some(part) = self.report.part.text() {
+            let all = counted(self.report.size as u64, "flop");
+            remarks.push(format!(
+                "part {part} of a report over {all}, which the joined rows of all parts give"
+            ));
+        }
         if !self.report.first.line.is_empty() {
             remarks.push("flops are not weighted by how often the line is taken there".to_owned());
         }
@@ -422,7 +510,10 @@ impl Answer for SolveFlopsAnswer {
             remarks.push(format!("node locks: {}", locks.join("; ")));
         }
         if self.is_stopped() {
-            remarks.push(format!("stopped early: {solved} of {} flops", self.report.size));
+            remarks.push({
+                let wanted = self.report.wanted().count();
+                format!("stopped early: {solved} of {wanted} flops")
+            });
         }
         remarks
     }
@@ -432,7 +523,10 @@ impl Answer for SolveFlopsAnswer {
     }
 
     fn picture(&self) -> Result<Picture, Refusal> {
-        Ok(drawn::picture(self.title(), self.pot(), &self.group_records()))
+        let values = self.heat(|row| row.values[0]);
+        let first =
+            self.actions.first().map(|name| (name.as_str(), self.heat(|row| frequency(row, 0))));
+        Ok(drawn::picture(self.title(), self.report.pot(), &self.group_records(), &values, first))
     }
 
     fn ending(&self) -> Ending {

@@ -1,21 +1,39 @@
 //! The picture: EV and frequencies over all flops and by texture, as bars with whiskers.
 
+use holdem_engine::Rank;
+use holdem_engine::texture::SuitTexture;
 use holdem_history::statistics::Interval;
+use itertools::Itertools;
 
-use crate::picture::{Axis, EstimateBar, Estimates, Panel, Picture};
+use crate::picture::{Axis, EstimateBar, Estimates, Grid, GridCell, Panel, Picture, Scale};
 use crate::text::{Percent, amount, grouped};
 
 use super::record::SolveFlopGroupRecord;
 use super::rounded;
 
+/// The mean over the flops of a highest card and a number of suits.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct HeatCell {
+    pub high: Rank,
+    pub suits: SuitTexture,
+    pub mean: f64,
+}
+
 /// Draws a report from all flops and its textures: a panel with the EV of OOP and one for each action, with a bar for
-/// each texture. Without textures, one panel has all actions.
-pub(super) fn picture(title: String, pot: f64, groups: &[SolveFlopGroupRecord]) -> Picture {
-    let values = groups.iter().filter_map(|group| {
+/// each texture. Without textures, one panel has all actions. Then a grid of highest cards and suits, with the EV of OOP
+/// and with the frequency of the first action.
+pub(super) fn picture(
+    title: String,
+    pot: f64,
+    groups: &[SolveFlopGroupRecord],
+    values: &[HeatCell],
+    first: Option<(&str, Vec<HeatCell>)>,
+) -> Picture {
+    let bars = groups.iter().filter_map(|group| {
         let words = |value| amount(value, pot);
         bar(name(group), group, group.oop_value, group.oop_value_error, words)
     });
-    let mut panels = vec![values_panel(pot, values.collect())];
+    let mut panels = vec![values_panel(pot, bars.collect())];
     match groups {
         [all] => {
             let actions = all.actions.iter().enumerate();
@@ -31,7 +49,69 @@ pub(super) fn picture(title: String, pot: f64, groups: &[SolveFlopGroupRecord]) 
         }
     }
     panels.retain(|panel| !panel.bars.is_empty());
-    Picture::new(title, panels.into_iter().map(Panel::Estimates))
+    let grids = [
+        values_grid(pot, values),
+        first.and_then(|(action, cells)| frequencies_grid(action, &cells)),
+    ];
+    let grids = grids.into_iter().flatten().map(Panel::Grid);
+    Picture::new(title, panels.into_iter().map(Panel::Estimates).chain(grids))
+}
+
+/// Returns the grid of the EV of OOP; `None` for less than two cells.
+fn values_grid(pot: f64, cells: &[HeatCell]) -> Option<Grid> {
+    let means = || cells.iter().map(|cell| cell.mean);
+    let (least, greatest) = means().minmax().into_option().filter(|_| cells.len() > 1)?;
+    let axis = Axis::round("", least, greatest.max(least + 0.01 * pot));
+    let scale = Scale::Amounts { least: axis.least, greatest: axis.greatest };
+    let cell = |mean: f64| (axis.position(mean), amount(mean, pot));
+    let title = "EV of OOP by highest card and suits".to_owned();
+    Some(grid(title, format!("EV, starting pot {pot}"), scale, cells, cell))
+}
+
+/// Returns the grid of the frequency of an action; `None` for less than two cells.
+fn frequencies_grid(action: &str, cells: &[HeatCell]) -> Option<Grid> {
+    let percent = |share: f64| Percent::of(share).digits(0).bare().to_string();
+    let cell = |mean: f64| (mean.clamp(0.0, 1.0), percent(mean));
+    let title = format!("Frequency by highest card and suits: {action}");
+    let unit = "mean frequency, %".to_owned();
+    (cells.len() > 1).then(|| grid(title, unit, Scale::Sequential, cells, cell))
+}
+
+/// Returns a grid with the highest cards as columns. `cell` returns the share of the scale and the words of a mean.
+fn grid(
+    title: String,
+    unit: String,
+    scale: Scale,
+    cells: &[HeatCell],
+    cell: impl Fn(f64) -> (f64, String),
+) -> Grid {
+    let ranks = || Rank::ALL.into_iter().rev();
+    let rows: Vec<SuitTexture> = SuitTexture::ALL
+        .into_iter()
+        .filter(|&suits| cells.iter().any(|it| it.suits == suits))
+        .collect();
+    let at = |suits: SuitTexture, high: Rank| {
+        let found = cells.iter().find(|it| (it.suits, it.high) == (suits, high));
+        match found.map(|it| cell(rounded(it.mean))) {
+            Some((share, number)) => {
+                GridCell { number, ..GridCell::new(suits.name(), Some(share)) }
+            }
+            None => GridCell::new("", None),
+        }
+    };
+    Grid {
+        title,
+        unit,
+        cells: rows
+            .iter()
+            .cartesian_product(ranks())
+            .map(|(&suits, high)| at(suits, high))
+            .collect(),
+        rows: vec![String::new(); rows.len()],
+        columns: ranks().map(|rank| rank.to_string()).collect(),
+        scale,
+        parts: Vec::new(),
+    }
 }
 
 fn name(group: &SolveFlopGroupRecord) -> String {

@@ -3,13 +3,15 @@
 mod answer;
 mod choice;
 mod drawn;
+mod part;
 mod record;
 mod rows;
 mod sample;
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use holdem_engine::analysis::flop_shares;
+use holdem_engine::analysis::{Amount, Share, flop_shares};
 use holdem_engine::equity::{Detail, Plan, Request};
 use holdem_engine::parse::Refusal;
 use holdem_engine::texture::Texture;
@@ -34,7 +36,9 @@ pub use self::answer::SolveFlopsAnswer;
 pub use self::record::SolveFlopsRecord;
 pub use self::rows::RowsFile;
 
+use self::part::Part;
 use self::rows::{ActionRow, FlopRow};
+use self::sample::{Estimate, Unit, estimate, inclusions_of_part};
 
 /// A report over flops that was read, but not solved.
 #[derive(Debug)]
@@ -46,6 +50,10 @@ pub struct FlopsReport {
     flops: Vec<Flop>,
     /// The number of flops to solve.
     size: usize,
+    /// The part of these flops that is solved here.
+    part: Part,
+    /// The standard error of OOP's EV at which the report ends before this number, in the unit of the pot.
+    precision: Option<f64>,
     is_listed: bool,
 }
 
@@ -60,6 +68,9 @@ struct Flop {
 
 /// The number of flops of a sample whose costs a plan computes.
 const PLANNED: usize = 49;
+
+/// The fewest flops before a report ends at its precision.
+const FEWEST: usize = 10;
 
 /// The steps of progress for a flop.
 const STEPS: f64 = 1000.0;
@@ -91,7 +102,79 @@ impl FlopsReport {
             _ => flops.len(),
         };
         let is_listed = matches!(choice, Choice::Listed(_));
-        Ok(Self { query, first, flops, size, is_listed })
+        let (part, precision) = (Part::WHOLE, None);
+        Ok(Self { query, first, flops, size, part, precision, is_listed })
+    }
+
+    /// Sets the part of the flops that is solved, such as `2/3`: the second of each three flops of the order. The rows of
+    /// all parts together are those of the report.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the text is not a part, or if the part has no flop.
+    pub fn of_part(self, text: &str) -> Result<Self, Refusal> {
+        let report = Self { part: Part::read(text)?, ..self };
+        match report.wanted().next() {
+            Some(_) => Ok(report),
+            None => Err(Refusal::new(
+                format!("part {text} has no flop of {}", report.size),
+                "give fewer parts, or more flops",
+            )),
+        }
+    }
+
+    /// Ends the report once the standard error of OOP's EV is at most this: an amount in the unit of the pot, or a share
+    /// of the pot such as `1%`. At least ten flops are solved.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if the text is not an amount above 0, or if the flops are not drawn.
+    pub fn to_precision(self, text: &str) -> Result<Self, Refusal> {
+        let refuse = |message: String| {
+            Refusal::new(message, "such as 0.05, in the unit of the pot, or 1% of the pot")
+        };
+        if self.is_listed {
+            let message = "a list of flops has no standard error";
+            return Err(Refusal::new(message, "give a number of flops, all, or textures"));
+        }
+        if self.part != Part::WHOLE {
+            let message = "the standard error of a part is not that of the report";
+            return Err(Refusal::new(message, "give a part or a precision"));
+        }
+        let text = text.trim();
+        let precision = match text.ends_with('%') {
+            true => text
+                .parse::<Share>()
+                .map(|it| f64::from(it) * self.pot())
+                .map_err(|it| it.to_string()),
+            false => text.parse::<Amount>().map(f64::from).map_err(|it| it.to_string()),
+        };
+        match precision {
+            Ok(precision) if precision > 0.0 => Ok(Self { precision: Some(precision), ..self }),
+            Ok(_) => Err(refuse("only all flops have no standard error".to_owned())),
+            Err(message) => Err(refuse(message)),
+        }
+    }
+
+    /// Returns the starting pot.
+    fn pot(&self) -> f64 {
+        units(self.first.game.tree().starting_pot() as f64)
+    }
+
+    /// Returns whether rows are enough for the precision, given the equity of the first player on each flop.
+    fn is_precise(&self, rows: &BTreeMap<usize, FlopRow>, equities: &[f64]) -> bool {
+        let shares: Vec<f64> = self.flops.iter().map(|flop| flop.share).collect();
+        let inclusions = inclusions_of_part(&shares, rows.len(), rows.len());
+        let sampled = Sampled { flops: &self.flops, rows, inclusions: &inclusions };
+        let found = sampled.mean(equities, 0..self.flops.len(), |row| row.values[0]);
+        let error = found.and_then(|it| it.error);
+        rows.len() >= FEWEST && self.precision.zip(error).is_some_and(|(most, error)| error <= most)
+    }
+
+    /// Returns the indices of the flops to solve.
+    fn wanted(&self) -> impl Iterator<Item = usize> + use<> {
+        let part = self.part;
+        (0..self.size).filter(move |&index| part.has(index))
     }
 
     /// Returns notes on possible mistakes in the text.
@@ -111,31 +194,44 @@ impl FlopsReport {
         lines.join("\n")
     }
 
-    /// Returns the estimated time of all flops, and the cost of the game that needs most memory: of all flops of a list,
-    /// and of the first 49 of a sample, which stand for the others.
+    /// Returns the estimated time of the flops that no saved row has, and the cost of the game among them that needs most
+    /// memory: of all flops of a list, and of the first 49 of a sample, which stand for the others.
     ///
     /// # Errors
     ///
     /// Returns a refusal if an option has no effect on a plan, and an error if the watch breaks.
-    pub fn plan(self, watch: &dyn Watch) -> Result<SolvePlanAnswer, Error> {
-        refuse_with_plan(&self.query, &Options::default())?;
-        let (mut spot, mut seconds) = (self.first, 0.0);
+    pub fn plan(
+        self,
+        file: Option<&RowsFile>,
+        watch: &dyn Watch,
+    ) -> Result<SolvePlanAnswer, Error> {
+        // Rows belong to a line and a limit, which the call of the report has.
+        if file.is_none() {
+            refuse_with_plan(&self.query, &Options::default())?;
+        }
+        let wanted = self.wanted().map(|index| self.flops[index].board);
+        let (solved, left): (Vec<Board>, Vec<Board>) =
+            wanted.partition(|flop| file.is_some_and(|file| file.row(&flop.to_string()).is_some()));
+        let first = left.first().map(|&flop| on_flop(&self.query, flop).solve()).transpose()?;
+        let (mut spot, mut seconds) = (first.unwrap_or(self.first), 0.0);
         let (mut largest, mut memory) = plan(&spot);
-        let planned = if self.is_listed { self.size } else { self.size.min(PLANNED) };
-        for (done, flop) in self.flops[..planned].iter().enumerate() {
+        let planned = if self.is_listed { left.len() } else { left.len().min(PLANNED) };
+        for (done, &flop) in left[..planned].iter().enumerate() {
             if watch.progresses(done as u64, planned as u64).is_break() {
                 return Err(Error::Interrupted);
             }
-            let one = on_flop(&self.query, flop.board).solve()?;
+            let one = on_flop(&self.query, flop).solve()?;
             let (cost, limit) = plan(&one);
             seconds += cost.usual_seconds(1.0);
             if cost.bytes > largest.bytes {
                 (spot, largest, memory) = (one, cost, limit);
             }
         }
-        seconds *= self.size as f64 / planned as f64;
+        seconds *= left.len() as f64 / planned.max(1) as f64;
         let slowness = slowness_for(seconds, watch);
-        let report = ReportCost { flops: self.size, planned, seconds };
+        let (solved, left) = (solved.len(), left.len());
+        let report =
+            ReportCost { solved, left, planned, seconds, may_end: self.precision.is_some() };
         Ok(SolvePlanAnswer::new(spot, largest, memory, slowness).of_report(report))
     }
 
@@ -153,31 +249,66 @@ impl FlopsReport {
         keep: &mut dyn FnMut(&RowsFile) -> Result<(), Error>,
     ) -> Result<SolveFlopsAnswer, Error> {
         begin(&Work::SolveGame, watch)?;
-        let mut rows = Vec::with_capacity(self.size);
-        for (number, flop) in self.flops[..self.size].iter().enumerate() {
-            let name = flop.board.to_string();
-            if let Some(row) = file.row(&name) {
-                rows.push(row.clone());
+        let (mut rows, size) = (BTreeMap::new(), self.wanted().count());
+        let find_equities = || equities(&self.first.spot, &self.flops, watch);
+        let mut known = self.precision.map(|_| find_equities()).transpose()?;
+        for (number, index) in self.wanted().enumerate() {
+            if known.as_ref().is_some_and(|known| self.is_precise(&rows, known)) {
+                break;
+            }
+            let flop = self.flops[index];
+            if let Some(row) = file.row(&flop.board.to_string()) {
+                rows.insert(index, row.clone());
                 continue;
             }
             let spot = on_flop(&self.query, flop.board).solve()?;
             let progress = |done: f64| {
                 let done = (number as f64 + done) * STEPS;
-                watch.progresses(done as u64, (self.size as f64 * STEPS) as u64)
+                watch.progresses(done as u64, (size as f64 * STEPS) as u64)
             };
             let Some(row) = solved(spot, &self.query, &progress)? else { break };
-            rows.push(row.clone());
+            rows.insert(index, row.clone());
             file.add(row);
             keep(&file)?;
         }
         if rows.is_empty() {
             return Err(Error::Interrupted);
         }
-        let equities = match rows.len() < self.flops.len() {
-            true => equities(&self.first.spot, &self.flops, watch)?,
-            false => vec![0.0; self.flops.len()],
+        let equities = match (known.take(), rows.len() < self.flops.len()) {
+            (Some(known), _) => known,
+            (None, true) => find_equities()?,
+            (None, false) => vec![0.0; self.flops.len()],
         };
         Ok(SolveFlopsAnswer::new(self, rows, equities))
+    }
+}
+
+/// The solved flops of a report as a sample of all.
+struct Sampled<'a> {
+    flops: &'a [Flop],
+    /// The rows of the solved flops, by index.
+    rows: &'a BTreeMap<usize, FlopRow>,
+    /// The probability of each flop to be in the sample.
+    inclusions: &'a [f64],
+}
+
+impl Sampled<'_> {
+    /// Estimates the mean of a number over flops, with a number that is known for each. A flop without the number does
+    /// not count.
+    fn mean(
+        &self,
+        known: &[f64],
+        flops: impl IntoIterator<Item = usize>,
+        of: impl Fn(&FlopRow) -> Option<f64>,
+    ) -> Option<Estimate> {
+        let unit = |index: usize| {
+            let seen = match self.rows.get(&index) {
+                Some(row) => Some((of(row)?, self.inclusions[index])),
+                None => None,
+            };
+            Some(Unit { share: self.flops[index].share, known: known[index], seen })
+        };
+        estimate(&flops.into_iter().filter_map(unit).collect::<Vec<_>>())
     }
 }
 

@@ -26,6 +26,8 @@ pub struct SolveFlopsRecord {
     /// The player to act, from 1.
     #[cfg_attr(test, schemars(range(min = 1, max = 2)))]
     pub acts: usize,
+    /// The part of the flops that was to be solved, such as `2/3`; `null` for all.
+    pub part: Option<String>,
     /// Whether the report was stopped early.
     pub stopped: bool,
     /// The mean exploitability of the flops, as a share of the pot. It is not the exploitability of the play before the

@@ -1,4 +1,5 @@
 //! The file of a report over flops: its game, then a row for each solved flop, as lines of JSON. A report continues there.
+//! Files of the same game can be joined: their lines in any order, but for a first line with the game.
 
 use holdem_engine::parse::Refusal;
 use serde::{Deserialize, Serialize};
@@ -42,6 +43,14 @@ struct Head {
     game: String,
 }
 
+/// A line of a file; one that was joined from several has a head in its middle.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Line {
+    Head(Head),
+    Row(FlopRow),
+}
+
 /// The content of a file of rows.
 #[derive(Clone, Debug)]
 pub struct RowsFile {
@@ -62,39 +71,47 @@ impl RowsFile {
         Self { head, rows: Vec::new() }
     }
 
-    /// Reads the rows that an earlier call wrote for the same report.
+    /// Reads the rows that earlier calls wrote for the same report, in any order: a file, or several ones joined.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if the text is damaged, or belongs to another game, line or limit.
+    /// Returns a refusal if the text is damaged, or belongs to another game, line or limit, or if
+    /// it has different rows of a flop.
     pub fn read(text: &str, report: &FlopsReport) -> Result<Self, Refusal> {
         let mut file = Self::new(report);
-        let mut lines = text.lines();
+        let game = report.setup();
         let damaged = |number: usize| {
             Refusal::new(
                 format!("line {number} of the file of rows is damaged"),
                 "remove the file, and solve the flops again",
             )
         };
-        let head: Head = match lines.next().map(serde_json::from_str) {
-            Some(Ok(head)) => head,
-            _ => return Err(damaged(1)),
-        };
-        let game = report.setup();
-        if head.game != game {
-            let other = head.game.lines().zip(game.lines()).find(|(saved, now)| saved != now);
-            let difference = other.map_or_else(String::new, |(saved, now)| {
-                format!(": the file has \"{saved}\", and this call has \"{now}\"")
-            });
-            return Err(Refusal::new(
-                format!("the file has rows of another game{difference}"),
-                "give the same ranges, sizes, line and target, or another file",
-            ));
+        for (number, line) in (1..).zip(text.lines()) {
+            match serde_json::from_str(line) {
+                Ok(Line::Head(head)) if head.format == FORMAT => check_game(&head.game, &game)?,
+                Ok(Line::Row(row)) if number > 1 => file.join(row)?,
+                _ => return Err(damaged(number)),
+            }
         }
-        for (number, line) in (2..).zip(lines) {
-            file.add(serde_json::from_str(line).map_err(|_| damaged(number))?);
+        match text.is_empty() {
+            true => Err(damaged(1)),
+            false => Ok(file),
         }
-        Ok(file)
+    }
+
+    /// Adds a row that may be there already.
+    fn join(&mut self, row: FlopRow) -> Result<(), Refusal> {
+        match self.row(&row.flop) {
+            None => self.add(row),
+            Some(same) if *same == row => {}
+            Some(_) => {
+                return Err(Refusal::new(
+                    format!("the file has two rows of {} that differ", row.flop),
+                    "remove one of them; a flop can differ with another memory limit",
+                ));
+            }
+        }
+        Ok(())
     }
 
     /// Returns the text of the file.
@@ -120,4 +137,19 @@ impl RowsFile {
     pub(super) fn add(&mut self, row: FlopRow) {
         self.rows.push(row);
     }
+}
+
+/// Refuses rows of another game.
+fn check_game(saved: &str, game: &str) -> Result<(), Refusal> {
+    if saved == game {
+        return Ok(());
+    }
+    let other = saved.lines().zip(game.lines()).find(|(saved, now)| saved != now);
+    let difference = other.map_or_else(String::new, |(saved, now)| {
+        format!(": the file has \"{saved}\", and this call has \"{now}\"")
+    });
+    Err(Refusal::new(
+        format!("the file has rows of another game{difference}"),
+        "give the same ranges, sizes, line and target, or another file",
+    ))
 }

@@ -102,6 +102,13 @@ pub(super) fn inclusions(shares: &[f64], size: usize) -> Vec<f64> {
     }
 }
 
+/// Returns the probability of each unit to be one of `seen` units that are evenly spread over the first `size` of the
+/// order: given these, the order does not depend on the shares.
+pub(super) fn inclusions_of_part(shares: &[f64], size: usize, seen: usize) -> Vec<f64> {
+    let part = if size == 0 { 0.0 } else { seen as f64 / size as f64 };
+    inclusions(shares, size).into_iter().map(|it| it * part).collect()
+}
+
 /// Returns a fixed random number of a unit, between 0 and 1 (G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom
 /// number generators", OOPSLA 2014: the mixing of SplitMix).
 fn uniform(index: u64) -> f64 {
@@ -191,6 +198,41 @@ mod tests {
         let deviation = (squares / draws as f64).sqrt();
         let bias = errors / draws as f64;
         assert!(bias.abs() < 3.0 * deviation / (draws as f64).sqrt(), "{bias} {deviation}");
+    }
+
+    /// Draws 1,000 orders, and takes the second of each three units of the first ones, as a part of a report does.
+    #[test]
+    fn intervals_of_parts_cover_the_mean() {
+        let all = population(300, 5);
+        let shares: Vec<f64> = all.iter().map(|it| it.0).collect();
+        for size in [150, 300] {
+            let (mut covered, mut errors, mut squares) = (0, 0.0, 0.0);
+            let draws = 1000;
+            for draw in 0..draws {
+                let key =
+                    |index: usize| uniform(1_000_000 * (draw + 1) + index as u64) / shares[index];
+                let mut order: Vec<usize> = (0..all.len()).collect();
+                order.sort_by(|&one, &other| key(one).total_cmp(&key(other)));
+                let part: Vec<usize> = order[..size].iter().skip(1).step_by(3).copied().collect();
+                let inclusions = inclusions_of_part(&shares, size, part.len());
+                let mut units: Vec<Unit> = all
+                    .iter()
+                    .map(|&(share, known, _)| Unit { share, known, seen: None })
+                    .collect();
+                for &index in &part {
+                    units[index].seen = Some((all[index].2, inclusions[index]));
+                }
+                let found = estimate(&units).unwrap();
+                let (off, error) = (found.mean - truth(&all), found.error.unwrap());
+                covered += usize::from(off.abs() <= 1.99 * error);
+                (errors, squares) = (errors + off, squares + off * off);
+            }
+            let share = covered as f64 / draws as f64;
+            assert!((0.93..=0.97).contains(&share), "{size}: {share}");
+            let deviation = (squares / draws as f64).sqrt();
+            let bias = errors / draws as f64;
+            assert!(bias.abs() < 3.5 * deviation / (draws as f64).sqrt(), "{bias} {deviation}");
+        }
     }
 
     #[test]
