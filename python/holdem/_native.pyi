@@ -722,7 +722,12 @@ def history_table(
     """Returns a table of played hands as columns by name: arrays of numbers, lists of texts."""
 
 def solve_flops(
-    players: Players, flops: str, rows: str | PathLike[str] | None, arguments: dict[str, Any]
+    players: Players,
+    flops: str,
+    rows: str | PathLike[str] | None,
+    arguments: dict[str, Any],
+    part: str | None = None,
+    precision: str | None = None,
 ) -> Answer:
     """Solves a game on many flops, or plans that. `rows` is the file that keeps the solved flops."""
 

@@ -1322,6 +1322,8 @@ def solve_flops(
     iterations: int | None = None,
     memory: Amount | None = None,
     rows: str | PathLike[str] | None = None,
+    part: str | None = None,
+    precision: Amount | None = None,
     dead: CardsLike | None = None,
     names: Iterable[str] | None = None,
     notation: str | None = None,
@@ -1358,6 +1360,10 @@ def solve_flops(
         memory: The most gigabytes.
         rows: The file that keeps each flop as soon as it is solved. If it has flops of the same game, they are not solved
             again: a later call with more flops continues there. An existing one must be empty or hold such flops.
+        part: The part of the flops that is solved, for several processes: `"2/3"` for the second of each three flops.
+            The files `rows` of all parts, joined, are the rows of the report.
+        precision: The standard error of the EV of the first player at which the report ends, from ten flops on: an
+            amount, or a share of the pot, `"1%"`.
         dead: Dead cards.
         names: Player names, in order.
         notation: The program whose notation the ranges are in.
@@ -1404,8 +1410,9 @@ def solve_flops(
         "threads": threads,
         "cancel": cancel,
     }
+    error = None if precision is None else str(precision)
     with answers_as(SolvedFlops):
-        return SolvedFlops(_native.solve_flops(players, _flops_text(flops), rows, given))
+        return SolvedFlops(_native.solve_flops(players, _flops_text(flops), rows, given, part, error))
 
 
 def solve_flops_plan(

@@ -22,18 +22,26 @@ use crate::values::Any;
 
 /// Solves a game on many flops, or plans that. `rows` is the file that keeps the solved flops.
 #[pyfunction]
-#[pyo3(signature = (players, flops, rows, arguments))]
+#[pyo3(signature = (players, flops, rows, arguments, part=None, precision=None))]
 pub fn solve_flops(
     py: Python<'_>,
     players: Any<'_, '_>,
     flops: &str,
     rows: Option<PathBuf>,
     arguments: &Bound<'_, PyDict>,
+    part: Option<&str>,
+    precision: Option<&str>,
 ) -> PyResult<PyAnswer> {
     let mut given = Arguments::of(Some(Question::Solve), Some(arguments))?;
     let query = given.query("solve_flops", players)?;
     let is_plan = given.options()?.has(Parameter::Plan);
-    let report = FlopsReport::read(query, flops).map_err(Failure::from)?;
+    let mut report = FlopsReport::read(query, flops).map_err(Failure::from)?;
+    if let Some(part) = part {
+        report = report.of_part(part).map_err(Failure::from)?;
+    }
+    if let Some(precision) = precision {
+        report = report.to_precision(precision).map_err(Failure::from)?;
+    }
     let notes = report.notes().iter().map(ToString::to_string).collect();
     let output = rows.as_deref().map(file).transpose()?;
     let saved = match &rows {

@@ -163,6 +163,20 @@ def test_a_report_continues_with_its_rows(tmp_path):
     assert len(file.read_text().splitlines()) == 6
 
 
+def test_joined_parts_are_the_report(tmp_path):
+    files = [tmp_path / "1.ndjson", tmp_path / "2.ndjson"]
+    parts = [holdem.solve_flops(**FLOPS, flops=4, rows=file, part=f"{it}/2") for it, file in enumerate(files, 1)]
+    assert [it.part for it in parts] == ["1/2", "2/2"]
+    joined = tmp_path / "all.ndjson"
+    joined.write_text("".join(file.read_text() for file in files))
+    found = holdem.solve_flops(**FLOPS, flops=4, rows=joined)
+    assert [it.flop for it in found.flops[::2]] == [it.flop for it in parts[0].flops]
+    assert found == holdem.solve_flops(**FLOPS, flops=4)
+    precise = holdem.solve_flops(**FLOPS, flops=12, precision=9)
+    assert precise.groups[0].solved == 10
+    assert holdem.solve_flops(**FLOPS, flops=12, precision="90%") == precise
+
+
 def test_a_cancelled_report_is_about_the_flops_so_far(tmp_path):
     file = tmp_path / "rows.ndjson"
 

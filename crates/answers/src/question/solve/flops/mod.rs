@@ -18,6 +18,7 @@ use holdem_engine::texture::Texture;
 use holdem_engine::{Board, Range};
 use holdem_solver::betting::Kind;
 use holdem_solver::solve::Step;
+use itertools::Itertools;
 
 use crate::answer::Error;
 use crate::parameter::Parameter;
@@ -64,6 +65,8 @@ struct Flop {
     texture: Texture,
     /// How often it comes among the flops of the choice.
     share: f64,
+    /// Its position in the list from which a sample is drawn.
+    place: usize,
 }
 
 /// The number of flops of a sample whose costs a plan computes.
@@ -306,7 +309,8 @@ impl Sampled<'_> {
                 Some(row) => Some((of(row)?, self.inclusions[index])),
                 None => None,
             };
-            Some(Unit { share: self.flops[index].share, known: known[index], seen })
+            let Flop { place, share, .. } = self.flops[index];
+            Some(Unit { place, share, known: known[index], seen })
         };
         estimate(&flops.into_iter().filter_map(unit).collect::<Vec<_>>())
     }
@@ -330,20 +334,32 @@ fn flops_of(choice: &Choice, spot: &Spot) -> Result<Vec<Flop>, Refusal> {
     let whole: f64 = flops.iter().map(|(_, share)| share).sum();
     let flop = |(board, share): (Board, f64)| {
         let texture = Texture::of(board)?;
-        Some(Flop { board, texture, share: share / whole })
+        Some(Flop { board, texture, share: share / whole, place: 0 })
     };
-    let flops: Vec<Flop> = flops.into_iter().filter_map(flop).collect();
+    let mut flops: Vec<Flop> = flops.into_iter().filter_map(flop).collect();
     if flops.is_empty() {
         return Err(Refusal::new(
             "no flop is left for these ranges, textures and dead cards",
             "change the textures, or remove some dead cards",
         ));
     }
+    if let Choice::Listed(_) = choice {
+        return Ok(flops);
+    }
+    flops.sort_by_key(kind);
     let shares: Vec<f64> = flops.iter().map(|flop| flop.share).collect();
-    Ok(match choice {
-        Choice::Listed(_) => flops,
-        Choice::Drawn { .. } => sample::order(&shares).into_iter().map(|it| flops[it]).collect(),
-    })
+    let order = sample::order(&shares).into_iter();
+    Ok(order.map(|place| Flop { place, ..flops[place] }).collect())
+}
+
+/// Returns a key by which similar flops are neighbours: pairs, the highest rank, the second, suits and the last rank. The
+/// second rank and the suits go up and down in turns.
+fn kind(flop: &Flop) -> [i32; 5] {
+    let ranks = flop.board.cards().map(|card| card.rank() as i32).sorted();
+    let [last, second, high] = ranks.collect_array().unwrap_or_default();
+    let in_turns = |number: i32, of: i32| if of % 2 == 0 { -number } else { number };
+    let Texture { suits, pairing, .. } = flop.texture;
+    [pairing as i32, high, in_turns(second, high), in_turns(suits as i32, second), last]
 }
 
 /// Returns flops as listed, each with its share.
