@@ -1698,6 +1698,10 @@ class SolveFlop:
     """How often it comes, among all flops of the report."""
     iterations: int
     """The iterations of its search."""
+    bits: int | None
+    """The bits per number of its search: 32, or 16 if only these fit in memory; `None` if unknown, in rows of
+    an older version.
+    """
     flop_exploitability: float
     """Its exploitability, as a share of the pot."""
     oop_equity: float | None
@@ -2982,6 +2986,8 @@ class SolvedFlopsFields:
     """The node locks, as typed."""
     acts: int
     """The player to act, from 1."""
+    part: str | None
+    """The part of the flops that was to be solved, such as `2/3`; `None` for all."""
     stopped: bool
     """Whether the report was stopped early."""
     exploitability_share: float
@@ -3027,9 +3033,11 @@ class SolvePlanFields:
     """The number of flops of a report, whose other fields describe the flop that needs most memory: of all
     flops of a list, of the first 49 of a sample; `None` for one game.
     """
+    flops_solved: int | None
+    """The number of these flops that the file of rows has; `None` for one game."""
     report_seconds: float | None
-    """The estimated seconds of a report, with each flop solved to 0.5% of the pot; `None` for one game and
-    without a clock.
+    """The estimated seconds of a report for the flops that are left, each solved to 0.5% of the pot; `None`
+    for one game and without a clock.
     """
     tree: list[str]
     """The lines of the tree file, as for the option `tree`."""

@@ -1342,6 +1342,8 @@ export interface SolveFlop {
   share: number;
   /** The iterations of its search. */
   iterations: number;
+  /** The bits per number of its search: 32, or 16 if only these fit in memory; `null` if unknown, in rows of an older version. */
+  bits: number | null;
   /** Its exploitability, as a share of the pot. */
   flop_exploitability: number;
   /** The equity of OOP at the decision; `null` if the ranges never meet there. */
@@ -2564,6 +2566,8 @@ export interface SolvedFlops {
   locks: string[];
   /** The player to act, from 1. */
   acts: number;
+  /** The part of the flops that was to be solved, such as `2/3`; `null` for all. */
+  part: string | null;
   /** Whether the report was stopped early. */
   stopped: boolean;
   /** The mean exploitability of the flops, as a share of the pot. It is not the exploitability of the play before the flop. */
@@ -2604,7 +2608,9 @@ export interface SolvePlan {
   usual_seconds: number | null;
   /** The number of flops of a report, whose other fields describe the flop that needs most memory: of all flops of a list, of the first 49 of a sample; `null` for one game. */
   flops: number | null;
-  /** The estimated seconds of a report, with each flop solved to 0.5% of the pot; `null` for one game and without a clock. */
+  /** The number of these flops that the file of rows has; `null` for one game. */
+  flops_solved: number | null;
+  /** The estimated seconds of a report for the flops that are left, each solved to 0.5% of the pot; `null` for one game and without a clock. */
   report_seconds: number | null;
   /** The lines of the tree file, as for the option `tree`. */
   tree: string[];
