@@ -151,7 +151,7 @@ struct BettingOptions {
 
     /// Bet sizes: '33%, e, all-in', amounts, or none
     ///
-    /// e is geometric. 50%, all-in by default. For a street or player: 'oop turn: 50%'. May be repeated
+    /// e is geometric. 50%, all-in by default. By street: 'oop turn: 50%'. May be repeated
     #[arg(long, help_heading = BETTING, value_name = "SIZES", allow_negative_numbers = true)]
     bets: Vec<OsString>,
 

@@ -90,12 +90,15 @@ fn grid(
         .into_iter()
         .filter(|&suits| cells.iter().any(|it| it.suits == suits))
         .collect();
+    // The longest name is wider than a cell.
+    let name = |suits: SuitTexture| match suits {
+        SuitTexture::Monotone => "mono",
+        other => other.name(),
+    };
     let at = |suits: SuitTexture, high: Rank| {
         let found = cells.iter().find(|it| (it.suits, it.high) == (suits, high));
         match found.map(|it| cell(rounded(it.mean))) {
-            Some((share, number)) => {
-                GridCell { number, ..GridCell::new(suits.name(), Some(share)) }
-            }
+            Some((share, number)) => GridCell { number, ..GridCell::new(name(suits), Some(share)) },
             None => GridCell::new("", None),
         }
     };
