@@ -29,8 +29,8 @@ fn the_mcp_readme_names_every_question() {
     let rows = tables(&document.section("The tools"), "tool");
     let named: Vec<String> = rows.iter().flat_map(|row| code_in(&row[0])).collect();
     let questions = Question::ALL.map(Question::name);
-    // Reports over flops and hand histories are not questions about a spot, and `save` writes a file.
-    let others = ["solve_flops", "history", "stats", "save"];
+    // Reports over flops, kept solutions and hand histories are not questions about a spot, and `save` writes a file.
+    let others = ["solve_flops", "solved", "history", "stats", "save"];
     let expected: Vec<&str> = questions.into_iter().chain(others).collect();
     assert_eq!(named, expected);
 }

@@ -185,8 +185,7 @@ struct BettingOptions {
 
     /// Node lock: 'bet 75%: 22-99 call 0'
     ///
-    /// The line to the decision (start for the first), a colon, a range, then actions with frequencies; others share
-    /// the remainder. May be repeated
+    /// Line (start for none), colon, range, actions with frequencies; others share the rest. May be repeated
     #[arg(long, help_heading = BETTING, value_name = "LINE: HANDS", hide_short_help = true)]
     lock: Vec<OsString>,
 
