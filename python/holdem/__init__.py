@@ -84,7 +84,7 @@ from .lines import answer_lines
 from .many import equity_many, icm_many, odds_many, push_many, runouts_many
 from .records import CategoryEquity
 from .simulate import Deals, Deck, deal, random_deals
-from .solutions import Solution, SolutionNode
+from .solutions import Solution, SolutionNode, SolutionStudy
 from .strengths import (
     CARDS,
     CATEGORIES,
@@ -145,6 +145,7 @@ __all__ = [
     "ShownHands",
     "Solution",
     "SolutionNode",
+    "SolutionStudy",
     "Solve",
     "SolveCards",
     "SolvePlan",

@@ -801,6 +801,18 @@ class Solution:
         """Returns the frequency of each action for each combo at a node, as an array of combos by actions. `cards` are the
         cards dealt since the root; combos that hold one of them have rows of 0.
         """
+    def study(
+        self, line: str | None
+    ) -> tuple[
+        int,
+        tuple[NDArray[np.float64], NDArray[np.float64]],
+        tuple[NDArray[np.float64], NDArray[np.float64]],
+        NDArray[np.float64],
+    ]:
+        """Returns the decision at the end of a line, as arrays: the player who acts, from 0; the reach and the value of each
+        combo of both players; and the value of each action for each combo of the player who acts. A value that does not
+        exist is NaN.
+        """
     def show(
         self, line: str | None, exploit: bool, combos: bool, threads: int, cancel: Cancel | None = None
     ) -> Answer:

@@ -18,7 +18,11 @@ if TYPE_CHECKING:
 
     from .types import Cancel, CardsLike
 
-__all__ = ["Solution", "SolutionNode"]
+__all__ = ["Solution", "SolutionNode", "SolutionStudy"]
+
+
+def _joined(line: str | Iterable[str] | None) -> str | None:
+    return line if line is None or isinstance(line, str) else ", ".join(line)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +43,20 @@ class SolutionNode:
     """The index of the node after each action or after the next card."""
     line: tuple[str, ...]
     """The actions from the root; `"card"` for each card dealt."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SolutionStudy:
+    """A decision of a solution, as arrays with a row for each combo of a player."""
+
+    player: int
+    """The player who acts, from 1."""
+    reaches: tuple[NDArray[np.float64], NDArray[np.float64]]
+    """For each player, the weight of each combo times the frequencies of the player's actions in the line."""
+    values: tuple[NDArray[np.float64], NDArray[np.float64]]
+    """For each player, the EV of each combo; NaN for a combo that does not get here or never meets another."""
+    action_values: NDArray[np.float64]
+    """The EV of each action for each combo of the player who acts, as an array of combos by actions."""
 
 
 class Solution:
@@ -109,6 +127,17 @@ class Solution:
         index = node.index if isinstance(node, SolutionNode) else node
         return self._native.frequencies(index, cards)
 
+    def study(self, line: str | Iterable[str] | None = None) -> SolutionStudy:
+        """Return the decision at a line of actions and cards, as arrays in the order of `combos`.
+
+        Raises:
+            CardsError: If the line is not in the game.
+            ValueError: If a card is dealt at the end of the line.
+        """
+        player, first, second, action_values = self._native.study(_joined(line))
+        reaches, values = zip(first, second, strict=True)
+        return SolutionStudy(player + 1, reaches, values, action_values)
+
     def at(
         self, line: str | Iterable[str] | None = None, *, threads: int = 0, cancel: Cancel | None = None
     ) -> Solve | SolveCards:
@@ -124,10 +153,8 @@ class Solution:
     def _show(
         self, line: str | Iterable[str] | None, exploit: bool, threads: int, cancel: Cancel | None
     ) -> Solve | SolveCards:
-        if line is not None and not isinstance(line, str):
-            line = ", ".join(line)
         with answers_as(solved):
-            return solved(self._native.show(line, exploit, False, threads, cancel))
+            return solved(self._native.show(_joined(line), exploit, False, threads, cancel))
 
     def save(self, file: str | PathLike[str]) -> None:
         """Write the solution to a file.

@@ -1,9 +1,9 @@
 //! A saved solution of a postflop game: its strategies as arrays, and its answers at any line.
 
+use std::collections::HashMap;
 use std::io::Cursor;
 use std::sync::Arc;
 
-use holdem::Card;
 use holdem::betting::{Kind, Player};
 use holdem::equity::Detail;
 use holdem::hint::Syntax;
@@ -11,7 +11,8 @@ use holdem::parameter::Parameter;
 use holdem::question::Options;
 use holdem::question::solve::{CHIPS, Reopened, Solution, action_words, read_opened};
 use holdem::read::Query;
-use holdem::solve::{Game, Strategy};
+use holdem::solve::{Game, HandStudy, Strategy, Study};
+use holdem::{Card, HoleCards};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
@@ -20,7 +21,7 @@ use pyo3::pybacked::PyBackedBytes;
 use crate::answer::PyAnswer;
 use crate::cards;
 use crate::error::Failure;
-use crate::threads::{Workers, answered};
+use crate::threads::{Workers, abandoned_on_signal, answered};
 use crate::values::Any;
 
 /// A saved solution.
@@ -33,6 +34,12 @@ pub struct PySolution {
 
 /// A node of the tree: street, player from 0, pot, actions, indices of the child nodes.
 type NodeParts = (&'static str, Option<usize>, f64, Vec<String>, Vec<usize>);
+
+/// A decision as arrays: the player who acts, reaches and values of each player, and the values of the actions.
+type StudyArrays<'py> = (usize, OfPlayer<'py>, OfPlayer<'py>, Bound<'py, PyArray2<f64>>);
+
+/// The reach and the value of each combo of a player.
+type OfPlayer<'py> = (Bound<'py, PyArray1<f64>>, Bound<'py, PyArray1<f64>>);
 
 #[pymethods]
 impl PySolution {
@@ -107,6 +114,44 @@ impl PySolution {
         PyArray1::from_iter(py, numbers).reshape([combos, actions])
     }
 
+    /// Returns the decision at the end of a line, as arrays: the player who acts, from 0; the reach and the value of each
+    /// combo of both players; and the value of each action for each combo of the player who acts. A value that does not
+    /// exist is NaN.
+    fn study<'py>(&self, py: Python<'py>, line: Option<&str>) -> PyResult<StudyArrays<'py>> {
+        let query = query_of(line);
+        let steps = self.solution.line(&query).map_err(Failure::from)?;
+        let solution = Arc::clone(&self.solution);
+        let studied = abandoned_on_signal(py, move || {
+            let game = &solution.spot().game;
+            solution.reading(|strategy| Study::of(game, strategy, &steps))
+        })?;
+        let study = studied.map_err(Failure::from)?;
+        let study = study.map_err(|error| PyValueError::new_err(error.to_string()))?;
+        let in_units = |value: Option<f64>| value.map_or(f64::NAN, |it| it / CHIPS as f64);
+        let actions = study.actions.len();
+        let mut of_actions = Vec::new();
+        let [first, second] = Player::BOTH.map(|player| {
+            let combos = self.game().hands(player);
+            let hands = &study.hands[player.index()];
+            let of: HashMap<HoleCards, &HandStudy> =
+                hands.iter().map(|it| (it.combo, it)).collect();
+            let of = |combo| of.get(combo).copied();
+            let reaches = combos.iter().map(|it| of(it).map_or(0.0, |hand| hand.reach));
+            let values = combos.iter().map(|it| in_units(of(it).and_then(|hand| hand.value)));
+            if player == study.player {
+                of_actions = combos
+                    .iter()
+                    .flat_map(|it| (0..actions).map(move |at| (it, at)))
+                    .map(|(it, at)| in_units(of(it).and_then(|hand| hand.values[at])))
+                    .collect();
+            }
+            (PyArray1::from_iter(py, reaches), PyArray1::from_iter(py, values))
+        });
+        let combos = of_actions.len() / actions.max(1);
+        let of_actions = PyArray1::from_vec(py, of_actions).reshape([combos, actions])?;
+        Ok((study.player.index(), first, second, of_actions))
+    }
+
     /// Returns the answer at a line, for the strategy or for the best response to it.
     #[pyo3(signature = (line, exploit, combos, threads, cancel=None))]
     fn show(
@@ -118,12 +163,7 @@ impl PySolution {
         threads: i64,
         cancel: Option<Any<'_, '_>>,
     ) -> PyResult<PyAnswer> {
-        let mut query = Query::default().in_syntax(Syntax::Python);
-        query.command = Some("solve".to_owned());
-        if let Some(line) = line.filter(|line| !line.trim().is_empty()) {
-            let span = query.line.push(line);
-            query.given.add(Parameter::Line, span);
-        }
+        let query = query_of(line);
         let options = Options { detail: Detail::NONE.by_combo(combos), ..Options::default() };
         let reopened = if exploit { Reopened::Exploited } else { Reopened::Shown };
         let asked =
@@ -135,6 +175,17 @@ impl PySolution {
             Ok(PyAnswer::new(found.answer.into(), notes))
         })
     }
+}
+
+/// Returns the query of a line.
+fn query_of(line: Option<&str>) -> Query<'static> {
+    let mut query = Query::default().in_syntax(Syntax::Python);
+    query.command = Some("solve".to_owned());
+    if let Some(line) = line.filter(|line| !line.trim().is_empty()) {
+        let span = query.line.push(line);
+        query.given.add(Parameter::Line, span);
+    }
+    query
 }
 
 impl PySolution {

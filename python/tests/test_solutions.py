@@ -56,6 +56,28 @@ def test_strategies_are_arrays_of_combos_by_actions(saved):
         solution.strategy(10_000)
 
 
+def test_a_decision_is_studied_as_arrays(saved):
+    file, found = saved
+    solution = holdem.Solution(file)
+    study = solution.study()
+    assert study.player == 1
+    assert study.action_values.shape == (len(solution.combos(1)), len(solution.nodes[0].actions))
+    for player in (1, 2):
+        hands = {hand.combo: hand for hand in found.players[player - 1].hands}
+        np.testing.assert_array_equal(study.reaches[player - 1], solution.weights(player))
+        for combo, value in zip(solution.combos(player), study.values[player - 1], strict=True):
+            assert value == pytest.approx(hands[combo].hand_value)
+    # The value of a combo is the mean over its actions.
+    mean = (solution.strategy(0) * study.action_values).sum(axis=1)
+    np.testing.assert_allclose(mean, study.values[0])
+    later = solution.study(["check", "bet 30"])
+    np.testing.assert_allclose(later.reaches[0], solution.weights(1) * solution.strategy(0)[:, 0])
+    with pytest.raises(ValueError, match="does not end at a decision"):
+        solution.study("check, check")
+    with pytest.raises(holdem.CardsError):
+        solution.study("fold")
+
+
 def test_a_saved_strategy_is_exploited(saved):
     file, found = saved
     best = holdem.Solution(file).exploit()
