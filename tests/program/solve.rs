@@ -413,6 +413,23 @@ fn a_kept_search_goes_on() {
     refused(&[&GAME[..], &search].concat(), "does not contain a kept search");
 }
 
+/// Names and the ranking behind percentages are not known when a solution is opened.
+#[test]
+fn a_saved_lock_stands_alone() {
+    let folder = Folder::new("locks");
+    let [file, names] = ["spot.holdem", "names.toml"].map(|name| folder.file(name));
+    std::fs::write(&names, "[ranges]\ncalls = \"KK,JJ\"\n").unwrap();
+    let few = ["--iterations", "20", "--order", "fifth", "--ranges", &names, "-f", "json"];
+    for lock in ["start: @calls check 1", "start: 5% check 30%"] {
+        let searched = stdout(&[&GAME[..], &few, &["--lock", lock, "-o", &file]].concat());
+        let opened: Value = serde_json::from_str(&stdout(&["solve", &file, "-f", "json"])).unwrap();
+        let searched: Value = serde_json::from_str(&searched).unwrap();
+        assert_eq!(opened["actions"], searched["actions"], "{lock}");
+        let (code, text) = exit_code(&["verify", &file]);
+        assert_eq!(code, Some(0), "{text}");
+    }
+}
+
 #[test]
 fn the_tree_is_shown_as_a_file_that_is_read() {
     let folder = Folder::new("tree");

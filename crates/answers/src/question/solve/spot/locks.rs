@@ -9,7 +9,7 @@
 //! The actions without a given frequency share the rest, in the most profitable way.
 
 use holdem_engine::parse::{Refusal, Span};
-use holdem_engine::range::{Context, Weight};
+use holdem_engine::range::{Context, Conventions, Range, Weight};
 use holdem_solver::betting::{Kind, Tree};
 use holdem_solver::solve::Lock;
 
@@ -23,8 +23,12 @@ const MOST_ERROR: f64 = 1e-6;
 
 impl Query<'_> {
     /// Reads the locked decisions.
-    pub(crate) fn given_decisions(&self, tree: &Tree, spot: &Spot) -> Result<Vec<Lock>, Refusal> {
-        let mut locks = Vec::new();
+    pub(crate) fn given_decisions(
+        &self,
+        tree: &Tree,
+        spot: &Spot,
+    ) -> Result<(Vec<Lock>, Vec<String>), Refusal> {
+        let (mut locks, mut texts) = (Vec::new(), Vec::new());
         for &span in self.given.all(Parameter::Lock) {
             let Some(colon) = self.at(span).find(':') else {
                 return Err(self.line.refuse_at(
@@ -49,14 +53,28 @@ impl Query<'_> {
                     "after the colon, give a range, then actions with frequencies: 22-99 call 0";
                 return Err(self.line.refuse_at("the hands are missing", [span], hint));
             }
+            let mut text = self.at(span).to_owned();
             for of_hands in hands {
-                locks.push(self.lock(tree, spot, way.node, &way.dealt, of_hands)?);
+                let (lock, range) = self.lock(tree, spot, way.node, &way.dealt, of_hands)?;
+                if !self.stands_alone(spot, range, &lock.hands) {
+                    text = text.replacen(self.at(range), &lock.hands.to_string(), 1);
+                }
+                locks.push(lock);
             }
+            texts.push(text);
         }
-        Ok(locks)
+        Ok((locks, texts))
     }
 
-    /// Reads the strategy of some hands.
+    /// Returns whether the text of a range has the same meaning without names and conventions.
+    fn stands_alone(&self, spot: &Spot, range: Span, hands: &Range) -> bool {
+        let usual = Conventions::default();
+        let context = Context { board: spot.board(), dead: spot.dead(), conventions: &usual };
+        let alone = || self.line.range(range, &context).is_ok_and(|read| read.range == *hands);
+        !self.at(range).contains('@') && alone()
+    }
+
+    /// Reads the strategy of some hands. Returns it with the span of the range.
     fn lock(
         &self,
         tree: &Tree,
@@ -64,7 +82,7 @@ impl Query<'_> {
         node: usize,
         dealt: &[Option<holdem_engine::Card>],
         span: Span,
-    ) -> Result<Lock, Refusal> {
+    ) -> Result<(Lock, Span), Refusal> {
         let Kind::Decision { player, actions, .. } = &tree.node(node).kind else {
             let hint = "end the line at a decision";
             return Err(self.line.refuse_at("this is not a decision", [span], hint));
@@ -139,7 +157,7 @@ impl Query<'_> {
                 "leave out the actions that share the remainder",
             ));
         }
-        Ok(Lock { node, dealt: dealt.to_vec(), hands, frequencies })
+        Ok((Lock { node, dealt: dealt.to_vec(), hands, frequencies }, range))
     }
 
     /// Checks that the only value after a bet is not one of the sizes here: `bet 75%` could be a size, and is read as

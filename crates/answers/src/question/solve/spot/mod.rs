@@ -134,7 +134,7 @@ impl Query<'_> {
         notes.extend(coarse_amounts(&rules));
         let tree = rules.tree().map_err(|error| self.refuse_tree(&error))?;
         let line = self.line_in(&tree, &spot)?;
-        let locked = self.given_decisions(&tree, &spot)?;
+        let (locked, locks) = self.given_decisions(&tree, &spot)?;
         let rake = self.house()?;
         let game = Game::new(&request, tree, rake).and_then(|game| game.with_locks(locked));
         let game = game.map_err(|error| Refusal::new(error.to_string(), hint))?;
@@ -145,7 +145,6 @@ impl Query<'_> {
             ));
         }
         let (limits, memory) = (self.limits()?, self.memory()?);
-        let locks = self.given.all(Parameter::Lock).map(|&span| self.at(span).to_owned()).collect();
         let hands = self.listed_hands(&spot, &line)?;
         Ok(SolveSpot { spot, rules, game, locks, line, hands, limits, memory, notes })
     }
