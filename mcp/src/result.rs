@@ -103,6 +103,8 @@ pub fn save(mut call: JsonObject, kept: &Kept, waiting: &Waiting) -> CallToolRes
     let call = match call.remove(ARGUMENTS) {
         Some(Value::Object(mut call)) => {
             call.remove(ITEMS);
+            // The number of a kept solution would not be shown.
+            call.remove(KEEP);
             call
         }
         _ => JsonObject::new(),
@@ -179,7 +181,7 @@ fn found(
             return Found::new(&*answer, notes);
         }
     };
-    if question == Question::Solve && call.remove(KEEP) == Some(Value::Bool(true)) {
+    if question == Question::Solve && solved::flag(&mut call, KEEP)? {
         return found_and_kept(call, solutions, waiting);
     }
     let pool = question.may_take_long().then(pool).transpose()?;
@@ -206,11 +208,13 @@ fn found_and_kept(
     let Some(file) = found.answer.file() else {
         return Err(Error::refused("a plan has no solution", "leave out keep, or plan"));
     };
-    let number = solutions.keep(file.to_vec())?;
-    notes.push(format!(
-        "this is solution {number}, kept for an hour: solved with {{\"solution\": {number}, \"line\": \"check\"}} \
-         shows another decision"
-    ));
+    notes.push(match solutions.keep(file)? {
+        Some(number) => format!(
+            "this is solution {number}, kept for an hour: solved with {{\"solution\": {number}, \"line\": \"check\"}} \
+             shows another decision"
+        ),
+        None => "this solution is too large to keep".to_owned(),
+    });
     Found::new(&*found.answer, notes)
 }
 

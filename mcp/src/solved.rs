@@ -65,21 +65,18 @@ struct Kept {
 }
 
 impl Solutions {
-    /// Keeps the bytes of a solution, and returns its number. Solutions that were not used for long make room.
+    /// Keeps the bytes of a solution, and returns its number; `None` if it is too large. Solutions that were not used for
+    /// long make room.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if the solution is too large.
-    pub fn keep(&self, file: Vec<u8>) -> Result<u64, Error> {
+    /// Returns an error if the bytes are not a solution.
+    pub fn keep(&self, file: &[u8]) -> Result<Option<u64>, Error> {
         let bytes = file.len();
         if bytes > MOST_BYTES {
-            let why = format!("this solution has {bytes} bytes, too many to keep");
-            return Err(Error::refused(
-                why,
-                "give fewer bets or narrower ranges, or leave out keep",
-            ));
+            return Ok(None);
         }
-        let solution = Arc::new(Solution::open(&file, Syntax::Json)?);
+        let solution = Arc::new(Solution::open(file, Syntax::Json)?);
         let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         state.forget();
         while state.kept.iter().map(|kept| kept.bytes).sum::<usize>() + bytes > MOST_BYTES {
@@ -88,7 +85,7 @@ impl Solutions {
         state.count += 1;
         let number = state.count;
         state.kept.push_back(Kept { number, solution, bytes, last_used: Instant::now() });
-        Ok(number)
+        Ok(Some(number))
     }
 
     /// Returns a kept solution.
@@ -113,9 +110,34 @@ impl State {
     }
 }
 
+/// Takes a flag out of a call; without it, it is `false`.
+pub fn flag(call: &mut JsonObject, name: &str) -> Result<bool, Refusal> {
+    match call.remove(name) {
+        None | Some(Value::Null) => Ok(false),
+        Some(Value::Bool(flag)) => Ok(flag),
+        Some(other) => {
+            let why = format!("{name} cannot be {}", shown(&other.to_string()));
+            Err(Refusal::new(why, "it is true or false"))
+        }
+    }
+}
+
+/// Takes a flag out of a call; without it, it is `false`.
+pub fn flag(call: &mut JsonObject, name: &str) -> Result<bool, Refusal> {
+    match call.remove(name) {
+        None | Some(Value::Null) => Ok(false),
+        Some(Value::Bool(flag)) => Ok(flag),
+        Some(other) => {
+            let why = format!("{name} cannot be {}", shown(&other.to_string()));
+            Err(Refusal::new(why, "it is true or false"))
+        }
+    }
+}
+
 /// Adds the member that keeps a solution to the schema of `solve`.
 pub fn add_keep(members: &mut JsonObject) {
-    let about = "Whether to keep the solution for an hour, for calls of the tool solved";
+    let about =
+        "Whether to keep the solution for an hour after its last use, for calls of the tool solved";
     members.insert(KEEP.to_owned(), json!({ "type": "boolean", "description": about }));
 }
 
@@ -152,9 +174,9 @@ pub fn found(
         let why = format!("{SOLUTION} cannot be {}", shown(&number.to_string()));
         return Err(Error::refused(why, "it is the number in the answer of solve"));
     };
-    let reopened = match call.remove(EXPLOIT) {
-        Some(Value::Bool(true)) => Reopened::Exploited,
-        _ => Reopened::Shown,
+    let reopened = match flag(&mut call, EXPLOIT)? {
+        true => Reopened::Exploited,
+        false => Reopened::Shown,
     };
     let solution = solutions.get(number)?;
     let call = read(call)?;

@@ -47,7 +47,8 @@ impl PySolution {
     #[new]
     fn open(py: Python<'_>, bytes: PyBackedBytes) -> PyResult<Self> {
         let file = bytes.clone_ref(py);
-        let opened = Solution::open_on_demand(Cursor::new(file), Syntax::Python);
+        let open = move || Solution::open_on_demand(Cursor::new(file), Syntax::Python);
+        let opened = abandoned_on_signal(py, open)?;
         Ok(Self { bytes, solution: Arc::new(opened.map_err(Failure::from)?) })
     }
 

@@ -119,7 +119,7 @@ def test_opening_a_solution_leaves_the_interpreter_free(tmp_path):
     finally:
         is_done.set()
         thread.join()
-    assert sum(start < at < end for at in ticks) > 5
+    assert end - start < 0.02 or sum(start < at < end for at in ticks) > 5
 
 
 def test_locks_and_trees():

@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::fs::{self, File, Metadata};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use holdem::answer::Error;
@@ -97,8 +97,8 @@ pub fn check(path: &OsStr, kind: &Kind, inputs: &[PathBuf]) -> Result<(), Failur
             |ending| format!("the file is named .{}", shown(&ending)),
         );
         let opened = match usual {
-            "holdem" => "",
-            _ => "; a browser opens it, and saves or prints it as others",
+            "svg" | "html" => "; a browser opens it, and saves or prints it as others",
+            _ => "",
         };
         return Err(Failure::refused(
             format!("this writes {}, and {called}", kind.name),
@@ -161,10 +161,14 @@ fn unread(path: &OsStr, error: &io::Error) -> Failure {
 
 /// Opens a saved solution. The strategies are read when they are needed, unless the file is a pipe.
 pub fn open_solution(path: &OsStr) -> Result<Result<Solution, Error>, Failure> {
-    let file = File::open(path).map_err(|error| unread(path, &error))?;
+    let mut file = File::open(path).map_err(|error| unread(path, &error))?;
     Ok(match file.metadata().is_ok_and(|metadata| metadata.is_file()) {
         true => Solution::open_on_demand(file, Syntax::Program),
-        false => Solution::open(&read(path)?, Syntax::Program),
+        false => {
+            let mut bytes = Vec::new();
+            file.read_to_end(&mut bytes).map_err(|error| unread(path, &error))?;
+            Solution::open(&bytes, Syntax::Program)
+        }
     })
 }
 

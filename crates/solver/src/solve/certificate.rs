@@ -2,8 +2,8 @@
 //!
 //! The certificate judges the solver, so it shares no code with the iterations. It walks the tree node by node and
 //! card by card in 64 bits, with the combos of the game in their original order. Every possible card is dealt, and
-//! showdowns are computed from the strengths of the hands. The only input from the solver is the frequency of each
-//! action of each combo.
+//! showdowns are computed from the strengths of the hands. The only input of a certificate from the solver is the
+//! frequency of each action of each combo.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;

@@ -1,10 +1,11 @@
-//! The state of a search as bytes, from which it goes on as if it had never ended.
+//! The state of a search as bytes, from which it goes on as if it had never ended. After an interrupted iteration, that
+//! iteration is repeated.
 //!
 //! ```text
 //! magic       8  89 48 4F 4C 44 53 54 0A
 //! version     2  1
-//! setup       4  its length, then the text that defines the game
 //! precision   1  32 or 16 bits
+//! setup       4  its length, then the text that defines the game
 //! iterations  4
 //! numbers        of each board, the root first: of each player, the regrets and the strategies; with 16 bits, the factors
 //!                follow the numbers
@@ -28,8 +29,15 @@ const MAGIC: [u8; 8] = *b"\x89HOLDST\n";
 /// The version of the format.
 const VERSION: u16 = 1;
 
+/// The count of bytes up to the precision.
+pub const KEPT_HEAD: usize = MAGIC.len() + 2 + 1;
+
 /// The numbers that are converted at once.
 const AT_ONCE: usize = 4096;
+
+fn precision_of(bits: u8) -> Option<Precision> {
+    [Precision::Single, Precision::Half].into_iter().find(|it| it.bits() == bits.into())
+}
 
 /// The error for bytes that a search cannot go on from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,6 +91,11 @@ impl Solver {
         head.starts_with(&MAGIC)
     }
 
+    /// Returns the precision of a kept search from its first [`KEPT_HEAD`] bytes.
+    pub fn kept_precision(head: [u8; KEPT_HEAD]) -> Option<Precision> {
+        precision_of(head[KEPT_HEAD - 1])
+    }
+
     /// Writes the state of the search. `setup` is the text that defines the game.
     ///
     /// # Errors
@@ -92,9 +105,9 @@ impl Solver {
         let mut out = Summed { file: out, sum: Checksum::NEW };
         out.put(&MAGIC)?;
         out.put(&VERSION.to_le_bytes())?;
+        out.put(&[self.precision().bits() as u8])?;
         out.put(&(setup.len() as u64).to_le_bytes()[..4])?;
         out.put(setup.as_bytes())?;
-        out.put(&[self.precision().bits() as u8])?;
         out.put(&self.iterations.to_le_bytes())?;
         self.root.each(&mut |numbers| match numbers {
             Numbers::Single(numbers) => out.put_numbers(numbers.as_flattened(), f32::to_le_bytes),
@@ -125,6 +138,11 @@ impl Solver {
         if version != VERSION {
             return Err(CheckpointError::Version(version));
         }
+        let [bits] = file.array()?;
+        if u32::from(bits) != self.precision().bits() {
+            let other = precision_of(bits);
+            return Err(other.map_or(CheckpointError::Damaged, CheckpointError::Precision));
+        }
         let length = u32::from_le_bytes(file.array()?);
         if length as usize != setup.len() {
             return Err(CheckpointError::Game);
@@ -134,20 +152,15 @@ impl Solver {
         if text != setup.as_bytes() {
             return Err(CheckpointError::Game);
         }
-        let [bits] = file.array()?;
-        if u32::from(bits) != self.precision().bits() {
-            let mut all = [Precision::Single, Precision::Half].into_iter();
-            let other = all.find(|it| it.bits() == bits.into());
-            return Err(other.map_or(CheckpointError::Damaged, CheckpointError::Precision));
-        }
         self.iterations = u32::from_le_bytes(file.array()?);
+        let is_finite: fn(&f32) -> bool = |it| it.is_finite();
         self.root.each_mut(&mut |numbers| match numbers {
             Numbers::Single(numbers) => {
-                file.numbers(numbers.as_flattened_mut(), f32::from_le_bytes)
+                file.numbers(numbers.as_flattened_mut(), f32::from_le_bytes, is_finite)
             }
             Numbers::Half { numbers, factors } => {
-                file.numbers(numbers.as_flattened_mut(), i16::from_le_bytes)?;
-                file.numbers(factors, f32::from_le_bytes)
+                file.numbers(numbers.as_flattened_mut(), i16::from_le_bytes, |_| true)?;
+                file.numbers(factors, f32::from_le_bytes, is_finite)
             }
         })?;
         let sum = file.sum;
@@ -220,6 +233,7 @@ impl Summed<&mut dyn Read> {
         &mut self,
         numbers: &mut [T],
         of_bytes: fn([u8; N]) -> T,
+        is_possible: fn(&T) -> bool,
     ) -> Result<(), CheckpointError> {
         let mut bytes = vec![0; N * AT_ONCE.min(numbers.len())];
         for numbers in numbers.chunks_mut(AT_ONCE) {
@@ -227,6 +241,9 @@ impl Summed<&mut dyn Read> {
             self.fill(bytes)?;
             for (number, bytes) in numbers.iter_mut().zip(bytes.as_chunks::<N>().0) {
                 *number = of_bytes(*bytes);
+                if !is_possible(number) {
+                    return Err(CheckpointError::Damaged);
+                }
             }
         }
         Ok(())

@@ -74,7 +74,7 @@ mod study;
 mod walk;
 
 pub use certificate::{Certificate, PlayerCertificate};
-pub use checkpoint::CheckpointError;
+pub use checkpoint::{CheckpointError, KEPT_HEAD};
 pub use deal::{Dealer, DealtHand};
 pub use game::{Game, GameError};
 pub use lock::Lock;

@@ -86,6 +86,15 @@ impl Plan {
         }
     }
 
+    /// Returns the plan with numbers of this precision.
+    #[must_use]
+    pub fn with_precision(self, precision: Precision) -> Self {
+        match precision {
+            Precision::Single => self,
+            Precision::Half => Self { bytes: self.bytes_at_half, precision, ..self },
+        }
+    }
+
     /// Returns the plan including the memory of a [stored strategy](super::StoredStrategy).
     #[must_use]
     pub fn with_file(self) -> Self {

@@ -52,11 +52,11 @@ fn every_changed_or_missing_byte_is_refused() {
         changed[at] ^= 1;
         let expected = match at {
             0..8 => CheckpointError::Foreign,
-            8..10 => {
+            8 | 9 => {
                 let version = u16::from_le_bytes([changed[8], changed[9]]);
                 CheckpointError::Version(version)
             }
-            10..20 => CheckpointError::Game,
+            11..21 => CheckpointError::Game,
             _ => CheckpointError::Damaged,
         };
         assert_eq!(error(&changed), expected, "{at}");

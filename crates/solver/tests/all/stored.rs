@@ -125,6 +125,27 @@ fn values_follow_from_the_stored_ones() {
     }
 }
 
+/// On a board where suits are alike, the values of both players after each card add up to the pot, also for a best
+/// response with ties.
+#[test]
+fn values_of_boards_that_are_equal_up_to_suits_add_up() {
+    let players = "33:0.456789,44:0.123,JTs:0.1,98o:0.7 vs AKs,KK,72o | AhAcKh";
+    let (solver, _) = solver(players, 2);
+    let stored = StoredStrategy::of(solver.game(), &solver);
+    let line = [Step::Action(0), Step::Action(0)];
+    for strategy in [&stored, &exploit(solver.game(), &stored, Player::Second)] {
+        strategy.certify_while(&|| ControlFlow::Continue(())).continue_value().unwrap();
+        let next = NextCards::of(solver.game(), strategy, &line).unwrap();
+        for card in next.cards {
+            let values = card.ranges.map(|range| range.value.unwrap_or(50.0));
+            close(values.iter().sum(), 100.0, 1e-9);
+        }
+        let (_, error) =
+            strategy.recertify_while(&|| ControlFlow::Continue(())).continue_value().unwrap();
+        assert!(error < 1e-9, "{error}");
+    }
+}
+
 /// A part of the file that is damaged is refused when it is needed.
 #[test]
 fn damage_is_found_on_demand() {

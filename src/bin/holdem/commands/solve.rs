@@ -427,6 +427,13 @@ impl Args {
         let Some(path) = &self.search.checkpoint else {
             return session.read(Question::Solve, query, options);
         };
+        let is_other = Path::new(path).exists() && !Path::new(path).is_file();
+        if path == "-" || is_other {
+            return Err(Failure::refused(
+                "--checkpoint keeps a search in a file, and this is none",
+                "name one: --checkpoint spot.checkpoint",
+            ));
+        }
         session.check_file(Some(path), &CHECKPOINT, inputs)?;
         let checkpoint = CheckpointFile(path.clone());
         let read = || read_with_checkpoint(query, options, checkpoint);

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use holdem_engine::equity::{is_long, slowness};
 use holdem_engine::parse::Refusal;
+use holdem_solver::solve::{KEPT_HEAD, Solver};
 
 use crate::answer::Error;
 use crate::parameter::Parameter;
@@ -38,12 +39,12 @@ pub trait Checkpoint: Send {
     fn keep(&mut self, search: &Search) -> Result<(), Error>;
 }
 
-/// Reads and checks the question, for a search that goes on from a checkpoint, and is kept there every five minutes
-/// and at its end.
+/// Reads and checks a game to solve, whose search goes on from a checkpoint, and is kept there every five minutes and
+/// at its end.
 ///
 /// # Errors
 ///
-/// Returns an error as the question does, or for a plan.
+/// Returns an error as the question does.
 pub fn read_with_checkpoint(
     query: &Query<'_>,
     options: &Options,
@@ -52,8 +53,19 @@ pub fn read_with_checkpoint(
     let spot = query.solve()?;
     let (syntax, notes, options) = (query.syntax(), spot.notes.clone(), options.clone());
     Ok(Asked::new(notes, move |watch| {
-        let search = Search::of(spot, options.is_saved, syntax)?;
-        solved(search, &options, watch, Some(&mut checkpoint))
+        begin(&Work::SolveGame, watch)?;
+        let Some(mut kept) = checkpoint.open()? else {
+            let search = Search::of(spot, options.is_saved, syntax)?;
+            return solved(search, &options, watch, Some(&mut checkpoint));
+        };
+        let mut head = [0; KEPT_HEAD];
+        let is_long = kept.read_exact(&mut head).is_ok();
+        let precision = Solver::kept_precision(head).filter(|_| is_long);
+        let mut search = Search::with(spot, options.is_saved, precision, syntax)?;
+        search.go_on(&mut head.chain(kept), &|| watch.progresses(0, STEPS as u64))?;
+        let note =
+            format!("the search went on after iteration {}", grouped(search.iterations().into()));
+        Ok(solved(search, &options, watch, Some(&mut checkpoint))?.noting(vec![note]))
     }))
 }
 
@@ -119,16 +131,8 @@ fn solved(
     }
     let pot = search.spot().game.tree().starting_pot();
     let of_time = || begun.map_or(0.0, |(begun, limit)| begun.elapsed().as_secs_f64() / limit);
-    let kept = checkpoint.as_mut().map(|it| it.open()).transpose()?.flatten();
-    let mut begins = Vec::new();
-    if let Some(mut kept) = kept {
-        search.go_on(&mut kept, &|| watch.progresses(0, STEPS as u64))?;
-        begins.push(format!(
-            "the search went on after iteration {}",
-            grouped(search.iterations().into())
-        ));
-    }
     let mut last_kept = watch.has_clock().then(Instant::now);
+    let mut notes = Vec::new();
     let mut is_stopped = false;
     while !search.is_done() && of_time() < 1.0 && !is_stopped {
         let done = search.progress();
@@ -145,17 +149,20 @@ fn solved(
             watch.improves(exploitability, pot);
         }
         is_stopped = !search.is_done() && reports().is_break();
-        if let (Some(checkpoint), Some(at)) = (&mut checkpoint, &mut last_kept)
-            && at.elapsed() >= BETWEEN_CHECKPOINTS
-        {
-            checkpoint.keep(&search)?;
-            *at = Instant::now();
+        if last_kept.is_some_and(|at| at.elapsed() >= BETWEEN_CHECKPOINTS) {
+            notes.extend(keep(&mut checkpoint, &search));
+            last_kept = Some(Instant::now());
         }
     }
-    if let Some(checkpoint) = &mut checkpoint {
-        checkpoint.keep(&search)?;
-    }
-    Ok(certified(search, is_stopped, options, watch)?.noting(begins))
+    notes.extend(keep(&mut checkpoint, &search));
+    Ok(certified(search, is_stopped, options, watch)?.noting(notes))
+}
+
+/// Keeps a search. After an error, which is returned as a note, it is not kept again: the search is worth more.
+fn keep(checkpoint: &mut Option<&mut dyn Checkpoint>, search: &Search) -> Option<String> {
+    let error = checkpoint.as_mut()?.keep(search).err()?;
+    *checkpoint = None;
+    Some(format!("the search was not kept: {error}"))
 }
 
 /// Certifies the strategies, and returns the answer.

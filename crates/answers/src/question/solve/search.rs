@@ -52,6 +52,7 @@ const ADDRESSABLE: u64 = isize::MAX as u64 / 2;
 #[derive(Debug)]
 pub struct Search {
     spot: SolveSpot,
+    syntax: Syntax,
     solver: Solver,
     precision: Precision,
     approach: Approach,
@@ -84,7 +85,20 @@ impl Search {
 
     /// Begins the search for a game; `is_saved` is `true` if a solution is made from it.
     pub(crate) fn of(spot: SolveSpot, is_saved: bool, syntax: Syntax) -> Result<Self, Error> {
-        let (plan, memory) = plan(&spot);
+        Self::with(spot, is_saved, None, syntax)
+    }
+
+    /// Begins the search with numbers of this precision; `None` chooses by the memory.
+    pub(crate) fn with(
+        spot: SolveSpot,
+        is_saved: bool,
+        precision: Option<Precision>,
+        syntax: Syntax,
+    ) -> Result<Self, Error> {
+        let (plan, memory) = match precision {
+            Some(precision) => (of_game(&spot).with_precision(precision), most_memory(&spot)),
+            None => plan(&spot),
+        };
         let plan = if is_saved { plan.with_file() } else { plan };
         if plan.bytes > memory {
             return Err(too_large(&plan, memory, syntax));
@@ -92,7 +106,7 @@ impl Search {
         let solver = Solver::with_precision(spot.game.clone(), plan.precision);
         let approach = Approach::to(spot.limits.exploitability);
         let (precision, progress) = (plan.precision, Progress::default());
-        Ok(Self { spot, solver, precision, approach, progress, exploitability: None })
+        Ok(Self { spot, syntax, solver, precision, approach, progress, exploitability: None })
     }
 
     /// Performs an iteration. After every tenth, measures and returns the exploitability. Calls `goes_on` meanwhile;
@@ -120,7 +134,14 @@ impl Search {
     ///
     /// Returns an error if writing to `out` fails.
     pub fn keep(&self, out: &mut dyn Write) -> io::Result<()> {
-        self.solver.keep(&self.spot.setup(), out)
+        self.solver.keep(&self.kept_setup(), out)
+    }
+
+    /// Returns the text that defines the game, without the names of the players.
+    fn kept_setup(&self) -> String {
+        let setup = self.spot.setup();
+        let lines = setup.lines().filter(|line| !line.starts_with("name "));
+        lines.map(|line| format!("{line}\n")).collect()
     }
 
     /// Goes on from the state of a search of the same game, and measures its exploitability.
@@ -132,14 +153,11 @@ impl Search {
     pub fn go_on(&mut self, kept: &mut dyn Read, goes_on: &GoOn<'_>) -> Result<(), Error> {
         let hint = |why| match why {
             CheckpointError::Game => {
-                "give the ranges, sizes and locks of the first call".to_owned()
+                "give the board, ranges, pot, stack, rake, sizes and locks as in the first call"
             }
-            CheckpointError::Precision(Precision::Single) => "allow more memory".to_owned(),
-            CheckpointError::Precision(Precision::Half) => "allow less memory".to_owned(),
-            _ => "give another file, or remove this one to begin anew".to_owned(),
+            _ => "give another file, or remove this one to begin anew",
         };
-        let setup = self.spot.setup();
-        let go_on = self.solver.go_on(&setup, kept);
+        let go_on = self.solver.go_on(&self.kept_setup(), kept);
         go_on.map_err(|why| Error::refused(why.to_string(), hint(why)))?;
         self.look(goes_on).map(|_| ()).ok_or(Error::Interrupted)
     }
@@ -211,11 +229,11 @@ impl Search {
     ///
     /// Returns [`Error::Interrupted`] if `goes_on` stopped it.
     pub fn finish(self, is_stopped: bool, goes_on: &GoOn<'_>) -> Result<Solution, Error> {
-        let Self { spot, solver, .. } = self;
+        let Self { spot, solver, syntax, .. } = self;
         let strategy = StoredStrategy::of(&spot.game, &solver);
         let iterations = solver.iterations();
         drop(solver);
-        Solution::certified(spot, strategy, iterations, is_stopped, goes_on)
+        Solution::certified(spot, strategy, iterations, is_stopped, syntax, goes_on)
     }
 
     /// Returns the solution so far, as [`finish`](Self::finish) does, of a search that may go on. It takes more memory.
@@ -225,13 +243,9 @@ impl Search {
     /// Returns [`Error::Interrupted`] if `goes_on` stopped it.
     pub fn so_far(&self, goes_on: &GoOn<'_>) -> Result<Solution, Error> {
         let strategy = StoredStrategy::of(&self.spot.game, &self.solver);
-        Solution::certified(
-            self.spot.clone(),
-            strategy,
-            self.iterations(),
-            !self.is_done(),
-            goes_on,
-        )
+        let (spot, iterations, is_stopped) =
+            (self.spot.clone(), self.iterations(), !self.is_done());
+        Solution::certified(spot, strategy, iterations, is_stopped, self.syntax, goes_on)
     }
 
     /// Returns the certificate of the strategies so far, and both ranges at the line of the spot.
@@ -291,9 +305,19 @@ fn percent(share: f64) -> String {
 
 /// Returns the cost of a game, and the maximum number of bytes.
 pub(crate) fn plan(spot: &SolveSpot) -> (Plan, u64) {
+    let memory = most_memory(spot);
+    (of_game(spot).within(memory), memory)
+}
+
+/// Returns the cost of a game with 32-bit numbers.
+fn of_game(spot: &SolveSpot) -> Plan {
+    Plan::of(&spot.game, rayon::current_num_threads())
+}
+
+/// Returns the maximum number of bytes.
+fn most_memory(spot: &SolveSpot) -> u64 {
     let memory = spot.memory.or_else(|| free_memory().map(|free| free / 2));
-    let memory = memory.unwrap_or(USUAL_MEMORY).min(ADDRESSABLE);
-    (Plan::of(&spot.game, rayon::current_num_threads()).within(memory), memory)
+    memory.unwrap_or(USUAL_MEMORY).min(ADDRESSABLE)
 }
 
 fn too_large(plan: &Plan, memory: u64, syntax: Syntax) -> Error {

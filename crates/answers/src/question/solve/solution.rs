@@ -83,6 +83,8 @@ pub struct Solution {
     pub(crate) is_stopped: bool,
     /// The player who plays the best response to the other's strategy.
     pub(crate) exploiter: Option<Player>,
+    /// The syntax of hints.
+    pub(crate) syntax: Syntax,
 }
 
 impl Solution {
@@ -117,19 +119,20 @@ impl Solution {
         let SolutionHeader { setup, iterations, is_stopped, certificate } = file.header.clone();
         let spot = SolveSpot::of_setup(&setup, syntax)?;
         let strategy = strategy(file, spot.game.clone()).map_err(refused)?;
-        Ok(Self { spot, strategy, certificate, iterations, is_stopped, exploiter: None })
+        let exploiter = None;
+        Ok(Self { spot, strategy, certificate, iterations, is_stopped, exploiter, syntax })
     }
 
     /// Returns the solution as the bytes of a file.
     ///
     /// # Errors
     ///
-    /// Returns [`Error::Failed`] if a part of the file that it was opened from cannot be read.
+    /// Returns [`Error::Refused`] if a part of the file that it was opened from is damaged.
     pub fn to_bytes(&self) -> Result<Vec<u8>, Error> {
         let Self { spot, strategy, certificate, iterations, is_stopped, .. } = self;
         let (certificate, iterations, is_stopped) = (*certificate, *iterations, *is_stopped);
         let header = SolutionHeader { setup: spot.setup(), iterations, is_stopped, certificate };
-        header.to_bytes(strategy).map_err(Error::failed)
+        header.to_bytes(strategy).map_err(|why| refused(why, self.syntax))
     }
 
     /// Returns the solved spot.
@@ -141,7 +144,7 @@ impl Solution {
     ///
     /// # Errors
     ///
-    /// Returns [`Error::Failed`] if a part of the file that it needed cannot be read.
+    /// Returns [`Error::Refused`] if a part of the file that it needed is damaged.
     pub fn reading<T>(&self, read: impl FnOnce(&StoredStrategy) -> T) -> Result<T, Error> {
         let found = read(&self.strategy);
         self.check()?;
@@ -150,7 +153,7 @@ impl Solution {
 
     /// Checks that all parts of the file that were needed so far could be read.
     pub(super) fn check(&self) -> Result<(), Error> {
-        self.strategy.failure().map_or(Ok(()), |why| Err(Error::failed(why)))
+        self.strategy.failure().map_or(Ok(()), |why| Err(refused(why, self.syntax)))
     }
 
     /// Returns the line of a query: the steps from the start to a decision or to the next card.
@@ -251,7 +254,8 @@ impl Solution {
         let best = self.reading(|strategy| exploit_while(game, strategy, hero, goes_on))?;
         let strategy = best.continue_value().ok_or(Error::Interrupted)?;
         let (spot, iterations) = (self.spot.clone(), self.iterations);
-        let best = Self::certified(spot, strategy, iterations, self.is_stopped, goes_on)?;
+        let is_stopped = self.is_stopped;
+        let best = Self::certified(spot, strategy, iterations, is_stopped, self.syntax, goes_on)?;
         Ok(Self { exploiter: Some(hero), ..best })
     }
 
@@ -261,11 +265,13 @@ impl Solution {
         strategy: StoredStrategy,
         iterations: u32,
         is_stopped: bool,
+        syntax: Syntax,
         goes_on: &GoOn<'_>,
     ) -> Result<Self, Error> {
         let certificate = strategy.certify_while(goes_on).continue_value();
         let certificate = certificate.ok_or(Error::Interrupted)?;
-        Ok(Self { spot, strategy, certificate, iterations, is_stopped, exploiter: None })
+        let exploiter = None;
+        Ok(Self { spot, strategy, certificate, iterations, is_stopped, exploiter, syntax })
     }
 
     /// Recomputes the certificate, on the threads of the current rayon pool. It traverses the game without any code of
@@ -273,7 +279,7 @@ impl Solution {
     ///
     /// # Errors
     ///
-    /// Returns [`Error::Failed`] if a part of the file cannot be read.
+    /// Returns [`Error::Refused`] if a part of the file is damaged.
     pub fn recertify(&self) -> Result<Recertified, Error> {
         let go_on = || ControlFlow::Continue(());
         let found = self.reading(|strategy| strategy.recertify_while(&go_on))?;

@@ -28,17 +28,21 @@ impl SolutionCheck {
     /// The tolerance of the EV of a hand, as a share of the pot: hands that hardly ever meet another lose digits.
     const MOST_VALUE_ERROR: f64 = 1e-6;
 
+    /// Returns `true` if the EVs of the hands in the file are correct.
+    fn has_values(&self) -> bool {
+        self.certificates.values_error <= Self::MOST_VALUE_ERROR
+    }
+
     /// Returns `true` if the certificate holds: the stated values and gains of best responses are correct, and so are the
     /// EVs of the hands.
     pub fn holds(&self) -> bool {
         let parts =
             |it: &Certificate| it.players.map(|player| [player.value, player.best_response]);
-        let Recertified { stated, found, values_error } = &self.certificates;
+        let Recertified { stated, found, .. } = &self.certificates;
         let (stated, found) = (parts(stated), parts(found));
         let mut pairs = stated.as_flattened().iter().zip(found.as_flattened());
         // NaN is not close to any number.
-        *values_error <= Self::MOST_VALUE_ERROR
-            && pairs.all(|(stated, found)| (stated - found).abs() <= Self::MOST_ERROR)
+        self.has_values() && pairs.all(|(stated, found)| (stated - found).abs() <= Self::MOST_ERROR)
     }
 }
 
@@ -59,6 +63,8 @@ pub struct CertificateRecord {
     stated: f64,
     /// The recomputed exploitability.
     computed: f64,
+    /// The largest error of the EV of a hand in the file, as a share of the pot.
+    values_error: f64,
     /// Whether the EVs and best responses of both players are as stated.
     holds: bool,
 }
@@ -74,6 +80,7 @@ impl Recorded for CertificatesAnswer {
             file: solution.name.clone(),
             stated: solution.certificates.stated.exploitability(),
             computed: solution.certificates.found.exploitability(),
+            values_error: solution.certificates.values_error,
             holds: solution.holds(),
         };
         self.0.iter().map(record).collect()
@@ -91,10 +98,14 @@ impl Answer for CertificatesAnswer {
                 StyledText::from(shown(&solution.name)),
                 percent(&solution.certificates.stated).into(),
                 percent(&solution.certificates.found).into(),
-                StyledText::strong(match solution.holds() {
-                    true => "the certificate holds",
-                    false => "THE CERTIFICATE DOES NOT HOLD",
-                }),
+                match (solution.has_values(), solution.holds()) {
+                    (true, true) => StyledText::strong("the certificate holds"),
+                    (true, false) => StyledText::strong("THE CERTIFICATE DOES NOT HOLD"),
+                    (false, _) => {
+                        let error = Percent::of(solution.certificates.values_error).digits(4);
+                        StyledText::strong(format!("EVS ARE WRONG BY UP TO {error} OF THE POT"))
+                    }
+                },
             ]);
         }
         vec![table]

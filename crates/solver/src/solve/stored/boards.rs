@@ -46,6 +46,8 @@ pub struct Length {
 #[derive(Clone, Debug)]
 struct StoredBoard {
     cards: CardSet,
+    /// The suits that are alike on this board.
+    blocks: Blocks,
     section: usize,
     /// The offsets in the section of the first share and the first value of each player.
     shares: [usize; 2],
@@ -287,6 +289,21 @@ impl Boards {
         hands.iter().map(place).collect()
     }
 
+    /// For each hand of a player after some cards, returns the first hand that is the same up to suits that are alike
+    /// there; `None` if all suits differ.
+    pub fn firsts(&self, game: &Game, player: Player, dealt: &[Card]) -> Option<Vec<usize>> {
+        let (board, _) = self.board(dealt)?;
+        let renamings = board.blocks.renamings();
+        (renamings.len() > 1).then_some(())?;
+        let hands = &self.hands[player.index()];
+        let first = |(hand, &combo): (usize, &HoleCards)| {
+            let same =
+                renamings.iter().filter_map(|&names| hands[renamed_hole(combo, names).index()]);
+            same.min().unwrap_or(hand)
+        };
+        Some(game.hands(player).iter().enumerate().map(first).collect())
+    }
+
     /// Returns the index in a row of one hand of a player, as [`places`](Self::places) does for all.
     pub fn place(&self, game: &Game, player: Player, dealt: &[Card], hand: usize) -> Option<usize> {
         let (board, names) = self.board(dealt)?;
@@ -341,6 +358,6 @@ impl StoredBoard {
             0 => Vec::new(),
             _ => classes(game.live() - cards, blocks).into_iter().map(&mut child).collect(),
         };
-        Self { cards, section, shares, values, hands, children }
+        Self { cards, blocks, section, shares, values, hands, children }
     }
 }

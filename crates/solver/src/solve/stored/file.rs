@@ -193,7 +193,10 @@ impl<R: Read + Seek> SolutionFile<R> {
         let setup = fields.take(length.into())?;
         let iterations = u32::from_le_bytes(fields.array()?);
         let is_stopped = fields.array::<1>()? != [0];
-        let mut number = || Ok::<f64, SolutionError>(f64::from_le_bytes(fields.array()?));
+        let mut number = || {
+            let number = f64::from_le_bytes(fields.array()?);
+            number.is_finite().then_some(number).ok_or(SolutionError::Damaged)
+        };
         let mut player = || {
             Ok::<_, SolutionError>(PlayerCertificate { value: number()?, best_response: number()? })
         };

@@ -14,12 +14,13 @@ mod source;
 mod values;
 
 use std::ops::ControlFlow;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use holdem_engine::Card;
+use holdem_engine::{Card, HoleCards};
 
 use crate::betting::{Kind, Player};
 
+use super::certificate::DealValues;
 use super::stop::GoOn;
 use super::{Certificate, Game, Strategy};
 
@@ -102,12 +103,20 @@ impl StoredStrategy {
 
     /// Returns the certificate of the strategy, and the largest error of the values that are stored with it.
     pub fn recertify_while(&self, go_on: &GoOn<'_>) -> ControlFlow<(), (Certificate, f64)> {
-        let (certificate, values) = evaluate_while(&self.game, &self.boards, self, go_on)?;
-        let errors = values.iter().enumerate().flat_map(|(section, values)| {
-            let stated = self.values(section).unwrap_or_default();
-            stated.iter().zip(values).map(|(stated, value)| (stated - value).abs())
-        });
-        ControlFlow::Continue((certificate, errors.fold(0.0, f64::max)))
+        let most = Mutex::new(0.0_f64);
+        let compare = |deal: DealValues<'_>| {
+            let DealValues { player, node, dealt, values } = deal;
+            let stated = self.deal_values(player, node, dealt).unwrap_or_default();
+            let has_dealt = |combo: &HoleCards| dealt.iter().any(|&it| combo.set().contains(it));
+            let each = self.game.hands(player).iter().zip(stated).zip(values);
+            let possible = each.filter(|((combo, _), _)| !has_dealt(combo));
+            let errors = possible.map(|((_, stated), value)| (stated - value).abs());
+            let mut most = most.lock().unwrap_or_else(PoisonError::into_inner);
+            *most = errors.fold(*most, f64::max);
+        };
+        let certificate = Certificate::telling(&self.game, self, go_on, &compare)?;
+        let most = most.into_inner().unwrap_or_else(PoisonError::into_inner);
+        ControlFlow::Continue((certificate, most))
     }
 
     /// Returns the error, if a part of the file could not be read when it was needed. What was computed since is then
@@ -234,8 +243,12 @@ fn shares_of(boards: &Boards, game: &Game, strategy: &dyn Strategy) -> Vec<Vec<u
     boards.each(game, &mut |node, dealt, numbers| {
         let rows = strategy.frequencies(node, dealt);
         let places = boards.places(game, numbers.player, dealt);
+        // Hands that are the same up to suits get the same shares, although their frequencies may differ in the last
+        // digits: the values of a board are those of all boards that are equal up to suits.
+        let firsts = boards.firsts(game, numbers.player, dealt);
         for (hand, place) in places.into_iter().enumerate() {
             let Some(place) = place else { continue };
+            let hand = firsts.as_ref().map_or(hand, |firsts| firsts[hand]);
             let rounded = rounded(rows.iter().map(|row| row[hand]));
             put(&mut shares, numbers, place, &rounded);
         }

@@ -42,10 +42,13 @@ fn until(game: &Game, strategy: &dyn Strategy, hero: Player, stop: &Stop<'_>) ->
             return;
         }
         let places = boards.places(game, hero, dealt);
+        let firsts = boards.firsts(game, hero, dealt);
         let held = game.held(node, dealt);
         let Ok(mut shares) = shares.lock() else { return };
         for (hand, place) in places.into_iter().enumerate() {
             let Some(place) = place else { continue };
+            // The best of equally good actions may differ in the last digits.
+            let hand = firsts.as_ref().map_or(hand, |firsts| firsts[hand]);
             let combo = game.hands(hero)[hand];
             let lock = held.iter().rev().find(|lock| lock.holds(combo));
             let is_free =

@@ -54,6 +54,8 @@ impl Strategy for Certified<'_> {
     }
 
     fn deal_values(&self, player: Player, node: usize, dealt: &[Card]) -> Option<Vec<f64>> {
+        // The strategy may differ in the last digits on boards that are equal up to suits.
+        self.boards.is_first(dealt).then_some(())?;
         let (section, range) = self.boards.values_at(self.game, player, node, dealt)?;
         let values = self.values[section].get(range)?;
         Some(of_hands(self.game, &self.boards, values, player, dealt))
