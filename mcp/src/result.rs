@@ -62,7 +62,7 @@ const fn cheaper(asked: Asked) -> &'static str {
     }
 }
 
-/// What the server keeps between calls.
+/// The state of the server between calls.
 #[derive(Debug)]
 pub struct Kept {
     /// The folders that the user opened.

@@ -39,7 +39,7 @@ const LAST: Duration = Duration::from_millis(300);
 pub struct Server {
     /// The maximum time for an answer.
     pub limit: Duration,
-    /// What is kept between calls.
+    /// The state between calls.
     pub kept: Arc<Kept>,
     /// Set to list tools with the schemas of their answers.
     pub has_output_schemas: bool,

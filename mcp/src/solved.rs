@@ -94,7 +94,7 @@ impl Solutions {
         state.forget();
         let at = state.kept.iter().position(|kept| kept.number == number);
         let Some(kept) = at.and_then(|at| state.kept.remove(at)) else {
-            let why = format!("there is no kept solution {number}");
+            let why = format!("solution {number} is not kept");
             return Err(Refusal::new(why, "solve the game again, with \"keep\": true"));
         };
         let solution = Arc::clone(&kept.solution);

@@ -393,7 +393,7 @@ async def test_a_kept_solution_is_asked_about_other_lines(connect):
         cards = await client.call_tool("solved", {"solution": 1, "line": "check, check"})
         assert len(cards.structured_content["cards"]) == 48
         for call, why in [
-            ({"solution": 2}, "there is no kept solution 2"),
+            ({"solution": 2}, "solution 2 is not kept"),
             ({"solution": "one"}, "solution"),
             ({"solution": 1, "line": "fold"}, "here: check"),
             ({"solution": 1, "pot": 3}, "solved does not have an option pot"),

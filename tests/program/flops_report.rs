@@ -335,7 +335,7 @@ fn the_joined_rows_of_three_parts_give_the_answer_of_one_run() {
     assert_eq!(again.stdout, one.stdout);
     // No flop was solved again.
     assert_eq!(fs::read_to_string(&rows).unwrap(), joined);
-    // What is missing is solved, in the order of one run.
+    // The missing flops are solved, in the order of one run.
     fs::copy(folder.file("part-1.ndjson"), &rows).unwrap();
     let rest = run(&["--flops", "7", "--rows", &rows, "-f", "json", "-q"]);
     assert_eq!(rest.stdout, one.stdout);

@@ -401,7 +401,7 @@ fn a_kept_search_goes_on() {
     assert!(text.contains("the search went on after iteration 30"), "{text}");
     let (_, whole) = saved(&["--iterations", "60"], &whole);
     assert_eq!(second, whole);
-    // What has reached its target is not searched again.
+    // A search that has reached its target does not iterate.
     let (text, again) = saved(&[&search[..], &["--iterations", "60"]].concat(), &first);
     assert!(text.contains("the search went on after iteration 60"), "{text}");
     assert_eq!(again, whole);

@@ -93,7 +93,7 @@ fn a_file_is_read_as_it_was_written() {
     }
 }
 
-/// The values at the root of a stored strategy are those of a traversal of the whole game.
+/// The values at the root of a stored strategy equal the values from a traversal of the whole game.
 #[test]
 fn values_follow_from_the_stored_ones() {
     for players in [RIVER, TURN, FLOP] {

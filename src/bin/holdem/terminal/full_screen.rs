@@ -70,7 +70,7 @@ mod signals {
             let Some(signal) = signals.forever().next() else { return };
             let (done, is_done) = channel();
             let restoring = thread::Builder::new().spawn(move || {
-                // Whoever draws waits for the lock until the program has ended.
+                // A thread that draws waits for the lock until the program has ended.
                 let _lock = io::stdout().lock();
                 restore();
                 let _ = done.send(());

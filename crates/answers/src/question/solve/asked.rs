@@ -24,7 +24,7 @@ const BETWEEN_CHECKPOINTS: Duration = Duration::from_secs(300);
 
 /// A place that keeps the state of a search, so that it can go on later.
 pub trait Checkpoint: Send {
-    /// Returns the kept state; `None` if there is none yet.
+    /// Returns the kept state; `None` before the first.
     ///
     /// # Errors
     ///

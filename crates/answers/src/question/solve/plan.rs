@@ -31,7 +31,7 @@ pub(super) struct ReportCost {
     pub planned: usize,
     /// The time to solve all that are left on the nominal machine, in seconds.
     pub seconds: f64,
-    /// Whether the report can end with fewer flops, at its precision.
+    /// Set if the report can end with fewer flops, at its precision.
     pub may_end: bool,
 }
 

@@ -66,7 +66,7 @@ pub struct SolutionFile<R> {
     file: R,
 }
 
-/// What follows the header.
+/// The bytes after the header.
 #[derive(Debug)]
 enum Content {
     /// The shares of all sections, which are read already.

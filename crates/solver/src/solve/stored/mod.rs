@@ -119,7 +119,7 @@ impl StoredStrategy {
         ControlFlow::Continue((certificate, most))
     }
 
-    /// Returns the error, if a part of the file could not be read when it was needed. What was computed since is then
+    /// Returns the error, if a part of the file could not be read when it was needed. All results since are then
     /// meaningless.
     pub fn failure(&self) -> Option<SolutionError> {
         self.source.as_ref()?.failure()

@@ -394,7 +394,7 @@ impl<'a> Browser<'a> {
         let Some(place) = self.place.clone() else { return Effect::None };
         let Some(cards) = place.cards(shown) else { return self.take(self.action) };
         let card = Self::card_in(self.cursor[0], self.cursor[1]);
-        // A card that only one solution can deal is possible, too.
+        // A card that only one solution can deal is also possible.
         let has = |at: usize| {
             cards[at].is_some_and(|next| next.cards.iter().any(|it| Some(it.card) == card))
         };

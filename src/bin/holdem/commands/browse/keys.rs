@@ -16,7 +16,7 @@ pub const SHORT_HELP_COMPARED: &str =
 pub const HELP: [&str; 17] = [
     "arrows, h j k l   the hand or the card under the cursor",
     "1 to 9, click     take an action",
-    "n and N, wheel    more combos of this hand; PgDn and PgUp, too",
+    "n and N, wheel    more combos of this hand; also PgDn and PgUp",
     "Tab, Enter        choose an action, take it; deal the card",
     "Backspace, u      one step up in the line",
     "0, Home           the first decision",

@@ -114,7 +114,7 @@ impl Run for Args {
         };
         let line = query(Parameter::Line, self.line.as_ref())?;
         let lines: Vec<_> = sides.iter().map(|side| side.solution.line(&line)).collect();
-        // A line that only the second solution has is shown, too.
+        // A line that only the second solution has is also shown.
         let from = lines.iter().position(Result::is_ok).unwrap_or(0);
         let line = match lines.into_iter().nth(from) {
             Some(steps) => sides::line_of(&sides, from, &steps?),

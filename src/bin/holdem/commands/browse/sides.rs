@@ -87,7 +87,7 @@ impl Place {
         Some([0, 1].map(|at| study(at).filter(|study| study.player == player)))
     }
 
-    /// Returns the next cards here, if a solution shows them: that one's, and the other's if it deals a card, too.
+    /// Returns the next cards here, if a solution shows them: that one's, and the other's if it also deals a card.
     pub fn cards(&self, shown: usize) -> Option<Pair<&NextCards>> {
         let cards = |at: usize| match &self.nodes[at] {
             Some(Node::Cards(next)) => Some(next),

@@ -42,9 +42,9 @@ pub struct SolveFlopsAnswer {
     /// The names of the actions.
     actions: Vec<String>,
     player: Player,
-    /// Whether the report ended at its precision.
+    /// Set if the report ended at its precision.
     is_precise: bool,
-    /// The words of the command that solves the game on one flop, but for the flop; empty if there is no command.
+    /// The words of the command that solves the game on one flop, but for the flop; empty if it is not known.
     game: Vec<String>,
 }
 

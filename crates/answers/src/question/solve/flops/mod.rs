@@ -110,7 +110,7 @@ impl FlopsReport {
     }
 
     /// Sets the part of the flops that is solved, such as `2/3`: the second of each three flops of the order. The rows of
-    /// all parts together are those of the report.
+    /// all parts together give the report.
     ///
     /// # Errors
     ///
@@ -141,7 +141,7 @@ impl FlopsReport {
             return Err(Refusal::new(message, "give a number of flops, all, or textures"));
         }
         if self.part != Part::WHOLE {
-            let message = "the standard error of a part is not that of the report";
+            let message = "a part does not have the standard error of the report";
             return Err(Refusal::new(message, "give a part or a precision"));
         }
         let text = text.trim();
