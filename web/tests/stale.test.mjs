@@ -53,6 +53,31 @@ test("after Stop, the earlier spot is gone, and open counts have a button", asyn
   assert.ok(await page.locator(".more button").count() >= 1);
 });
 
+test("an amount typed during a count does not bring back the earlier spot", async () => {
+  const page = await open("#p=20%25&p=15%25&b=Qh7h2c");
+  await settled(page);
+  await page.getByText("Names, pot odds …").click();
+  await enter(page, { ...LONG, "#board": "" });
+  await page.waitForFunction(() => /counting every deal/.test(document.querySelector(".work").textContent));
+  const amount = async (text) => {
+    await page.fill("#pot", text);
+    await page.waitForFunction(() => /counting every deal/.test(document.querySelector(".work").textContent));
+    await page.waitForTimeout(200);
+  };
+  await amount("100");
+  assert.deepEqual(await unmarked(page), []);
+  await page.getByRole("button", { name: "Stop" }).click();
+  await settled(page);
+  assert.equal(await page.locator("#combos svg").count(), 0);
+  assert.equal(await page.locator(".stale").count(), 0);
+  // After another amount and another stop, the buttons count the spot with that amount.
+  await amount("200");
+  await page.getByRole("button", { name: "Stop" }).click();
+  await settled(page);
+  await page.locator("#combos").getByRole("button", { name: "Count this" }).click();
+  await page.waitForSelector("#combos svg");
+});
+
 test("only stopped counts are shown as stopped", async () => {
   const page = await open("#p=20%25&p=15%25&b=Qh7h2c");
   await settled(page);

@@ -31,12 +31,15 @@ const VIEWS: [id: string, title: string, panels: string[]][] = [
   ["preflop", "Preflop", ["preflop"]],
 ];
 
+/** The ids of the views. */
+export const PANEL_VIEWS: readonly string[] = VIEWS.map(([id]) => id);
+
 /** A panel on the page. */
 interface Shown {
   panel: Panel;
   section: HTMLElement;
   body: HTMLElement;
-  /** The key of the question that its content answers. */
+  /** The key of the question that its content answers; empty for another spot, or without an answer. */
   key: string;
 }
 
@@ -60,7 +63,7 @@ export class Panels {
   }
 
   set view(view: string) {
-    this.chosen = VIEWS.some(([id]) => id === view) ? view : "";
+    this.chosen = PANEL_VIEWS.includes(view) ? view : "";
     this.link();
   }
 
@@ -79,8 +82,8 @@ export class Panels {
   }
 
   /**
-   * Lays out the panels that apply to a spot. Old content stays until the new content arrives, and is marked if it is
-   * about another spot.
+   * Lays out the panels that apply to a spot. Old content stays until the new content arrives, and stays marked if it
+   * is about another spot.
    */
   lay(known: Known, isOther: boolean): void {
     this.known = known;
@@ -91,7 +94,7 @@ export class Panels {
       fill(this.list, this.shown.map(({ section }) => section));
       this.link();
     }
-    this.shown.forEach(settle);
+    this.rest();
     if (isOther) this.stale();
     else for (const { section } of this.missing(known)) section.setAttribute("aria-busy", "true");
   }
@@ -112,7 +115,7 @@ export class Panels {
     if (known === undefined) return;
     const missing = shown.filter(({ section }) => section.hasAttribute("aria-busy"));
     // Less precise content about this spot stays.
-    const isKnown = ({ section, body }: Shown) => body.childNodes.length > 0 && !section.classList.contains("stale");
+    const isKnown = ({ key }: Shown) => key !== "";
     missing.filter(isKnown).forEach(settle);
     for (const one of missing.filter((it) => it.panel.counts && !isKnown(it))) {
       const count = () => void this.one(one, known, engine, progress).catch(() => {});
@@ -142,6 +145,7 @@ export class Panels {
       count();
     } }, label);
     settle(one);
+    one.key = "";
     fill(one.body, h("p", { class: "note" }, why, button));
   }
 
@@ -149,6 +153,7 @@ export class Panels {
   failed(why: string): void {
     for (const one of this.shown.filter(({ section }) => section.hasAttribute("aria-busy"))) {
       settle(one);
+      one.key = "";
       fill(one.body, h("p", { class: "note" }, capitalized(why)));
     }
   }
