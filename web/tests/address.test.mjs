@@ -101,6 +101,8 @@ test("unused parts of a link are named", async () => {
   assert.equal(await other.inputValue("#pot"), "100");
   const third = await open("#p=AA&p=KK&board=Qh7h2c");
   await third.getByText("The link has a part that this page does not know, board: it is left out.").waitFor();
+  const fourth = await open("#p=AA&p=KK&view=nonsense");
+  await fourth.getByText("The link has an unknown view, nonsense: the first one is shown.").waitFor();
 });
 
 test("half a character in a field does not stop the page", async () => {

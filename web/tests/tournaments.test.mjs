@@ -209,8 +209,9 @@ test("a link holds the view of the answer, and Back goes to the one before", asy
   await answered(page, "icm");
   const selected = (id) => page.locator(`#${id}`).getByRole("tab", { selected: true }).textContent();
   assert.equal(await selected("icm"), "Bubble factors");
+  // The first view is the one that a link without a view shows.
   await page.locator("#icm").getByRole("tab", { name: "Prizes" }).click();
-  assert.match(page.url(), /tool=icm&view=prizes&/);
+  assert.match(page.url(), /tool=icm&icm-stacks=/);
   await page.locator("#tab-push").click();
   await answered(page, "push");
   await page.locator("#push").getByRole("tab", { name: "Indifferent hands" }).click();
@@ -226,6 +227,50 @@ test("a link holds the view of the answer, and Back goes to the one before", asy
   await page.goBack();
   assert.equal(await selected("icm"), "Bubble factors");
   assert.equal(await page.locator("#notices .note").count(), 0);
+});
+
+test("an unknown view of a link is named, and is not part of the next link", async () => {
+  const page = await open("#tab=tournaments&tool=push&view=x%26push-stack=5%26tool=icm");
+  await answered(page, "push");
+  await page.getByText("The link has an unknown view, x&push-stack=5&tool=icm: the first one is shown.").waitFor();
+  await page.locator("#push-ante").selectOption({ index: 1 });
+  await page.waitForFunction(() => /push-ante/.test(location.hash));
+  assert.match(page.url(), /#tab=tournaments&tool=push&push-ante=\d$/);
+});
+
+test("a link names the view that is shown, and a click on that view changes nothing", async () => {
+  const page = await open("#tab=tournaments&tool=icm");
+  await answered(page, "icm");
+  await page.getByLabel("bubble factors").check();
+  await page.locator("#icm").getByRole("tab", { name: "Bubble factors", selected: true }).waitFor();
+  assert.match(page.url(), /view=bubble/);
+  await page.locator("#icm-bubble").uncheck();
+  await answered(page, "icm");
+  assert.doesNotMatch(page.url(), /view=/);
+  await page.locator("#icm").getByText("An all-in", { exact: true }).click();
+  await page.fill("#icm-all_in", "1 3");
+  await page.waitForFunction(() => /view=all-in/.test(location.hash));
+  await page.fill("#icm-all_in", "");
+  await page.waitForFunction(() => !/view=/.test(location.hash));
+  const entries = () => page.evaluate(() => history.length);
+  const before = await entries();
+  await page.locator("#tab-icm").click();
+  await page.locator("#tab-tournaments").click();
+  assert.equal(await entries(), before);
+});
+
+test("Back inside Tournaments leaves the view of Equity", async () => {
+  const page = await open("#p=AhKh&p=QQ%2B&b=Qh7h2c&view=made");
+  await page.waitForSelector(".bar");
+  await page.locator("#tab-tournaments").click();
+  await answered(page, "push");
+  await page.locator("#tab-icm").click();
+  await answered(page, "icm");
+  await page.goBack();
+  await answered(page, "push");
+  await page.locator("#tab-equity").click();
+  await page.waitForFunction(() => /view=made/.test(location.hash));
+  assert.equal(await page.locator(".view[aria-pressed=true]:visible").textContent(), "Made hands");
 });
 
 test("a field that a link fills is seen", async () => {

@@ -1,9 +1,11 @@
 // The spot in the page's address: typing replaces the last entry of the history, a finished change adds one.
 
 import { gameFrom, gameParts, GAME_PARTS, type Game } from "./game.js";
+import { HAND_VIEWS } from "./hands.js";
+import { PANEL_VIEWS } from "./panels.js";
 import { PLACES, type Place } from "./places.js";
-import { TOOL_PARTS } from "./tournaments.js";
-import { fromFragment, SPOT_PARTS, toFragment, type Spot } from "./spot.js";
+import { TOOL_PARTS, TOOL_VIEWS } from "./tournaments.js";
+import { fromFragment, read, SPOT_PARTS, toFragment, type Spot } from "./spot.js";
 
 /** The milliseconds after the last letter until the address is updated. */
 const PAUSE = 400;
@@ -52,13 +54,16 @@ export class Address {
 
 /** Returns the text of a part of the address. */
 function only(name: string): string {
-  return new RegExp(`[#&]${name}=([^&]*)`).exec(location.hash)?.[1] ?? "";
+  return read(new RegExp(`[#&]${name}=([^&]*)`).exec(location.hash)?.[1] ?? "");
 }
 
-/** Returns messages about unknown parts of a fragment. */
+/** Returns messages about unknown parts of a fragment, and about an unknown view. */
 function unknown(fragment: string): string[] {
   const names = fragment.replace(/^#/, "").split("&").flatMap((part) => /^(.+?)=/.exec(part)?.slice(1) ?? []);
   const known: readonly string[] = [...SPOT_PARTS, ...GAME_PARTS];
-  return [...new Set(names)].filter((name) => !known.includes(name) && !TOOL_PARTS.test(name))
+  const problems = [...new Set(names)].filter((name) => !known.includes(name) && !TOOL_PARTS.test(name))
     .map((name) => `The link has a part that this page does not know, ${name}: it is left out.`);
+  const view = only("view");
+  const isUnknown = view !== "" && ![...PANEL_VIEWS, ...TOOL_VIEWS, ...HAND_VIEWS].includes(view);
+  return isUnknown ? [...problems, `The link has an unknown view, ${view}: the first one is shown.`] : problems;
 }

@@ -54,6 +54,9 @@ const VIEWS: [view: View, label: string][] = [
   ["sizes", "Bet sizes"], ["swings", "Swings"],
 ];
 
+/** The ids of the views. */
+export const HAND_VIEWS: readonly string[] = VIEWS.map(([id]) => id);
+
 /** A view of one player. */
 type OfOne = "grid" | "shown" | "sizes" | "swings";
 const OF_ONE: readonly string[] = ["grid", "shown", "sizes", "swings"];

@@ -254,7 +254,7 @@ function open(): void {
   const { spot, game, place: next, view, problems } = address.read();
   turnTo(spot);
   if (next === "tournaments") tournaments.open(location.hash);
-  panels.view = next === "equity" ? view : "";
+  if (next === "equity") panels.view = view;
   if (next === "hands") played.chosenView = view;
   fill(linked, problems.map((text) => h("p", { class: "note" }, text)));
   solver.game = game;

@@ -57,7 +57,7 @@ export function tabled(tables: TableData[]): HTMLElement[] {
 }
 
 /** A view of an answer, with its tab. */
-export type View = [id: string, title: string, content: Content];
+export type View<Id extends string> = [id: Id, title: string, content: Content];
 
 /** The view of each tool that was chosen last; it is shown while the answers have it. */
 const chosen = new Map<string, string>();
@@ -80,7 +80,7 @@ export function chosenView(tool: string): string {
 }
 
 /** Returns the views of an answer that have content; tabs show one of them. */
-export function views(tool: string, all: View[]): Content {
+export function views<Id extends string>(tool: string, all: View<Id>[]): Content {
   const tabs = all.filter(([, , content]) => content.length > 0).map(([view, title, content]) =>
     ({ view, id: idOf(tool, view), title, panel: h("div", { id: idOf(tool, view), class: "view-of" }, content) }));
   const [first] = tabs;
@@ -88,7 +88,7 @@ export function views(tool: string, all: View[]): Content {
   turns.delete(tool);
   if (first === undefined || tabs.length === 1) return panels;
   const list = new Tabs("Answers", tabs, (id) => {
-    chosen.set(tool, tabs.find((tab) => tab.id === id)?.view ?? "");
+    chosen.set(tool, id === first.id ? "" : tabs.find((tab) => tab.id === id)?.view ?? "");
     list.element.dispatchEvent(new Event(TURNED, { bubbles: true }));
   });
   // A chosen view that this answer does not have may be in the next one.

@@ -8,8 +8,12 @@ import { listed } from "./settings.js";
 import { table } from "./table.js";
 import type { Changed, Task } from "./tool.js";
 
+/** The views of an answer. */
+export const PRIZE_VIEWS = ["all-in", "prizes", "bubble"] as const;
+type PrizeView = (typeof PRIZE_VIEWS)[number];
+
 /** The optional parts of the answer, and the views that show them. */
-const SHOWN: [name: "places" | "bubble" | "chop", label: string, view: string][] = [
+const SHOWN: [name: "places" | "bubble" | "chop", label: string, view: PrizeView][] = [
   ["places", "the probability of each place", "prizes"],
   ["bubble", "bubble factors", "bubble"],
   ["chop", "a deal", "prizes"],
@@ -35,12 +39,12 @@ export function prizes(changed: Changed): Task {
     { name: "pot", label: "Pot before the all-in", placeholder: "300", read: whole },
     { name: "bounty", label: "Bounty, of all or of each", placeholder: "50" },
   ], (isTyping) => {
-    choose("icm", "all-in");
+    choose("icm", Object.keys(allIn.given).length > 0 ? "all-in" : "");
     changed(isTyping);
   });
   const boxes = SHOWN.map(([name, label, view]) => {
     const box = h("input", { id: `icm-${name}`, type: "checkbox", onchange: () => {
-      if (box.checked) choose("icm", view);
+      choose("icm", box.checked ? view : "");
       changed(false);
     } });
     return { name, box, row: h("span", { class: "tool" }, box, h("label", { for: box.id }, label)) };
@@ -65,7 +69,7 @@ export function prizes(changed: Changed): Task {
       const answer = answers["icm"];
       const of = (...names: string[]) => names.flatMap((name) => named(answer, name)).map((data) => table(data));
       return [
-        ...views("icm", [
+        ...views<PrizeView>("icm", [
           ["all-in", "All-in", of("all-in")],
           ["prizes", "Prizes", [...of("icm", "places", "deal"), ...drawn(answer, "Prize equity by size of the first stack")]],
           ["bubble", "Bubble factors", of("bubble", "premium")],

@@ -18,6 +18,9 @@ const ANTES: [name: "ante" | "bb_ante", amount: number, label: string][] = [
   ["ante", 0.2, "0.2 bb, of each player"],
 ];
 
+/** The views of an answer. */
+export const PUSH_VIEWS = ["grids", "ranges", "ev", "percent", "gains", "mixed"] as const;
+
 export function headsUp(changed: Changed): Task {
   const output = h("output", { for: "push-stack" }, "10 bb");
   const stack = h("input", {
@@ -103,7 +106,7 @@ function answered(tool: string, { answers, notes }: AnswersReply): Content {
   const grids = drawn(answer, "Push or fold");
   const isHeadsUp = tables("players").length > 0;
   return [
-    ...views(tool, [
+    ...views<(typeof PUSH_VIEWS)[number]>(tool, [
       ["grids", "Grids", isHeadsUp ? grids : []],
       ["ranges", "Ranges", [...plain("players"), ...tables("decisions", "ranges").map((data) => table(data, copying(said))), said]],
       ["ev", "EV", plain("seats")],

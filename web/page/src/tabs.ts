@@ -11,6 +11,7 @@ export interface Tab {
 export class Tabs {
   readonly element: HTMLElement;
   private readonly buttons: HTMLButtonElement[];
+  private shown = "";
 
   /** `turned` is called when the user chooses another tab. */
   constructor(label: string, private readonly tabs: Tab[], private readonly turned: (id: string) => void) {
@@ -29,6 +30,7 @@ export class Tabs {
 
   /** Shows a tab. */
   show(id: string): void {
+    this.shown = id;
     this.tabs.forEach(({ id: other, panel }, index) => {
       panel.hidden = other !== id;
       this.buttons[index]?.setAttribute("aria-selected", String(other === id));
@@ -37,6 +39,7 @@ export class Tabs {
   }
 
   private choose(id: string): void {
+    if (id === this.shown) return;
     this.show(id);
     this.turned(id);
   }

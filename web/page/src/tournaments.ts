@@ -4,14 +4,17 @@
 import { h } from "./dom.js";
 import type { Engine } from "./engine.js";
 import { choose, chosenView, TURNED } from "./parts.js";
-import { prizes } from "./prizes.js";
-import { headsUp, seats } from "./push.js";
+import { PRIZE_VIEWS, prizes } from "./prizes.js";
+import { headsUp, PUSH_VIEWS, seats } from "./push.js";
 import { read, written } from "./spot.js";
 import { Tabs } from "./tabs.js";
 import { Tool } from "./tool.js";
 
 /** Matches the names of the tools' parts of a fragment. */
 export const TOOL_PARTS = /^(tool|(push|seats|icm)-\w+)$/;
+
+/** The views of the tools' answers. */
+export const TOOL_VIEWS: readonly string[] = [...PUSH_VIEWS, ...PRIZE_VIEWS];
 
 type Input = HTMLInputElement | HTMLSelectElement;
 
@@ -55,7 +58,7 @@ export class Tournaments {
     const given = this.shown.inputs.filter((input) => valueOf(input) !== this.usual.get(input.id));
     const view = chosenView(this.shown.id);
     return [
-      `tool=${this.shown.id}`, ...(view === "" ? [] : [`view=${view}`]),
+      `tool=${this.shown.id}`, ...(view === "" ? [] : [`view=${written(view)}`]),
       ...given.map((input) => `${input.id}=${written(valueOf(input))}`),
     ];
   }
@@ -71,7 +74,8 @@ export class Tournaments {
       const value = given.get(input.id) ?? this.usual.get(input.id) ?? "";
       if (valueOf(input) !== value) show(input, value);
     }
-    choose(tool.id, given.get("view") ?? "");
+    const view = given.get("view") ?? "";
+    choose(tool.id, TOOL_VIEWS.includes(view) ? view : "");
     this.turn(tool.id);
   }
 
