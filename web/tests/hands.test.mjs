@@ -280,6 +280,20 @@ test("a link holds the view of hands, which chosen files fill", async () => {
   await answered(page);
 });
 
+test("a view of one player shows why no hand was read, and else offers the hand to show", async () => {
+  const page = await open("#tab=hands&view=grid");
+  const section = page.locator("#played");
+  const refused = join(folder, "refused.phhs");
+  writeFileSync(refused, HANDS.slice(HANDS.indexOf("[5]")).replace("[5]", "[1]"));
+  await section.locator("#played-files").setInputFiles(refused);
+  await section.locator(".statistics-of").getByText("0 of 1 hand understood; 1 refused").waitFor();
+  assert.equal(await section.locator(".statistics-of tbody tr").count(), 1);
+  assert.equal(await section.locator("#played-id").isVisible(), false);
+  await section.locator("#played-files").setInputFiles(FILE);
+  await section.locator(".statistics-of").getByRole("button", { name: "Ann" }).waitFor();
+  assert.ok(await section.locator("#played-id").isVisible());
+});
+
 test("a hand is stepped through, and a decision leads to its equity and pot odds", async () => {
   const page = await open("#tab=hands");
   const section = page.locator("#played");

@@ -271,7 +271,7 @@ export class PlayedHands {
   /** Shows a view of one player: the starting hands, the shown hands, the bet sizes, or the swings. */
   private async ofOne(view: OfOne): Promise<void> {
     if (this.files.length === 0) return;
-    if (this.filtered["player"] === undefined) return this.askForPlayer();
+    if (this.filtered["player"] === undefined) return this.offerPlayers();
     const bankroll = Number(this.bankroll.value);
     const reply = await this.tried(this.statistics, {
       ask: view, ...this.filtered, ...this.format(), show: ["tables", "pictures"],
@@ -284,14 +284,19 @@ export class PlayedHands {
     const tables = (answer?.tables ?? []).filter(({ name }) => name !== "grid" || pictures.length === 0);
     this.statistics.show(...pictures, ...tables.map((data) => table(data)), ...noted(answer?.remarks ?? []));
     this.announcer.say("The answer is shown");
+    this.finder.hidden = false;
   }
 
-  /** Asks for the player of a view of one player. */
-  private async askForPlayer(): Promise<void> {
+  /** Offers the players of the files for a view of one player. */
+  private async offerPlayers(): Promise<void> {
     if (this.names.length === 0) {
-      const reply = await this.tried(this.statistics, { ask: "history", by: "player", rows: MOST_NAMES, ...this.format(), show: ["json"] });
+      const reply = await this.tried(this.statistics, { ask: "history", by: "player", rows: MOST_NAMES, ...this.format(), show: ["tables", "json"] });
       if (reply === undefined) return;
-      this.nameAll((reply.answers["history"]?.json as Results).rows);
+      const answer = reply.answers["history"];
+      const { refusals, rows } = answer?.json as Results;
+      this.nameAll(rows);
+      this.finder.hidden = rows.length === 0;
+      if (rows.length === 0) return this.statistics.show(...noted(answer?.remarks ?? []), refusals.length > 0 && table(refused(refusals)));
     }
     const choose = (name: string) => {
       const input = this.element.querySelector<HTMLInputElement>("#played-player")!;
