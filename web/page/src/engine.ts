@@ -32,7 +32,7 @@ interface Job {
 /** The milliseconds that a cancelled question may still run: most end sooner than a new worker starts. */
 const GRACE = 40;
 
-/** The milliseconds after the first answers until the worker that reads texts is started. */
+/** The milliseconds after the module is compiled until the reader is started, unless a letter has started it. */
 const READY = 300;
 
 /** A question whose answer nobody waits for: with it, a new worker builds its tables before the first letter. */
@@ -49,8 +49,13 @@ export class Engine {
   private reader: Engine | undefined;
   private readonly source = URL.createObjectURL(new Blob([WORKER], { type: "text/javascript" }));
 
-  /** `packed` is the gzipped module, as written by `letters.mjs`; `module` is the compiled module. */
-  constructor(private readonly packed: string, private module: WebAssembly.Module | null = null) {
+  /**
+   * `packed` is the gzipped module, as written by `letters.mjs`; `module` is the compiled module. The reader of the
+   * page's first engine is started before the first letter.
+   */
+  constructor(
+    private readonly packed: string, private module: WebAssembly.Module | null = null, private readonly isFirst = true,
+  ) {
     // Unpack the engine while the page is built. Without workers, the page shows a message and never asks.
     if ("Worker" in window) this.startWorker();
   }
@@ -85,21 +90,18 @@ export class Engine {
   /** Asks a question that needs no counting. A separate worker answers it, without waiting for counts. */
   read<Reply>(question: Question): Promise<Reply> {
     if (this.module === null) return this.put(asked(question), undefined, true);
-    return this.startReader()!.ask(question);
+    this.reader ??= new Engine(this.packed, this.module, false);
+    return this.reader.ask(question);
   }
 
-  /** Starts the worker that answers without counting; it needs the compiled module. */
-  private startReader(): Engine | undefined {
-    if (this.module !== null && this.reader === undefined) {
-      this.reader = new Engine(this.packed, this.module);
-      this.reader.ask(FIRST).catch(() => {});
-    }
-    return this.reader;
+  /** Starts the reader before the first letter. One that has a letter to answer already is not delayed. */
+  private prepare(): void {
+    if (this.module !== null && this.reader === undefined) this.read(FIRST).catch(() => {});
   }
 
   /** Returns a separate engine, for questions that are not about the spot: neither waits for the other. */
   apart(): Engine {
-    return new Engine(this.packed, this.module);
+    return new Engine(this.packed, this.module, false);
   }
 
   /** Cancels all questions that need counting. */
@@ -140,8 +142,8 @@ export class Engine {
     this.next();
   }
 
-  private send(message: ToWorker): void {
-    this.worker?.postMessage(message);
+  private send(message: ToWorker, moved: Transferable[] = []): void {
+    this.worker?.postMessage(message, moved);
   }
 
   private next(): void {
@@ -156,7 +158,7 @@ export class Engine {
   private async readFiles(job: Job, files: readonly File[]): Promise<void> {
     try {
       const bytes = await Promise.all(files.map(async (file) => new Uint8Array(await file.arrayBuffer())));
-      if (this.running === job) this.send({ id: job.id, work: { ...job.work, files: bytes } as Work });
+      if (this.running === job) this.send({ id: job.id, work: { ...job.work, files: bytes } as Work }, bytes.map(({ buffer }) => buffer));
     } catch (error) {
       if (this.running === job) this.hear({ id: job.id, crash: String(error) });
     }
@@ -167,8 +169,7 @@ export class Engine {
       this.module = message.module;
       this.isUnpacked = true;
       this.endSoon();
-      // The reader is ready before the first letter.
-      window.setTimeout(() => this.startReader(), READY);
+      if (this.isFirst) window.setTimeout(() => this.prepare(), READY);
       return;
     }
     const { running } = this;
