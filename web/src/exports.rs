@@ -105,13 +105,22 @@ extern "C" fn solve() -> usize {
 /// Opens the saved solution in the buffer, and replies as [`reply`] does.
 #[unsafe(no_mangle)]
 extern "C" fn open() -> usize {
-    solving(|solving, file| solving.open(file).into_bytes())
+    solving(|solving, file| solving.open(&file).into_bytes())
 }
 
-/// Puts the saved solution into the buffer, and returns its length; 0 without a solution.
+/// Puts the saved solution into the buffer, and returns its length. Without a solution, the buffer has the reply with
+/// the reason instead, and the result is minus its length.
 #[unsafe(no_mangle)]
-extern "C" fn save() -> usize {
-    solving(|solving, _| solving.save())
+extern "C" fn save() -> isize {
+    let mut is_saved = false;
+    let length = solving(|solving, _| match solving.save() {
+        Ok(bytes) => {
+            is_saved = true;
+            bytes
+        }
+        Err(reply) => reply.into_bytes(),
+    });
+    if is_saved { length.cast_signed() } else { -length.cast_signed() }
 }
 
 /// A file that JavaScript reads.

@@ -12,7 +12,6 @@
 //! after its end, and goes on with the next step: if it was stopped, or to a lower exploitability.
 
 use std::collections::BTreeMap;
-use std::io::Cursor;
 use std::ops::ControlFlow;
 
 use holdem::Card;
@@ -108,11 +107,10 @@ impl Solving {
         self.reply(request).unwrap_or_else(|reply| text(&reply))
     }
 
-    /// Opens a saved solution, and returns the reply.
-    pub fn open(&mut self, bytes: Vec<u8>) -> String {
+    /// Opens a saved solution, all of which is read and checked, and returns the reply.
+    pub fn open(&mut self, bytes: &[u8]) -> String {
         *self = Self::default();
-        let opened = Solution::open_on_demand(Cursor::new(bytes), Syntax::Page);
-        match opened.map(|solution| self.solution = Some(solution)) {
+        match Solution::open(bytes, Syntax::Page).map(|solution| self.solution = Some(solution)) {
             Ok(()) => text(&json!({ "answers": {}, "notes": [], "game": self.game() })),
             Err(error) => text(&Reply::of(error, &Query::default())),
         }
@@ -138,10 +136,14 @@ impl Solving {
         }))
     }
 
-    /// Returns the saved solution as bytes; empty without a solution.
-    pub fn save(&self) -> Vec<u8> {
-        let bytes = self.solution.as_ref().map(Solution::to_bytes);
-        bytes.and_then(Result::ok).unwrap_or_default()
+    /// Returns the saved solution as bytes.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reply with the reason if there is no solution.
+    pub fn save(&self) -> Result<Vec<u8>, String> {
+        let bytes = self.solution.as_ref().ok_or_else(nothing).and_then(Solution::to_bytes);
+        bytes.map_err(|error| text(&refused(error)))
     }
 
     fn reply(&mut self, request: &str) -> Result<String, Reply> {
@@ -340,7 +342,7 @@ mod tests {
         let shown = |solving: &mut Solving| {
             ask(solving, json!({ "do": "at", "line": "check", "show": ["json"] }))
         };
-        let (bytes, before) = (solving.save(), shown(&mut solving));
+        let (bytes, before) = (solving.save().unwrap(), shown(&mut solving));
         let mut opened = Solving::default();
         assert!(opened.open(&bytes).contains("answers"));
         assert_eq!(
@@ -349,7 +351,20 @@ mod tests {
         );
         let refused = opened.open(b"no solution");
         assert!(refused.contains("give a file saved by this page or the program"), "{refused}");
-        assert!(opened.save().is_empty());
+        assert!(opened.save().unwrap_err().contains("nothing has been solved"));
+    }
+
+    #[test]
+    fn a_damaged_solution_is_refused_when_it_is_opened() {
+        let bytes = solved().save().unwrap();
+        for place in [bytes.len() / 4, bytes.len() / 2, bytes.len() - 1] {
+            let mut damaged = bytes.clone();
+            damaged[place] ^= 1;
+            let refused: Value = serde_json::from_str(&Solving::default().open(&damaged)).unwrap();
+            assert!(refused["refusal"].is_object(), "byte {place}: {refused}");
+        }
+        let cut = Solving::default().open(&bytes[..bytes.len() - 1]);
+        assert!(cut.contains("refusal"), "{cut}");
     }
 
     #[test]
@@ -422,7 +437,7 @@ mod tests {
         ask(&mut solving, json!({ "do": "step", "iterations": 2 }));
         ask(&mut solving, json!({ "do": "finish" }));
         let opened: Value =
-            serde_json::from_str(&Solving::default().open(&solving.save())).unwrap();
+            serde_json::from_str(&Solving::default().open(&solving.save().unwrap())).unwrap();
         let bets =
             "oop turn: 50%, all-in; ip turn: none; oop river: 50%, all-in; ip river: 50%, all-in";
         let at = json!({ "do": "at", "show": [] });

@@ -159,7 +159,7 @@ test("a solution is not saved after the engine has crashed", async () => {
   // The next worker has no solution.
   await crash(false);
   await save.click();
-  await page.getByText("The solution could not be saved: there is nothing to save").waitFor();
+  await page.getByText("The solution could not be saved: nothing has been solved").waitFor();
   assert.deepEqual(await afterAWhile(page, files), []);
   // The message disappears when the game changes.
   await page.fill("#solve-pot", "120");

@@ -364,6 +364,11 @@ test("a solution is saved, opened by the program, and opened again", async () =>
   await other.setInputFiles("#solve-file", { name: "other.holdem", mimeType: "application/octet-stream", buffer: Buffer.from("no") });
   await other.locator("#solve-error .message").waitFor();
   assert.match(await other.locator("#solve-error").textContent(), /a file saved by this page or the program/);
+  // A change of a byte anywhere is found when the file is opened.
+  const damaged = readFileSync(path);
+  damaged[damaged.length - 20] ^= 1;
+  await other.setInputFiles("#solve-file", { name: "damaged.holdem", mimeType: "application/octet-stream", buffer: damaged });
+  await other.locator("#solve-error .message", { hasText: "this saved solution is damaged" }).waitFor();
 });
 
 test("the tabs keep their content, and share the spot", async () => {

@@ -64,6 +64,7 @@ export async function start(
     },
     save() {
       const length = save();
+      if (length < 0) return taken(-length);
       return new Uint8Array(memory.buffer.slice(text(), text() + length));
     },
     strengths(hands, size) {

@@ -16,8 +16,8 @@ export interface Instance {
   solve(request: string): string;
   /** Opens a saved solution, and returns a reply in JSON. */
   open(file: Uint8Array): string;
-  /** Returns the saved solution. */
-  save(): Uint8Array<ArrayBuffer>;
+  /** Returns the saved solution; or a reply in JSON with the reason why there is none. */
+  save(): Uint8Array<ArrayBuffer> | string;
 }
 
 /** The bytes of a file of hands. */
