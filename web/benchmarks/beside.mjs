@@ -26,8 +26,8 @@ async function opened(fragment) {
 
 /** Returns the milliseconds to a solution in the page, with the certificate. */
 async function solved([oop, ip, board, pot, stack, bets]) {
-  const texts = Object.entries({ p: oop, "p ": ip, b: board, "solve-pot": pot, "solve-stack": stack, "solve-bets": bets });
-  const page = await opened(`#tab=solve&${texts.map(([name, text]) => `${name.trim()}=${encodeURIComponent(text)}`).join("&")}`);
+  const parts = [["p", oop], ["p", ip], ["b", board], ["solve-pot", pot], ["solve-stack", stack], ["solve-bets", bets]];
+  const page = await opened(`#tab=solve&${parts.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join("&")}`);
   const begin = page.getByRole("button", { name: "Solve", exact: true });
   const said = page.getByText(/^Solved after/).first();
   await begin.or(said).first().waitFor({ timeout: 60_000 });

@@ -57,6 +57,7 @@ async function webp(page, png) {
   return Buffer.from(text.split(",")[1], "base64");
 }
 
+if (process.env.PNG !== undefined) mkdirSync(process.env.PNG, { recursive: true });
 const browser = await launch();
 const encoder = await (await browser.newContext()).newPage();
 mkdirSync(join(DOCS, "pictures"), { recursive: true });

@@ -55,6 +55,16 @@ class Page {
   }
 }
 
+/** Begins a session, and returns its page and the function that ends the browser, which also ends without a session. */
+async function begun(end, begin) {
+  try {
+    return { page: await begin(), end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
 /** Starts Firefox, and returns its page and a function that ends it. */
 async function firefox(binary) {
   const profile = mkdtempSync(join(tmpdir(), "holdem-firefox-"));
@@ -64,6 +74,9 @@ async function firefox(binary) {
   const socket = connect(port, "127.0.0.1");
   const waiting = new Map();
   let received = Buffer.alloc(0);
+  // A browser that ends answers nothing more.
+  socket.on("close", () => waiting.forEach((answer) => answer([1, 0, { message: "the browser has ended" }, null])));
+  socket.on("error", () => {});
   // A message is its length, a colon, and JSON. The greeting is not an answer.
   socket.on("data", (data) => {
     received = Buffer.concat([received, data]);
@@ -80,6 +93,7 @@ async function firefox(binary) {
     ids += 1;
     const text = JSON.stringify([0, ids, command === "Quit" ? "Marionette:Quit" : `WebDriver:${command}`, params]);
     const [, , error, result] = await new Promise((resolve) => {
+      if (socket.closed) return resolve([1, ids, { message: "the browser has ended" }, null]);
       waiting.set(ids, resolve);
       socket.write(`${Buffer.byteLength(text)}:${text}`);
     });
@@ -87,13 +101,15 @@ async function firefox(binary) {
     return result?.value === undefined ? result : result.value;
   };
   const end = async () => {
-    await send("Quit", {}).catch(() => {});
+    await send("Quit", {}).catch(() => process.kill());
     socket.destroy();
-    if (process.exitCode === null) await new Promise((resolve) => process.once("exit", resolve));
+    if (process.exitCode === null && process.signalCode === null) await new Promise((resolve) => process.once("exit", resolve));
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   };
-  await send("NewSession", {});
-  return { page: new Page(send), end };
+  return begun(end, async () => {
+    await send("NewSession", {});
+    return new Page(send);
+  });
 }
 
 /** The paths of the commands below a session. */
@@ -121,21 +137,30 @@ async function webkit(binary) {
     if (value?.error !== undefined) throw new Error(`${path}: ${value.message}`);
     return value;
   };
-  await until(() => ask("status", "GET").then(() => true, () => false));
-  const options = { "webkitgtk:browserOptions": { binary, args: ["--automation"] } };
-  const { sessionId } = await ask("session", "POST", { capabilities: { alwaysMatch: options } });
-  const send = (command, { id, ...params }) =>
-    ask(`session/${sessionId}/${id === undefined ? PATHS[command] : `element/${id}/value`}`, "POST", params);
+  let session;
   const end = async () => {
-    await ask(`session/${sessionId}`, "DELETE").catch(() => {});
+    if (session !== undefined) await ask(session, "DELETE").catch(() => {});
     driver.kill();
     screen.kill();
   };
-  return { page: new Page(send), end };
+  return begun(end, async () => {
+    await until(() => ask("status", "GET").then(() => true, () => false));
+    const options = { "webkitgtk:browserOptions": { binary, args: ["--automation"] } };
+    session = `session/${(await ask("session", "POST", { capabilities: { alwaysMatch: options } })).sessionId}`;
+    return new Page((command, { id, ...params }) =>
+      ask(`${session}/${id === undefined ? PATHS[command] : `element/${id}/value`}`, "POST", params));
+  });
 }
 
-/** The browsers, each with a function that starts it; `undefined` if it is not installed. */
-export const BROWSERS = [["Firefox", FIREFOX, firefox], ["WebKit", MINI, webkit]].map(([name, paths, start]) => {
+/** Returns whether a program is in the path. */
+function isInPath(name) {
+  return (process.env.PATH ?? "").split(":").some((folder) => existsSync(join(folder, name)));
+}
+
+/** The browsers, each with a function that starts it; `undefined` if a program that it needs is not installed. */
+export const BROWSERS = [
+  ["Firefox", FIREFOX, [], firefox], ["WebKit", MINI, ["WebKitWebDriver", "Xvfb"], webkit],
+].map(([name, paths, needed, start]) => {
   const binary = paths.find(existsSync);
-  return { name, start: binary && (() => start(binary)) };
+  return { name, start: binary && needed.every(isInPath) ? () => start(binary) : undefined };
 });
