@@ -140,7 +140,7 @@ impl Solving {
     ///
     /// # Errors
     ///
-    /// Returns the reply with the reason if there is no solution.
+    /// Returns the reply with the reason, such as a missing solution.
     pub fn save(&self) -> Result<Vec<u8>, String> {
         let bytes = self.solution.as_ref().ok_or_else(nothing).and_then(Solution::to_bytes);
         bytes.map_err(|error| text(&refused(error)))
