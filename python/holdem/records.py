@@ -2988,6 +2988,10 @@ class SolvedFlopsFields:
     """The player to act, from 1."""
     part: str | None
     """The part of the flops that was to be solved, such as `2/3`; `None` for all."""
+    precision: float | None
+    """The standard error of OOP's EV at which the report was to end, in the unit of the pot; `None` without
+    one.
+    """
     stopped: bool
     """Whether the report was stopped early."""
     exploitability_share: float

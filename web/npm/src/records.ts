@@ -2568,6 +2568,8 @@ export interface SolvedFlops {
   acts: number;
   /** The part of the flops that was to be solved, such as `2/3`; `null` for all. */
   part: string | null;
+  /** The standard error of OOP's EV at which the report was to end, in the unit of the pot; `null` without one. */
+  precision: number | null;
   /** Whether the report was stopped early. */
   stopped: boolean;
   /** The mean exploitability of the flops, as a share of the pot. It is not the exploitability of the play before the flop. */

@@ -158,7 +158,7 @@ impl Answer for SolvePlanAnswer {
             if solved > 0 {
                 table.entry("flops in the file of rows", grouped(solved as u64));
             }
-            if let Some(seconds) = self.report_seconds() {
+            if let Some(seconds) = self.report_seconds().filter(|_| left > 0) {
                 let which = if solved > 0 {
                     format!("the other {}", grouped(left as u64))
                 } else {

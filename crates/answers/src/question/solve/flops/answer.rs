@@ -21,7 +21,7 @@ use super::record::{
     SolveFlopsRecord,
 };
 use super::sample::{Estimate, inclusions_of_part};
-use super::{Flop, FlopRow, FlopsReport, Sampled};
+use super::{FEWEST, Flop, FlopRow, FlopsReport, Part, Sampled};
 
 /// The most flops that are listed for people.
 const MOST_LISTED: usize = 60;
@@ -146,7 +146,8 @@ impl SolveFlopsAnswer {
         of: impl Fn(&FlopRow) -> Option<f64>,
     ) -> Option<Estimate> {
         let (rows, inclusions) = (&self.rows, &self.inclusions);
-        let sampled = Sampled { flops: &self.report.flops, rows, inclusions };
+        let is_spread = self.report.part == Part::WHOLE;
+        let sampled = Sampled { flops: &self.report.flops, rows, inclusions, is_spread };
         sampled.mean(known, flops.iter().copied(), of)
     }
 
@@ -192,11 +193,6 @@ impl SolveFlopsAnswer {
 
     fn group_records(&self) -> Vec<SolveFlopGroupRecord> {
         self.groups().iter().map(|group| self.group_record(group)).collect()
-    }
-
-    /// Returns the record of all flops.
-    fn first_group(&self) -> SolveFlopGroupRecord {
-        self.group_record(&Group { texture: None, flops: (0..self.report.flops.len()).collect() })
     }
 
     fn group_record(&self, group: &Group) -> SolveFlopGroupRecord {
@@ -323,14 +319,24 @@ impl SolveFlopsAnswer {
 
     /// Returns a sentence on the standard error at which the report should end.
     fn precision(&self) -> Option<String> {
-        let most = self.value(self.report.precision);
-        let error = self.value(self.first_group().oop_value_error);
-        self.report.precision.map(|_| match self.is_precise {
-            true => format!(
-                "ended after {} flops: the standard error of the EV of OOP, {error}, is at most {most}",
-                self.rows.len()
+        let limit = self.report.precision.filter(|_| !self.is_whole())?;
+        let solved = self.rows.len();
+        if solved < FEWEST {
+            return Some(format!("too few flops for a precision: at least {FEWEST}"));
+        }
+        let all: Vec<usize> = (0..self.report.flops.len()).collect();
+        let error = self.mean(&all, |row| row.values[0]).and_then(|it| it.error);
+        let most = amount(limit, limit);
+        Some(match error.map(|error| amount(error, limit)) {
+            None => "the standard error of the EV of OOP is unknown".to_owned(),
+            Some(error) if self.is_precise => format!(
+                "ended after {solved} flops: the standard error of the EV of OOP, {error}, is at most {most}"
             ),
-            false => format!("the standard error of the EV of OOP, {error}, is above {most}: more flops lower it"),
+            Some(error) => {
+                format!(
+                    "the standard error of the EV of OOP, {error}, is above {most}: more flops lower it"
+                )
+            }
         })
     }
 
@@ -432,6 +438,7 @@ impl Recorded for SolveFlopsAnswer {
             locks: spot.locks.clone(),
             acts: self.player.index() + 1,
             part: self.report.part.text(),
+            precision: self.report.precision,
             stopped: self.is_stopped(),
             exploitability_share: exploitability.map_or(0.0, |it| it.mean),
             exploitability_error: exploitability.and_then(|it| it.error),
@@ -453,6 +460,7 @@ impl Answer for SolveFlopsAnswer {
             "locks",
             "acts",
             "part",
+            "precision",
             "stopped",
             "exploitability_share",
             "exploitability_error",

@@ -144,6 +144,15 @@ impl FlopsReport {
             let message = "a part does not have the standard error of the report";
             return Err(Refusal::new(message, "give a part or a precision"));
         }
+        if self.size < FEWEST {
+            return Err(Refusal::new(
+                format!(
+                    "a precision needs at least {FEWEST} flops, and this report has {}",
+                    self.size
+                ),
+                "give more flops, or leave out the precision",
+            ));
+        }
         let text = text.trim();
         let precision = match text.ends_with('%') {
             true => text
@@ -154,7 +163,7 @@ impl FlopsReport {
         };
         match precision {
             Ok(precision) if precision > 0.0 => Ok(Self { precision: Some(precision), ..self }),
-            Ok(_) => Err(refuse("only all flops have no standard error".to_owned())),
+            Ok(_) => Err(Refusal::new("the precision is zero", "for an exact answer: all flops")),
             Err(message) => Err(refuse(message)),
         }
     }
@@ -168,7 +177,8 @@ impl FlopsReport {
     fn is_precise(&self, rows: &BTreeMap<usize, FlopRow>, equities: &[f64]) -> bool {
         let shares: Vec<f64> = self.flops.iter().map(|flop| flop.share).collect();
         let inclusions = inclusions_of_part(&shares, rows.len(), rows.len());
-        let sampled = Sampled { flops: &self.flops, rows, inclusions: &inclusions };
+        let sampled =
+            Sampled { flops: &self.flops, rows, inclusions: &inclusions, is_spread: true };
         let found = sampled.mean(equities, 0..self.flops.len(), |row| row.values[0]);
         let error = found.and_then(|it| it.error);
         rows.len() >= FEWEST && self.precision.zip(error).is_some_and(|(most, error)| error <= most)
@@ -293,6 +303,8 @@ struct Sampled<'a> {
     rows: &'a BTreeMap<usize, FlopRow>,
     /// The probability of each flop to be in the sample.
     inclusions: &'a [f64],
+    /// Whether the solved flops are the first ones of the order, not a part of them.
+    is_spread: bool,
 }
 
 impl Sampled<'_> {
@@ -312,7 +324,7 @@ impl Sampled<'_> {
             let Flop { place, share, .. } = self.flops[index];
             Some(Unit { place, share, known: known[index], seen })
         };
-        estimate(&flops.into_iter().filter_map(unit).collect::<Vec<_>>())
+        estimate(&flops.into_iter().filter_map(unit).collect::<Vec<_>>(), self.is_spread)
     }
 }
 

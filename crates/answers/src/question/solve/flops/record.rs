@@ -28,6 +28,8 @@ pub struct SolveFlopsRecord {
     pub acts: usize,
     /// The part of the flops that was to be solved, such as `2/3`; `null` for all.
     pub part: Option<String>,
+    /// The standard error of OOP's EV at which the report was to end, in the unit of the pot; `null` without one.
+    pub precision: Option<f64>,
     /// Whether the report was stopped early.
     pub stopped: bool,
     /// The mean exploitability of the flops, as a share of the pot. It is not the exploitability of the play before the
