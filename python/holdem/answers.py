@@ -1410,9 +1410,8 @@ def solve_flops(
         "threads": threads,
         "cancel": cancel,
     }
-    error = None if precision is None else str(precision)
     with answers_as(SolvedFlops):
-        return SolvedFlops(_native.solve_flops(players, _flops_text(flops), rows, given, part, error))
+        return SolvedFlops(_native.solve_flops(players, _flops_text(flops), rows, given, part, precision))
 
 
 def solve_flops_plan(

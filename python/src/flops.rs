@@ -1,8 +1,8 @@
 //! `solve_flops`: a report over flops, whose file of rows keeps the solved flops.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::{fs, io};
 
 use holdem::answer::{Answer, Error};
 use holdem::parameter::Parameter;
@@ -18,7 +18,7 @@ use crate::error::{Failure, Outcome, os_error};
 use crate::output::{ROWS, check};
 use crate::question::Arguments;
 use crate::threads::answered;
-use crate::values::Any;
+use crate::values::{Any, amount};
 
 /// Solves a game on many flops, or plans that. `rows` is the file that keeps the solved flops.
 #[pyfunction]
@@ -30,7 +30,7 @@ pub fn solve_flops(
     rows: Option<PathBuf>,
     arguments: &Bound<'_, PyDict>,
     part: Option<&str>,
-    precision: Option<&str>,
+    precision: Option<Any<'_, '_>>,
 ) -> PyResult<PyAnswer> {
     let mut given = Arguments::of(Some(Question::Solve), Some(arguments))?;
     let query = given.query("solve_flops", players)?;
@@ -40,7 +40,8 @@ pub fn solve_flops(
         report = report.of_part(part).map_err(Failure::from)?;
     }
     if let Some(precision) = precision {
-        report = report.to_precision(precision).map_err(Failure::from)?;
+        let precision = amount(precision, None)?.to_string();
+        report = report.to_precision(&precision).map_err(Failure::from)?;
     }
     let notes = report.notes().iter().map(ToString::to_string).collect();
     let output = rows.as_deref().map(file).transpose()?;
@@ -55,12 +56,16 @@ pub fn solve_flops(
             return Ok(Arc::new(report.plan(None, watch)?) as Arc<dyn Answer>);
         }
         let mut keep = |solved: &RowsFile| {
-            let written = output.clone().map(|output| output.write(solved.text().as_bytes()));
-            written.unwrap_or(Ok(())).map_err(|error| {
+            let (Some(path), Some(output)) = (&rows, &output) else { return Ok(()) };
+            let mut fail = |error: io::Error| {
                 let message = Error::failed(&error);
                 failed = Some(error);
                 message
-            })
+            };
+            // The rows of another process stay in the file.
+            let text = if path.is_file() { fs::read_to_string(path) } else { Ok(String::new()) };
+            let joined = solved.joined_to(&text.map_err(&mut fail)?)?;
+            output.clone().write(joined.text().as_bytes()).map_err(fail)
         };
         Ok(Arc::new(report.solve(saved, watch, &mut keep)?))
     });
@@ -93,7 +98,7 @@ fn read(path: &Path, report: &FlopsReport) -> Outcome<RowsFile> {
     }
     let text = String::from_utf8(content).map_err(|_| {
         let message = format!("{} is not text", shown(&path.to_string_lossy()));
-        Failure::refused(message, "remove the file, and solve the flops again")
+        Failure::refused(message, "save it as UTF-8 text")
     })?;
     Ok(RowsFile::read(&text, report)?)
 }

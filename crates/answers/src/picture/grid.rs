@@ -58,6 +58,8 @@ pub struct GridCell {
     pub share: Option<f64>,
     /// Set to frame the cell.
     pub is_framed: bool,
+    /// Set to draw the cell pale: its number is the mean of a small sample.
+    pub is_faint: bool,
     /// The share of the cell for each [part](Grid::parts), from 0 to 1.
     pub parts: Vec<f64>,
 }
@@ -67,7 +69,14 @@ impl GridCell {
     pub fn new(name: impl Into<String>, share: Option<f64>) -> Self {
         let number =
             share.map_or_else(String::new, |share| Percent::of(share).digits(0).bare().to_string());
-        Self { name: name.into(), number, share, is_framed: false, parts: Vec::new() }
+        Self {
+            name: name.into(),
+            number,
+            share,
+            is_framed: false,
+            is_faint: false,
+            parts: Vec::new(),
+        }
     }
 }
 

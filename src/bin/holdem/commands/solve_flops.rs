@@ -1,12 +1,13 @@
 //! `holdem solve --flops`: a report over flops.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::Path;
 
 use holdem::answer::Error;
 use holdem::question::solve::{FlopsReport, RowsFile};
 use holdem::read::Query;
 
+use crate::commands::definition;
 use crate::failure::Failure;
 use crate::file::{self, ROWS};
 use crate::options::Format;
@@ -91,47 +92,79 @@ impl FlopsOptions {
         };
         session.notes(report.notes());
         session.check_file(self.rows.as_deref(), &ROWS, files.inputs)?;
-        let saved = self.rows.as_deref().filter(|path| Path::new(path).exists());
-        let rows = match saved {
-            Some(path) if !file::read(path)?.is_empty() => {
-                RowsFile::read(&file::read_text(path)?, &report)?
-            }
-            _ => RowsFile::new(&report),
+        let rows = match &self.rows {
+            Some(path) => RowsFile::read(&text_of(path)?, &report)?,
+            None => RowsFile::new(&report),
         };
         if is_plan {
             let answer =
                 session.watched(|watch| report.plan(self.rows.as_ref().map(|_| &rows), watch))?;
             return session.deliver(&answer, files, format);
         }
-        let mut keep = |rows: &RowsFile| match &self.rows {
-            Some(path) => file::save(path, rows.text().as_bytes()).map_err(|failure| {
-                Error::Failed(failure.message().unwrap_or_else(|| "stopped".to_owned()))
-            }),
-            None => Ok(()),
+        let failed = |failure: Failure| {
+            Error::Failed(failure.message().unwrap_or_else(|| "stopped".to_owned()))
+        };
+        let mut keep = |rows: &RowsFile| {
+            let Some(path) = &self.rows else { return Ok(()) };
+            // The rows of another process stay in the file.
+            let rows = rows.joined_to(&text_of(path).map_err(failed)?)?;
+            file::save(path, rows.text().as_bytes()).map_err(failed)
         };
         let answer = session.watched(|watch| report.solve(rows, watch, &mut keep))?;
-        let answer = answer.with_game(game_of(std::env::args_os().skip(1)));
+        let answer = answer.with_game(game_of(std::env::args_os().skip(1), &definition()));
         session.deliver(&answer, files, format)
     }
 }
 
+/// Returns the text of a file of rows; empty if it is new.
+fn text_of(path: &OsStr) -> Result<String, Failure> {
+    if Path::new(path).is_file() { file::read_text(path) } else { Ok(String::new()) }
+}
+
 /// Returns the words of a command line that solve the game of a report on one flop, without the flop.
-fn game_of(words: impl IntoIterator<Item = OsString>) -> Vec<String> {
+fn game_of(words: impl IntoIterator<Item = OsString>, program: &clap::Command) -> Vec<String> {
     let mut game = Vec::new();
     let mut words = words.into_iter().map(|word| word.to_string_lossy().into_owned());
     while let Some(word) = words.next() {
         match OF_REPORT.iter().find_map(|option| word.strip_prefix(option)) {
             Some("") => drop(words.next()),
             Some(value) if value.starts_with('=') || !word.starts_with("--") => {}
-            _ => game.push(word),
+            _ => match cut(&word, program) {
+                None => game.push(word),
+                Some((flags, has_value)) => {
+                    game.extend((!flags.is_empty()).then(|| format!("-{flags}")));
+                    if !has_value {
+                        words.next();
+                    }
+                }
+            },
         }
     }
     game
 }
 
+/// Returns the flags of a bundle such as `-qo` before `o` or `f`, and whether the value of this option is in the bundle;
+/// `None` for a word without these options.
+fn cut<'w>(word: &'w str, program: &clap::Command) -> Option<(&'w str, bool)> {
+    let bundle = word.strip_prefix('-').filter(|rest| !rest.starts_with('-'))?;
+    let options = || program.find_subcommand("solve").into_iter().chain([program]);
+    let options = || options().flat_map(clap::Command::get_arguments);
+    let takes_value = |letter: char| {
+        options().any(|it| it.get_short() == Some(letter) && it.get_action().takes_values())
+    };
+    // The first option with a value takes the rest of the word.
+    let (at, letter) = bundle.char_indices().find(|&(_, letter)| takes_value(letter))?;
+    let rest = &bundle[at + letter.len_utf8()..];
+    matches!(letter, 'o' | 'f').then_some((&bundle[..at], !rest.is_empty()))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn game(call: &str) -> String {
+        game_of(call.split(' ').map(OsString::from), &definition()).join(" ")
+    }
 
     #[test]
     fn the_game_of_a_report_is_called_without_its_flops_and_files() {
@@ -139,10 +172,22 @@ mod tests {
             "--flops 25",
             "--flops=25 -o a.html -fcsv",
             "-f json --rows r.ndjson --part=1/2 --flops all",
+            "--flops 2 -fjson -o=r.html",
         ] {
             let call = format!("solve AA KK --pot 10 {more} --line check");
-            let game = game_of(call.split(' ').map(OsString::from));
-            assert_eq!(game.join(" "), "solve AA KK --pot 10 --line check", "{more}");
+            assert_eq!(game(&call), "solve AA KK --pot 10 --line check", "{more}");
+        }
+        for (bundle, left) in [
+            ("-qo r.html", "-q "),
+            ("-qor.html", "-q "),
+            ("-qfjson", "-q "),
+            ("-qqf json -j2", "-qq -j2 "),
+            ("-qj2 -of", "-qj2 "),
+            ("-dfo", "-dfo "),
+            ("-qd AsKs", "-qd AsKs "),
+        ] {
+            let call = format!("solve AA KK {bundle} --pot 10");
+            assert_eq!(game(&call), format!("solve AA KK {left}--pot 10"), "{bundle}");
         }
     }
 }

@@ -8,7 +8,7 @@ use super::color::{Color, Fill, of_part, of_share, readable_on};
 use super::layout::{LABEL, MARGIN, SMALL, WIDTH};
 use super::measure::{line_height, wrapped};
 use super::paper::Paper;
-use super::shape::{Label, Point, frame, line, pale_rect, rect};
+use super::shape::{Label, Point, frame, line, pale_rect, rect, tinted_rect};
 
 /// The left edge of the cells, to the right of the row names.
 const LEFT: i32 = MARGIN + 24;
@@ -66,7 +66,7 @@ pub fn draw(grid: &Grid, top: i32, paper: Paper) -> Markup {
             @let (from, to) = corners(index / columns, index % columns);
             @match cell.share {
                 _ if !cell.parts.is_empty() => (draw_parts(grid, cell, from, to, ink)),
-                Some(share) => (draw_cell(cell, of_share(grid.scale, share), from, to)),
+                Some(share) => (draw_cell(cell, of_share(grid.scale, share), from, to, ink)),
                 None => {
                     (pale_rect(from, to, ink))
                     (Label::new(&cell.name, ((from.0 + to.0) / 2, (from.1 + to.1) / 2), SMALL, ink).pale())
@@ -120,11 +120,14 @@ fn named(names: &[String]) -> impl Iterator<Item = (i32, &String)> {
 }
 
 /// Draws a cell between two corners.
-fn draw_cell(cell: &GridCell, background: Color, from: Point, to: Point) -> Markup {
-    let ink = readable_on(background).into();
+fn draw_cell(cell: &GridCell, background: Color, from: Point, to: Point, ink: Fill) -> Markup {
+    let ink = if cell.is_faint { ink } else { readable_on(background).into() };
     let middle = (from.0 + to.0) / 2;
     html! {
-        (rect(from, to, background.into()))
+        (match cell.is_faint {
+            true => tinted_rect(from, to, background.into(), 0.3),
+            false => rect(from, to, background.into()),
+        })
         @if cell.number.is_empty() {
             (Label::new(&cell.name, (middle, (from.1 + to.1) / 2), SMALL, ink))
         } @else {
@@ -158,5 +161,8 @@ fn legend(grid: &Grid, top: i32, paper: Paper) -> Markup {
             (Label::new(&name, (x, down + 14), SMALL, ink))
         }
         (Label::new(&grid.unit, (LEFT + BAR + MARGIN, (up + down) / 2), SMALL, ink).left())
+        @if grid.cells.iter().any(|cell| cell.is_faint) {
+            (Label::new("pale: a small sample", (LEFT + BAR + MARGIN, down + 14), SMALL, ink).left())
+        }
     }
 }

@@ -117,6 +117,7 @@ mod tests {
             number: HOSTILE.to_owned(),
             share: Some(2.0),
             is_framed: true,
+            is_faint: false,
             parts: Vec::new(),
         };
         let names = vec![HOSTILE.to_owned()];

@@ -174,7 +174,14 @@ impl Answer for JamAnswer {
             let stack = self.jam(hand).map_or(JamStack::Never, |jam| jam.stack);
             let (number, share) = (text(stack, 1), Some(darkness(stack)));
             let parts = Vec::new();
-            GridCell { name: hand.to_string(), number, share, is_framed: false, parts }
+            GridCell {
+                name: hand.to_string(),
+                number,
+                share,
+                is_framed: false,
+                is_faint: false,
+                parts,
+            }
         };
         let unit = format!("big blinds; darkest from {DARKEST}; any: no limit");
         let scale = Scale::Amounts { least: 0.0, greatest: DARKEST };

@@ -229,6 +229,7 @@ impl Answer for PushStacksAnswer {
                     number: largest_text(found, digits),
                     share,
                     is_framed: !found.is_monotone,
+                    is_faint: false,
                     parts: Vec::new(),
                 }
             };

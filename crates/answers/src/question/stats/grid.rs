@@ -335,6 +335,7 @@ impl Answer for HandGridAnswer {
                 number,
                 share: self.share(of),
                 is_framed: false,
+                is_faint: false,
                 parts: Vec::new(),
             }
         };

@@ -308,6 +308,7 @@ impl Answer for ShownHandsAnswer {
                 number: held.map(grouped).unwrap_or_default(),
                 share: held.map(|_| sums.weight(hand).into()),
                 is_framed: false,
+                is_faint: false,
                 parts: Vec::new(),
             }
         };

@@ -108,6 +108,8 @@ pub struct Browser<'a> {
     /// The lines that were shown, and which of them is.
     trail: Vec<Line>,
     at: usize,
+    /// The line among these whose place is awaited.
+    to: Option<usize>,
     /// The places that were shown last, by their lines.
     known: VecDeque<(Line, Arc<Place>)>,
     pub place: Option<Arc<Place>>,
@@ -147,6 +149,7 @@ impl<'a> Browser<'a> {
             read_hands,
             trail: Vec::new(),
             at: 0,
+            to: None,
             known: VecDeque::new(),
             place: None,
             actions: Vec::new(),
@@ -226,6 +229,8 @@ impl<'a> Browser<'a> {
 
     /// Shows the end of a line whose place is known.
     fn show(&mut self, line: Line) {
+        let to = self.to.take().filter(|&to| self.trail.get(to) == Some(&line));
+        self.at = to.unwrap_or(self.at);
         if self.trail.get(self.at) != Some(&line) {
             self.trail.truncate(self.at + 1);
             self.trail.push(line);
@@ -444,6 +449,7 @@ impl<'a> Browser<'a> {
 
     /// Shows the end of a line at once, if its place is known.
     pub fn go(&mut self, line: Line) -> Effect {
+        self.to = None;
         if line == *self.line() {
             return Effect::None;
         }
@@ -467,7 +473,7 @@ impl<'a> Browser<'a> {
             self.message = "nothing was shown there".to_owned();
             return Effect::None;
         };
-        self.at = to;
+        self.to = Some(to);
         match self.known.iter().any(|(it, _)| *it == line) {
             true => {
                 self.show(line);

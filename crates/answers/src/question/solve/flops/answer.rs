@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 
 use holdem_engine::Rank;
 use holdem_engine::parse::Refusal;
-use holdem_solver::betting::{Kind, Player};
+use holdem_solver::betting::Player;
 use itertools::Itertools;
 
 use crate::answer::{Accuracy, Answer, Ending, Layout, List, Recorded, Rows, StyledText, Table};
 use crate::picture::Picture;
 use crate::question::solve::solved::{units, words};
-use crate::question::solve::spot::{action_words, amount_words};
+use crate::question::solve::spot::amount_words;
 use crate::read::shell_command;
 use crate::text::{Percent, amount, counted, grouped};
 
@@ -20,7 +20,7 @@ use super::record::{
     SolveFlopActionRecord, SolveFlopGroupActionRecord, SolveFlopGroupRecord, SolveFlopRecord,
     SolveFlopsRecord,
 };
-use super::sample::{Estimate, inclusions_of_part};
+use super::sample::{self, Estimate, inclusions_of_part};
 use super::{FEWEST, Flop, FlopRow, FlopsReport, Part, Sampled};
 
 /// The most flops that are listed for people.
@@ -68,14 +68,7 @@ impl SolveFlopsAnswer {
                 inclusions_of_part(&shares, reach, rows.len())
             }
         };
-        let spot = &report.first;
-        let node = spot.game.tree().node(spot.node_at(&spot.line));
-        let (player, actions) = match &node.kind {
-            Kind::Decision { player, actions, .. } => {
-                (*player, actions.iter().map(|&action| action_words(action)).collect())
-            }
-            _ => (Player::First, Vec::new()),
-        };
+        let (player, actions) = report.decision();
         let is_precise = report.is_precise(&rows, &equities);
         let game = Vec::new();
         Self { report, rows, equities, inclusions, actions, player, is_precise, game }
@@ -282,17 +275,19 @@ impl SolveFlopsAnswer {
         table
     }
 
-    /// Returns the mean of a number for each highest rank and number of suits of which a flop is solved.
-    fn heat(&self, of: impl Fn(&FlopRow) -> Option<f64>) -> Vec<HeatCell> {
+    /// Returns the mean over the flops of each highest rank and number of suits of which a flop is solved.
+    fn heat(&self, mean: impl Fn(&[usize]) -> Option<Estimate>) -> Vec<HeatCell> {
         let key = |&index: &usize| {
             let texture = self.report.flops[index].texture;
             (texture.high, texture.suits)
         };
         let cells = (0..self.report.flops.len()).into_group_map_by(key).into_iter().sorted();
-        let mean = |((high, suits), flops): (_, Vec<usize>)| {
-            Some(HeatCell { high, suits, mean: self.mean(&flops, &of)?.mean })
+        let cell = |((high, suits), flops): (_, Vec<usize>)| {
+            let solved = flops.iter().filter(|&index| self.rows.contains_key(index)).count();
+            let is_faint = solved < sample::FEWEST.min(flops.len());
+            Some(HeatCell { high, suits, mean: mean(&flops)?.mean, is_faint })
         };
-        cells.filter_map(mean).collect()
+        cells.filter_map(cell).collect()
     }
 
     fn flop_table(&self, flops: &[(&FlopRow, &Flop)]) -> Table {
@@ -531,9 +526,11 @@ impl Answer for SolveFlopsAnswer {
     }
 
     fn picture(&self) -> Result<Picture, Refusal> {
-        let values = self.heat(|row| row.values[0]);
-        let first =
-            self.actions.first().map(|name| (name.as_str(), self.heat(|row| frequency(row, 0))));
+        let values = self.heat(|flops| self.mean(flops, |row| row.values[0]));
+        let first = self.actions.first().map(|name| {
+            let cells = self.heat(|flops| self.frequencies(flops).into_iter().next().flatten());
+            (name.as_str(), cells)
+        });
         Ok(drawn::picture(self.title(), self.report.pot(), &self.group_records(), &values, first))
     }
 

@@ -17,6 +17,8 @@ pub(super) struct HeatCell {
     pub high: Rank,
     pub suits: SuitTexture,
     pub mean: f64,
+    /// Whether only a few of its flops are solved.
+    pub is_faint: bool,
 }
 
 /// Draws a report from all flops and its textures: a panel with the EV of OOP and one for each action, with a bar for
@@ -97,10 +99,10 @@ fn grid(
     };
     let at = |suits: SuitTexture, high: Rank| {
         let found = cells.iter().find(|it| (it.suits, it.high) == (suits, high));
-        match found.map(|it| cell(rounded(it.mean))) {
-            Some((share, number)) => GridCell { number, ..GridCell::new(name(suits), Some(share)) },
-            None => GridCell::new("", None),
-        }
+        let Some(found) = found else { return GridCell::new("", None) };
+        let (share, number) = cell(rounded(found.mean));
+        let is_faint = found.is_faint;
+        GridCell { number, is_faint, ..GridCell::new(name(suits), Some(share)) }
     };
     Grid {
         title,

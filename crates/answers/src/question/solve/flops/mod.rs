@@ -16,7 +16,7 @@ use holdem_engine::equity::{Detail, Plan, Request};
 use holdem_engine::parse::Refusal;
 use holdem_engine::texture::Texture;
 use holdem_engine::{Board, Range};
-use holdem_solver::betting::Kind;
+use holdem_solver::betting::{Kind, Player};
 use holdem_solver::solve::Step;
 use itertools::Itertools;
 
@@ -182,6 +182,17 @@ impl FlopsReport {
         let found = sampled.mean(equities, 0..self.flops.len(), |row| row.values[0]);
         let error = found.and_then(|it| it.error);
         rows.len() >= FEWEST && self.precision.zip(error).is_some_and(|(most, error)| error <= most)
+    }
+
+    /// Returns the player who decides at the end of the line, and the names of the actions.
+    fn decision(&self) -> (Player, Vec<String>) {
+        let spot = &self.first;
+        match &spot.game.tree().node(spot.node_at(&spot.line)).kind {
+            Kind::Decision { player, actions, .. } => {
+                (*player, actions.iter().map(|&action| action_words(action)).collect())
+            }
+            _ => (Player::First, Vec::new()),
+        }
     }
 
     /// Returns the indices of the flops to solve.

@@ -1,10 +1,11 @@
 //! The file of a report over flops: its game, then a row for each solved flop, as lines of JSON. A report continues there.
 //! Files of the same game can be joined: their lines in any order, but for a first line with the game.
 
+use holdem_engine::Board;
 use holdem_engine::parse::Refusal;
 use serde::{Deserialize, Serialize};
 
-use super::FlopsReport;
+use super::{FlopsReport, units};
 
 /// The name of the format, in the first line.
 const FORMAT: &str = "holdem.flop-rows/1";
@@ -54,7 +55,13 @@ enum Line {
 /// The content of a file of rows.
 #[derive(Clone, Debug)]
 pub struct RowsFile {
-    head: String,
+    /// The text that all rows have in common.
+    game: String,
+    /// The names of the actions at the decision.
+    actions: Vec<String>,
+    pot: f64,
+    /// The pot and both stacks, which no EV exceeds.
+    most: f64,
     rows: Vec<FlopRow>,
 }
 
@@ -66,37 +73,59 @@ impl RowsFile {
 
     /// Returns the file of a report without rows.
     pub fn new(report: &FlopsReport) -> Self {
-        let head = Head { format: FORMAT.to_owned(), game: report.setup() };
-        let head = serde_json::to_string(&head).unwrap_or_default();
-        Self { head, rows: Vec::new() }
+        let (pot, stack) = (report.pot(), units(report.first.game.tree().stack() as f64));
+        let (_, actions) = report.decision();
+        Self { game: report.setup(), actions, pot, most: pot + 2.0 * stack, rows: Vec::new() }
     }
 
     /// Reads the rows that earlier calls wrote for the same report, in any order: a file, or several ones joined.
     ///
     /// # Errors
     ///
-    /// Returns a refusal if the text is damaged, or belongs to another game, line or limit, or if
-    /// it has different rows of a flop.
+    /// Returns a refusal if a line is damaged or a number impossible, if the text belongs to another game, line or limit,
+    /// or if it has different rows of a flop.
     pub fn read(text: &str, report: &FlopsReport) -> Result<Self, Refusal> {
         let mut file = Self::new(report);
-        let game = report.setup();
-        let damaged = |number: usize| {
-            Refusal::new(
-                format!("line {number} of the file of rows is damaged"),
-                "remove the file, and solve the flops again",
-            )
-        };
-        for (number, line) in (1..).zip(text.lines()) {
+        file.add_text(text)?;
+        Ok(file)
+    }
+
+    /// Returns the rows of a text, which another process may have written, then those of this file that it does not have.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal as [`read`](Self::read) does.
+    pub fn joined_to(&self, text: &str) -> Result<Self, Refusal> {
+        let mut file = Self { rows: Vec::new(), ..self.clone() };
+        file.add_text(text)?;
+        self.rows.iter().try_for_each(|row| file.join(row.clone()))?;
+        Ok(file)
+    }
+
+    fn add_text(&mut self, text: &str) -> Result<(), Refusal> {
+        for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
             match serde_json::from_str(line) {
-                Ok(Line::Head(head)) if head.format == FORMAT => check_game(&head.game, &game)?,
-                Ok(Line::Row(row)) if number > 1 => file.join(row)?,
+                Ok(Line::Head(head)) if head.format == FORMAT => {
+                    check_game(&head.game, &self.game)?;
+                }
+                Ok(Line::Row(row)) if number > 1 && self.is_possible(&row) => self.join(row)?,
                 _ => return Err(damaged(number)),
             }
         }
-        match text.is_empty() {
-            true => Err(damaged(1)),
-            false => Ok(file),
-        }
+        Ok(())
+    }
+
+    /// Returns whether a row can be of this game: its flop, its actions, and the ranges of its numbers.
+    fn is_possible(&self, row: &FlopRow) -> bool {
+        let is_share = |it: Option<f64>| it.is_none_or(|it| (0.0..=1.0).contains(&it));
+        let is_value = |it: Option<f64>| it.is_none_or(|it| it.abs() <= self.most);
+        let names = row.actions.iter().map(|it| &it.action);
+        row.flop.parse::<Board>().is_ok_and(|board| board.cards().count() == 3)
+            && names.eq(&self.actions)
+            && (row.exploitability * self.pot).abs() <= self.most
+            && row.equities.iter().all(|&it| is_share(it))
+            && row.values.iter().all(|&it| is_value(it))
+            && row.actions.iter().all(|it| is_share(it.frequency) && is_value(it.value))
     }
 
     /// Adds a row that may be there already.
@@ -116,8 +145,10 @@ impl RowsFile {
 
     /// Returns the text of the file.
     pub fn text(&self) -> String {
+        let head = Head { format: FORMAT.to_owned(), game: self.game.clone() };
+        let head = serde_json::to_string(&head).unwrap_or_default();
         let rows = self.rows.iter().map(|row| serde_json::to_string(row).unwrap_or_default());
-        std::iter::once(self.head.clone()).chain(rows).map(|line| line + "\n").collect()
+        std::iter::once(head).chain(rows).map(|line| line + "\n").collect()
     }
 
     /// Returns the number of rows.
@@ -137,6 +168,14 @@ impl RowsFile {
     pub(super) fn add(&mut self, row: FlopRow) {
         self.rows.push(row);
     }
+}
+
+fn damaged(line: usize) -> Refusal {
+    let hint = match line {
+        1 => "replace it by the first line of a file of the same game",
+        _ => "remove this line: its flop is solved again",
+    };
+    Refusal::new(format!("line {line} of the file of rows is damaged"), hint)
 }
 
 /// Refuses rows of another game.

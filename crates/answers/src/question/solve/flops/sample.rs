@@ -41,7 +41,7 @@ pub(super) struct Unit {
 }
 
 /// The fewest units for a regression and an error.
-const FEWEST: usize = 5;
+pub(super) const FEWEST: usize = 5;
 
 /// Estimates the mean of a number over all units, weighted by their shares. `is_spread` is set if the units that were seen
 /// are the first ones of the order. Returns `None` if no unit was seen.

@@ -113,10 +113,9 @@ impl Drawing<'_, '_> {
         self.more_actions(GRID_Y + 1 + 2 * ACTIONS, ACTIONS);
         for (row, player) in Player::BOTH.into_iter().enumerate() {
             let y = GRID_Y + 2 + 2 * ACTIONS + row;
-            let title = format!("{} EV", player.position());
             // The narrow columns have no room for both words.
-            let title = fitted(&title, columns.words.min(6));
-            self.canvas.put(0, y, &title, faint());
+            let unit = if self.grid_x == WIDE_GRID_X { " EV" } else { "" };
+            self.canvas.put(0, y, &format!("{}{unit}", player.position()), faint());
             let values = [0, 1].map(|at| studies[at]?.ranges[player.index()].value);
             self.put_values(y, values, Ansi::new());
         }

@@ -128,9 +128,9 @@ impl Drawing<'_, '_> {
             self.cell(hand.row(), hand.column(), cell);
         }
         if is_difference {
-            let pot = study.pot as f64;
             self.legend(NOTE_Y, |part| match shows {
-                Shows::Ev => short_change(Some(part * MOST * pot)),
+                // Of the pot: amounts can be too small for a cell.
+                Shows::Ev => format!("{}%", points(Some(part * MOST), 1)),
                 _ => points(Some(part), 0),
             });
         }
