@@ -417,9 +417,18 @@ fn a_report_ends_at_the_first_flop_that_reaches_its_precision() {
     assert_eq!(report["groups"][0]["solved"], 10);
     let table = run(&["--flops", "10", "--precision", "0.000001", "--rows", &fresh]);
     assert!(table.status.success());
-    assert!(String::from_utf8(table.stdout).unwrap().contains("more flops lower it"));
+    let words = String::from_utf8(table.stdout).unwrap();
+    // The limit and the error have the digits of the limit.
+    assert!(words.contains("is above 0.000001000: more flops lower it"), "{words}");
+    // All flops have no standard error.
+    let table = run(&["--flops", "trips", "--precision", "0.000001", "--rows", &fresh]);
+    let words = String::from_utf8(table.stdout).unwrap();
+    assert!(words.contains("exact: all") && !words.contains("standard error of"), "{words}");
     refused(&["--flops", "Ks7d2c", "--precision", "1"], "a list of flops has no standard error");
     refused(&["--flops", "20", "--precision", "0"], "zero");
+    refused(&["--flops", "20", "--precision", "0%"], "the precision is zero");
+    let few = "a precision needs at least 10 flops, and this report has 9";
+    refused(&["--flops", "9", "--precision", "9"], few);
     refused(&["--flops", "20", "--precision", "wide"], "such as 0.05");
     refused(&["--precision", "1"], "--flops");
 }
@@ -441,6 +450,9 @@ fn a_plan_with_rows_is_about_the_flops_that_are_left() {
     assert!((times - expected).abs() < 1e-6, "{report}");
     let solved = plan(flops[1]);
     assert_eq!((&solved["flops_solved"], number(&solved["report_seconds"])), (&1.into(), 0.0));
+    let table = run(&["--flops", flops[1], "--rows", &rows, "--line", "check", "--plan"]);
+    let words = String::from_utf8(table.stdout).unwrap();
+    assert!(words.contains("all flops are solved") && !words.contains("time for"), "{words}");
     // A plan writes no rows.
     let new = folder.file("new.ndjson");
     json(&["--flops", "3", "--rows", &new, "--plan"]);
@@ -456,10 +468,50 @@ fn rows_of_another_game_or_another_file_are_refused_and_stay() {
     refused(&["--flops", "2", "--rows", &rows, "--line", "check"], "rows of another game");
     fs::write(&rows, format!("{before}{{\"flop\"")).unwrap();
     refused(&["--flops", "2", "--rows", &rows], "line 3 of the file of rows is damaged");
+    // Empty lines are skipped.
+    fs::write(&rows, before.replace('\n', "\n\n")).unwrap();
+    json(&["--flops", "Ks7d2c", "--rows", &rows]);
     fs::write(&rows, "kept\n").unwrap();
     refused(&["--flops", "2", "--rows", &rows], "would be lost");
     assert_eq!(fs::read_to_string(&rows).unwrap(), "kept\n");
     refused(&["--flops", "2", "--rows", &folder.file("rows.csv")], "the file is named .csv");
+}
+
+#[test]
+fn rows_with_impossible_numbers_are_refused() {
+    let folder = Folder::new("impossible-rows");
+    let rows = folder.file("rows.ndjson");
+    json(&["--flops", "Ks7d2c", "--rows", &rows]);
+    let before = fs::read_to_string(&rows).unwrap();
+    let row: Value = serde_json::from_str(before.lines().nth(1).unwrap()).unwrap();
+    let head = before.lines().next().unwrap();
+    for (place, wrong) in [
+        ("/actions/0/frequency", Value::from(-5)),
+        ("/actions/1/value", Value::from(1.7e308)),
+        ("/actions/1/action", Value::from("bet 3")),
+        ("/values/0", Value::from(-30.1)),
+        ("/equities/1", Value::from(1.1)),
+        ("/exploitability", Value::from(1e9)),
+        ("/flop", Value::from("Ks7d")),
+    ] {
+        let mut row = row.clone();
+        *row.pointer_mut(place).unwrap() = wrong;
+        fs::write(&rows, format!("{head}\n{row}\n")).unwrap();
+        let error = "line 2 of the file of rows is damaged";
+        refused(&["--flops", "Ks7d2c", "--rows", &rows], error);
+        refused(&["--flops", "Ks7d2c", "--rows", &rows], "remove this line");
+    }
+    fs::write(&rows, format!("{head}\n{row}\n")).unwrap();
+    json(&["--flops", "Ks7d2c", "--rows", &rows]);
+}
+
+#[test]
+fn grids_of_a_sample_have_pale_cells() {
+    let svg =
+        |flops: &str| String::from_utf8(run(&["--flops", flops, "--svg", "-"]).stdout).unwrap();
+    assert!(svg("14").contains("pale: a small sample"));
+    // Each cell is complete.
+    assert!(!svg("Ks7d2c, AhAd5c, 9h8h2h").contains("a small sample"));
 }
 
 #[test]

@@ -143,8 +143,8 @@ fn game_of(words: impl IntoIterator<Item = OsString>, program: &clap::Command) -
     game
 }
 
-/// Returns the flags of a bundle such as `-qo` before `o` or `f`, and whether the value of this option is in the bundle;
-/// `None` for a word without these options.
+/// Returns the flags of a bundle such as `-qo` before `o` or `f`, and whether the value of this option is in the
+/// bundle; `None` for a word without these options.
 fn cut<'w>(word: &'w str, program: &clap::Command) -> Option<(&'w str, bool)> {
     let bundle = word.strip_prefix('-').filter(|rest| !rest.starts_with('-'))?;
     let options = || program.find_subcommand("solve").into_iter().chain([program]);

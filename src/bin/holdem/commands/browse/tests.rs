@@ -246,7 +246,7 @@ fn random_keys_show_the_numbers_that_solve_prints() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "nightly"]
 fn a_quarter_of_a_million_random_keys_show_the_numbers_that_solve_prints() {
     walk(62_500);
 }

@@ -82,15 +82,15 @@ impl RowsFile {
     ///
     /// # Errors
     ///
-    /// Returns a refusal if a line is damaged or a number impossible, if the text belongs to another game, line or limit,
-    /// or if it has different rows of a flop.
+    /// Returns a refusal if a line is damaged or a number impossible, if the text belongs to another game, line or
+    /// limit, or if it has different rows of a flop.
     pub fn read(text: &str, report: &FlopsReport) -> Result<Self, Refusal> {
         let mut file = Self::new(report);
         file.add_text(text)?;
         Ok(file)
     }
 
-    /// Returns the rows of a text, which another process may have written, then those of this file that it does not have.
+    /// Returns the rows of a text, which another process may have written, then the other rows of this file.
     ///
     /// # Errors
     ///
@@ -191,4 +191,53 @@ fn check_game(saved: &str, game: &str) -> Result<(), Refusal> {
         format!("the file has rows of another game{difference}"),
         "give the same ranges, sizes, line and target, or another file",
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+
+    use holdem_engine::progress::none;
+
+    use super::*;
+    use crate::hint::Syntax;
+    use crate::question::call::Call;
+
+    fn report() -> FlopsReport {
+        let call =
+            r#"{"players":["AA","KK"],"pot":"10","stack":"10","bets":"all-in","iterations":"2"}"#;
+        serde_json::from_str::<Call>(call).unwrap().read_flops("6", Syntax::Json).unwrap()
+    }
+
+    /// Solves a part of a report, and writes as a process does. `meanwhile` runs before each write.
+    fn solve(part: &str, text: &RefCell<String>, meanwhile: &dyn Fn()) {
+        let report = report().of_part(part).unwrap();
+        let rows = RowsFile::read(&text.borrow(), &report).unwrap();
+        let mut keep = |rows: &RowsFile| {
+            meanwhile();
+            let joined = rows.joined_to(&text.borrow())?.text();
+            *text.borrow_mut() = joined;
+            Ok(())
+        };
+        report.solve(rows, &none, &mut keep).unwrap();
+    }
+
+    #[test]
+    fn two_parts_with_one_file_lose_no_rows() {
+        let [shared, apart] = [RefCell::new(String::new()), RefCell::new(String::new())];
+        let other = || {
+            if shared.borrow().is_empty() {
+                solve("2/2", &shared, &|| {});
+            }
+        };
+        solve("1/2", &shared, &other);
+        solve("1/1", &apart, &|| {});
+        let sorted = |text: &RefCell<String>| {
+            let mut lines: Vec<String> = text.borrow().lines().map(str::to_owned).collect();
+            lines.sort();
+            lines
+        };
+        assert_eq!(sorted(&shared).len(), 7);
+        assert_eq!(sorted(&shared), sorted(&apart));
+    }
 }

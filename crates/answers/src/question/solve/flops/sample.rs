@@ -43,8 +43,8 @@ pub(super) struct Unit {
 /// The fewest units for a regression and an error.
 pub(super) const FEWEST: usize = 5;
 
-/// Estimates the mean of a number over all units, weighted by their shares. `is_spread` is set if the units that were seen
-/// are the first ones of the order. Returns `None` if no unit was seen.
+/// Estimates the mean of a number over all units, weighted by their shares. `is_spread` is set if the units that were
+/// seen are the first ones of the order. Returns `None` if no unit was seen.
 pub(super) fn estimate(units: &[Unit], is_spread: bool) -> Option<Estimate> {
     let mut placed: Vec<&Unit> = units.iter().collect();
     placed.sort_by_key(|unit| unit.place);
