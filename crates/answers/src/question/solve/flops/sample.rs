@@ -23,7 +23,7 @@ pub(super) struct Estimate {
     /// The mean over all units, weighted by their shares.
     pub mean: f64,
     /// The standard error; 0 if every unit is known, `None` if too few are, if they were not drawn, or if all residuals
-    /// are 0.
+    /// are 0 but for rounding.
     pub error: Option<f64>,
 }
 
@@ -42,6 +42,9 @@ pub(super) struct Unit {
 
 /// The fewest units for a regression and an error.
 pub(super) const FEWEST: usize = 5;
+
+/// Rows have nine decimals.
+const ROUNDING: f64 = 1e-9;
 
 /// Estimates the mean of a number over all units, weighted by their shares. `is_spread` is set if the units that were
 /// seen are the first ones of the order. Returns `None` if no unit was seen.
@@ -94,8 +97,8 @@ pub(super) fn estimate(units: &[Unit], is_spread: bool) -> Option<Estimate> {
     // Units that were not drawn, such as the first ones of a list, say nothing about the others.
     let is_drawn = seen.iter().any(|(.., left)| *left > 0.0);
     let error = (seen.len() >= FEWEST && is_drawn).then(|| (variance * count / free).sqrt());
-    // Equal numbers say nothing about the units that were not seen.
-    let error = error.filter(|error| *error > 0.0);
+    // Numbers that are equal but for rounding say nothing about the units that were not seen.
+    let error = error.filter(|error| *error > ROUNDING);
     Some(Estimate { mean: y_mean + slope * (known - x_mean), error })
 }
 
