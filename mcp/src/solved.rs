@@ -122,18 +122,6 @@ pub fn flag(call: &mut JsonObject, name: &str) -> Result<bool, Refusal> {
     }
 }
 
-/// Takes a flag out of a call; without it, it is `false`.
-pub fn flag(call: &mut JsonObject, name: &str) -> Result<bool, Refusal> {
-    match call.remove(name) {
-        None | Some(Value::Null) => Ok(false),
-        Some(Value::Bool(flag)) => Ok(flag),
-        Some(other) => {
-            let why = format!("{name} cannot be {}", shown(&other.to_string()));
-            Err(Refusal::new(why, "it is true or false"))
-        }
-    }
-}
-
 /// Adds the member that keeps a solution to the schema of `solve`.
 pub fn add_keep(members: &mut JsonObject) {
     let about =

@@ -185,7 +185,7 @@ struct BettingOptions {
 
     /// Node lock: 'bet 75%: 22-99 call 0'
     ///
-    /// Line (start for none), colon, range, actions with frequencies; others share the rest. May be repeated
+    /// Line or start, colon, range, actions with frequencies; others share the rest. May be repeated
     #[arg(long, help_heading = BETTING, value_name = "LINE: HANDS", hide_short_help = true)]
     lock: Vec<OsString>,
 
@@ -430,7 +430,7 @@ impl Args {
         let is_other = Path::new(path).exists() && !Path::new(path).is_file();
         if path == "-" || is_other {
             return Err(Failure::refused(
-                "--checkpoint keeps a search in a file, and this is none",
+                "--checkpoint needs a file, not a pipe, a device or standard output",
                 "name one: --checkpoint spot.checkpoint",
             ));
         }

@@ -20,7 +20,7 @@ const OF_REPORT: [&str; 9] =
 /// The options for a report over flops.
 #[derive(Debug, clap::Args)]
 pub struct FlopsOptions {
-    /// Report over flops: 25, all, monotone, or 'Ks7d2c, AhAd5c'
+    /// Report over flops: 25, all, or 'Ks7d2c, AhAd5c'
     #[arg(
         long,
         value_name = "FLOPS",

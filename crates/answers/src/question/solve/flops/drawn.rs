@@ -17,7 +17,7 @@ pub(super) struct HeatCell {
     pub high: Rank,
     pub suits: SuitTexture,
     pub mean: f64,
-    /// Whether only a few of its flops are solved.
+    /// Set if only a few of its flops are solved.
     pub is_faint: bool,
 }
 

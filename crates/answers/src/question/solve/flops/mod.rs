@@ -314,7 +314,7 @@ struct Sampled<'a> {
     rows: &'a BTreeMap<usize, FlopRow>,
     /// The probability of each flop to be in the sample.
     inclusions: &'a [f64],
-    /// Whether the solved flops are the first ones of the order, not a part of them.
+    /// Set if the solved flops are the first ones of the order, not a part of them.
     is_spread: bool,
 }
 
