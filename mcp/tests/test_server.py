@@ -167,7 +167,7 @@ def server_pid():
 async def test_each_question_is_a_tool_that_only_reads(connect, mode):
     async with connect(mode=mode) as client:
         tools = (await client.list_tools()).tools
-        assert {name for name, _, _ in CALLS} | {"plan", "history", "stats"} == {tool.name for tool in tools}
+        assert {name for name, _, _ in CALLS} | {"plan", "solved", "history", "stats"} == {tool.name for tool in tools}
         for tool in tools:
             assert tool.description
             assert tool.annotations.read_only_hint
@@ -387,7 +387,7 @@ async def test_a_kept_solution_is_asked_about_other_lines(connect):
         check = await client.call_tool("solved", {"solution": 1, "line": "check", "hands": "JJ", "by_combo": True})
         assert not check.is_error, text(check)
         assert check.structured_content["line"] == ["check"]
-        assert {it["combo"][0] for it in check.structured_content["combos"]} == {"J"}
+        assert {it["combo"][0] for it in check.structured_content["players"][1]["hands"]} == {"J"}
         exploited = await client.call_tool("solved", {"solution": 1, "exploit": True})
         assert "plays the best response" in text(exploited)
         cards = await client.call_tool("solved", {"solution": 1, "line": "check, check"})
