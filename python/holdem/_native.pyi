@@ -727,7 +727,7 @@ def solve_flops(
     rows: str | PathLike[str] | None,
     arguments: dict[str, Any],
     part: str | None = None,
-    precision: str | None = None,
+    precision: Amount | None = None,
 ) -> Answer:
     """Solves a game on many flops, or plans that. `rows` is the file that keeps the solved flops."""
 

@@ -187,7 +187,9 @@ def test_a_report_continues_with_its_rows(tmp_path):
 
 def test_joined_parts_are_the_report(tmp_path):
     files = [tmp_path / "1.ndjson", tmp_path / "2.ndjson"]
-    parts = [holdem.solve_flops(**FLOPS, flops=4, rows=file, part=f"{it}/2") for it, file in enumerate(files, 1)]
+    parts = [
+        holdem.solve_flops(**FLOPS, flops=4, rows=file, part=f"{it}/2") for it, file in enumerate(files, 1)
+    ]
     assert [it.part for it in parts] == ["1/2", "2/2"]
     joined = tmp_path / "all.ndjson"
     joined.write_text("".join(file.read_text() for file in files))
