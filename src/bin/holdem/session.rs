@@ -193,7 +193,7 @@ impl Session {
         self.read_by(question, query, || question::read(question, query, options))
     }
 
-    /// Reads a question by a reader of its own, as [`read`](Self::read) does.
+    /// Reads a question by the given reader, as [`read`](Self::read) does.
     pub fn read_by(
         &self,
         question: Question,

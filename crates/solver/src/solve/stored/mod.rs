@@ -244,7 +244,7 @@ fn shares_of(boards: &Boards, game: &Game, strategy: &dyn Strategy) -> Vec<Vec<u
         let rows = strategy.frequencies(node, dealt);
         let places = boards.places(game, numbers.player, dealt);
         // Hands that are the same up to suits get the same shares, although their frequencies may differ in the last
-        // digits: the values of a board are those of all boards that are equal up to suits.
+        // digits: boards that are equal up to suits share their values.
         let firsts = boards.firsts(game, numbers.player, dealt);
         for (hand, place) in places.into_iter().enumerate() {
             let Some(place) = place else { continue };

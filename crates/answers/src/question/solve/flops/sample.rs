@@ -273,7 +273,7 @@ mod tests {
         listed.iter_mut().for_each(|unit| unit.seen = unit.seen.map(|(number, _)| (number, 1.0)));
         listed[7].seen = None;
         assert_eq!(estimate(&listed, true).unwrap().error, None);
-        // Equal numbers leave no residuals, and are no proof that the others are equal.
+        // Equal numbers leave no residuals, but the others may still differ.
         let mut equal = sampled(&all, &order(&shares), 20);
         equal.iter_mut().for_each(|unit| unit.seen = unit.seen.map(|(_, p)| (0.25, p)));
         for is_spread in [true, false] {
