@@ -21,7 +21,7 @@ pub use grammar::{Context, Conventions, Parsed, parse, parse_in};
 #[doc(hidden)]
 pub use grammar::{continues_a_name, is_name, is_part_of_a_name};
 pub use names::Names;
-pub use notation::{Notation, NotationError};
+pub use notation::{Notation, NotationError, hand_order};
 pub use note::{Note, Remark};
 pub use range::{Combos, IntoCombos, Range};
 pub use weight::{Weight, WeightError};

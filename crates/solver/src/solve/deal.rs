@@ -6,8 +6,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 
 use crate::betting::{Kind, Player};
 
-use super::study::Arrival;
-use super::{Step, StoredStrategy, StudyError};
+use super::{Arrival, Step, StoredStrategy, StudyError};
 
 /// Deals hands from the strategies of both players.
 ///

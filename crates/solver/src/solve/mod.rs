@@ -49,6 +49,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod arrival;
 mod branch;
 mod cells;
 mod certificate;
@@ -73,6 +74,7 @@ mod strategy;
 mod study;
 mod walk;
 
+pub use arrival::Arrival;
 pub use certificate::{Certificate, PlayerCertificate};
 pub use checkpoint::{CheckpointError, KEPT_HEAD};
 pub use deal::{Dealer, DealtHand};

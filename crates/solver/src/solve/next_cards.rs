@@ -5,9 +5,9 @@ use rayon::prelude::*;
 
 use crate::betting::{Action, Chips, Kind, Player};
 
+use super::arrival::{equities, is_any};
 use super::certificate::{Evaluation, full_boards};
-use super::study::{Arrival, equities, is_any};
-use super::{Game, RangeStudy, Step, Strategy, StudyError};
+use super::{Arrival, Game, RangeStudy, Step, Strategy, StudyError};
 
 /// A node that deals the next card, with every possible card.
 #[derive(Clone, Debug)]

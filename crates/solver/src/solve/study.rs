@@ -3,13 +3,13 @@
 use std::error::Error;
 use std::fmt;
 
-use holdem_engine::{Card, CardSet, HoleCards, Street};
-use rayon::prelude::*;
+use holdem_engine::{Card, HoleCards};
 
 use crate::betting::{Action, Chips, Kind, Player};
 
+use super::arrival::{equities, in_chips, is_any};
 use super::certificate::{Evaluation, full_boards};
-use super::{Game, Strategy};
+use super::{Arrival, Game, Strategy};
 
 /// A step of a line to a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,16 +104,11 @@ impl Study {
             let evaluation = Evaluation::new(game, strategy, &boards, hero);
             let reach = &arrival.reaches[hero.other().index()];
             let met = evaluation.met(reach);
-            let in_chips = |values: &[f64]| -> Vec<Option<f64>> {
-                let (pot, put_in) = (game.tree().starting_pot(), node.committed[hero.index()]);
-                let each = values.iter().zip(&met);
-                each.map(|(value, met)| {
-                    is_any(*met).then(|| value / met * pot as f64 + put_in as f64)
-                })
-                .collect()
+            let put_in = node.committed[hero.index()];
+            let played = |node| {
+                let values = evaluation.played(node, arrival.board, &arrival.dealt, reach);
+                in_chips(game, &values, &met, put_in)
             };
-            let played =
-                |node| in_chips(&evaluation.played(node, arrival.board, &arrival.dealt, reach));
             let of_actions: Vec<Vec<Option<f64>>> = match hero == player {
                 true => children.iter().map(|&child| played(child)).collect(),
                 false => Vec::new(),
@@ -178,61 +173,6 @@ impl Study {
     }
 }
 
-/// A node, with the reaches of both players.
-#[derive(Clone, Debug)]
-pub(super) struct Arrival {
-    pub node: usize,
-    pub board: CardSet,
-    pub dealt: Vec<Card>,
-    pub reaches: [Vec<f64>; 2],
-}
-
-impl Arrival {
-    pub fn at(game: &Game, strategy: &dyn Strategy, line: &[Step]) -> Result<Self, StudyError> {
-        let reaches = Player::BOTH.map(|player| game.weights(player).to_vec());
-        let mut at = Self { node: 0, board: game.board().set(), dealt: Vec::new(), reaches };
-        for (index, &step) in line.iter().enumerate() {
-            let kind = &game.tree().node(at.node).kind;
-            match (step, kind) {
-                (Step::Action(action), Kind::Decision { player, children, .. })
-                    if action < children.len() =>
-                {
-                    let frequencies = strategy.frequencies(at.node, &at.dealt);
-                    let reaches = &mut at.reaches[player.index()];
-                    for (reach, frequency) in reaches.iter_mut().zip(&frequencies[action]) {
-                        *reach *= frequency;
-                    }
-                    at.node = children[action];
-                }
-                (Step::Card(card), Kind::Deal { next })
-                    if (game.live() - at.board).contains(card) =>
-                {
-                    at = at.after(game, *next, card);
-                }
-                _ => return Err(StudyError::Step(index)),
-            }
-        }
-        Ok(at)
-    }
-
-    /// Returns the node after a card, without the hands that contain it.
-    pub fn after(&self, game: &Game, next: usize, card: Card) -> Self {
-        let mut at = self.clone();
-        for player in Player::BOTH {
-            let hands = game.hands(player).iter();
-            for (combo, reach) in hands.zip(&mut at.reaches[player.index()]) {
-                if combo.set().contains(card) {
-                    *reach = 0.0;
-                }
-            }
-        }
-        at.board = at.board.with(card);
-        at.dealt.push(card);
-        at.node = next;
-        at
-    }
-}
-
 /// For each combo of the hero, returns the total reach of the opponent's combos that fold at a node and share no card
 /// with it; `None` if nobody can fold there.
 fn folds(
@@ -247,44 +187,6 @@ fn folds(
     let frequencies = strategy.frequencies(node, &arrival.dealt);
     let reach = arrival.reaches[opponent.index()].iter().zip(frequencies.get(fold)?);
     Some(evaluation.met(&reach.map(|(reach, share)| reach * share).collect::<Vec<f64>>()))
-}
-
-/// Returns the equity of each combo of the hero against these reaches, over all possible cards to come.
-pub(super) fn equities(
-    evaluation: &Evaluation<'_>,
-    game: &Game,
-    board: CardSet,
-    hero: Player,
-    reach: &[f64],
-) -> Vec<Option<f64>> {
-    let to_come = Street::River.size() - board.len();
-    let runouts: Vec<CardSet> = (game.live() - board).subsets(to_come).collect();
-    let (own, others) = (game.hands(hero), game.hands(hero.other()));
-    let won = |&runout: &CardSet| -> Vec<[f64; 2]> {
-        let is_live = |combo: &HoleCards| combo.set().is_disjoint(runout);
-        let reach = others.iter().zip(reach);
-        let reach: Vec<f64> =
-            reach.map(|(combo, &reach)| if is_live(combo) { reach } else { 0.0 }).collect();
-        let met = evaluation.met(&reach);
-        let beaten = evaluation.beaten(runout | board, &reach);
-        let each = own.iter().zip(met).zip(beaten);
-        each.map(|((combo, met), [wins, loses])| match is_live(combo) {
-            true => [(met + wins - loses) / 2.0, met],
-            false => [0.0; 2],
-        })
-        .collect()
-    };
-    // Threads finish runouts in any order; the sum is taken in the order of the runouts.
-    let all: Vec<Vec<[f64; 2]>> = runouts.par_iter().map(won).collect();
-    let mut sums = vec![[0.0; 2]; own.len()];
-    for runout in all {
-        for (sum, [won, met]) in sums.iter_mut().zip(runout) {
-            sum[0] += won;
-            sum[1] += met;
-        }
-    }
-    // Subtracting nearly equal numbers can leave slightly less than 0.
-    sums.into_iter().map(|[won, met]| is_any(met).then(|| (won / met).clamp(0.0, 1.0))).collect()
 }
 
 /// Returns the mean value of each hand, weighted by the frequencies.
@@ -305,11 +207,6 @@ fn mean(
     let (sum, all) =
         weighted.fold((0.0, 0.0), |(sum, all), (share, value)| (sum + share * value, all + share));
     is_any(all).then(|| sum / all)
-}
-
-/// Returns whether the remainder of adding and subtracting reaches is more than the rounding error.
-pub(super) fn is_any(reach: f64) -> bool {
-    reach > 1e-9
 }
 
 /// The error for an invalid line.

@@ -19,8 +19,8 @@ fn pairs() -> impl Iterator<Item = [Card; 2]> {
     deck().enumerate().flat_map(move |(index, later)| earlier(index).map(move |card| [later, card]))
 }
 
-/// Returns every combo with its name: `2d2c`.
-pub fn combos() -> impl Iterator<Item = (HoleCards, String)> {
+/// Returns the 1326 combos in the order of PioSOLVER and GTO Wizard, each with its name: `2d2c`.
+pub fn hand_order() -> impl Iterator<Item = (HoleCards, String)> {
     pairs().filter_map(|[later, earlier]| {
         let combo = HoleCards::new(later, earlier).ok()?;
         Some((combo, format!("{later}{earlier}")))
@@ -35,7 +35,7 @@ mod tests {
 
     #[test]
     fn the_order_matches_the_program() {
-        let names: Vec<String> = combos().map(|(_, name)| name).collect();
+        let names: Vec<String> = hand_order().map(|(_, name)| name).collect();
         assert_eq!(names.len(), HoleCards::COUNT);
         assert_eq!(
             names[..22].join(" "),
@@ -43,6 +43,6 @@ mod tests {
              3h2c 3h2d 3h2h 3h2s 3h3c 3h3d 3s2c"
         );
         assert_eq!(names[1323..], ["AsAc", "AsAd", "AsAh"]);
-        assert!(combos().map(|(combo, _)| combo).all_unique());
+        assert!(hand_order().map(|(combo, _)| combo).all_unique());
     }
 }

@@ -17,6 +17,7 @@ mod pro_poker_tools;
 mod read;
 mod runs;
 
+pub use deck::hand_order;
 pub use detect::detect;
 pub use name::Notation;
 pub use print::NotationError;

@@ -65,7 +65,7 @@ pub fn vector(text: &str, part: Span) -> Result<(Range, Vec<Note>), ParseError> 
         return Err(ParseError::of_range(RangeProblem::Notation(problem), part));
     }
     let mut rounded = 0;
-    let weights = words.zip(deck::combos()).map(|(word, (combo, _))| {
+    let weights = words.zip(deck::hand_order()).map(|(word, (combo, _))| {
         let start = word.as_ptr().addr() - text.as_ptr().addr();
         let span = Span { start, end: start + word.len() };
         let (weight, is_exact) = weight(word, span, Unit::Share, Notation::PioVector)?;

@@ -68,11 +68,11 @@ impl Notation {
             Self::Holdem => Ok(range.to_string()),
             Self::Pio => Ok(pio(range)),
             Self::PioVector => {
-                let numbers = deck::combos().map(|(combo, _)| range.weight(combo).to_string());
+                let numbers = deck::hand_order().map(|(combo, _)| range.weight(combo).to_string());
                 Ok(numbers.collect::<Vec<_>>().join(" "))
             }
             Self::GtoWizard => {
-                let items = deck::combos().map(|(combo, name)| (name, range.weight(combo)));
+                let items = deck::hand_order().map(|(combo, name)| (name, range.weight(combo)));
                 let items = items.filter(|(_, weight)| !weight.is_none());
                 let items = items.map(|(name, weight)| format!("{name}: {weight}"));
                 Ok(items.collect::<Vec<_>>().join(","))

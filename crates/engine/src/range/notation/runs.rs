@@ -38,7 +38,7 @@ pub fn layers(range: &Range) -> Vec<Layer> {
             before = weight;
         }
     }
-    for (combo, name) in deck::combos().collect::<Vec<_>>().into_iter().rev() {
+    for (combo, name) in deck::hand_order().collect::<Vec<_>>().into_iter().rev() {
         let weight = range.weight(combo);
         if !weight.is_none() && weight_of(range, combo.starting_hand()).is_none() {
             let (key, empty) = layer(weight);
