@@ -47,3 +47,4 @@ mod stats;
 mod stats_pictures;
 mod swings;
 mod tournaments;
+mod upi;

@@ -31,6 +31,7 @@ mod solve_flops;
 mod stats;
 mod texture;
 mod three_card;
+mod upi;
 mod verify;
 
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
@@ -122,6 +123,9 @@ pub enum Command {
     /// Walk through a saved solution on the terminal, action by action
     Browse(browse::Args),
 
+    /// Answer PioSOLVER's line protocol (UPI) about saved solutions
+    Upi(upi::Args),
+
     /// Write an HTML report: equity, categories, combos, next cards, graph
     Report(report::Args),
 
@@ -177,6 +181,7 @@ impl Run for Command {
             Self::Push(args) => args,
             Self::Solve(args) => &**args,
             Self::Browse(args) => args,
+            Self::Upi(args) => args,
             Self::Stats(args) => args,
             Self::Report(args) => args,
             Self::Draw(args) => args,
