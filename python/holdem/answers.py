@@ -85,6 +85,7 @@ __all__ = [
 ]
 
 Order: TypeAlias = Literal["random", "three", "fifth"]
+Aggressor: TypeAlias = Literal["oop", "ip"]
 Breakdown: TypeAlias = Literal["combo", "category"]
 Method: TypeAlias = Literal["combinations", "buckets", "lookup"]
 A = TypeVar("A", bound="Answer")
@@ -1057,6 +1058,7 @@ def solve(
     bets: str | Iterable[str] | None = None,
     raises: str | Iterable[str] | None = None,
     donks: str | Iterable[str] | None = None,
+    aggressor: Aggressor | None = None,
     most_raises: int | None = None,
     all_in_from: Amount | None = None,
     merge_within: Amount | None = None,
@@ -1089,6 +1091,7 @@ def solve(
     bets: str | Iterable[str] | None = None,
     raises: str | Iterable[str] | None = None,
     donks: str | Iterable[str] | None = None,
+    aggressor: Aggressor | None = None,
     most_raises: int | None = None,
     all_in_from: Amount | None = None,
     merge_within: Amount | None = None,
@@ -1120,6 +1123,7 @@ def solve(
     bets: str | Iterable[str] | None = None,
     raises: str | Iterable[str] | None = None,
     donks: str | Iterable[str] | None = None,
+    aggressor: Aggressor | None = None,
     most_raises: int | None = None,
     all_in_from: Amount | None = None,
     merge_within: Amount | None = None,
@@ -1155,6 +1159,8 @@ def solve(
         bets: The sizes of bets: `"33%, 75%, all-in"`, `"oop turn: 50%"`; by default `"50%, all-in"`.
         raises: The sizes of raises: `"3x, all-in"`; by default `"3x"`.
         donks: The sizes of the first player's bets into the player who bet last on the street before.
+        aggressor: The player who bet last on the street before the game, `"ip"` or `"oop"`: after `"ip"`, the sizes
+            `donks` also apply to the first bet.
         most_raises: The most raises of a street, after the bet; by default 3.
         all_in_from: The share of what a player has left from which a bet is all-in; by default 0.8.
         merge_within: The share of the pot within which sizes are merged into the largest.
@@ -1209,6 +1215,7 @@ def solve(
         bets=bets,
         raises=raises,
         donks=donks,
+        aggressor=aggressor,
         most_raises=most_raises,
         all_in_from=all_in_from,
         merge_within=merge_within,
@@ -1247,6 +1254,7 @@ def solve_plan(
     bets: str | Iterable[str] | None = None,
     raises: str | Iterable[str] | None = None,
     donks: str | Iterable[str] | None = None,
+    aggressor: Aggressor | None = None,
     most_raises: int | None = None,
     all_in_from: Amount | None = None,
     merge_within: Amount | None = None,
@@ -1266,6 +1274,7 @@ def solve_plan(
         bets: The bet sizes; as in `solve`, like the arguments after it.
         raises: The raise sizes.
         donks: The sizes of donk bets.
+        aggressor: The player who bet last on the street before the game: `"ip"` or `"oop"`.
         most_raises: The maximum number of raises per street.
         all_in_from: The share of a stack from which a bet is all-in.
         merge_within: The share of the pot within which bet sizes are merged.
@@ -1289,6 +1298,7 @@ def solve_plan(
         bets=bets,
         raises=raises,
         donks=donks,
+        aggressor=aggressor,
         most_raises=most_raises,
         all_in_from=all_in_from,
         merge_within=merge_within,
@@ -1310,6 +1320,7 @@ def solve_flops(
     bets: str | Iterable[str] | None = None,
     raises: str | Iterable[str] | None = None,
     donks: str | Iterable[str] | None = None,
+    aggressor: Aggressor | None = None,
     most_raises: int | None = None,
     all_in_from: Amount | None = None,
     merge_within: Amount | None = None,
@@ -1347,6 +1358,7 @@ def solve_flops(
         bets: The bet sizes; as in `solve`, like the arguments after it.
         raises: The raise sizes.
         donks: The sizes of donk bets.
+        aggressor: The player who bet last on the street before the game: `"ip"` or `"oop"`.
         most_raises: The maximum number of raises per street.
         all_in_from: The share of a stack from which a bet is all-in.
         merge_within: The share of the pot within which bet sizes are merged.
@@ -1391,6 +1403,7 @@ def solve_flops(
         "bets": bets,
         "raises": raises,
         "donks": donks,
+        "aggressor": aggressor,
         "most_raises": most_raises,
         "all_in_from": all_in_from,
         "merge_within": merge_within,
@@ -1423,6 +1436,7 @@ def solve_flops_plan(
     bets: str | Iterable[str] | None = None,
     raises: str | Iterable[str] | None = None,
     donks: str | Iterable[str] | None = None,
+    aggressor: Aggressor | None = None,
     most_raises: int | None = None,
     all_in_from: Amount | None = None,
     merge_within: Amount | None = None,
@@ -1442,6 +1456,7 @@ def solve_flops_plan(
         bets: The bet sizes; as in `solve`, like the arguments after it.
         raises: The raise sizes.
         donks: The sizes of donk bets.
+        aggressor: The player who bet last on the street before the game: `"ip"` or `"oop"`.
         most_raises: The maximum number of raises per street.
         all_in_from: The share of a stack from which a bet is all-in.
         merge_within: The share of the pot within which bet sizes are merged.
@@ -1462,6 +1477,7 @@ def solve_flops_plan(
         "bets": bets,
         "raises": raises,
         "donks": donks,
+        "aggressor": aggressor,
         "most_raises": most_raises,
         "all_in_from": all_in_from,
         "merge_within": merge_within,

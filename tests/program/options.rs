@@ -169,6 +169,10 @@ const CALLS: [(&str, &[Call]); 21] = [
             ("AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 300 --bets 50%,75% --iterations 20", ""),
             ("AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 300 --iterations 20 --by-combo", ""),
             ("AA,QQ KK -b 2c2d2h3s --pot 100 --stack 300 --bets 50%,75% --plan --memory 1", ""),
+            (
+                "AA,QQ KK -b 2c2d2h3s --pot 100 --stack 300 --donks turn:33% --aggressor ip --plan --memory 1",
+                "",
+            ),
         ],
     ),
     (
@@ -191,7 +195,7 @@ const CALLS: [(&str, &[Call]); 21] = [
 const EVERYWHERE: [&str; 7] = ["color", "ascii", "no-ascii", "quiet", "threads", "ranges", "help"];
 
 /// The values of options that take one.
-const VALUES: [(&str, &str); 71] = [
+const VALUES: [(&str, &str); 72] = [
     ("list", "actions"),
     ("board", "Kd7h2s"),
     ("dead", "9c8c"),
@@ -257,6 +261,7 @@ const VALUES: [(&str, &str); 71] = [
     ("bets", "33%"),
     ("raises", "2x"),
     ("donks", "50%"),
+    ("aggressor", "ip"),
     ("most-raises", "0"),
     ("all-in-from", "20%"),
     ("merge-within", "30%"),

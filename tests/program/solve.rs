@@ -221,7 +221,7 @@ fn invalid_games_are_refused() {
         "not a street or player",
     );
     refused(&with(&["--pot", "60", "--stack", "90", "--bets", "turn: 50%"]), "is over");
-    refused(&with(&["--pot", "60", "--stack", "90", "--donks", "50%"]), "a donk bet");
+    refused(&with(&["--pot", "60", "--stack", "90", "--donks", "50%"]), "add --aggressor ip");
     refused(&with(&["--pot", "60", "--stack", "90", "--rake-cap", "3"]), "a rake cap needs a rake");
     refused(&with(&["--pot", "60", "--stack", "90", "--most-raises", "21"]), "more than 20");
     refused(

@@ -13,6 +13,7 @@ export const FIELDS: AmountOf[] = [
   { name: "raises", label: "Raises", placeholder: "3x", read: sizes },
   { name: "until", label: "Exploitability", placeholder: "0.5%", read: whole },
   { name: "donks", label: "Donk bets", placeholder: "as other bets", read: sizes },
+  { name: "aggressor", label: "Bet last on the street before", placeholder: "ip or oop", read: whole },
   { name: "most_raises", label: "Maximum raises per street", placeholder: "3", read: whole },
   { name: "all_in_from", label: "All-in threshold, of the stack", placeholder: "80%", read: whole },
   { name: "merge_within", label: "Merge sizes within", placeholder: "0%", read: whole },
@@ -22,7 +23,7 @@ export const FIELDS: AmountOf[] = [
 
 /** The names of a game's texts, each a member of the question. */
 export const TEXTS = [
-  "pot", "stack", "bets", "raises", "until", "donks", "most_raises", "all_in_from", "merge_within", "rake", "rake_cap",
+  "pot", "stack", "bets", "raises", "until", "donks", "aggressor", "most_raises", "all_in_from", "merge_within", "rake", "rake_cap",
 ] as const;
 
 /** The names of the game's parts of a fragment. */

@@ -161,6 +161,8 @@ export interface Question {
   raises?: string | readonly string[];
   /** The sizes of donk bets, the first player's bets into the player who bet last. */
   donks?: string | readonly string[];
+  /** The player who bet last on the street before the game: after `ip`, the first bets of OOP are donk bets. */
+  aggressor?: "oop" | "ip";
   /** The maximum number of raises per street, after the bet. */
   most_raises?: number | string;
   /** The share of the stack from which a bet is all-in: `80%`. */
@@ -323,7 +325,7 @@ export interface Refusal {
 /** The fields that a refusal can mark. */
 export type PlaceName =
   | "player" | "board" | "dead" | "line" | "pot" | "call" | "bet" | "folds" | "rake" | "rake_cap" | "pays" | "keep" | "round"
-  | "all_in" | "win" | "hands" | "bounty" | "blinds" | "ante" | "bb_ante" | "hero" | "stack" | "bets" | "raises" | "donks"
+  | "all_in" | "win" | "hands" | "bounty" | "blinds" | "ante" | "bb_ante" | "hero" | "stack" | "bets" | "raises" | "donks" | "aggressor"
   | "most_raises" | "all_in_from" | "merge_within" | "until" | "lock";
 
 export interface PlayerDescription {

@@ -70,9 +70,14 @@ export function streetOf(board: string): number {
 /** Returns the texts of a game with other sizes, without those of streets that are over. */
 export function resized(texts: { [name: string]: string }, sizes: { [name: string]: string }, street: number): { [name: string]: string } {
   const { bets: _, raises: __, donks: ___, ...others } = texts;
-  const isLast = street === STREETS.length - 1;
-  const given = Object.entries(sizes).filter(([name]) => name !== "donks" || !isLast);
-  return { ...others, ...Object.fromEntries(given.map(([name, text]) => [name, from(text, street)])) };
+  const firstDonks = firstOfDonks(others, street);
+  const given = Object.entries(sizes).filter(([name]) => name !== "donks" || firstDonks < STREETS.length);
+  return { ...others, ...Object.fromEntries(given.map(([name, text]) => [name, from(text, name === "donks" ? firstDonks : street)])) };
+}
+
+/** Returns the first street, counted from 0, on which OOP can make a donk bet in a game that starts on a street. */
+function firstOfDonks({ aggressor = "" }: { [name: string]: string }, start: number): number {
+  return aggressor.toLowerCase() === "ip" ? start : start + 1;
 }
 
 /** Returns sizes without those of streets that are over. */
@@ -106,12 +111,13 @@ export class SizeTable {
   /** Shows the texts of a game that starts on a street, counted from 0. */
   show(texts: { [name: string]: string }, start: number): void {
     this.texts = texts;
+    const firstDonks = firstOfDonks(texts, start);
     for (const { kind, street, seat, input, cell } of this.fields) {
       const { everywhere, cells } = sizesOf(texts[kind] ?? "");
       const text = cells[`${street} ${seat}`] ?? "";
       if (document.activeElement !== input && input.value !== text) input.value = text;
       input.placeholder = everywhere || (kind === "bets" ? "50%, all-in" : kind === "raises" ? "3x" : "as bets");
-      cell.hidden = STREETS.indexOf(street) < start || (kind === "donks" && STREETS.indexOf(street) === start);
+      cell.hidden = STREETS.indexOf(street) < (kind === "donks" ? firstDonks : start);
     }
     this.heads.forEach((head, street) => (head.hidden = street < start));
     for (const row of this.element.querySelectorAll<HTMLElement>("tbody tr")) row.hidden = row.querySelector("td:not([hidden])") === null;

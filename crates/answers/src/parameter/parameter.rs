@@ -155,6 +155,10 @@ parameters! {
     /// The sizes of bets into the player who bet last.
     Donks: "donks", Texts, "none",
         "Donk bet sizes: OOP bets into the last aggressor; default as other bets";
+    /// The player who bet last on the street before the first.
+    Aggressor: "aggressor", Texts, "ip",
+        "Player who bet last on the street before, ip or oop: after ip, the first bets of OOP are donk bets; default \
+        unknown";
     /// The maximum number of raises per street.
     MostRaises: "most_raises", Amount, "2",
         "Maximum raises per street, after the bet; default 3";

@@ -14,6 +14,8 @@ pub struct Rules {
     pub pot: Chips,
     /// The remaining stack of each player.
     pub stack: Chips,
+    /// The player who bet or raised last on the street before the first; `None` if nobody did, or if it is unknown.
+    pub aggressor: Option<Player>,
     /// The sizes, by street from the flop on and by player.
     pub sizes: [[Sizes; 2]; 3],
     /// The maximum number of raises per street, not counting the first bet.
@@ -50,13 +52,20 @@ impl Rules {
     /// Returns rules without bet sizes, and with up to three raises per street.
     pub fn new(street: Street, pot: Chips, stack: Chips) -> Self {
         let sizes = std::array::from_fn(|_| [Sizes::default(), Sizes::default()]);
-        Self { street, pot, stack, sizes, raises: 3, all_in_from: 100, merge_within: 0 }
+        let (aggressor, raises) = (None, 3);
+        Self { street, pot, stack, aggressor, sizes, raises, all_in_from: 100, merge_within: 0 }
     }
 
     /// Returns the same rules with these sizes for both players on all streets.
     #[must_use]
     pub fn with_sizes(self, sizes: Sizes) -> Self {
         Self { sizes: std::array::from_fn(|_| [sizes.clone(), sizes.clone()]), ..self }
+    }
+
+    /// Returns whether a bet of OOP on a street can be a donk bet: after the first street, and on the first one if IP
+    /// bet last on the street before.
+    pub fn can_donk(&self, street: Street) -> bool {
+        street > self.street || self.aggressor == Some(Player::Second)
     }
 
     /// Returns the tree.
@@ -76,7 +85,7 @@ impl Rules {
             return Err(TreeError::Amount(large));
         }
         let mut nodes = 0;
-        let root = self.street_begins(self.street, 0, None, &mut nodes)?;
+        let root = self.street_begins(self.street, 0, self.aggressor, &mut nodes)?;
         Tree::new(self.street, self.pot, self.stack, &root)
     }
 
@@ -257,6 +266,21 @@ mod tests {
         assert_eq!(actions(&tree, &[0, 1, 1, 0]), [Action::Check]);
         // Bet, call, card: the aggressor may bet again.
         assert_eq!(actions(&tree, &[1, 1, 0]), [Action::Check, Action::Bet(100)]);
+    }
+
+    #[test]
+    fn the_first_bet_is_a_donk_bet_if_ip_bet_before_the_first_street() {
+        let mut rules = Rules::new(Street::Turn, 100, 400).with_sizes(sizes(&[Size::pot(50)], &[]));
+        rules.sizes[1][0].donks = Some(vec![Size::pot(25)]);
+        let first = |aggressor| {
+            let tree = Rules { aggressor, ..rules.clone() }.tree().unwrap();
+            (actions(&tree, &[]), actions(&tree, &[0]))
+        };
+        let half = vec![Action::Check, Action::Bet(50)];
+        let quarter = vec![Action::Check, Action::Bet(25)];
+        assert_eq!(first(None), (half.clone(), half.clone()));
+        assert_eq!(first(Some(Player::First)), (half.clone(), half.clone()));
+        assert_eq!(first(Some(Player::Second)), (quarter, half));
     }
 
     #[test]

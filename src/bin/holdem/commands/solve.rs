@@ -163,6 +163,10 @@ struct BettingOptions {
     #[arg(long, help_heading = BETTING, value_name = "SIZES", allow_negative_numbers = true, hide_short_help = true)]
     donks: Vec<OsString>,
 
+    /// Who bet last on the street before: ip or oop
+    #[arg(long, help_heading = BETTING, value_name = "PLAYER", hide_short_help = true)]
+    aggressor: Option<OsString>,
+
     /// Maximum raises per street, after the bet; 3 by default
     #[arg(long, help_heading = BETTING, value_name = "N", allow_negative_numbers = true, hide_short_help = true)]
     most_raises: Option<OsString>,
@@ -183,9 +187,7 @@ struct BettingOptions {
     #[arg(long, help_heading = BETTING, hide_short_help = true)]
     show_tree: bool,
 
-    /// Node lock: 'bet 75%: 22-99 call 0'
-    ///
-    /// Line or start, colon, range, actions with frequencies; others share the rest. May be repeated
+    /// Node lock: 'bet 75%: 22-99 call 0', or 'start: QQ check 1'; other actions share the rest
     #[arg(long, help_heading = BETTING, value_name = "LINE: HANDS", hide_short_help = true)]
     lock: Vec<OsString>,
 
@@ -241,9 +243,7 @@ struct SearchOptions {
 /// The options for hands that are dealt from the solution.
 #[derive(Debug, clap::Args)]
 struct DealOptions {
-    /// Deal N hands from the solution, as a file of played hands: 100000, 500k, 1M
-    ///
-    /// With --line, all hands begin with this line
+    /// Write N played hands, all with the --line: 100000, 500k, 1M
     #[arg(
         long,
         help_heading = DEALING,
@@ -300,6 +300,7 @@ impl Args {
             (Parameter::Bets, bets),
             (Parameter::Raises, raises),
             (Parameter::Donks, donks),
+            (Parameter::Aggressor, betting.aggressor.as_slice()),
             (Parameter::MostRaises, betting.most_raises.as_slice()),
             (Parameter::AllInFrom, betting.all_in_from.as_slice()),
             (Parameter::MergeWithin, betting.merge_within.as_slice()),

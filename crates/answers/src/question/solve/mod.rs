@@ -52,6 +52,7 @@ pub(super) const QUESTION: Facts = Facts {
             Bets,
             Raises,
             Donks,
+            Aggressor,
             MostRaises,
             AllInFrom,
             MergeWithin,

@@ -124,7 +124,9 @@ impl Query<'_> {
         let pot = self.needed(Parameter::Pot)?;
         let mut rules = Rules::new(street, pot, self.needed(Parameter::Stack)?);
         let text = self.tree_text(pot)?;
-        rules.sizes = self.sizes(street, text.sizes, pot)?;
+        rules.aggressor = self.aggressor()?.or(text.aggressor);
+        rules.sizes = self.sizes(&rules, text.sizes)?;
+        self.check_aggressor(&rules, text.aggressor)?;
         let raises = self.whole(Parameter::MostRaises)?.or(text.most_raises);
         rules.raises = raises.unwrap_or(MOST_RAISES);
         let all_in_from = self.percent_of(Parameter::AllInFrom)?.or(text.all_in_from);
@@ -358,7 +360,9 @@ const COARSE: f64 = 0.05;
 /// Returns a note on the first bet into the starting pot that rounding to whole chips changes much.
 fn coarse_amounts(rules: &Rules) -> Option<Note> {
     let at = rules.street.size().saturating_sub(Street::Flop.size());
-    let bets = rules.sizes.get(at)?.iter().flat_map(|sizes| &sizes.bets);
+    let [first, second] = rules.sizes.get(at)?;
+    let of_first = first.donks.as_ref().filter(|_| rules.can_donk(rules.street));
+    let bets = of_first.unwrap_or(&first.bets).iter().chain(&second.bets);
     bets.copied().find_map(|size| {
         let Size::Pot(share) = size else { return None };
         let exact = rules.pot as f64 * f64::from(share) / 1e4;

@@ -19,7 +19,7 @@ use crate::read::{Defaults, Query, Subjects};
 
 use super::SolveSpot;
 use super::steps::amount_words;
-use super::tree::{size_texts, tree_text};
+use super::tree::{position, size_texts, tree_text};
 use super::{ALL_IN_FROM, MOST_RAISES};
 
 /// The amounts and texts of a game, besides its tree.
@@ -63,6 +63,7 @@ impl SolveSpot {
         let amounts = [
             (Parameter::Pot, Some(amount_words(rules.pot))),
             (Parameter::Stack, Some(amount_words(rules.stack))),
+            (Parameter::Aggressor, rules.aggressor.map(position)),
             (
                 Parameter::MostRaises,
                 (rules.raises != MOST_RAISES).then(|| rules.raises.to_string()),

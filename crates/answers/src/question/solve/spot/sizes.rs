@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use holdem_engine::Street;
 use holdem_engine::parse::{Refusal, Span};
-use holdem_solver::betting::{Chips, Player, Size, Sizes};
+use holdem_solver::betting::{Chips, Player, Rules, Size, Sizes};
 
 use crate::parameter::Parameter;
 use crate::read::{Query, percent_of_fraction};
@@ -44,31 +44,69 @@ const USUAL_BETS: [Size; 2] = [Size::pot(50), Size::AllIn];
 const USUAL_RAISES: [Size; 1] = [Size::Times(300)];
 
 impl Query<'_> {
-    /// Reads the sizes of bets, raises and donk bets. Options take precedence over the text of a tree.
+    /// Reads the sizes of bets, raises and donk bets. Options take precedence over the text of a tree. The street, the
+    /// pot and the aggressor of the rules are set.
     pub(crate) fn sizes(
         &self,
-        street: Street,
+        rules: &Rules,
         of_tree: Vec<(Parameter, GivenSizes)>,
-        pot: Chips,
     ) -> Result<All, Refusal> {
-        if let (Street::River, Some(&donks)) = (street, self.given.get(Parameter::Donks)) {
-            return Err(self.line.refuse_at(
-                "a donk bet needs an earlier street, and this is only the river",
-                [donks],
-                "leave it out",
-            ));
-        }
         let usual = Sizes { bets: USUAL_BETS.to_vec(), raises: USUAL_RAISES.to_vec(), donks: None };
         let mut all: All = std::array::from_fn(|_| [usual.clone(), usual.clone()]);
         set(of_tree, &mut all);
         let mut given = Vec::new();
         for parameter in [Parameter::Bets, Parameter::Raises, Parameter::Donks] {
             for &span in self.given.all(parameter) {
-                given.push((parameter, self.given(parameter, span, street, pot)?));
+                given.push((parameter, self.given(parameter, span, rules)?));
             }
         }
         set(given, &mut all);
         Ok(all)
+    }
+
+    /// Reads the player who bet last on the street before the first.
+    pub(crate) fn aggressor(&self) -> Result<Option<Player>, Refusal> {
+        self.given.get(Parameter::Aggressor).map(|&span| self.aggressor_at(span)).transpose()
+    }
+
+    /// Reads a player by position.
+    pub(crate) fn aggressor_at(&self, span: Span) -> Result<Player, Refusal> {
+        match place([self.at(span).trim()]) {
+            Some((_, players)) if players.len() == 1 => Ok(players[0]),
+            _ => {
+                let hint = "give the player who bet last on the street before: ip, or oop";
+                Err(self.line.refuse_at("this is not a player", [span], hint))
+            }
+        }
+    }
+
+    /// Refuses an aggressor that has no effect on the tree. `of_tree` is the aggressor in the text of a tree.
+    pub(crate) fn check_aggressor(
+        &self,
+        rules: &Rules,
+        of_tree: Option<Player>,
+    ) -> Result<(), Refusal> {
+        let Some(&span) = self.given.get(Parameter::Aggressor) else { return Ok(()) };
+        let street = rules.street;
+        let is_after_ip = rules.aggressor == Some(Player::Second);
+        if !is_after_ip && of_tree != Some(Player::Second) {
+            let message = "after a bet of OOP, no bet is a donk bet, as without this option";
+            return Err(self.line.refuse_at(message, [span], "leave it out"));
+        }
+        let index = street.size().saturating_sub(Street::Flop.size());
+        match rules.sizes[index][Player::First.index()].donks {
+            Some(_) => Ok(()),
+            None => Err(self.line.refuse_at(
+                format!(
+                    "this is for donk bets, and no sizes of donk bets on the {street} are given"
+                ),
+                [span],
+                format!(
+                    "add sizes: {}",
+                    self.syntax().option(Parameter::Donks.name(), &format!("{street}: 33%"))
+                ),
+            )),
+        }
     }
 
     /// Reads sizes, with their streets and players.
@@ -76,9 +114,9 @@ impl Query<'_> {
         &self,
         parameter: Parameter,
         span: Span,
-        from: Street,
-        pot: Chips,
+        rules: &Rules,
     ) -> Result<GivenSizes, Refusal> {
+        let from = rules.street;
         let (mut streets, mut players) = (Vec::new(), Vec::new());
         let mut rest = span;
         if let Some(colon) = self.at(span).find(':') {
@@ -104,7 +142,16 @@ impl Query<'_> {
         }
         let streets = if streets.is_empty() { STREETS.to_vec() } else { streets };
         let players = if players.is_empty() { Player::BOTH.to_vec() } else { players };
-        Ok(GivenSizes { streets, players, sizes: self.bet_sizes_of(parameter, rest, span, pot)? })
+        if parameter == Parameter::Donks && !streets.iter().any(|&street| rules.can_donk(street)) {
+            let option = self.syntax().option(Parameter::Aggressor.name(), "ip");
+            return Err(self.line.refuse_at(
+                format!("a donk bet on the {from} needs a bet of IP on the street before"),
+                [span],
+                format!("if IP bet last there, add {option}"),
+            ));
+        }
+        let sizes = self.bet_sizes_of(parameter, rest, span, rules.pot)?;
+        Ok(GivenSizes { streets, players, sizes })
     }
 
     /// Reads sizes.

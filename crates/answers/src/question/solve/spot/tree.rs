@@ -31,14 +31,15 @@ use super::steps::amount_words;
 pub(crate) struct TreeText {
     /// Bets, raises and donk bets.
     pub sizes: Vec<(Parameter, GivenSizes)>,
+    pub aggressor: Option<Player>,
     pub most_raises: Option<u32>,
     pub all_in_from: Option<u32>,
     pub merge_within: Option<u32>,
 }
 
 /// The keys for the whole tree.
-const OF_TREE: [Parameter; 3] =
-    [Parameter::MostRaises, Parameter::AllInFrom, Parameter::MergeWithin];
+const OF_TREE: [Parameter; 4] =
+    [Parameter::Aggressor, Parameter::MostRaises, Parameter::AllInFrom, Parameter::MergeWithin];
 
 /// The keys for the sizes of a player on a street.
 const OF_STREETS: [Parameter; 3] = [Parameter::Bets, Parameter::Raises, Parameter::Donks];
@@ -115,6 +116,7 @@ impl Query<'_> {
                     return Err(self.line.refuse_at(message, [of_key], hint));
                 }
                 match parameter {
+                    Parameter::Aggressor => tree.aggressor = Some(self.aggressor_at(value)?),
                     Parameter::MostRaises => {
                         tree.most_raises = Some(self.whole_at(parameter, value)?)
                     }
@@ -128,7 +130,8 @@ impl Query<'_> {
                 tree.sizes.push((parameter, GivenSizes { streets, players, sizes }));
             }
             _ => {
-                let hint = "keys: bets, raises, donks, most_raises, all_in_from, merge_within";
+                let hint =
+                    "keys: bets, raises, donks, aggressor, most_raises, all_in_from, merge_within";
                 return Err(self.line.refuse_at("this is not a tree key", [of_key], hint));
             }
         }
@@ -171,17 +174,25 @@ fn without_comment(line: &str) -> &str {
     line
 }
 
+/// Returns a position as it is typed: `oop` or `ip`.
+pub(super) fn position(player: Player) -> String {
+    player.position().to_lowercase()
+}
+
 /// Returns the text of a tree that parses as these rules.
 pub fn tree_text(rules: &Rules) -> String {
-    let Rules { street, sizes, raises, all_in_from, merge_within, .. } = rules;
+    let Rules { street, sizes, raises, all_in_from, merge_within, aggressor, .. } = rules;
+    let aggressor = aggressor.map(|it| format!("aggressor = \"{}\"\n", position(it)));
+    let aggressor = aggressor.unwrap_or_default();
     let mut text = format!(
-        "most_raises = {raises}\nall_in_from = \"{all_in_from}%\"\nmerge_within = \"{merge_within}%\"\n"
+        "{aggressor}most_raises = {raises}\nall_in_from = \"{all_in_from}%\"\nmerge_within = \"{merge_within}%\"\n"
     );
     let streets = STREETS.into_iter().zip(sizes).filter(|(it, _)| it >= street);
     for (at, of_players) in streets {
         for (player, sizes) in Player::BOTH.into_iter().zip(of_players) {
-            let (name, position) = (at.name(), player.position().to_lowercase());
-            let donks = sizes.donks.as_ref().filter(|_| player == Player::First && at > *street);
+            let (name, position) = (at.name(), position(player));
+            let can_donk = player == Player::First && rules.can_donk(at);
+            let donks = sizes.donks.as_ref().filter(|_| can_donk);
             let lists =
                 [("bets", Some(&sizes.bets)), ("raises", Some(&sizes.raises)), ("donks", donks)];
             // Writing to a string cannot fail.
@@ -205,13 +216,13 @@ pub(crate) fn size_texts(rules: &Rules) -> Vec<(Parameter, Vec<String>)> {
         let mut entries = Vec::new();
         for (at, of_players) in &streets {
             for (player, sizes) in Player::BOTH.into_iter().zip(*of_players) {
-                let can_donk = player == Player::First && *at > rules.street;
+                let can_donk = player == Player::First && rules.can_donk(*at);
                 let list = match parameter {
                     Parameter::Bets => Some(&sizes.bets),
                     Parameter::Raises => Some(&sizes.raises),
                     _ => sizes.donks.as_ref().filter(|_| can_donk),
                 };
-                let place = format!("{} {}", player.position().to_lowercase(), at.name());
+                let place = format!("{} {}", position(player), at.name());
                 entries.extend(list.map(|list| (place, size_words(list))));
             }
         }
@@ -274,6 +285,49 @@ mod tests {
         let text = tree_text(&rules);
         let again = read(&[(Parameter::Tree, &text)]).unwrap().rules;
         assert_eq!((tree_text(&again), again.tree()), (text, rules.tree()));
+    }
+
+    #[test]
+    fn the_aggressor_of_a_tree_makes_the_first_bet_a_donk_bet() {
+        let text = "aggressor = \"ip\"\nflop.donks = \"20%\"\nbets = \"50%\"";
+        let rules = read(&[(Parameter::Tree, text)]).unwrap().rules;
+        let [first, after_check] = [vec![], vec![0]].map(|line: Vec<usize>| {
+            let tree = rules.tree().unwrap();
+            let node = line.iter().fold(0, |node, &at| tree.node(node).children()[at]);
+            tree.node(node).actions()[1].amount()
+        });
+        assert_eq!((first, after_check), (Some(1200), Some(3000)));
+        let written = tree_text(&rules);
+        let again = read(&[(Parameter::Tree, &written)]).unwrap().rules;
+        assert_eq!((tree_text(&again), again.tree()), (written, rules.tree()));
+        let texts = size_texts(&rules);
+        assert!(texts.contains(&(Parameter::Donks, vec!["20%".to_owned()])), "{texts:?}");
+        // An option takes precedence.
+        let given = [(Parameter::Tree, text), (Parameter::Aggressor, "oop")];
+        assert_eq!(
+            read(&given).unwrap().rules.tree().unwrap().node(0).actions()[1].amount(),
+            Some(3000)
+        );
+    }
+
+    #[test]
+    fn an_aggressor_without_an_effect_is_refused() {
+        let donks = (Parameter::Donks, "flop: 20%");
+        for (given, message) in [
+            (vec![(Parameter::Aggressor, "ip")], "this is for donk bets"),
+            (
+                vec![(Parameter::Aggressor, "ip"), (Parameter::Donks, "turn: 20%")],
+                "this is for donk bets",
+            ),
+            (vec![(Parameter::Aggressor, "oop")], "after a bet of OOP, no bet is a donk bet"),
+            (vec![(Parameter::Aggressor, "flop")], "this is not a player"),
+            (vec![donks], "a donk bet on the flop needs a bet of IP on the street before"),
+            (vec![donks, (Parameter::Aggressor, "oop")], "a donk bet on the flop needs"),
+        ] {
+            let refusal = read(&given).unwrap_err();
+            assert!(refusal.message.starts_with(message), "{refusal}");
+        }
+        assert!(read(&[donks, (Parameter::Aggressor, "ip")]).is_ok());
     }
 
     #[test]
