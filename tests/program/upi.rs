@@ -174,3 +174,91 @@ fn errors_are_a_line_and_the_conversation_goes_on() {
     );
     assert!(answers.iter().all(|answer| answer[0].starts_with("ERROR: ")), "{answers:?}");
 }
+
+/// Returns the command that sets the range of a player.
+fn range(player: &str, range: &str) -> String {
+    let numbers = stdout(&format!("range {range} --to pio-vector -f plain"));
+    format!("set_range {player} {}", numbers.trim())
+}
+
+/// Returns the numbers of `calc_results` by their names.
+fn results(lines: &[String]) -> Vec<(&str, f64)> {
+    let parts = lines.iter().map(|line| line.split_once(": ").unwrap());
+    parts.map(|(name, number)| (name, number.parse().unwrap())).collect()
+}
+
+#[test]
+fn a_tree_of_lines_is_solved_as_the_same_tree_of_sizes() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("lines.holdem");
+    let file = file.to_str().unwrap();
+    let other = folder.path().join("tree.cfr");
+    let mut lines = vec![
+        "set_board Th7h2c5d4s".to_owned(),
+        range("OOP", "QQ,AJs,87s"),
+        range("IP", "TT:0.5,AKs"),
+        "set_pot 0 0 60".to_owned(),
+        "set_eff_stack 100".to_owned(),
+    ];
+    // Bets of half the pot and all-in, and a raise all-in.
+    let betting = ["0 0", "0 30 100", "0 100", "30 100", "100", "0 55"];
+    lines.extend(betting.map(|line| format!("add_line {line}")));
+    let rest = [
+        "remove_line 0 55",
+        "build_tree",
+        "set_accuracy 0.001 fraction",
+        "go",
+        "wait_for_solver",
+        "calc_results",
+        "show_node r:0",
+        &format!("dump_tree {file}"),
+        &format!("dump_tree {}", other.to_str().unwrap()),
+        "go 10 steps",
+        "stop",
+        "is_ready",
+        "go 2 years",
+        "build_tree",
+        "set_pot 10 0 60",
+        "set_range OOP 1 1",
+    ];
+    lines.extend(rest.map(str::to_owned));
+    let answers = sent(&lines);
+    let of = |command: &str| {
+        let at = lines.iter().position(|line| line.starts_with(command)).unwrap();
+        // What the search says comes before the answer.
+        answers[at].iter().filter(|it| !it.starts_with("SOLVER")).cloned().collect::<Vec<String>>()
+    };
+    let stopped: Vec<&String> =
+        answers.iter().flatten().filter(|it| it.starts_with("SOLVER: stopped")).collect();
+    assert_eq!(stopped[0], "SOLVER: stopped (required accuracy reached)");
+    assert_eq!(
+        (of("go"), of("stop"), of("is_ready")),
+        (vec!["go ok!".to_owned()], vec!["stop ok!".to_owned()], vec!["is_ready ok!".to_owned()])
+    );
+    assert_eq!(of("show_node")[..4], ["r:0", "OOP_DEC", "Th 7h 2c 5d 4s", "0 0 60"]);
+    for command in ["dump_tree /", "go 2 years", "set_pot 10", "set_range OOP 1 1"] {
+        let answer = of(command);
+        assert!(command == "dump_tree /" || answer[0].starts_with("ERROR"), "{answer:?}");
+    }
+    assert!(
+        answers.iter().flatten().any(|line| line.contains("the file is named .cfr"))
+            && !other.exists()
+    );
+    let results = of("calc_results");
+    let results = self::results(&results);
+    let number = |name: &str| results.iter().find(|(it, _)| *it == name).unwrap().1;
+    let sizes =
+        "--pot 60 --stack 100 --bets 50%,all-in --raises all-in --until 0.01% --most-raises 1";
+    let same = json(&format!("solve QQ,AJs,87s TT:0.5,AKs -b Th7h2c5d4s {sizes}"));
+    for (index, name) in ["EV OOP", "EV IP"].into_iter().enumerate() {
+        let value = same["players"][index]["game_value"].as_f64().unwrap();
+        assert!((number(name) - value).abs() < 0.07, "{name}: {} {value}", number(name));
+    }
+    assert!(
+        (number("EV OOP") + number("EV IP") - 60.0).abs() < 1e-4
+            && number("Exploitable for") <= 0.06
+    );
+    let tree = stdout(&format!("solve {file} --show-tree"));
+    assert!(tree.ends_with("lines = \"0 0; 0 100; 0 30 100; 100; 30 100\"\n"), "{tree}");
+    assert!(stdout(&format!("verify {file}")).contains("the certificate holds"));
+}

@@ -26,6 +26,8 @@ pub enum TreeError {
     BeforeTheFlop,
     /// An action is not allowed at its node.
     Action(Action),
+    /// This amount is not possible at its place in a line.
+    Line(Chips),
     /// A decision has duplicate actions, or no actions at all.
     Choice,
     /// A deal, a showdown or a fold is not possible at its node.
@@ -46,6 +48,9 @@ impl fmt::Display for TreeError {
             }
             Self::BeforeTheFlop => write!(f, "betting starts on the flop or later"),
             Self::Action(action) => write!(f, "\"{action}\" is not possible there"),
+            Self::Line(amount) => {
+                write!(f, "an amount of {amount} chips is not possible at its place in a line")
+            }
             Self::Choice => write!(f, "a decision needs distinct actions"),
             Self::Order => {
                 write!(f, "cards can only be dealt or shown after the betting round")

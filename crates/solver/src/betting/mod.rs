@@ -5,7 +5,7 @@
 //!
 //! ```text
 //! Rules ── tree ──┐
-//! (sizes, caps)   ├─→ Tree: nodes with actions, pots, terminals
+//! (sizes, lines)  ├─→ Tree: nodes with actions, pots, terminals
 //! Branch ── new ──┘
 //! (written by hand)
 //! ```
@@ -26,6 +26,7 @@
 mod action;
 mod branch;
 mod error;
+mod lines;
 mod player;
 mod rake;
 mod rules;
@@ -35,6 +36,7 @@ mod tree;
 pub use action::Action;
 pub use branch::Branch;
 pub use error::TreeError;
+pub use lines::BettingLine;
 pub use player::Player;
 pub use rake::Rake;
 pub use rules::Rules;

@@ -2,8 +2,9 @@
 
 use holdem_engine::Street;
 
+use super::lines;
 use super::size::BetState;
-use super::{Action, Branch, Chips, Player, Size, Sizes, Tree, TreeError};
+use super::{Action, BettingLine, Branch, Chips, Player, Size, Sizes, Tree, TreeError};
 
 /// The betting allowed on each street, from which a [`Tree`] is generated.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +17,8 @@ pub struct Rules {
     pub stack: Chips,
     /// The player who bet or raised last on the street before the first; `None` if nobody did, or if it is unknown.
     pub aggressor: Option<Player>,
+    /// The lines of the betting; without any, the sizes make them.
+    pub lines: Vec<BettingLine>,
     /// The sizes, by street from the flop on and by player.
     pub sizes: [[Sizes; 2]; 3],
     /// The maximum number of raises per street, not counting the first bet.
@@ -52,8 +55,9 @@ impl Rules {
     /// Returns rules without bet sizes, and with up to three raises per street.
     pub fn new(street: Street, pot: Chips, stack: Chips) -> Self {
         let sizes = std::array::from_fn(|_| [Sizes::default(), Sizes::default()]);
-        let (aggressor, raises) = (None, 3);
-        Self { street, pot, stack, aggressor, sizes, raises, all_in_from: 100, merge_within: 0 }
+        let (aggressor, lines, raises) = (None, Vec::new(), 3);
+        let (all_in_from, merge_within) = (100, 0);
+        Self { street, pot, stack, aggressor, lines, sizes, raises, all_in_from, merge_within }
     }
 
     /// Returns the same rules with these sizes for both players on all streets.
@@ -83,6 +87,10 @@ impl Rules {
         }
         if let Some(&large) = [self.pot, self.stack].iter().find(|&&it| it > Tree::MAX_AMOUNT) {
             return Err(TreeError::Amount(large));
+        }
+        if !self.lines.is_empty() {
+            let root = lines::branch(self.street, self.stack, &self.lines)?;
+            return Tree::new(self.street, self.pot, self.stack, &root);
         }
         let mut nodes = 0;
         let root = self.street_begins(self.street, 0, self.aggressor, &mut nodes)?;

@@ -123,7 +123,7 @@ pub enum Command {
     /// Walk through a saved solution on the terminal, action by action
     Browse(browse::Args),
 
-    /// Answer PioSOLVER's line protocol (UPI) about saved solutions
+    /// Answer PioSOLVER's line protocol (UPI): read solutions, solve trees
     Upi(upi::Args),
 
     /// Write an HTML report: equity, categories, combos, next cards, graph

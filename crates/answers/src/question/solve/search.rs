@@ -109,6 +109,12 @@ impl Search {
         Ok(Self { spot, syntax, solver, precision, approach, progress, exploitability: None })
     }
 
+    /// Sets the target exploitability, as a share of the pot.
+    pub fn aim_at(&mut self, exploitability: f64) {
+        self.spot.limits.exploitability = exploitability;
+        self.approach = Approach::to(exploitability);
+    }
+
     /// Performs an iteration. After every tenth, measures and returns the exploitability. Calls `goes_on` meanwhile;
     /// an iteration that is stopped does not count.
     pub fn step(&mut self, goes_on: &GoOn<'_>) -> Option<f64> {

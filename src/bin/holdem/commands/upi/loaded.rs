@@ -1,5 +1,7 @@
 //! The answers about a loaded solution.
 
+use std::time::Duration;
+
 use holdem::answer::Error;
 use holdem::betting::{Kind, Player, Rake, Size, Sizes};
 use holdem::question::solve::Solution;
@@ -15,13 +17,20 @@ use super::order::{line, number, vector};
 pub struct Loaded {
     solution: Solution,
     unit: Unit,
+    /// The time of its search; 0 if it was read from a file.
+    spent: Duration,
 }
 
 impl Loaded {
     /// Returns the answers about a solution.
-    pub fn new(solution: Solution) -> Self {
+    pub fn new(solution: Solution, spent: Duration) -> Self {
         let unit = Unit::of(solution.spot().game.tree());
-        Self { solution, unit }
+        Self { solution, unit, spent }
+    }
+
+    /// Returns the bytes of the file of the solution.
+    pub fn bytes(&self) -> Result<Vec<u8>, String> {
+        self.solution.to_bytes().map_err(|error| words_of(&error))
     }
 
     fn game(&self) -> &Game {
@@ -199,7 +208,8 @@ impl Loaded {
         let of = |share: f64| number(share * pot);
         let [oop, ip] = certificate.players;
         format!(
-            "running time: 0\nEV OOP: {}\nEV IP: {}\nOOP's MES: {}\nIP's MES: {}\nExploitable for: {}",
+            "running time: {}\nEV OOP: {}\nEV IP: {}\nOOP's MES: {}\nIP's MES: {}\nExploitable for: {}",
+            number(self.spent.as_secs_f64()),
             of(oop.value),
             of(ip.value),
             of(oop.best_response),

@@ -2,6 +2,7 @@
 
 use std::ffi::OsStr;
 use std::fs;
+use std::time::{Duration, Instant};
 
 use holdem::betting::Player;
 use holdem::range::hand_order;
@@ -9,55 +10,31 @@ use holdem::range::hand_order;
 use crate::failure::Failure;
 use crate::file;
 
+use super::building::Building;
 use super::loaded::{Loaded, words_of};
 use super::order::{line, names, number};
+use super::solving::{Limit, Solving};
 
 /// The commands that are answered, besides those of [`WITHOUT_EFFECT`].
-const COMMANDS: &[&str] = &[
-    "calc_eq",
-    "calc_eq_node",
-    "calc_eq_pp",
-    "calc_ev",
-    "calc_ev_pp",
-    "calc_global_freq",
-    "calc_line_freq",
-    "calc_matchups_line",
-    "calc_results",
-    "echo",
-    "exit",
-    "free_tree",
-    "is_ready",
-    "load_script",
-    "load_script_silent",
-    "load_tree",
-    "reset_end_string",
-    "set_end_string",
-    "show_all_lines",
-    "show_board_no_iso",
-    "show_children",
-    "show_effective_stack",
-    "show_hand_order",
-    "show_metadata",
-    "show_node",
-    "show_range",
-    "show_strategy",
-    "show_tree_info",
-    "show_version",
-];
+const COMMANDS: &str = "add_line, build_tree, calc_eq, calc_eq_node, calc_eq_pp, calc_ev, calc_ev_pp, \
+    calc_global_freq, calc_line_freq, calc_matchups_line, calc_results, clear_lines, dump_tree, echo, exit, free_tree, \
+    go, is_ready, load_script, load_script_silent, load_tree, remove_line, reset_end_string, set_accuracy, set_board, \
+    set_eff_stack, set_end_string, set_pot, set_range, show_all_lines, show_board_no_iso, show_children, \
+    show_effective_stack, show_hand_order, show_metadata, show_node, show_range, show_strategy, show_tree_info, \
+    show_version, stop, wait_for_solver";
 
-/// The commands that set how a search works, or load a part of a tree. A saved solution needs neither.
+/// The commands that set how a search works, load a part of a tree, or keep notes about it. Here they change nothing.
 const WITHOUT_EFFECT: &[&str] = &[
+    "add_info_line",
     "load_all_nodes",
     "rebuild_forgotten_streets",
-    "set_accuracy",
+    "reset_tree_info",
     "set_algorithm",
     "set_always_recalc",
     "set_info_freq",
     "set_isomorphism",
     "set_recalc_accuracy",
     "set_threads",
-    "stop",
-    "wait_for_solver",
 ];
 
 /// The most scripts that load each other.
@@ -67,23 +44,64 @@ const DEEPEST: usize = 8;
 pub enum Turn {
     /// The answer, with the end string.
     Answer(String),
+    /// The answer is for the end of the search.
+    Later(String),
     /// The line is empty or a comment.
     None,
     /// The client is done.
     Exit,
 }
 
+/// Saves a solution in a file. The path before is of the file that was opened, which is not replaced.
+pub type Save<'s> = &'s dyn Fn(Option<&str>, &str, &[u8]) -> Result<(), String>;
+
+/// The tree that commands are about.
+enum Tree {
+    None,
+    /// A saved solution, with its file.
+    Opened(String, Loaded),
+    Solving(Box<Solving>),
+}
+
+/// The exploitability at which a search may end.
+#[derive(Clone, Copy, Debug)]
+enum Accuracy {
+    /// In the unit of the pot.
+    Chips(f64),
+    /// As a share of the pot.
+    Fraction(f64),
+}
+
 /// The state between two commands.
-#[derive(Default)]
-pub struct Protocol {
+pub struct Protocol<'s> {
+    save: Save<'s>,
     /// The line after each answer.
     end: Option<String>,
-    loaded: Option<Loaded>,
+    tree: Tree,
+    building: Building,
+    accuracy: Option<Accuracy>,
     /// The number of scripts that are being read.
     depth: usize,
 }
 
-impl Protocol {
+impl<'s> Protocol<'s> {
+    /// Returns the state before the first command.
+    pub fn new(save: Save<'s>) -> Self {
+        let (end, tree, building) = (None, Tree::None, Building::default());
+        Self { save, end, tree, building, accuracy: None, depth: 0 }
+    }
+
+    /// Returns whether a search runs.
+    pub fn is_running(&self) -> bool {
+        matches!(&self.tree, Tree::Solving(solving) if solving.is_running())
+    }
+
+    /// Runs an iteration. Returns the message if the run has ended.
+    pub fn step(&mut self) -> Option<String> {
+        let Tree::Solving(solving) = &mut self.tree else { return None };
+        Some(format!("SOLVER: stopped ({})\n", solving.step()?))
+    }
+
     /// Returns the answer to a line.
     pub fn answer(&mut self, text: &str) -> Turn {
         let text = text.trim();
@@ -96,15 +114,25 @@ impl Protocol {
         if command == "exit" {
             return Turn::Exit;
         }
-        let mut answer = match self.reply(command, arguments) {
+        let stops = command == "stop" && self.is_running();
+        let reply = self.reply(command, arguments);
+        let starts = command == "go" && reply.is_ok();
+        let mut answer = String::from(if stops { "SOLVER: stopped (requested)\n" } else { "" });
+        answer.push_str(&match reply {
             Ok(Reply::Done) => format!("{command} ok!\n"),
             Ok(Reply::Text(text)) => format!("{text}\n"),
             Err(why) => format!("ERROR: {command}: {}\n", why.replace('\n', " ")),
-        };
+        });
         if let Some(end) = &self.end {
             answer.push_str(&format!("{end}\n"));
         }
-        Turn::Answer(answer)
+        if starts {
+            answer.push_str("SOLVER: started\n");
+        }
+        match command == "wait_for_solver" && self.is_running() {
+            true => Turn::Later(answer),
+            false => Turn::Answer(answer),
+        }
     }
 
     fn reply(&mut self, command: &str, arguments: &[&str]) -> Result<Reply, String> {
@@ -120,12 +148,12 @@ impl Protocol {
                 return Ok(Reply::Done);
             }
             ("load_tree", &[file] | &[file, _]) => {
-                self.loaded = None;
-                self.loaded = Some(open(file)?);
+                self.tree = Tree::None;
+                self.tree = Tree::Opened(file.to_owned(), open(file)?);
                 return Ok(Reply::Done);
             }
             ("free_tree", []) => {
-                self.loaded = None;
+                self.tree = Tree::None;
                 return Ok(Reply::Done);
             }
             ("load_script", &[file]) => {
@@ -146,19 +174,124 @@ impl Protocol {
             ("echo", words) => words.join(" "),
             ("show_version", []) => env!("CARGO_PKG_VERSION").to_owned(),
             ("show_hand_order", []) => names().join(" "),
-            _ => return self.of_tree(command, arguments).map(Reply::Text),
+            _ => {
+                return match self.of_search(command, arguments) {
+                    Some(done) => done.map(|()| Reply::Done),
+                    None => self.of_tree(command, arguments).map(Reply::Text),
+                };
+            }
         };
         Ok(Reply::Text(text))
     }
 
-    /// Returns the answer to a command about the loaded solution.
-    fn of_tree(&self, command: &str, arguments: &[&str]) -> Result<String, String> {
-        if !COMMANDS.contains(&command) {
-            let known = [COMMANDS, WITHOUT_EFFECT].concat().join(", ");
-            return Err(format!("this command is not known here; known are: {known}"));
+    /// Follows a command that defines a game, or is about its search; `None` for other commands.
+    fn of_search(&mut self, command: &str, arguments: &[&str]) -> Option<Result<(), String>> {
+        let building = &mut self.building;
+        let done = match (command, arguments) {
+            ("set_range", &[player, ref weights @ ..]) => {
+                of_position(player).and_then(|player| building.set_range(player, weights))
+            }
+            ("set_board", cards) => {
+                building.set_board(cards);
+                Ok(())
+            }
+            ("set_pot", amounts) => building.set_pot(amounts),
+            ("set_eff_stack", &[stack]) => {
+                building.set_stack(stack);
+                Ok(())
+            }
+            ("add_line", amounts) => {
+                building.add_line(amounts);
+                Ok(())
+            }
+            ("remove_line", amounts) => {
+                building.remove_line(amounts);
+                Ok(())
+            }
+            ("clear_lines", []) => {
+                building.clear_lines();
+                Ok(())
+            }
+            ("set_accuracy", &[number] | &[number, "chips"]) => {
+                self.set_accuracy(number, Accuracy::Chips)
+            }
+            ("set_accuracy", &[number, "fraction"]) => {
+                self.set_accuracy(number, Accuracy::Fraction)
+            }
+            ("build_tree", []) => self.build(),
+            ("go", limit) => self.go(limit),
+            ("stop" | "wait_for_solver", []) => {
+                // The thread that reads the commands has stopped the search; this one only answers.
+                if let (Tree::Solving(solving), "stop") = (&mut self.tree, command) {
+                    solving.stop();
+                }
+                Ok(())
+            }
+            ("dump_tree", &[file] | &[file, _]) => self.dump(file),
+            _ => return None,
+        };
+        Some(done)
+    }
+
+    fn set_accuracy(&mut self, number: &str, of: fn(f64) -> Accuracy) -> Result<(), String> {
+        let number = number.parse::<f64>().ok().filter(|it| it.is_finite() && *it >= 0.0);
+        self.accuracy = Some(of(number.ok_or("an accuracy is a number of at least 0")?));
+        Ok(())
+    }
+
+    fn build(&mut self) -> Result<(), String> {
+        self.tree = Tree::None;
+        self.tree = Tree::Solving(Box::new(Solving::new(self.building.search()?)));
+        Ok(())
+    }
+
+    /// Starts the search: without an end, or for a number of seconds or iterations.
+    fn go(&mut self, limit: &[&str]) -> Result<(), String> {
+        let Tree::Solving(solving) = &mut self.tree else {
+            return Err("there is no tree to solve: build_tree".to_owned());
+        };
+        let number = |text: &str| text.parse::<u32>().map_err(|_| "the limit is a whole number");
+        let limit = match *limit {
+            [] => Limit::Endless,
+            [number_of, "steps"] => {
+                Limit::Iterations(solving.iterations().saturating_add(number(number_of)?))
+            }
+            [seconds] | [seconds, "seconds"] => {
+                Limit::Time(Instant::now() + Duration::from_secs(number(seconds)?.into()))
+            }
+            _ => return Err("such as: go 60 seconds, go 100 steps".to_owned()),
+        };
+        let target = self.accuracy.map(|accuracy| match accuracy {
+            Accuracy::Fraction(share) => share,
+            Accuracy::Chips(amount) => amount / solving.pot(),
+        });
+        solving.start(limit, target.unwrap_or(0.0));
+        Ok(())
+    }
+
+    fn dump(&self, file: &str) -> Result<(), String> {
+        let opened = match &self.tree {
+            Tree::Opened(opened, _) => Some(opened.as_str()),
+            _ => None,
+        };
+        (self.save)(opened, file, &self.loaded()?.bytes()?)
+    }
+
+    /// Returns the answers about the tree.
+    fn loaded(&self) -> Result<&Loaded, String> {
+        match &self.tree {
+            Tree::Opened(_, loaded) => Ok(loaded),
+            Tree::Solving(solving) => solving.so_far(),
+            Tree::None => Err("there is no tree: load_tree FILE.holdem, or build_tree".to_owned()),
         }
-        let loaded = self.loaded.as_ref();
-        let loaded = || loaded.ok_or("there is no tree: load_tree FILE.holdem");
+    }
+
+    /// Returns the answer to a command about the tree.
+    fn of_tree(&self, command: &str, arguments: &[&str]) -> Result<String, String> {
+        if !COMMANDS.split(", ").any(|known| known == command) {
+            return Err(format!("this command is not known here; known are: {COMMANDS}"));
+        }
+        let loaded = || self.loaded();
         match (command, arguments) {
             ("show_node", &[id]) => Ok(format!("{}\n", loaded()?.node(id)?)),
             ("show_children", &[id]) => loaded()?.children(id),
@@ -205,6 +338,13 @@ impl Protocol {
         for line in text.lines() {
             match self.answer(line) {
                 Turn::Answer(answer) => answers.push_str(&answer),
+                // A script has no other thread that would read its next command.
+                Turn::Later(answer) => {
+                    while self.is_running() {
+                        answers.extend(self.step());
+                    }
+                    answers.push_str(&answer);
+                }
                 Turn::None => {}
                 Turn::Exit => break,
             }
@@ -224,9 +364,15 @@ enum Reply {
 /// Opens a saved solution.
 fn open(file: &str) -> Result<Loaded, String> {
     let opened = file::open_solution(OsStr::new(file));
-    let message = |failure: Failure| failure.message().unwrap_or_default();
-    let opened = opened.map_err(|it| message(it).trim_start_matches("error: ").to_owned())?;
-    opened.map(Loaded::new).map_err(|error| format!("{file}: {}", words_of(&error)))
+    let opened = opened.map_err(|failure| message(&failure))?;
+    let loaded = opened.map(|solution| Loaded::new(solution, Duration::ZERO));
+    loaded.map_err(|error| format!("{file}: {}", words_of(&error)))
+}
+
+/// Returns a failure in a line.
+pub fn message(failure: &Failure) -> String {
+    let message = failure.message().unwrap_or_default();
+    message.trim_start_matches("error: ").replace("\nhint:", ";")
 }
 
 /// Returns the player of a position.

@@ -124,6 +124,8 @@ impl Query<'_> {
         let pot = self.needed(Parameter::Pot)?;
         let mut rules = Rules::new(street, pot, self.needed(Parameter::Stack)?);
         let text = self.tree_text(pot)?;
+        self.check_lines(&text)?;
+        rules.lines.clone_from(&text.lines);
         rules.aggressor = self.aggressor()?.or(text.aggressor);
         rules.sizes = self.sizes(&rules, text.sizes)?;
         self.check_aggressor(&rules, text.aggressor)?;
@@ -133,7 +135,7 @@ impl Query<'_> {
         rules.all_in_from = all_in_from.unwrap_or(ALL_IN_FROM);
         let merge_within = self.percent_of(Parameter::MergeWithin)?.or(text.merge_within);
         rules.merge_within = merge_within.unwrap_or(0);
-        notes.extend(coarse_amounts(&rules));
+        notes.extend(coarse_amounts(&rules).filter(|_| rules.lines.is_empty()));
         let tree = rules.tree().map_err(|error| self.refuse_tree(&error))?;
         let line = self.line_in(&tree, &spot)?;
         let (locked, locks) = self.given_decisions(&tree, &spot)?;
@@ -347,10 +349,22 @@ impl Query<'_> {
             TreeError::Raises { .. } => {
                 (Parameter::MostRaises, "three raises are usually enough".to_owned())
             }
+            TreeError::Line(_) => {
+                (Parameter::Tree, "an amount is at least the bet to match".to_owned())
+            }
             TreeError::Nodes(_) => (Parameter::Bets, "use fewer sizes or raises".to_owned()),
             _ => (Parameter::Stack, "give other amounts".to_owned()),
         };
-        self.line.refuse_at(error.to_string(), self.given.all(parameter).copied(), hint)
+        let message = match error {
+            TreeError::Line(amount) => {
+                format!(
+                    "{} is not possible at its place in a line of the tree",
+                    amount_words(*amount)
+                )
+            }
+            _ => error.to_string(),
+        };
+        self.line.refuse_at(message, self.given.all(parameter).copied(), hint)
     }
 }
 

@@ -85,7 +85,11 @@ impl SolveSpot {
         ];
         let given = amounts.into_iter().chain(rakes);
         let given = given.filter_map(|(parameter, text)| Some((parameter, vec![text?])));
-        given.chain(size_texts(rules)).filter(|(_, texts)| !texts.is_empty()).collect()
+        let sizes = match rules.lines.is_empty() {
+            true => size_texts(rules),
+            false => vec![(Parameter::Tree, vec![tree_text(rules)])],
+        };
+        given.chain(sizes).filter(|(_, texts)| !texts.is_empty()).collect()
     }
 
     /// Reads the game from a text written by [`setup`](Self::setup); hints are in a syntax.

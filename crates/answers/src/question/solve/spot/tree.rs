@@ -13,12 +13,16 @@
 //! The text is a subset of TOML: sections, `key = value` on one line, values in quotes, numbers, lists in brackets,
 //! comments. Every front end reads it, and each refusal shows the invalid line. Streets and players may be left out:
 //! `bets` is for all of them, `turn.bets` for both players. An entry for fewer of them takes precedence.
+//!
+//! In place of sizes, `lines = "0 0; 0 50 150"` lists the lines of the betting: after each action, the amount that its
+//! player has put in since the start.
 
 use std::fmt::Write;
 
 use holdem_engine::Street;
 use holdem_engine::parse::{Refusal, Span};
-use holdem_solver::betting::{Chips, Player, Rules, Size};
+use holdem_solver::betting::{BettingLine, Chips, Player, Rules, Size};
+use itertools::Itertools;
 
 use crate::parameter::Parameter;
 use crate::read::{Line, Query};
@@ -32,6 +36,7 @@ pub(crate) struct TreeText {
     /// Bets, raises and donk bets.
     pub sizes: Vec<(Parameter, GivenSizes)>,
     pub aggressor: Option<Player>,
+    pub lines: Vec<BettingLine>,
     pub most_raises: Option<u32>,
     pub all_in_from: Option<u32>,
     pub merge_within: Option<u32>,
@@ -40,6 +45,9 @@ pub(crate) struct TreeText {
 /// The keys for the whole tree.
 const OF_TREE: [Parameter; 4] =
     [Parameter::Aggressor, Parameter::MostRaises, Parameter::AllInFrom, Parameter::MergeWithin];
+
+/// The key for a tree that is given line by line.
+const LINES: &str = "lines";
 
 /// The keys for the sizes of a player on a street.
 const OF_STREETS: [Parameter; 3] = [Parameter::Bets, Parameter::Raises, Parameter::Donks];
@@ -63,6 +71,51 @@ pub fn ready_tree(name: &str) -> Option<&'static str> {
 }
 
 impl Query<'_> {
+    /// Refuses sizes, and limits on sizes, for a tree that is given line by line.
+    pub(super) fn check_lines(&self, text: &TreeText) -> Result<(), Refusal> {
+        if text.lines.is_empty() {
+            return Ok(());
+        }
+        let given = OF_TREE.into_iter().chain(OF_STREETS);
+        let given = given.flat_map(|it| self.given.all(it)).copied().collect::<Vec<Span>>();
+        let of_text = [text.most_raises, text.all_in_from, text.merge_within];
+        let is_in_text = !text.sizes.is_empty()
+            || text.aggressor.is_some()
+            || of_text.into_iter().any(|it| it.is_some());
+        match given.is_empty() && !is_in_text {
+            true => Ok(()),
+            false => Err(self.line.refuse_at(
+                "the lines of a tree have all its sizes",
+                given,
+                "leave out the other sizes, or the lines",
+            )),
+        }
+    }
+
+    /// Reads lines of betting: after each action, the amount that its player has put in since the start.
+    fn betting_lines(&self, span: Span) -> Result<Vec<BettingLine>, Refusal> {
+        let lines = self.line.items_between(span, |c| c == ';' || c == ',');
+        let line = |&line: &Span| -> Result<BettingLine, Refusal> {
+            let amounts = self.line.items_between(line, char::is_whitespace);
+            amounts.into_iter().map(|amount| self.chips(amount)).collect()
+        };
+        let lines = lines.iter().map(line).collect::<Result<Vec<BettingLine>, Refusal>>()?;
+        let lines: Vec<BettingLine> = lines.into_iter().filter(|line| !line.is_empty()).collect();
+        match lines.is_empty() {
+            true => {
+                let hint =
+                    "for each line, the amounts after each action: lines = \"0 0; 0 50 150\"";
+                Err(self.line.refuse_at("there are no lines", [span], hint))
+            }
+            false => Ok(lines),
+        }
+    }
+
+    fn refuse_in_section(&self, of_key: Span) -> Refusal {
+        let message = "this applies to the whole tree, not to a street";
+        self.line.refuse_at(message, [of_key], "put it before the sections")
+    }
+
     /// Reads the text of a tree, or its name.
     pub(crate) fn tree_text(&self, pot: Chips) -> Result<TreeText, Refusal> {
         let mut tree = TreeText::default();
@@ -109,11 +162,15 @@ impl Query<'_> {
         let parameter = Parameter::text_of_name(name.trim_matches(['"', '\'']));
         let path = format!("{section}.{place}");
         match parameter {
+            None if key == LINES => {
+                if path.contains(|c: char| c.is_alphanumeric()) {
+                    return Err(self.refuse_in_section(of_key));
+                }
+                tree.lines = self.betting_lines(value)?;
+            }
             Some(parameter) if OF_TREE.contains(&parameter) => {
                 if path.contains(|c: char| c.is_alphanumeric()) {
-                    let hint = "put it before the sections";
-                    let message = "this applies to the whole tree, not to a street";
-                    return Err(self.line.refuse_at(message, [of_key], hint));
+                    return Err(self.refuse_in_section(of_key));
                 }
                 match parameter {
                     Parameter::Aggressor => tree.aggressor = Some(self.aggressor_at(value)?),
@@ -130,8 +187,7 @@ impl Query<'_> {
                 tree.sizes.push((parameter, GivenSizes { streets, players, sizes }));
             }
             _ => {
-                let hint =
-                    "keys: bets, raises, donks, aggressor, most_raises, all_in_from, merge_within";
+                let hint = "keys: bets, raises, donks, aggressor, most_raises, all_in_from, merge_within, lines";
                 return Err(self.line.refuse_at("this is not a tree key", [of_key], hint));
             }
         }
@@ -179,8 +235,17 @@ pub(super) fn position(player: Player) -> String {
     player.position().to_lowercase()
 }
 
+/// Returns lines as the text of a tree.
+fn lines_text(lines: &[BettingLine]) -> String {
+    let line = |line: &BettingLine| line.iter().map(|&it| amount_words(it)).join(" ");
+    format!("{LINES} = \"{}\"\n", lines.iter().map(line).join("; "))
+}
+
 /// Returns the text of a tree that parses as these rules.
 pub fn tree_text(rules: &Rules) -> String {
+    if !rules.lines.is_empty() {
+        return lines_text(&rules.lines);
+    }
     let Rules { street, sizes, raises, all_in_from, merge_within, aggressor, .. } = rules;
     let aggressor = aggressor.map(|it| format!("aggressor = \"{}\"\n", position(it)));
     let aggressor = aggressor.unwrap_or_default();
@@ -328,6 +393,26 @@ mod tests {
             assert!(refusal.message.starts_with(message), "{refusal}");
         }
         assert!(read(&[donks, (Parameter::Aggressor, "ip")]).is_ok());
+    }
+
+    #[test]
+    fn lines_make_the_whole_tree() {
+        let text = "lines = \"0 20 66 300; 0 0 30; 45.5\"";
+        let rules = read(&[(Parameter::Tree, text)]).unwrap().rules;
+        assert_eq!(rules.lines, [vec![0, 2000, 6600, 30000], vec![0, 0, 3000], vec![4550]]);
+        let again = read(&[(Parameter::Tree, &tree_text(&rules))]).unwrap().rules;
+        assert_eq!((again.tree(), tree_text(&again)), (rules.tree(), tree_text(&rules)));
+        for (given, message) in [
+            (vec![(Parameter::Tree, text), (Parameter::Bets, "50%")], "the lines of a tree have"),
+            (vec![(Parameter::Tree, "bets = \"50%\"\nlines = \"0\"")], "the lines of a tree have"),
+            (vec![(Parameter::Tree, "[flop]\nlines = \"0\"")], "line 2 of the tree: this applies"),
+            (vec![(Parameter::Tree, "lines = \"\"")], "line 1 of the tree: there are no lines"),
+            (vec![(Parameter::Tree, "lines = \"0 x\"")], "line 1 of the tree:"),
+            (vec![(Parameter::Tree, "lines = \"50 20\"")], "20 is not possible"),
+        ] {
+            let refusal = read(&given).unwrap_err();
+            assert!(refusal.message.starts_with(message), "{refusal}");
+        }
     }
 
     #[test]
