@@ -295,6 +295,15 @@ test("grids show EV, equity and EQR of both ranges", async () => {
   // The player who does not act has no actions to lock.
   assert.equal(await page.locator("#solve .detail .act").count(), 0);
   assert.match(await page.locator("#solve .detail .whole").textContent(), /^KKequity 50%/);
+  // The link holds what is shown.
+  assert.match(page.url(), /&view=equity\.both/);
+  await page.reload();
+  await solved(page);
+  assert.deepEqual([await page.inputValue("#solve-shown"), await page.inputValue("#solve-range")], ["equity", "both"]);
+  await page.goBack();
+  await page.goBack();
+  await solved(page);
+  assert.deepEqual([await page.inputValue("#solve-shown"), await page.inputValue("#solve-range")], ["", "acts"]);
 });
 
 test("sizes on all streets are one list, and words of the trade are read", async () => {

@@ -6,6 +6,9 @@ import type { Choice } from "./protocol.js";
 /** The number of colours for bet sizes. */
 const SIZES = 4;
 
+/** The kinds of actions. */
+export const KINDS = ["fold", "passive", "all-in", ...Array.from({ length: SIZES }, (_, index) => `size-${index + 1}`)];
+
 /** Returns the kind of each action, which determines its colour. */
 export function kindsOf({ actions }: Choice): string[] {
   let sizes = 0;

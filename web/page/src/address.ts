@@ -1,6 +1,7 @@
 // The spot in the page's address: typing replaces the last entry of the history, a finished change adds one.
 
 import { gameFrom, gameParts, GAME_PARTS, type Game } from "./game.js";
+import { GRID_VIEWS } from "./grids.js";
 import { HAND_VIEWS } from "./hands.js";
 import { PANEL_VIEWS } from "./panels.js";
 import { PLACES, type Place } from "./places.js";
@@ -64,6 +65,6 @@ function unknown(fragment: string): string[] {
   const problems = [...new Set(names)].filter((name) => !known.includes(name) && !TOOL_PARTS.test(name))
     .map((name) => `The link has a part that this page does not know, ${name}: it is left out.`);
   const view = only("view");
-  const isUnknown = view !== "" && ![...PANEL_VIEWS, ...TOOL_VIEWS, ...HAND_VIEWS].includes(view);
+  const isUnknown = view !== "" && ![...PANEL_VIEWS, ...TOOL_VIEWS, ...HAND_VIEWS, ...GRID_VIEWS].includes(view);
   return isUnknown ? [...problems, `The link has an unknown view, ${view}: the first one is shown.`] : problems;
 }

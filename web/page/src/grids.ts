@@ -1,7 +1,7 @@
 // The starting hands of both ranges at a decision, as grids: the actions as colours, one action, or EV, equity and EQR in
 // numbers; and the combos of the hand under the pointer.
 
-import { kindsOf, mixture } from "./actions.js";
+import { KINDS, kindsOf, mixture } from "./actions.js";
 import { byHand, chips, combos, meanOf, realized, type Hand, type Locking, type Mean } from "./combos.js";
 import { fill, h } from "./dom.js";
 import { savers } from "./figure.js";
@@ -22,6 +22,24 @@ export interface View {
   range: string;
 }
 
+/** The ranges that can be shown. */
+const RANGES = ["acts", "other", "both"];
+
+/** Everything in numbers or colours. */
+const ALL = "all";
+
+/** Returns a view as text for a link; empty for the usual one. */
+export function viewText({ shows, range }: View): string {
+  const text = `${shows ?? ALL}.${range}`;
+  return text === `${ALL}.acts` ? "" : text;
+}
+
+/** Returns the view of a text; the usual one for any other text. */
+export function viewOf(text: string): Pick<View, "shows" | "range"> {
+  const [shows = ALL, range = "acts"] = GRID_VIEWS.includes(text) ? text.split(".") : [];
+  return { shows: shows === ALL ? undefined : shows, range };
+}
+
 /** A number of a starting hand. */
 interface Measure {
   name: string;
@@ -37,6 +55,9 @@ const MEASURES: Measure[] = [
   { name: "equity", label: "equity, in percent", of: ({ equity }) => equity, text: percent, tint: (value) => 2 * value - 1 },
   { name: "eqr", label: "EQR, in percent", of: realized, text: (value) => String(Math.round(100 * value)), tint: (value) => value - 1 },
 ];
+
+/** The texts of all views. */
+export const GRID_VIEWS = [ALL, ...KINDS, ...MEASURES.map(({ name }) => name)].flatMap((shows) => RANGES.map((range) => `${shows}.${range}`));
 
 /** The least height of the colour of a hand that rarely comes. */
 const LEAST = 0.12;
@@ -57,12 +78,12 @@ interface Grid {
 
 /** Returns the grids of an answer. */
 export function grids(
-  answer: Answer | undefined, players: readonly string[], here: Choice, view: View, locks: Locking,
+  answer: Answer | undefined, players: readonly string[], here: Choice, view: View, locks: Locking, chosen: () => void,
 ): Grids | undefined {
   const picture = answer?.pictures?.[0];
   const record = answer?.json as Solve | undefined;
   if (picture === undefined || record === undefined) return undefined;
-  return new Grids(picture, record, players, here, view, locks, ["players", "made"].flatMap((name) => named(answer, name)));
+  return new Grids(picture, record, players, here, view, locks, ["players", "made"].flatMap((name) => named(answer, name)), chosen);
 }
 
 export class Grids {
@@ -80,13 +101,14 @@ export class Grids {
   constructor(
     picture: PictureData, private readonly record: Solve, players: readonly string[], private readonly here: Choice,
     private readonly view: View, private readonly locks: Locking, tables: TableData[],
+    private readonly chosen: () => void,
   ) {
     this.kinds = kindsOf(here);
     this.choice = h("select", { id: "solve-shown", onchange: () => this.turned() }, h("option", { value: "" }, "all actions"),
       here.actions.map(([action], index) => h("option", { value: index }, `${action}, in percent`)),
       MEASURES.map(({ name, label }) => h("option", { value: name }, label)));
     const acts = record.acts - 1;
-    this.range = h("select", { id: "solve-range", onchange: () => this.ranged() },
+    this.range = h("select", { id: "solve-range", onchange: () => { this.ranged(); this.chosen(); } },
       h("option", { value: "acts" }, `${players[acts]}, who acts`), h("option", { value: "other" }, players[1 - acts] ?? ""),
       h("option", { value: "both" }, "both ranges"));
     this.all = [acts, 1 - acts].map((player) => this.grid(picture, player, players[player] ?? ""));
@@ -98,9 +120,15 @@ export class Grids {
           h("span", { class: "grid-files" }, this.problem, " ", savers(picture, picture.about, this.problem))),
         this.place),
       h("div", { class: "strategy-side" }, tables.slice(0, 1).map((data) => table(data)), this.detail, tables.slice(1).map((data) => table(data))));
-    const shown = this.kinds.indexOf(view.shows ?? "");
-    this.choice.value = shown >= 0 ? String(shown) : MEASURES.some(({ name }) => name === view.shows) ? view.shows! : "";
-    this.range.value = view.range;
+    this.show();
+  }
+
+  /** Shows what the view has. */
+  show(): void {
+    const { shows, range } = this.view;
+    const shown = this.kinds.indexOf(shows ?? "");
+    this.choice.value = shown >= 0 ? String(shown) : MEASURES.some(({ name }) => name === shows) ? shows! : "";
+    this.range.value = range;
     this.turn();
     this.ranged();
   }
@@ -142,6 +170,7 @@ export class Grids {
     const index = Number(this.choice.value);
     this.view.shows = this.choice.value === "" ? undefined : this.kinds[index] ?? this.choice.value;
     this.turn();
+    this.chosen();
   }
 
   /** Shows the grids of the chosen range. */

@@ -115,7 +115,8 @@ let patience: number | undefined;
 
 /** Writes the place and everything in it into the address. */
 function write(isTyping: boolean): void {
-  const chosen = place === "equity" ? panels.view : place === "hands" ? played.chosenView : "";
+  const views = { equity: panels.view, hands: played.chosenView, solve: solver.view, tournaments: "" };
+  const chosen = views[place];
   const view = chosen === "" ? [] : [`view=${chosen}`];
   const tool = place === "tournaments" ? tournaments.parts : [];
   address.write(fields.spot, solver.game, [...placePart(place), ...view, ...tool], isTyping);
@@ -256,6 +257,7 @@ function open(): void {
   if (next === "tournaments") tournaments.open(location.hash);
   if (next === "equity") panels.view = view;
   if (next === "hands") played.chosenView = view;
+  if (next === "solve") solver.view = view;
   fill(linked, problems.map((text) => h("p", { class: "note" }, text)));
   solver.game = game;
   show(next);

@@ -101,7 +101,7 @@ export class Solver {
   private readonly shown = new Shown((line) => this.walk(line), {
     texts: () => this.locks.texts,
     turn: (hand, action) => this.locks.turn(this.line, hand, action),
-  });
+  }, () => this.host.moved(false));
   private readonly announcer = new Announcer();
   readonly element = h("section", { id: "solve", "aria-labelledby": "solve-title" });
 
@@ -137,6 +137,15 @@ export class Solver {
     const isElsewhere = line.join() !== this.line.join();
     if (isOpen) this.line = line;
     if (isElsewhere && isOpen && this.isSolved && this.key === this.asked()) void this.look(false);
+  }
+
+  /** What the grids show, as a part of a link. */
+  get view(): string {
+    return this.shown.chosenView;
+  }
+
+  set view(view: string) {
+    this.shown.chosenView = view;
   }
 
   set opened(isOpen: boolean) {

@@ -3,7 +3,7 @@
 import { kindsOf, mix, swatch } from "./actions.js";
 import type { Locking } from "./combos.js";
 import { fill, h } from "./dom.js";
-import { grids, type Grids, type View } from "./grids.js";
+import { grids, viewOf, viewText, type Grids, type View } from "./grids.js";
 import { lockOf } from "./locks.js";
 import type { Solve, SolveCards } from "../../npm/src/records.js";
 import { folded, named, noted } from "./parts.js";
@@ -24,8 +24,19 @@ export class Shown {
   private readonly heard = h("p", { class: "unseen", role: "status" });
   private readonly content = h("div", { class: "body" });
 
-  constructor(private readonly walk: Walk, private readonly locks: Locking) {
+  /** `chosen` is called when the user chooses what the grids show. */
+  constructor(private readonly walk: Walk, private readonly locks: Locking, private readonly chosen: () => void) {
     this.element.append(this.heard, this.content);
+  }
+
+  /** What the grids show, as a part of a link. */
+  get chosenView(): string {
+    return viewText(this.view);
+  }
+
+  set chosenView(text: string) {
+    Object.assign(this.view, viewOf(text));
+    this.hands?.show();
   }
 
   get isEmpty(): boolean {
@@ -64,7 +75,7 @@ export class Shown {
         this.clicked = lockOf(line, hand, action);
         this.locks.turn(hand, action);
       },
-    });
+    }, this.chosen);
     fill(this.content,
       h("div", { class: "where" }, this.way(reply, line), answer?.heading != null && h("p", { class: "note" }, text(answer.heading))),
       isCard ? [...cards(answer, place.players, (card) => this.walk([...line, card])), ...named(answer, "summary").map((data) => table(data))]
