@@ -7,6 +7,7 @@ mod part;
 mod record;
 mod rows;
 mod sample;
+mod strategy;
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -40,6 +41,7 @@ pub use self::rows::RowsFile;
 use self::part::Part;
 use self::rows::{ActionRow, FlopRow};
 use self::sample::{Estimate, Unit, estimate, inclusions_of_part};
+use self::strategy::StrategyRow;
 
 /// A report over flops that was read, but not solved.
 #[derive(Debug)]
@@ -441,14 +443,17 @@ fn solved(
         frequency: it.frequency.map(rounded),
         value: it.value.map(|value| rounded(units(value))),
     });
+    let SolveSpot { spot, game, .. } = search.spot();
+    let pot = units(game.tree().starting_pot() as f64);
     Ok(Some(FlopRow {
-        flop: search.spot().spot.board().to_string(),
+        flop: spot.board().to_string(),
         iterations: search.iterations(),
         bits: Some(search.bits()),
         exploitability: rounded(certificate.exploitability()),
         equities: study.ranges.each_ref().map(|range| range.equity.map(rounded)),
         values: study.ranges.each_ref().map(|range| range.value.map(|it| rounded(units(it)))),
         actions: actions.collect(),
+        strategy: Some(StrategyRow::of(&study, spot.board(), spot.dead(), pot)),
     }))
 }
 

@@ -5,6 +5,7 @@ use holdem_engine::Board;
 use holdem_engine::parse::Refusal;
 use serde::{Deserialize, Serialize};
 
+use super::strategy::StrategyRow;
 use super::{FlopsReport, units};
 
 /// The name of the format, in the first line.
@@ -27,6 +28,17 @@ pub struct FlopRow {
     pub(super) values: [Option<f64>; 2],
     /// The frequency and EV of each action.
     pub(super) actions: Vec<ActionRow>,
+    /// The strategy of each hand; `None` in files of versions that did not write it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) strategy: Option<StrategyRow>,
+}
+
+impl FlopRow {
+    /// Returns whether one of two rows has no strategy, and all else is equal.
+    fn is_but_for_strategy(&self, other: &Self) -> bool {
+        let without = |row: &Self| Self { strategy: None, ..row.clone() };
+        (self.strategy.is_none() || other.strategy.is_none()) && without(self) == without(other)
+    }
 }
 
 /// An action of a [`FlopRow`].
@@ -126,13 +138,18 @@ impl RowsFile {
             && row.equities.iter().all(|&it| is_share(it))
             && row.values.iter().all(|&it| is_value(it))
             && row.actions.iter().all(|it| is_share(it.frequency) && is_value(it.value))
+            && (row.strategy.iter()).all(|it| it.is_possible(self.actions.len(), self.most))
     }
 
-    /// Adds a row that may be there already.
+    /// Adds a row that may be there already. Of two rows that only differ because an older version did not write the
+    /// strategy, the complete one stays.
     fn join(&mut self, row: FlopRow) -> Result<(), Refusal> {
-        match self.row(&row.flop) {
+        match self.rows.iter_mut().find(|it| it.flop == row.flop) {
             None => self.add(row),
             Some(same) if *same == row => {}
+            Some(same) if same.is_but_for_strategy(&row) => {
+                same.strategy = same.strategy.take().or(row.strategy);
+            }
             Some(_) => {
                 return Err(Refusal::new(
                     format!("the file has two rows of {} that differ", row.flop),
