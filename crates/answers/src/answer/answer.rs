@@ -20,6 +20,7 @@ use serde_json::Value;
 use crate::picture::{Curves, Picture};
 
 use super::accuracy::Accuracy;
+use super::foldout::Foldouts;
 use super::record_writer::RecordWriter;
 use super::rows::Rows;
 use super::styled::StyledText;
@@ -109,6 +110,11 @@ pub trait Answer: Document + Send + Sync {
     /// Returns the additional tables of a page.
     fn page_tables(&self) -> Vec<Table> {
         Vec::new()
+    }
+
+    /// Returns the parts of a page that open.
+    fn foldouts(&self) -> Option<Foldouts> {
+        None
     }
 
     /// Returns the curves to draw above the tables, if any.

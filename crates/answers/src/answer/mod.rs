@@ -29,6 +29,7 @@ mod error;
 mod estimate;
 mod field;
 mod flatten;
+mod foldout;
 pub mod grid;
 mod heading;
 mod page;
@@ -54,6 +55,7 @@ pub(crate) use estimate::{
 };
 pub use field::{CardList, Number};
 pub use flatten::{Lists, flatten};
+pub use foldout::{Foldout, Foldouts};
 pub(crate) use heading::{dead_entry, known};
 pub use page::{AnswerPage, ReportPage};
 #[cfg(test)]

@@ -18,6 +18,7 @@ mod grid;
 mod lines;
 mod panel;
 mod scale;
+mod strategy;
 mod svg;
 
 pub use bar::{Bar, BarPart};
@@ -27,4 +28,6 @@ pub use grid::{Grid, GridCell, GridPart, Paint};
 pub use lines::{Axis, Line, Lines};
 pub use panel::{Panel, Picture};
 pub use scale::Scale;
+pub use strategy::{StrategyCell, StrategyGrid};
 pub use svg::{Paper, svg};
+pub(crate) use svg::{color_of, strategy_bar, strategy_grid, strategy_names};

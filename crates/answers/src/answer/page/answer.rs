@@ -86,7 +86,13 @@ fn sections(answer: &dyn Answer, picture: Option<Picture>) -> Vec<Section> {
     };
     let details =
         Section { id: "details", title: "Details", tables: open(rest), ..Section::default() };
-    [found, charts, details].into_iter().filter(|section| !section.is_empty()).collect()
+    let flops = Section {
+        id: "strategies",
+        title: "Strategies",
+        foldouts: answer.foldouts(),
+        ..Section::default()
+    };
+    [found, charts, flops, details].into_iter().filter(|section| !section.is_empty()).collect()
 }
 
 /// Returns a text with a capital letter.

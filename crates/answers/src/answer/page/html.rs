@@ -7,6 +7,7 @@ use crate::answer::{Piece, StyledText, Table};
 use crate::text::Percent;
 
 use super::answer::AnswerPage;
+use super::foldouts::foldouts;
 use super::report::ReportPage;
 use super::section::{Drawing, Section, sections};
 
@@ -148,6 +149,7 @@ fn section(section: &Section) -> Markup {
                     (table(&listed.table))
                 }
             }
+            @if let Some(opened) = &section.foldouts { (foldouts(opened)) }
         }
     }
 }
@@ -201,7 +203,7 @@ fn table(table: &Table) -> Markup {
 }
 
 /// Returns text with coloured cards, and with shares as bars.
-fn text(text: &StyledText) -> Markup {
+pub(super) fn text(text: &StyledText) -> Markup {
     html! {
         @for piece in text.pieces() {
             @match piece {

@@ -2,7 +2,7 @@
 
 use holdem_engine::Street;
 
-use crate::answer::{Answer, Table};
+use crate::answer::{Answer, Foldouts, Table};
 use crate::picture::{Panel, Paper, Picture, Scale, svg};
 use crate::question::range::{DivideBy, Divided};
 use crate::question::runouts::RunoutsAnswer;
@@ -19,12 +19,16 @@ pub struct Section {
     pub intro: Vec<String>,
     pub pictures: Vec<Drawing>,
     pub tables: Vec<Listed>,
+    pub foldouts: Option<Foldouts>,
 }
 
 impl Section {
     /// Returns whether nothing is in the section.
     pub fn is_empty(&self) -> bool {
-        self.intro.is_empty() && self.pictures.is_empty() && self.tables.is_empty()
+        self.intro.is_empty()
+            && self.pictures.is_empty()
+            && self.tables.is_empty()
+            && self.foldouts.is_none()
     }
 }
 
@@ -98,8 +102,8 @@ fn equity(page: &ReportPage, tables: Vec<Table>) -> Section {
             "Each player's expected share of the pot; {}.{rest}",
             page.equity.remarks().join("; ")
         )],
-        pictures: Vec::new(),
         tables: tables.into_iter().map(Listed::open).collect(),
+        ..Section::default()
     }
 }
 
@@ -108,8 +112,8 @@ fn categories(tables: Vec<Table>) -> Section {
         id: "categories",
         title: "By category",
         intro: vec!["Wins, ties and losses of each player, in percent of all deals.".to_owned()],
-        pictures: Vec::new(),
         tables: tables.into_iter().map(Listed::open).collect(),
+        ..Section::default()
     }
 }
 
@@ -124,6 +128,7 @@ fn combos(tables: Vec<Table>, pictures: Vec<Drawing>) -> Section {
         ],
         pictures,
         tables: tables.into_iter().map(Listed::folded).collect(),
+        ..Section::default()
     }
 }
 
@@ -164,8 +169,8 @@ fn held(page: &ReportPage) -> Option<Section> {
              the known cards leave."
                 .to_owned(),
         ],
-        pictures: Vec::new(),
         tables,
+        ..Section::default()
     };
     (!section.tables.is_empty()).then_some(section)
 }
@@ -180,6 +185,7 @@ fn next_cards(runouts: &RunoutsAnswer, pictures: Vec<Drawing>) -> Section {
         intro: vec![format!("The equity after each next card; {}.", runouts.remarks().join("; "))],
         pictures,
         tables: tables.collect(),
+        ..Section::default()
     }
 }
 
@@ -194,6 +200,7 @@ fn graph(page: &ReportPage, pictures: Vec<Drawing>) -> Section {
         )],
         pictures,
         tables: page.graph.tables().into_iter().map(Listed::open).collect(),
+        ..Section::default()
     }
 }
 

@@ -10,6 +10,7 @@ mod lines;
 mod measure;
 mod paper;
 mod shape;
+mod strategy;
 
 use layout::{MARGIN, TITLE, WIDTH};
 use maud::html;
@@ -19,6 +20,7 @@ use shape::{Label, rect};
 use super::panel::{Panel, Picture};
 
 pub use paper::Paper;
+pub(crate) use strategy::{color_of, strategy_bar, strategy_grid, strategy_names};
 
 /// The size of the letters of notes.
 const NOTE: i32 = 13;

@@ -228,7 +228,7 @@ impl Answer for SolveAnswer {
 }
 
 /// Returns the colour of each action.
-fn paints(actions: impl Iterator<Item = Action>) -> Vec<Paint> {
+pub(super) fn paints(actions: impl Iterator<Item = Action>) -> Vec<Paint> {
     let mut sizes = 0;
     let paint = |action| match action {
         Action::Fold => Paint::Fold,

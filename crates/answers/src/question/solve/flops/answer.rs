@@ -1,4 +1,4 @@
-//! The answer of a report over flops: its record, its tables and its sentences.
+//! The answer of a report over flops: its means and its record.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -8,48 +8,45 @@ use holdem_engine::parse::Refusal;
 use holdem_solver::betting::Player;
 use itertools::Itertools;
 
-use crate::answer::{Accuracy, Answer, Ending, Layout, List, Recorded, Rows, StyledText, Table};
+use crate::answer::{
+    Accuracy, Answer, Ending, Foldouts, Layout, List, Recorded, Rows, StyledText, Table,
+};
 use crate::picture::Picture;
 use crate::question::solve::solved::{units, words};
 use crate::question::solve::spot::amount_words;
-use crate::read::shell_command;
-use crate::text::{Percent, amount, counted, grouped};
 
 use super::drawn::{self, HeatCell};
 use super::record::{
-    SolveFlopActionRecord, SolveFlopGroupActionRecord, SolveFlopGroupRecord, SolveFlopRecord,
-    SolveFlopsRecord,
+    SolveFlopActionRecord, SolveFlopGroupActionRecord, SolveFlopGroupRecord, SolveFlopHandRecord,
+    SolveFlopKindRecord, SolveFlopRecord, SolveFlopsRecord,
 };
 use super::sample::{self, Estimate, inclusions_of_part};
-use super::{FEWEST, Flop, FlopRow, FlopsReport, Part, Sampled};
+use super::{Flop, FlopRow, FlopsReport, Part, Sampled};
 
 /// The most flops that are listed for people.
-const MOST_LISTED: usize = 60;
-
-/// The placeholder for an unknown value.
-const NOTHING: &str = "-";
+pub(super) const MOST_LISTED: usize = 60;
 
 /// The same game on many flops.
 #[derive(Debug)]
 pub struct SolveFlopsAnswer {
-    report: FlopsReport,
+    pub(super) report: FlopsReport,
     /// The rows of the solved flops, by index.
-    rows: BTreeMap<usize, FlopRow>,
+    pub(super) rows: BTreeMap<usize, FlopRow>,
     /// The equity of the first player on each flop, if not all are solved.
-    equities: Vec<f64>,
+    pub(super) equities: Vec<f64>,
     /// The probability of each flop to be in the sample.
     inclusions: Vec<f64>,
     /// The names of the actions.
-    actions: Vec<String>,
-    player: Player,
+    pub(super) actions: Vec<String>,
+    pub(super) player: Player,
     /// Set if the report ended at its precision.
-    is_precise: bool,
+    pub(super) is_precise: bool,
     /// The words of the command that solves the game on one flop, but for the flop; empty if it is not known.
-    game: Vec<String>,
+    pub(super) game: Vec<String>,
 }
 
 /// Some of the flops, by their indices, with their name; `None` for all.
-struct Group {
+pub(super) struct Group {
     texture: Option<String>,
     flops: Vec<usize>,
 }
@@ -82,7 +79,7 @@ impl SolveFlopsAnswer {
     }
 
     /// Returns the ranges, the amounts, the line and the player to act.
-    fn title(&self) -> String {
+    pub(super) fn title(&self) -> String {
         let spot = &self.report.first;
         let tree = spot.game.tree();
         let players = spot.spot.players.iter().map(|player| player.title()).join(" against ");
@@ -100,20 +97,24 @@ impl SolveFlopsAnswer {
     }
 
     /// Returns the row of each solved flop, in the order of the sample.
-    fn solved_flops(&self) -> impl Iterator<Item = (&FlopRow, &Flop)> {
+    pub(super) fn solved_flops(&self) -> impl Iterator<Item = (&FlopRow, &Flop)> {
         self.rows.iter().map(|(&index, row)| (row, &self.report.flops[index]))
     }
 
-    fn is_whole(&self) -> bool {
+    pub(super) fn is_whole(&self) -> bool {
         self.rows.len() == self.report.flops.len()
     }
 
-    fn is_stopped(&self) -> bool {
+    pub(super) fn is_stopped(&self) -> bool {
         self.rows.len() < self.report.wanted().count() && !self.is_precise
     }
 
     /// Estimates the mean of a number over flops. A flop without the number does not count.
-    fn mean(&self, flops: &[usize], of: impl Fn(&FlopRow) -> Option<f64>) -> Option<Estimate> {
+    pub(super) fn mean(
+        &self,
+        flops: &[usize],
+        of: impl Fn(&FlopRow) -> Option<f64>,
+    ) -> Option<Estimate> {
         self.mean_by(&self.equities, flops, of)
     }
 
@@ -132,7 +133,7 @@ impl SolveFlopsAnswer {
     }
 
     /// Estimates a mean with a number that is known for each flop.
-    fn mean_by(
+    pub(super) fn mean_by(
         &self,
         known: &[f64],
         flops: &[usize],
@@ -145,7 +146,7 @@ impl SolveFlopsAnswer {
     }
 
     /// Returns all flops, then those of each texture of which a flop is solved.
-    fn groups(&self) -> Vec<Group> {
+    pub(super) fn groups(&self) -> Vec<Group> {
         let flops = &self.report.flops;
         let all: Vec<usize> = (0..flops.len()).collect();
         let mut groups = vec![Group { texture: None, flops: all.clone() }];
@@ -179,7 +180,7 @@ impl SolveFlopsAnswer {
         group.flops.iter().map(|&index| self.report.flops[index].share).sum()
     }
 
-    fn exploitability(&self) -> Option<Estimate> {
+    pub(super) fn exploitability(&self) -> Option<Estimate> {
         let all: Vec<usize> = (0..self.report.flops.len()).collect();
         self.mean(&all, |row| Some(row.exploitability))
     }
@@ -188,7 +189,7 @@ impl SolveFlopsAnswer {
         self.groups().iter().map(|group| self.group_record(group)).collect()
     }
 
-    fn group_record(&self, group: &Group) -> SolveFlopGroupRecord {
+    pub(super) fn group_record(&self, group: &Group) -> SolveFlopGroupRecord {
         let flops = &group.flops;
         let both = |it: Option<Estimate>| (it.map(|it| it.mean), it.and_then(|it| it.error));
         let (equity, equity_error) = both(self.mean(flops, |row| row.equities[0]));
@@ -213,66 +214,13 @@ impl SolveFlopsAnswer {
         }
     }
 
-    fn value(&self, value: Option<f64>) -> String {
-        value.map_or_else(|| NOTHING.to_owned(), |value| amount(value, self.report.pot()))
-    }
-
-    /// Returns a row for each group; after the first, a row with the standard errors.
-    fn group_table(&self) -> Table {
-        let names = ["flops", "solved", "share", "OOP equity", "OOP EV", "IP EV"];
-        let columns = names.into_iter().chain(self.actions.iter().map(String::as_str));
-        let mut table = Table::new(columns)
-            .numeric(1..names.len() + self.actions.len())
-            .named("textures", "EV and frequencies, over all flops and by texture");
-        for group in self.groups() {
-            let record = self.group_record(&group);
-            let name = record.texture.clone();
-            let mut row = vec![
-                name.map_or_else(|| StyledText::strong("all"), StyledText::from),
-                format!("{} of {}", record.solved, grouped(record.of as u64)).into(),
-                Percent::of(record.share).digits(1).to_string().into(),
-                share(record.equity).into(),
-                self.value(record.oop_value).into(),
-                self.value(record.ip_value).into(),
-            ];
-            row.extend(record.actions.iter().map(|it| share(it.frequency).into()));
-            table.row(row);
-            if record.texture.is_none() && !self.is_whole() {
-                let mut row: Vec<StyledText> = vec![
-                    "±".into(),
-                    "".into(),
-                    "".into(),
-                    error(record.equity_error).into(),
-                    self.value(record.oop_value_error).into(),
-                    self.value(record.ip_value_error).into(),
-                ];
-                row.extend(record.actions.iter().map(|it| error(it.frequency_error).into()));
-                table.row(row);
-            }
-        }
-        table
-    }
-
     /// Returns the solved flops from aces down.
-    fn flops_by_rank(&self) -> Vec<(&FlopRow, &Flop)> {
+    pub(super) fn flops_by_rank(&self) -> Vec<(&FlopRow, &Flop)> {
         let ranks = |flop: &Flop| {
             let ranks = flop.board.cards().map(|card| card.rank()).sorted().rev();
             (Reverse(ranks.collect::<Vec<Rank>>()), flop.texture.suits)
         };
         self.solved_flops().sorted_by_key(|(_, flop)| ranks(flop)).collect()
-    }
-
-    /// Returns the command that solves the game on each flop, and saves it.
-    fn command_table(&self) -> Table {
-        let mut table = Table::new(["flop", "command"])
-            .named("commands", "The command that solves and saves each flop");
-        for (row, _) in self.flops_by_rank() {
-            let file = format!("{}.holdem", row.flop);
-            let last = ["-b", &row.flop, "-o", &file].map(str::to_owned);
-            let command = shell_command(self.game.iter().cloned().chain(last));
-            table.row([StyledText::strong(row.flop.clone()), command.into()]);
-        }
-        table
     }
 
     /// Returns the mean over the flops of each highest rank and number of suits of which a flop is solved.
@@ -289,104 +237,11 @@ impl SolveFlopsAnswer {
         };
         cells.filter_map(cell).collect()
     }
-
-    fn flop_table(&self, flops: &[(&FlopRow, &Flop)]) -> Table {
-        let names = ["flop", "share", "OOP equity", "OOP EV", "IP EV"];
-        let last = ["exploitability"];
-        let columns = names.into_iter().chain(self.actions.iter().map(String::as_str)).chain(last);
-        let mut table = Table::new(columns)
-            .numeric(1..names.len() + self.actions.len() + 1)
-            .named("flops", "Each flop");
-        for (row, flop) in flops {
-            let mut cells: Vec<StyledText> = vec![
-                StyledText::strong(row.flop.clone()),
-                Percent::of(flop.share).digits(2).to_string().into(),
-                share(row.equities[0]).into(),
-                self.value(row.values[0]).into(),
-                self.value(row.values[1]).into(),
-            ];
-            cells.extend((0..self.actions.len()).map(|it| share(frequency(row, it)).into()));
-            cells.push(Percent::of(row.exploitability).digits(3).to_string().into());
-            table.row(cells);
-        }
-        table
-    }
-
-    /// Returns a sentence on the standard error at which the report should end.
-    fn precision(&self) -> Option<String> {
-        let limit = self.report.precision.filter(|_| !self.is_whole())?;
-        let solved = self.rows.len();
-        if solved < FEWEST {
-            return Some(format!("too few flops for a precision: at least {FEWEST}"));
-        }
-        let all: Vec<usize> = (0..self.report.flops.len()).collect();
-        let error = self.mean(&all, |row| row.values[0]).and_then(|it| it.error);
-        let most = amount(limit, limit);
-        Some(match error.map(|error| amount(error, limit)) {
-            None => "the standard error of the EV of OOP is unknown".to_owned(),
-            Some(error) if self.is_precise => format!(
-                "ended after {solved} flops: the standard error of the EV of OOP, {error}, is at most {most}"
-            ),
-            Some(error) => {
-                format!(
-                    "the standard error of the EV of OOP, {error}, is above {most}: more flops lower it"
-                )
-            }
-        })
-    }
-
-    /// Returns a sentence on flops that were not solved with 32-bit numbers.
-    fn bits(&self) -> Option<String> {
-        let with = |bits| self.rows.values().filter(|row| row.bits == bits).count();
-        let (halves, unknown, all) = (with(Some(16)), with(None), self.rows.len());
-        let of_halves = format!(
-            "{halves} of {all} flops were solved with 16-bit numbers, which need less memory"
-        );
-        let of_unknown = format!(
-            "the file of rows does not have the bits per number of {unknown} of {all} flops"
-        );
-        match (halves, unknown) {
-            (0, 0) => None,
-            (_, 0) => Some(of_halves),
-            (0, _) => Some(of_unknown),
-            _ => Some(format!("{of_halves}; {of_unknown}")),
-        }
-    }
-
-    fn certified(&self) -> String {
-        let percent = |share: f64| Percent::of(share).digits(3);
-        let worst = self
-            .rows
-            .values()
-            .max_by(|one, other| one.exploitability.total_cmp(&other.exploitability));
-        let worst = worst.map_or_else(String::new, |row| {
-            format!(", at most {} on {}", percent(row.exploitability), row.flop)
-        });
-        let found = self.exploitability();
-        let mean = found.map_or(0.0, |it| it.mean);
-        let error = match found.and_then(|it| it.error) {
-            Some(error) if error > 0.0 => format!(" ± {}", percent(error)),
-            _ => String::new(),
-        };
-        format!(
-            "exploitability {}{error} of the pot on average{worst}, in this tree; each flop was solved alone, so it is \
-             not that of the play before the flop",
-            percent(mean)
-        )
-    }
 }
 
 /// Returns the frequency of an action on a flop.
-fn frequency(row: &FlopRow, action: usize) -> Option<f64> {
+pub(super) fn frequency(row: &FlopRow, action: usize) -> Option<f64> {
     row.actions.get(action)?.frequency
-}
-
-fn share(share: Option<f64>) -> String {
-    share.map_or_else(|| NOTHING.to_owned(), |it| Percent::of(it).digits(1).to_string())
-}
-
-fn error(error: Option<f64>) -> String {
-    error.map_or_else(|| NOTHING.to_owned(), |it| Percent::of(it).digits(2).to_string())
 }
 
 impl Recorded for SolveFlopsAnswer {
@@ -399,6 +254,7 @@ impl Recorded for SolveFlopsAnswer {
         let spot = &self.report.first;
         let tree = spot.game.tree();
         let flops = self.solved_flops().map(|(row, flop)| {
+            let strategy = row.strategy.as_ref();
             let [suits, pairing, _, high] = flop.texture.words();
             SolveFlopRecord {
                 flop: row.flop.clone(),
@@ -421,6 +277,9 @@ impl Recorded for SolveFlopsAnswer {
                         action_value: it.value,
                     })
                     .collect(),
+                hands: strategy.map(|it| it.hands.iter().map(SolveFlopHandRecord::from).collect()),
+                made: strategy.map(|it| it.made.iter().map(SolveFlopKindRecord::from).collect()),
+                draws: strategy.map(|it| it.draws.iter().map(SolveFlopKindRecord::from).collect()),
             }
         });
         let exploitability = self.exploitability();
@@ -438,6 +297,9 @@ impl Recorded for SolveFlopsAnswer {
             exploitability_share: exploitability.map_or(0.0, |it| it.mean),
             exploitability_error: exploitability.and_then(|it| it.error),
             groups: self.group_records(),
+            without_hands: self.without_strategy(),
+            made: self.made_hands().iter().map(|it| self.kind_record(it)).collect(),
+            draws: self.draws().iter().map(|it| self.kind_record(it)).collect(),
             flops: flops.collect(),
         }]
     }
@@ -460,8 +322,11 @@ impl Answer for SolveFlopsAnswer {
             "exploitability_share",
             "exploitability_error",
             "groups",
+            "without_hands",
+            "made",
+            "draws",
         ]);
-        const ACTIONS: List = List::of("actions");
+        const ACTIONS: List = List::of("actions").without(&["hands", "made", "draws"]);
         Rows::Items(&[FLOPS, ACTIONS])
     }
 
@@ -472,7 +337,11 @@ impl Answer for SolveFlopsAnswer {
     fn tables(&self) -> Vec<Table> {
         let all: Vec<_> = self.solved_flops().collect();
         let flops = (all.len() <= MOST_LISTED).then(|| self.flop_table(&all));
-        std::iter::once(self.group_table()).chain(flops).collect()
+        let mut all = vec![self.group_table()];
+        all.extend(self.kind_table("hand", &self.made_hands()));
+        all.extend(self.kind_table("draw", &self.draws()));
+        all.extend(flops);
+        all
     }
 
     fn page_tables(&self) -> Vec<Table> {
@@ -481,44 +350,12 @@ impl Answer for SolveFlopsAnswer {
         flops.into_iter().chain(commands).collect()
     }
 
+    fn foldouts(&self) -> Option<Foldouts> {
+        self.strategies()
+    }
+
     fn remarks(&self) -> Vec<String> {
-        let (solved, of) = (self.rows.len(), grouped(self.report.flops.len() as u64));
-        let weighted = "each weighted by how often both ranges see it";
-        let mut remarks = vec![match (self.is_whole(), self.report.is_listed) {
-            (true, true) => {
-                format!("exact: the {}, {weighted}", counted(solved as u64, "given flop"))
-            }
-            (true, false) => {
-                format!("exact: all {of} flops that differ by more than suits, {weighted}")
-            }
-            (false, true) => format!("{solved} of the {of} given flops, {weighted}"),
-            (false, false) => format!(
-                "sampled: {solved} of {of} flops, which are drawn and {weighted}; ± is a standard error"
-            ),
-        }];
-        remarks.extend(self.precision());
-        if let Some(part) = self.report.part.text() {
-            let all = counted(self.report.size as u64, "flop");
-            remarks.push(format!(
-                "part {part} of a report over {all}, which the joined rows of all parts give"
-            ));
-        }
-        if !self.report.first.line.is_empty() {
-            remarks.push("flops are not weighted by how often the line is taken there".to_owned());
-        }
-        remarks.push(self.certified());
-        remarks.extend(self.bits());
-        let locks = &self.report.first.locks;
-        if !locks.is_empty() {
-            remarks.push(format!("node locks: {}", locks.join("; ")));
-        }
-        if self.is_stopped() {
-            remarks.push({
-                let wanted = self.report.wanted().count();
-                format!("stopped early: {solved} of {wanted} flops")
-            });
-        }
-        remarks
+        self.sentences()
     }
 
     fn accuracy(&self) -> Accuracy {

@@ -3,11 +3,15 @@
 mod answer;
 mod choice;
 mod drawn;
+mod foldouts;
+mod kinds;
 mod part;
 mod record;
 mod rows;
 mod sample;
+mod sentences;
 mod strategy;
+mod tables;
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;

@@ -1,9 +1,13 @@
 //! The record of a report over flops.
 
+use std::fmt::Display;
+
 use serde::Serialize;
 
 #[cfg(test)]
 use crate::answer::schema::CardName;
+
+use super::strategy::{HandRow, KindRow};
 
 /// The same postflop game on many flops. Means are weighted by how often both ranges see a flop. Standard errors are 0 if
 /// all are solved, `null` if too few are.
@@ -39,6 +43,12 @@ pub struct SolveFlopsRecord {
     pub exploitability_error: Option<f64>,
     /// All flops, then those of each texture.
     pub groups: Vec<SolveFlopGroupRecord>,
+    /// The number of solved flops without the strategy of each hand: their rows are of an older version.
+    pub without_hands: usize,
+    /// The made hands of the player to act, the strongest first, on all flops with the strategy of each hand.
+    pub made: Vec<SolveFlopsKindRecord>,
+    /// The draws of the player to act, the strongest first. A hand counts for its best one.
+    pub draws: Vec<SolveFlopsKindRecord>,
     /// The flops that were solved, in the order of the sample.
     pub flops: Vec<SolveFlopRecord>,
 }
@@ -83,6 +93,26 @@ pub struct SolveFlopGroupActionRecord {
     pub frequency_error: Option<f64>,
 }
 
+/// A made hand or a draw of the player to act, on all flops.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SolveFlopsKind"))]
+pub struct SolveFlopsKindRecord {
+    /// The made hand or the draw, such as `top pair`.
+    pub name: String,
+    /// The number of solved flops on which the range has it.
+    pub on_flops: usize,
+    /// Its mean share of the range, over all flops.
+    pub share: Option<f64>,
+    /// The error of the share; `null` with fewer than five of its flops.
+    pub share_error: Option<f64>,
+    /// Its EV.
+    pub value: Option<f64>,
+    /// The error of the EV.
+    pub value_error: Option<f64>,
+    /// The actions.
+    pub actions: Vec<SolveFlopGroupActionRecord>,
+}
+
 /// A flop that was solved.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SolveFlop"))]
@@ -112,6 +142,13 @@ pub struct SolveFlopRecord {
     pub ip_value: Option<f64>,
     /// The actions.
     pub actions: Vec<SolveFlopActionRecord>,
+    /// The strategy of each starting hand that the player to act still has; `null` in rows of an older version.
+    pub hands: Option<Vec<SolveFlopHandRecord>>,
+    /// The strategy with each made hand, the strongest first; `null` in rows of an older version.
+    pub made: Option<Vec<SolveFlopKindRecord>>,
+    /// The strategy with each draw, the strongest first. A hand counts for its best one; `null` in rows of an older
+    /// version.
+    pub draws: Option<Vec<SolveFlopKindRecord>>,
 }
 
 /// An action on a flop.
@@ -125,4 +162,55 @@ pub struct SolveFlopActionRecord {
     pub frequency: Option<f64>,
     /// The EV of the hands that take it; `null` without such hands.
     pub action_value: Option<f64>,
+}
+
+/// A starting hand of the player to act on a flop.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SolveFlopHand"))]
+pub struct SolveFlopHandRecord {
+    /// The starting hand, such as `AKs`.
+    pub hand: String,
+    /// Its combos at the decision, each counted by its frequency.
+    pub combos: f64,
+    /// Its EV; `null` if the opponent never meets it.
+    pub hand_value: Option<f64>,
+    /// The frequency of each action, rounded to thousandths.
+    pub frequencies: Vec<f64>,
+}
+
+/// A made hand or a draw of the player to act on a flop.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SolveFlopKind"))]
+pub struct SolveFlopKindRecord {
+    /// The made hand or the draw, such as `top pair`.
+    pub name: String,
+    /// Its share of the range.
+    #[cfg_attr(test, schemars(range(min = 0, max = 1)))]
+    pub share: f64,
+    /// Its EV.
+    pub value: Option<f64>,
+    /// The frequency of each action, rounded to thousandths.
+    pub frequencies: Vec<f64>,
+}
+
+impl From<&HandRow> for SolveFlopHandRecord {
+    fn from(row: &HandRow) -> Self {
+        Self {
+            hand: row.hand.to_string(),
+            combos: row.combos,
+            hand_value: row.value,
+            frequencies: row.frequencies.shares(),
+        }
+    }
+}
+
+impl<K: Display> From<&KindRow<K>> for SolveFlopKindRecord {
+    fn from(row: &KindRow<K>) -> Self {
+        Self {
+            name: row.kind.to_string(),
+            share: row.share,
+            value: row.value,
+            frequencies: row.frequencies.shares(),
+        }
+    }
 }
