@@ -5,7 +5,7 @@ use rayon::prelude::*;
 
 use crate::betting::{Chips, Kind, Player};
 
-use super::certificate::{Evaluation, full_boards};
+use super::evaluation::{Evaluation, Faced, full_boards};
 use super::strategy::Uniform;
 use super::{Game, Step, Strategy, StudyError};
 
@@ -128,24 +128,18 @@ pub(super) fn equities(
 ) -> Vec<Option<f64>> {
     let to_come = Street::River.size() - board.len();
     let runouts: Vec<CardSet> = (game.live() - board).subsets(to_come).collect();
-    let (own, others) = (game.hands(hero), game.hands(hero.other()));
+    let others = game.hands(hero.other());
     let won = |&runout: &CardSet| -> Vec<[f64; 2]> {
         let is_live = |combo: &HoleCards| combo.set().is_disjoint(runout);
         let reach = others.iter().zip(reach);
         let reach: Vec<f64> =
             reach.map(|(combo, &reach)| if is_live(combo) { reach } else { 0.0 }).collect();
-        let met = evaluation.met(&reach);
-        let beaten = evaluation.beaten(runout | board, &reach);
-        let each = own.iter().zip(met).zip(beaten);
-        each.map(|((combo, met), [wins, loses])| match is_live(combo) {
-            true => [(met + wins - loses) / 2.0, met],
-            false => [0.0; 2],
-        })
-        .collect()
+        let faced = evaluation.faced(runout | board, &reach).into_iter();
+        faced.map(|Faced { met, wins, loses }| [(met + wins - loses) / 2.0, met]).collect()
     };
     // Threads finish runouts in any order; the sum is taken in the order of the runouts.
     let all: Vec<Vec<[f64; 2]>> = runouts.par_iter().map(won).collect();
-    let mut sums = vec![[0.0; 2]; own.len()];
+    let mut sums = vec![[0.0; 2]; game.hands(hero).len()];
     for runout in all {
         for (sum, [won, met]) in sums.iter_mut().zip(runout) {
             sum[0] += won;

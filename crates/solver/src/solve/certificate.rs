@@ -5,18 +5,16 @@
 //! showdowns are computed from the strengths of the hands. The only input of a certificate from the solver is the
 //! frequency of each action of each combo.
 
-use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use holdem_engine::eval::evaluate;
-use holdem_engine::hand::{Hand, Strength};
-use holdem_engine::{Card, CardSet, HoleCards, Street};
+use holdem_engine::{Card, CardSet};
 use rayon::prelude::*;
 
-use crate::betting::{Kind, Node, Player};
+use crate::betting::{Kind, Player};
 
+use super::evaluation::{Evaluation, add, full_boards, product};
 use super::stop::{GoOn, Stop};
-use super::{Game, Strategy};
+use super::{BoardStrategy, Game, Strategy};
 
 /// The values of both players' strategies and of the best responses to them, as shares of the pot at the root.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -78,11 +76,9 @@ impl Certificate {
         tell_deal: Option<&(dyn Fn(DealValues<'_>) + Sync)>,
     ) -> Self {
         let boards = full_boards(game, game.board().set());
-        let players = Player::BOTH.map(|hero| {
-            let evaluation = Evaluation::new(game, strategy, &boards, hero).until(stop);
-            let evaluation = Evaluation { tell_deal, ..evaluation };
-            let reach = game.weights(hero.other()).to_vec();
-            let values = evaluation.node(0, game.board().set(), &[], &reach);
+        let heroes = Player::BOTH.map(|hero| Evaluation::new(game, strategy, &boards, hero));
+        let traversal = Traversal { tell_deal, ..Traversal::new(game, strategy, heroes, stop) };
+        let players = traversal.root().map(|(hero, values)| {
             let mean = |values: &[f64]| {
                 let weighted = game.weights(hero).iter().zip(values);
                 weighted.map(|(weight, value)| weight * value).sum::<f64>() / game.joint_weight()
@@ -99,7 +95,7 @@ impl Certificate {
 }
 
 /// The value of each combo of the hero, multiplied by the reaches of the opponent's combos that do not conflict.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Values {
     /// The values if the hero plays the strategy.
     pub played: Vec<f64>,
@@ -107,23 +103,11 @@ pub struct Values {
     pub best: Vec<f64>,
 }
 
-/// The hands of both players on a full board, sorted by strength: each with the index of its combo.
-pub type Ordered = [Vec<(Strength, usize)>; 2];
-
-/// An evaluation for one player.
-pub struct Evaluation<'a> {
-    game: &'a Game,
-    strategy: &'a dyn Strategy,
-    boards: &'a HashMap<CardSet, Ordered>,
-    hero: Player,
-    /// For each combo of the hero, its index in the opponent's list; `None` if the opponent does not have it.
-    same: Vec<Option<usize>>,
-    /// The switch that stops the evaluation. The values are meaningless after a stop.
-    stop: Option<&'a Stop<'a>>,
-    /// Called with each decision of the hero.
-    tell: Option<&'a (dyn Fn(Choice<'_>) + Sync)>,
-    /// Called with each node that deals a card.
-    tell_deal: Option<&'a (dyn Fn(DealValues<'_>) + Sync)>,
+impl Values {
+    fn add(&mut self, values: &Self) {
+        add(&mut self.played, &values.played);
+        add(&mut self.best, &values.best);
+    }
 }
 
 /// A decision of the hero, with the values of its actions.
@@ -149,342 +133,181 @@ pub struct DealValues<'a> {
     pub values: &'a [f64],
 }
 
-impl<'a> Evaluation<'a> {
-    /// Returns an evaluation for a player; `boards` are the [full boards](full_boards) that follow.
-    pub fn new(
+/// A board of a traversal.
+#[derive(Clone, Copy)]
+struct At<'b> {
+    board: CardSet,
+    /// The cards dealt since the root.
+    dealt: &'b [Card],
+    strategy: &'b dyn BoardStrategy,
+}
+
+/// A walk through the tree, for each of the heroes: both players or one.
+pub struct Traversal<'a, const HEROES: usize> {
+    game: &'a Game,
+    strategy: &'a dyn Strategy,
+    heroes: [Evaluation<'a>; HEROES],
+    /// The switch that stops the walk before a card. The values are meaningless after a stop.
+    stop: &'a Stop<'a>,
+    /// Called with each decision of a hero.
+    tell: Option<&'a (dyn Fn(Choice<'_>) + Sync)>,
+    /// Called with each node that deals a card.
+    tell_deal: Option<&'a (dyn Fn(DealValues<'_>) + Sync)>,
+}
+
+impl<'a, const HEROES: usize> Traversal<'a, HEROES> {
+    /// Returns a traversal that does not call anything.
+    pub const fn new(
         game: &'a Game,
         strategy: &'a dyn Strategy,
-        boards: &'a HashMap<CardSet, Ordered>,
-        hero: Player,
+        heroes: [Evaluation<'a>; HEROES],
+        stop: &'a Stop<'a>,
     ) -> Self {
-        let others = game.hands(hero.other()).iter().zip(0..);
-        let others: HashMap<HoleCards, usize> =
-            others.map(|(&combo, hand)| (combo, hand)).collect();
-        let same = game.hands(hero).iter().map(|combo| others.get(combo).copied()).collect();
-        Self { game, strategy, boards, hero, same, stop: None, tell: None, tell_deal: None }
+        Self { game, strategy, heroes, stop, tell: None, tell_deal: None }
     }
 
-    /// Returns the same evaluation, which calls `tell` with each decision of the hero, from any thread.
+    /// Returns the same traversal, which calls `tell` with each decision of a hero, from any thread.
     #[must_use]
     pub fn telling(self, tell: &'a (dyn Fn(Choice<'_>) + Sync)) -> Self {
         Self { tell: Some(tell), ..self }
     }
 
-    /// Returns the same evaluation, which can be stopped before a card is dealt.
-    #[must_use]
-    pub fn until(self, stop: &'a Stop<'a>) -> Self {
-        Self { stop: Some(stop), ..self }
+    /// Returns the heroes and their values at the root.
+    pub fn root(&self) -> [(Player, Values); HEROES] {
+        let others = self.heroes.each_ref().map(|it| self.game.weights(it.hero().other()));
+        let strategy = &*self.strategy.on_board(&[]);
+        let at = At { board: self.game.board().set(), dealt: &[], strategy };
+        let mut values = self.node(0, at, others).into_iter();
+        self.heroes.each_ref().map(|it| (it.hero(), values.next().unwrap_or_default()))
     }
 
-    /// Returns the values at a node for these reaches of the opponent's combos.
-    pub fn node(&self, index: usize, board: CardSet, dealt: &[Card], reach: &[f64]) -> Values {
+    /// Returns the values of each hero at a node. For each hero, `reaches` has the reaches of the opponent's combos.
+    fn node(&self, index: usize, at: At<'_>, reaches: [&[f64]; HEROES]) -> [Values; HEROES] {
         let node = self.game.tree().node(index);
         match &node.kind {
-            Kind::Fold { loser } => {
-                let met = self.met(reach);
-                let amount = self.amount_after_fold(node, *loser);
-                alike(met.iter().map(|met| met * amount).collect())
-            }
-            Kind::Showdown => alike(self.showdown(node, board, reach)),
+            Kind::Fold { .. } | Kind::Showdown => std::array::from_fn(|hero| {
+                let values = self.heroes[hero].end(node, at.board, reaches[hero]);
+                Values { best: values.clone(), played: values }
+            }),
             Kind::Deal { next } => {
-                let after =
-                    |board, dealt: &[Card], reach: &[f64]| self.node(*next, board, dealt, reach);
-                let stopped = || self.sum([]);
-                let values = self.sum(self.each_card(board, dealt, reach, stopped, after));
+                let values = self.cards(*next, at, reaches);
                 if let Some(tell) = self.tell_deal {
-                    let values = &self.per_met(&values.played, reach);
-                    tell(DealValues { player: self.hero, node: index, dealt, values });
+                    for ((hero, values), reach) in self.heroes.iter().zip(&values).zip(reaches) {
+                        let values = &hero.per_met(&values.played, reach);
+                        let (player, dealt) = (hero.hero(), at.dealt);
+                        tell(DealValues { player, node: index, dealt, values });
+                    }
                 }
                 values
             }
             Kind::Decision { player, children, .. } => {
-                let frequencies = self.strategy.frequencies(index, dealt);
-                match *player == self.hero {
-                    true => self.own(index, children, &frequencies, board, dealt, reach),
-                    false => self.opponents(children, &frequencies, board, dealt, reach),
-                }
+                self.decision((index, *player), children, at, reaches)
             }
         }
     }
 
-    fn own(
+    /// Returns the sums of the values after each next card.
+    fn cards(
         &self,
-        index: usize,
-        children: &[usize],
-        frequencies: &[Vec<f64>],
-        board: CardSet,
-        dealt: &[Card],
-        reach: &[f64],
-    ) -> Values {
-        let hands = self.game.hands(self.hero).len();
-        let mut played = vec![0.0; hands];
-        let mut best = Vec::with_capacity(children.len());
-        for (&child, frequencies) in children.iter().zip(frequencies) {
-            let after = self.node(child, board, dealt, reach);
-            add(&mut played, &product(frequencies, &after.played));
-            best.push(after.best);
-        }
-        if let Some(tell) = self.tell {
-            tell(Choice { node: index, dealt, best: &best });
-        }
-        let held = self.game.held(index, dealt);
-        let of_hand = |hand: usize| {
-            let values = best.iter().map(|values| values[hand]);
-            match held.iter().rev().find(|lock| lock.holds(self.game.hands(self.hero)[hand])) {
-                Some(lock) => lock.best(values),
-                None => values.fold(f64::NEG_INFINITY, f64::max),
-            }
-        };
-        Values { best: (0..hands).map(of_hand).collect(), played }
-    }
-
-    fn opponents(
-        &self,
-        children: &[usize],
-        frequencies: &[Vec<f64>],
-        board: CardSet,
-        dealt: &[Card],
-        reach: &[f64],
-    ) -> Values {
-        let after = children.iter().zip(frequencies).map(|(&child, frequencies)| {
-            self.node(child, board, dealt, &product(reach, frequencies))
-        });
-        self.sum(after)
-    }
-
-    /// Returns the values at a node if both players play the strategy, as [`node`](Self::node) does. Values that are
-    /// known are not computed again.
-    pub fn played(&self, index: usize, board: CardSet, dealt: &[Card], reach: &[f64]) -> Vec<f64> {
-        let hands = self.game.hands(self.hero).len();
-        if reach.iter().all(|reach| *reach == 0.0) {
-            return vec![0.0; hands];
-        }
-        let mut sum = vec![0.0; hands];
-        match &self.game.tree().node(index).kind {
-            Kind::Fold { .. } | Kind::Showdown => self.node(index, board, dealt, reach).played,
-            Kind::Deal { next } => {
-                if let Some(values) = self.strategy.deal_values(self.hero, index, dealt) {
-                    return values.iter().zip(self.met(reach)).map(|(it, met)| it * met).collect();
-                }
-                let after =
-                    |board, dealt: &[Card], reach: &[f64]| self.played(*next, board, dealt, reach);
-                for values in self.each_card(board, dealt, reach, || vec![0.0; hands], after) {
-                    add(&mut sum, &values);
-                }
-                sum
-            }
-            Kind::Decision { player, children, .. } => {
-                let frequencies = self.strategy.frequencies(index, dealt);
-                for (&child, row) in children.iter().zip(&frequencies) {
-                    if *player == self.hero {
-                        let after = self.played(child, board, dealt, reach);
-                        add(&mut sum, &product(row, &after));
-                    } else {
-                        add(&mut sum, &self.played(child, board, dealt, &product(reach, row)));
-                    }
-                }
-                sum
-            }
-        }
-    }
-
-    /// Returns what `after` returns for each next card, its board, the cards since the root and the reaches of the
-    /// opponent's combos. Combos with the card have the value 0.
-    fn each_card<V: PerHand>(
-        &self,
-        board: CardSet,
-        dealt: &[Card],
-        reach: &[f64],
-        stopped: impl Fn() -> V + Sync,
-        after: impl Fn(CardSet, &[Card], &[f64]) -> V + Sync,
-    ) -> Vec<V> {
+        next: usize,
+        At { board, dealt, .. }: At<'_>,
+        reaches: [&[f64]; HEROES],
+    ) -> [Values; HEROES] {
         let cards: Vec<Card> = (self.game.live() - board).iter().collect();
-        let chance = 1.0 / self.game.cards_to_come(dealt.len()) as f64;
-        let (own, opponents) = (self.game.hands(self.hero), self.game.hands(self.hero.other()));
         let after = |&card: &Card| {
-            if self.stop.is_some_and(Stop::asks) {
-                return stopped();
+            if self.stop.asks() {
+                return self.zeros();
             }
-            let has_it = |combo: &HoleCards| combo.set().contains(card);
-            let left = reach.iter().zip(opponents);
-            let reach: Vec<f64> = left
-                .map(|(&reach, combo)| if has_it(combo) { 0.0 } else { reach * chance })
-                .collect();
-            let dealt = [dealt, &[card]].concat();
-            let mut values = after(board.with(card), &dealt, &reach);
-            for (hand, _) in own.iter().enumerate().filter(|(_, combo)| has_it(combo)) {
-                values.clear(hand);
+            let dealt_after = [dealt, &[card]].concat();
+            let after: [Vec<f64>; HEROES] = std::array::from_fn(|hero| {
+                self.heroes[hero].reach_after(card, dealt, reaches[hero])
+            });
+            let reaches = after.each_ref().map(Vec::as_slice);
+            let strategy = &*self.strategy.on_board(&dealt_after);
+            let at = At { board: board.with(card), dealt: &dealt_after, strategy };
+            let mut values = self.node(next, at, reaches);
+            for (hero, values) in self.heroes.iter().zip(&mut values) {
+                hero.clear(card, &mut values.played);
+                hero.clear(card, &mut values.best);
             }
             values
         };
-        // Threads finish the cards in any order; they are returned in the order of the deck.
-        cards.par_iter().map(after).collect()
-    }
-
-    /// Returns values divided by the reaches of the opponent's combos that each combo meets; 0 if it meets none.
-    fn per_met(&self, values: &[f64], reach: &[f64]) -> Vec<f64> {
-        // Subtracting reaches leaves rounding errors of this size.
-        let least = 1e-13 * reach.iter().sum::<f64>();
-        let each = values.iter().zip(self.met(reach));
-        each.map(|(value, met)| if met > least { value / met } else { 0.0 }).collect()
-    }
-
-    fn sum(&self, all: impl IntoIterator<Item = Values>) -> Values {
-        let mut sum = alike(vec![0.0; self.game.hands(self.hero).len()]);
-        for values in all {
-            add(&mut sum.played, &values.played);
-            add(&mut sum.best, &values.best);
-        }
-        sum
-    }
-
-    /// Returns the hero's result as a share of the pot, if a player has folded.
-    fn amount_after_fold(&self, node: &Node, loser: Player) -> f64 {
-        let pot = self.game.tree().starting_pot();
-        let [own, other] = self.committed(node);
-        let amount = match loser == self.hero {
-            true => -own,
-            false => pot as f64 + other - self.game.rake().of(pot + 2 * node.matched()),
-        };
-        amount / pot as f64
-    }
-
-    fn committed(&self, node: &Node) -> [f64; 2] {
-        [self.hero, self.hero.other()].map(|player| node.committed[player.index()] as f64)
-    }
-
-    /// For each combo of the hero, returns the total reach of the opponent's combos that share no card with it.
-    pub fn met(&self, reach: &[f64]) -> Vec<f64> {
-        let mut seen = Reaches::default();
-        for (combo, reach) in self.game.hands(self.hero.other()).iter().zip(reach) {
-            seen.add(*combo, *reach);
-        }
-        let own = self.game.hands(self.hero).iter().zip(&self.same);
-        // The opponent's identical combo has both cards and was subtracted twice.
-        own.map(|(combo, same)| seen.without(*combo) + same.map_or(0.0, |same| reach[same]))
-            .collect()
-    }
-
-    fn showdown(&self, node: &Node, board: CardSet, reach: &[f64]) -> Vec<f64> {
-        let pot = self.game.tree().starting_pot();
-        let [own, _] = self.committed(node);
-        let rake = self.game.rake().of(pot + 2 * node.matched());
-        let pot = pot as f64;
-        let won = (pot - rake + own) / pot;
-        let lost = -own / pot;
-        let tied = (pot - rake) / 2.0 / pot;
-        let met = self.met(reach);
-        let beaten = self.beaten(board, reach);
-        let met = met.iter().zip(beaten);
-        met.map(|(met, [wins, loses])| wins * won + loses * lost + (met - wins - loses) * tied)
-            .collect()
-    }
-
-    /// For each combo of the hero, returns the total reach of the combos that lose to it on a full board, and of the
-    /// combos that beat it.
-    pub fn beaten(&self, board: CardSet, reach: &[f64]) -> Vec<[f64; 2]> {
-        let mut beaten = vec![[0.0; 2]; self.game.hands(self.hero).len()];
-        let Some(ordered) = self.boards.get(&board) else { return beaten };
-        let own = &ordered[self.hero.index()];
-        let others = &ordered[self.hero.other().index()];
-        let combos = |player: Player, hand: usize| self.game.hands(player)[hand];
-        let (mut weaker, mut next) = (Reaches::default(), others.iter().peekable());
-        for &(strength, hand) in own {
-            while let Some(&(_, other)) = next.next_if(|(other, _)| *other < strength) {
-                weaker.add(combos(self.hero.other(), other), reach[other]);
+        // Threads finish the cards in any order; they are added in the order of the deck.
+        let each: Vec<[Values; HEROES]> = cards.par_iter().map(after).collect();
+        let mut sums = self.zeros();
+        for values in &each {
+            for (sums, values) in sums.iter_mut().zip(values) {
+                sums.add(values);
             }
-            beaten[hand][0] = weaker.without(combos(self.hero, hand));
         }
-        let (mut stronger, mut next) = (Reaches::default(), others.iter().rev().peekable());
-        for &(strength, hand) in own.iter().rev() {
-            while let Some(&(_, other)) = next.next_if(|(other, _)| *other > strength) {
-                stronger.add(combos(self.hero.other(), other), reach[other]);
-            }
-            beaten[hand][1] = stronger.without(combos(self.hero, hand));
-        }
-        beaten
-    }
-}
-
-/// Something with a value for each hand.
-trait PerHand: Send {
-    /// Sets the values of a hand to 0.
-    fn clear(&mut self, hand: usize);
-}
-
-impl PerHand for Values {
-    fn clear(&mut self, hand: usize) {
-        (self.played[hand], self.best[hand]) = (0.0, 0.0);
-    }
-}
-
-impl PerHand for Vec<f64> {
-    fn clear(&mut self, hand: usize) {
-        self[hand] = 0.0;
-    }
-}
-
-fn add(sums: &mut [f64], values: &[f64]) {
-    for (sum, value) in sums.iter_mut().zip(values) {
-        *sum += value;
-    }
-}
-
-fn product(one: &[f64], other: &[f64]) -> Vec<f64> {
-    one.iter().zip(other).map(|(one, other)| one * other).collect()
-}
-
-fn alike(values: Vec<f64>) -> Values {
-    Values { best: values.clone(), played: values }
-}
-
-/// Sums of the reaches of combos: total and by card.
-struct Reaches {
-    all: f64,
-    by_card: [f64; Card::COUNT],
-}
-
-impl Default for Reaches {
-    fn default() -> Self {
-        Self { all: 0.0, by_card: [0.0; Card::COUNT] }
-    }
-}
-
-impl Reaches {
-    fn add(&mut self, combo: HoleCards, reach: f64) {
-        self.all += reach;
-        for card in combo.cards() {
-            self.by_card[card.index()] += reach;
-        }
+        sums
     }
 
-    /// Returns the total reach of combos without the two cards of `combo`. A combo with both is subtracted twice;
-    /// that never happens among combos of another strength.
-    fn without(&self, combo: HoleCards) -> f64 {
-        let [one, other] = combo.cards().map(|card| self.by_card[card.index()]);
-        self.all - one - other
-    }
-}
-
-/// Returns the hands of both players sorted by strength on each full board that can follow a board.
-pub fn full_boards(game: &Game, board: CardSet) -> HashMap<CardSet, Ordered> {
-    let boards: Vec<CardSet> = (game.live() - board)
-        .subsets(Street::River.size() - board.len())
-        .map(|runout| runout | board)
-        .collect();
-    let ordered = |&board: &CardSet| {
-        let of = |player: Player| {
-            let hands = game.hands(player).iter().enumerate();
-            let live = hands.filter(|(_, combo)| combo.set().is_disjoint(board));
-            // Five board cards and two different cards always form a hand.
-            let rated = live.map(|(hand, combo)| {
-                (Hand::new(board | combo.set()).map_or(Strength::MIN, evaluate), hand)
+    /// Returns the values at a decision of a player.
+    fn decision(
+        &self,
+        (index, player): (usize, Player),
+        children: &[usize],
+        at: At<'_>,
+        reaches: [&[f64]; HEROES],
+    ) -> [Values; HEROES] {
+        let frequencies = at.strategy.frequencies(index);
+        let mut sums = self.zeros();
+        let mut choices = Vec::with_capacity(children.len());
+        for (&child, row) in children.iter().zip(&frequencies) {
+            // The frequencies are of the hero's own combos, or of those that the hero faces.
+            let after: [Option<Vec<f64>>; HEROES] = std::array::from_fn(|hero| {
+                (self.heroes[hero].hero() != player).then(|| product(reaches[hero], row))
             });
-            let mut rated: Vec<(Strength, usize)> = rated.collect();
-            rated.sort_unstable();
-            rated
-        };
-        (board, Player::BOTH.map(of))
-    };
-    boards.par_iter().map(ordered).collect()
+            let reaches = std::array::from_fn(|hero| match &after[hero] {
+                Some(reach) => reach.as_slice(),
+                None => reaches[hero],
+            });
+            let values = self.node(child, at, reaches);
+            for ((hero, sums), values) in self.heroes.iter().zip(&mut sums).zip(values) {
+                match hero.hero() == player {
+                    true => {
+                        add(&mut sums.played, &product(row, &values.played));
+                        choices.push(values.best);
+                    }
+                    false => sums.add(&values),
+                }
+            }
+        }
+        for (_, sums) in self.heroes.iter().zip(&mut sums).filter(|(hero, _)| hero.hero() == player)
+        {
+            if let Some(tell) = self.tell {
+                tell(Choice { node: index, dealt: at.dealt, best: &choices });
+            }
+            sums.best = self.best(index, player, at.dealt, &choices);
+        }
+        sums
+    }
+
+    /// Returns the value of the best action of each hand. Locked hands choose only among their free actions.
+    fn best(&self, index: usize, player: Player, dealt: &[Card], choices: &[Vec<f64>]) -> Vec<f64> {
+        let hands = self.game.hands(player);
+        let mut best = vec![f64::NEG_INFINITY; hands.len()];
+        for values in choices {
+            for (best, value) in best.iter_mut().zip(values) {
+                *best = best.max(*value);
+            }
+        }
+        let held = self.game.held(index, dealt);
+        if !held.is_empty() {
+            for (hand, combo) in hands.iter().enumerate() {
+                if let Some(lock) = held.iter().rev().find(|lock| lock.holds(*combo)) {
+                    best[hand] = lock.best(choices.iter().map(|values| values[hand]));
+                }
+            }
+        }
+        best
+    }
+
+    fn zeros(&self) -> [Values; HEROES] {
+        self.heroes.each_ref().map(|it| {
+            let zeros = vec![0.0; self.game.hands(it.hero()).len()];
+            Values { best: zeros.clone(), played: zeros }
+        })
+    }
 }

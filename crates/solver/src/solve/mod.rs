@@ -23,8 +23,8 @@
 //! - `showdown` settles eight rows of reaches in one sweep over the hands.
 //! - `walk` goes down and up; `cells` has the arithmetic of a decision.
 //!
-//! `certificate` shares nothing with these modules except the reading of a strategy: it works in 64 bits, node by
-//! node, and deals every card.
+//! `certificate` and `evaluation` share nothing with these modules except the reading of a strategy: they work in 64
+//! bits, node by node, and deal every card.
 //!
 //! Values are shares of the starting pot: the player's part of the final pot, less the chips put in since the root.
 //! The values of both players therefore add up to the pot less the rake.
@@ -56,6 +56,7 @@ mod certificate;
 mod checkpoint;
 mod checksum;
 mod deal;
+mod evaluation;
 mod frame;
 mod game;
 mod hands;
@@ -88,5 +89,5 @@ pub use stop::GoOn;
 pub use stored::{
     Certified, SolutionError, SolutionFile, SolutionHeader, StoredStrategy, exploit, exploit_while,
 };
-pub use strategy::{Strategy, Uniform};
+pub use strategy::{BoardStrategy, Strategy, Uniform};
 pub use study::{ActionStudy, HandStudy, RangeStudy, Step, Study, StudyError};

@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use crate::betting::{Action, Chips, Kind, Player};
 
 use super::arrival::{equities, is_any};
-use super::certificate::{Evaluation, full_boards};
+use super::evaluation::{Evaluation, full_boards};
 use super::{Arrival, Game, RangeStudy, Step, Strategy, StudyError};
 
 /// A node that deals the next card, with every possible card.

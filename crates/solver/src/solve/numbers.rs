@@ -120,14 +120,27 @@ impl Numbers {
         }
     }
 
-    /// Returns the numbers of a decision for one hand, all multiplied by the same factor.
-    pub fn column(&self, hand: usize, place: Place, end: Place) -> Vec<f64> {
-        let (block, lane) = (hand / LANES, hand % LANES);
-        let rows = block * end.row + place.row..block * end.row + place.row + place.actions;
+    /// Writes the numbers of a decision, each row into one of `rows`: the number of each hand, 0 for `None`. All numbers of
+    /// a hand are multiplied by the same factor.
+    pub fn read(&self, hands: &[Option<usize>], place: Place, end: Place, rows: &mut [Vec<f64>]) {
         match self {
-            Self::Single(numbers) => numbers[rows].iter().map(|row| f64::from(row[lane])).collect(),
-            Self::Half { numbers, .. } => {
-                numbers[rows].iter().map(|row| f64::from(row[lane])).collect()
+            Self::Single(numbers) => read(numbers, hands, place, end, rows),
+            Self::Half { numbers, .. } => read(numbers, hands, place, end, rows),
+        }
+    }
+}
+
+fn read<N: Copy + Into<f64>>(
+    numbers: &[[N; LANES]],
+    hands: &[Option<usize>],
+    place: Place,
+    end: Place,
+    rows: &mut [Vec<f64>],
+) {
+    for (row, place) in rows.iter_mut().zip(place.row..place.row + place.actions) {
+        for (number, hand) in row.iter_mut().zip(hands) {
+            if let Some(hand) = hand {
+                *number = numbers[hand / LANES * end.row + place][hand % LANES].into();
             }
         }
     }

@@ -16,7 +16,7 @@ use super::lanes::{LANES, Lanes, ZERO};
 use super::layout::Layout;
 use super::stop::{GoOn, Stop};
 use super::walk::{Pass, Walk};
-use super::{Game, Precision, Strategy};
+use super::{BoardStrategy, Game, Precision, Strategy};
 
 /// A strategy for both players that improves with every iteration. It is the average of all iterations so far.
 ///
@@ -196,24 +196,48 @@ impl Solver {
 
 impl Strategy for Solver {
     fn frequencies(&self, node: usize, dealt: &[Card]) -> Vec<Vec<f64>> {
-        let Kind::Decision { player, actions, .. } = &self.game.tree().node(node).kind else {
+        self.on_board(dealt).frequencies(node)
+    }
+
+    fn on_board<'s>(&'s self, dealt: &'s [Card]) -> Box<dyn BoardStrategy + 's> {
+        let boards = Player::BOTH.map(|player| self.board(player, dealt));
+        Box::new(SolverBoard { solver: self, dealt, boards })
+    }
+}
+
+/// The average strategies after some cards.
+struct SolverBoard<'s> {
+    solver: &'s Solver,
+    dealt: &'s [Card],
+    /// For each player, the board and the index of each combo on it.
+    boards: [(&'s Branch, Vec<Option<usize>>); 2],
+}
+
+impl BoardStrategy for SolverBoard<'_> {
+    fn frequencies(&self, node: usize) -> Vec<Vec<f64>> {
+        let Solver { game, layout, .. } = self.solver;
+        let Kind::Decision { player, actions, .. } = &game.tree().node(node).kind else {
             return Vec::new();
         };
-        let (board, at) = self.board(*player, dealt);
-        let place = self.layout.places[node];
-        let Some(round) = self.layout.rounds.get(dealt.len()) else { return Vec::new() };
+        let Some(round) = layout.rounds.get(self.dealt.len()) else { return Vec::new() };
+        let (board, hands) = &self.boards[player.index()];
         let end = round.cells[player.index()];
+        let mut rows = vec![vec![0.0; hands.len()]; actions.len()];
         let sums = &board.cells[player.index()].strategies;
-        let mut frequencies = vec![vec![0.0; at.len()]; actions.len()];
-        for (combo, hand) in at.into_iter().enumerate() {
-            let Some(hand) = hand else { continue };
-            let column = sums.column(hand, place, end);
-            let all: f64 = column.iter().sum();
-            for (row, sum) in frequencies.iter_mut().zip(column) {
-                row[combo] = if all > 0.0 { sum / all } else { 1.0 / actions.len() as f64 };
+        sums.read(hands, layout.places[node], end, &mut rows);
+        let mut wholes = vec![0.0; hands.len()];
+        for row in &rows {
+            for (whole, sum) in wholes.iter_mut().zip(row) {
+                *whole += sum;
             }
         }
-        self.game.fix(node, dealt, &mut frequencies);
-        frequencies
+        let even = 1.0 / actions.len() as f64;
+        for row in &mut rows {
+            for (share, whole) in row.iter_mut().zip(&wholes) {
+                *share = if *whole > 0.0 { *share / whole } else { even };
+            }
+        }
+        game.fix(node, self.dealt, &mut rows);
+        rows
     }
 }

@@ -15,10 +15,33 @@ pub trait Strategy: Sync {
     /// Frequencies of combos with one of these cards are meaningless.
     fn frequencies(&self, node: usize, dealt: &[Card]) -> Vec<Vec<f64>>;
 
+    /// Returns the strategies after these cards, to read many decisions of a board in less time.
+    fn on_board<'s>(&'s self, dealt: &'s [Card]) -> Box<dyn BoardStrategy + 's> {
+        Box::new(Each { strategy: self, dealt })
+    }
+
     /// Returns the value of each hand of a player where a card is dealt, if it is known without computing it: as a share
     /// of the pot at the root, for the opponent's hands that reach the node under this strategy.
     fn deal_values(&self, _player: Player, _node: usize, _dealt: &[Card]) -> Option<Vec<f64>> {
         None
+    }
+}
+
+/// The strategies of both players after some cards.
+pub trait BoardStrategy {
+    /// Returns the frequencies of all actions, as [`Strategy::frequencies`] does.
+    fn frequencies(&self, node: usize) -> Vec<Vec<f64>>;
+}
+
+/// A strategy whose decisions are read one by one.
+struct Each<'s, S: ?Sized> {
+    strategy: &'s S,
+    dealt: &'s [Card],
+}
+
+impl<S: Strategy + ?Sized> BoardStrategy for Each<'_, S> {
+    fn frequencies(&self, node: usize) -> Vec<Vec<f64>> {
+        self.strategy.frequencies(node, self.dealt)
     }
 }
 

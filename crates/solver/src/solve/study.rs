@@ -8,7 +8,7 @@ use holdem_engine::{Card, HoleCards};
 use crate::betting::{Action, Chips, Kind, Player};
 
 use super::arrival::{equities, in_chips, is_any};
-use super::certificate::{Evaluation, full_boards};
+use super::evaluation::{Evaluation, full_boards};
 use super::{Arrival, Game, Strategy};
 
 /// A step of a line to a node.

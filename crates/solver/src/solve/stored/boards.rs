@@ -28,8 +28,8 @@ pub struct Boards {
     /// For each decision of the tree, its first row among the rows of its player on its street. For each deal, its
     /// index among the deals of its street.
     first_rows: Vec<usize>,
-    /// The decisions of each street: the player, the first row and the number of rows.
-    decisions: [Vec<(Player, usize, usize)>; Street::ALL.len()],
+    /// The decisions of each street: the node, the player, the first row and the number of rows.
+    decisions: [Vec<(usize, Player, usize, usize)>; Street::ALL.len()],
     /// The index of each combo among the hands of each player.
     hands: [Vec<Option<usize>>; 2],
     sections: Vec<Length>,
@@ -84,19 +84,51 @@ impl Numbers {
     }
 }
 
+/// A board, and the cards dealt before it.
+#[derive(Clone, Debug)]
+pub struct BoardAt<'b> {
+    board: &'b StoredBoard,
+    pub dealt: Vec<Card>,
+}
+
+impl BoardAt<'_> {
+    /// Returns the number of shares.
+    pub fn shares(&self, boards: &Boards) -> usize {
+        self.decisions(boards).map(|(_, numbers)| numbers.range().len()).sum()
+    }
+
+    /// Returns the offsets of the shares of a decision among those of the board.
+    pub const fn range(&self, numbers: Numbers) -> Range<usize> {
+        let Range { start, end } = numbers.range();
+        start - self.board.shares[0]..end - self.board.shares[0]
+    }
+
+    /// Returns each decision on the board with its shares.
+    pub fn decisions(&self, boards: &Boards) -> impl Iterator<Item = (usize, Numbers)> {
+        let Self { board, dealt } = self;
+        boards.decisions[boards.root_street + dealt.len()].iter().map(
+            |&(node, player, first_row, rows)| {
+                let hands = board.hands[player.index()];
+                let start = board.shares[player.index()] + first_row * hands;
+                (node, Numbers { player, section: board.section, start, rows, hands })
+            },
+        )
+    }
+}
+
 impl Boards {
     /// Returns the boards of a game.
     pub fn of(game: &Game) -> Self {
         let mut rows = [Rows::default(); Street::ALL.len()];
         let mut decisions = [const { Vec::new() }; Street::ALL.len()];
         let mut first_rows = Vec::with_capacity(game.tree().nodes().len());
-        for node in game.tree().nodes() {
+        for (index, node) in game.tree().nodes().iter().enumerate() {
             let of_street = &mut rows[node.street as usize];
             let (next, taken) = match &node.kind {
                 Kind::Decision { player, actions, .. } => {
                     let next = &mut of_street.shares[player.index()];
                     let taken = actions.len() - 1;
-                    decisions[node.street as usize].push((*player, *next, taken));
+                    decisions[node.street as usize].push((index, *player, *next, taken));
                     (next, taken)
                 }
                 Kind::Deal { .. } => (&mut of_street.values, 1),
@@ -134,69 +166,38 @@ impl Boards {
 
     /// Returns whether the shares of each hand in a section add up to at most the whole.
     pub fn add_up(&self, section: usize, shares: &[u16]) -> bool {
-        let mut all = true;
-        self.each_of_section(section, &mut |numbers| {
+        let boards = self.of_section(section);
+        let mut decisions = boards.iter().flat_map(|board| board.decisions(self));
+        decisions.all(|(_, numbers)| {
             let shares = &shares[numbers.range()];
-            for hand in 0..numbers.hands {
+            (0..numbers.hands).all(|hand| {
                 let of_hand = shares.iter().skip(hand).step_by(numbers.hands);
-                all &= of_hand.map(|&share| u32::from(share)).sum::<u32>() <= u32::from(WHOLE);
-            }
-        });
-        all
+                of_hand.map(|&share| u32::from(share)).sum::<u32>() <= u32::from(WHOLE)
+            })
+        })
     }
 
-    /// Calls `visit` with the shares of each decision on each board of a section.
-    fn each_of_section(&self, section: usize, visit: &mut dyn FnMut(Numbers)) {
-        self.each_of_board(&self.root, self.root_street, section, visit);
+    /// Returns the boards of a section, in the order of their shares.
+    pub fn of_section(&self, section: usize) -> Vec<BoardAt<'_>> {
+        let mut found = Vec::new();
+        self.find(&self.root, &mut Vec::new(), section, &mut found);
+        found
     }
 
-    fn each_of_board(
-        &self,
-        board: &StoredBoard,
-        street: usize,
+    fn find<'b>(
+        &'b self,
+        board: &'b StoredBoard,
+        dealt: &mut Vec<Card>,
         section: usize,
-        visit: &mut dyn FnMut(Numbers),
+        found: &mut Vec<BoardAt<'b>>,
     ) {
         if board.section == section {
-            for &(player, first_row, rows) in &self.decisions[street] {
-                let hands = board.hands[player.index()];
-                let start = board.shares[player.index()] + first_row * hands;
-                visit(Numbers { player, section, start, rows, hands });
-            }
+            found.push(BoardAt { board, dealt: dealt.clone() });
         }
         for child in &board.children {
-            self.each_of_board(&child.board, street + 1, section, visit);
-        }
-    }
-
-    /// Calls `visit` with each decision on each board, and the cards dealt before it.
-    pub fn each(&self, game: &Game, visit: &mut dyn FnMut(usize, &[Card], Numbers)) {
-        self.each_from(game, 0, &self.root, &mut Vec::new(), visit);
-    }
-
-    fn each_from(
-        &self,
-        game: &Game,
-        node: usize,
-        board: &StoredBoard,
-        dealt: &mut Vec<Card>,
-        visit: &mut dyn FnMut(usize, &[Card], Numbers),
-    ) {
-        match &game.tree().node(node).kind {
-            Kind::Decision { player, children, .. } => {
-                visit(node, dealt, self.of_board(board, *player, node, children.len()));
-                for &child in children {
-                    self.each_from(game, child, board, dealt, visit);
-                }
-            }
-            Kind::Deal { next } => {
-                for child in &board.children {
-                    dealt.push(child.card);
-                    self.each_from(game, *next, &child.board, dealt, visit);
-                    dealt.pop();
-                }
-            }
-            Kind::Fold { .. } | Kind::Showdown => {}
+            dealt.push(child.card);
+            self.find(&child.board, dealt, section, found);
+            dealt.pop();
         }
     }
 

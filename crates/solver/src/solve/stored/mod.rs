@@ -17,14 +17,15 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use holdem_engine::{Card, HoleCards};
+use rayon::prelude::*;
 
 use crate::betting::{Kind, Player};
 
 use super::certificate::DealValues;
 use super::stop::GoOn;
-use super::{Certificate, Game, Strategy};
+use super::{BoardStrategy, Certificate, Game, Strategy};
 
-use boards::{Boards, Numbers};
+use boards::{BoardAt, Boards, Numbers};
 use file::SectionNumbers;
 use source::Source;
 use values::{evaluate_while, of_hands};
@@ -198,32 +199,52 @@ impl StoredStrategy {
 
 impl Strategy for StoredStrategy {
     fn frequencies(&self, node: usize, dealt: &[Card]) -> Vec<Vec<f64>> {
-        let Kind::Decision { player, actions, .. } = &self.game.tree().node(node).kind else {
-            return Vec::new();
-        };
-        let places = self.boards.places(&self.game, *player, dealt);
-        let mut frequencies = vec![vec![0.0; places.len()]; actions.len()];
-        let numbers = self.boards.numbers_at(&self.game, node, dealt);
-        let (Some(numbers), Some((last, others))) = (numbers, frequencies.split_last_mut()) else {
-            return frequencies;
-        };
-        let shares = self.shares_at(numbers);
-        let mut left = vec![WHOLE; numbers.hands];
-        for (row, shares) in others.iter_mut().zip(shares.chunks_exact(numbers.hands.max(1))) {
-            for (left, share) in left.iter_mut().zip(shares) {
-                *left = left.saturating_sub(*share);
-            }
-            spread(shares, &places, row);
-        }
-        spread(&left, &places, last);
-        self.game.fix(node, dealt, &mut frequencies);
-        frequencies
+        self.on_board(dealt).frequencies(node)
+    }
+
+    fn on_board<'s>(&'s self, dealt: &'s [Card]) -> Box<dyn BoardStrategy + 's> {
+        let places = Player::BOTH.map(|player| self.boards.places(&self.game, player, dealt));
+        Box::new(DealtStrategy { stored: self, dealt, places })
     }
 
     fn deal_values(&self, player: Player, node: usize, dealt: &[Card]) -> Option<Vec<f64>> {
         let (section, range) = self.boards.values_at(&self.game, player, node, dealt)?;
         let values = self.values(section)?.get(range)?;
         Some(of_hands(&self.game, &self.boards, values, player, dealt))
+    }
+}
+
+/// A stored strategy after some cards.
+struct DealtStrategy<'s> {
+    stored: &'s StoredStrategy,
+    dealt: &'s [Card],
+    /// For each player, the index in a row of each hand.
+    places: [Vec<Option<usize>>; 2],
+}
+
+impl BoardStrategy for DealtStrategy<'_> {
+    fn frequencies(&self, node: usize) -> Vec<Vec<f64>> {
+        let StoredStrategy { game, boards, .. } = self.stored;
+        let Kind::Decision { player, actions, .. } = &game.tree().node(node).kind else {
+            return Vec::new();
+        };
+        let places = &self.places[player.index()];
+        let mut frequencies = vec![vec![0.0; places.len()]; actions.len()];
+        let numbers = boards.numbers_at(game, node, self.dealt);
+        let (Some(numbers), Some((last, others))) = (numbers, frequencies.split_last_mut()) else {
+            return frequencies;
+        };
+        let shares = self.stored.shares_at(numbers);
+        let mut left = vec![WHOLE; numbers.hands];
+        for (row, shares) in others.iter_mut().zip(shares.chunks_exact(numbers.hands.max(1))) {
+            for (left, share) in left.iter_mut().zip(shares) {
+                *left = left.saturating_sub(*share);
+            }
+            spread(shares, places, row);
+        }
+        spread(&left, places, last);
+        game.fix(node, self.dealt, &mut frequencies);
+        frequencies
     }
 }
 
@@ -236,61 +257,91 @@ fn spread(shares: &[u16], places: &[Option<usize>], row: &mut [f64]) {
     }
 }
 
-/// Returns the rounded frequencies of a strategy, by section.
+/// Returns the rounded frequencies of a strategy, by section, computed on the threads of the current rayon pool.
 fn shares_of(boards: &Boards, game: &Game, strategy: &dyn Strategy) -> Vec<Vec<u16>> {
-    let lengths = boards.sections().iter();
-    let mut shares: Vec<Vec<u16>> = lengths.map(|length| vec![0; length.shares]).collect();
-    boards.each(game, &mut |node, dealt, numbers| {
-        let rows = strategy.frequencies(node, dealt);
-        let places = boards.places(game, numbers.player, dealt);
-        // Hands that are the same up to suits get the same shares, although their frequencies may differ in the last
-        // digits: boards that are equal up to suits share their values.
-        let firsts = boards.firsts(game, numbers.player, dealt);
-        for (hand, place) in places.into_iter().enumerate() {
-            let Some(place) = place else { continue };
-            let hand = firsts.as_ref().map_or(hand, |firsts| firsts[hand]);
-            let rounded = rounded(rows.iter().map(|row| row[hand]));
-            put(&mut shares, numbers, place, &rounded);
+    let of_section = |section: usize| {
+        let at = boards.of_section(section);
+        let each = at.par_iter().map(|at| shares_on(boards, game, strategy, at));
+        each.collect::<Vec<Vec<u16>>>().concat()
+    };
+    (0..boards.sections().len()).into_par_iter().map(of_section).collect()
+}
+
+/// Returns the rounded frequencies on a board.
+fn shares_on(boards: &Boards, game: &Game, strategy: &dyn Strategy, at: &BoardAt<'_>) -> Vec<u16> {
+    let dealt = at.dealt.as_slice();
+    let strategy = strategy.on_board(dealt);
+    let places = Player::BOTH.map(|player| boards.places(game, player, dealt));
+    // Hands that are the same up to suits get the same shares, although their frequencies may differ in the last
+    // digits: boards that are equal up to suits share their values.
+    let firsts = Player::BOTH.map(|player| boards.firsts(game, player, dealt));
+    let mut shares = vec![0; at.shares(boards)];
+    let (mut parts, mut of_hand) = (Vec::new(), Vec::new());
+    for (node, numbers) in at.decisions(boards) {
+        let rows = strategy.frequencies(node);
+        let firsts = firsts[numbers.player.index()].as_ref();
+        for (hand, place) in places[numbers.player.index()].iter().enumerate() {
+            let Some(place) = *place else { continue };
+            let hand = firsts.map_or(hand, |firsts| firsts[hand]);
+            parts.clear();
+            parts.extend(rows.iter().map(|row| row[hand]));
+            round(&mut parts, &mut of_hand);
+            put(&mut shares[at.range(numbers)], numbers, place, &of_hand);
         }
-    });
+    }
     shares
 }
 
 /// Writes the shares of a hand, except the last action's.
-fn put(shares: &mut [Vec<u16>], numbers: Numbers, hand: usize, of_hand: &[u16]) {
-    let cells = &mut shares[numbers.section][numbers.range()];
+fn put(cells: &mut [u16], numbers: Numbers, hand: usize, of_hand: &[u16]) {
     for (row, &share) in of_hand.iter().take(numbers.rows).enumerate() {
         cells[row * numbers.hands + hand] = share;
     }
 }
 
 /// Converts frequencies to shares that add up to the whole: each is rounded down, and the largest remainders get the
-/// rest.
-fn rounded(frequencies: impl Iterator<Item = f64>) -> Vec<u16> {
-    let exact: Vec<f64> = frequencies.map(|it| it.clamp(0.0, 1.0) * f64::from(WHOLE)).collect();
-    let mut shares: Vec<u16> = exact.iter().map(|share| share.floor() as u16).collect();
-    let given: u32 = shares.iter().copied().map(u32::from).sum();
-    let mut order: Vec<usize> = (0..exact.len()).collect();
-    order.sort_by(|&one, &other| exact[other].fract().total_cmp(&exact[one].fract()));
-    for &action in order.iter().take(u32::from(WHOLE).saturating_sub(given) as usize) {
-        shares[action] = shares[action].saturating_add(1);
+/// rest. Leaves the remainders in place of the frequencies.
+fn round(frequencies: &mut [f64], shares: &mut Vec<u16>) {
+    shares.clear();
+    let mut left = u32::from(WHOLE);
+    for frequency in &mut *frequencies {
+        let exact = frequency.clamp(0.0, 1.0) * f64::from(WHOLE);
+        // Below the whole, so the conversion only cuts the fraction.
+        let share = exact as u16;
+        *frequency = exact - f64::from(share);
+        left = left.saturating_sub(share.into());
+        shares.push(share);
     }
-    shares
+    for _ in 0..(left as usize).min(shares.len()) {
+        let more = |one: usize, other: usize| match frequencies[other] > frequencies[one] {
+            true => other,
+            false => one,
+        };
+        let Some(most) = (0..shares.len()).reduce(more) else { return };
+        shares[most] = shares[most].saturating_add(1);
+        frequencies[most] = -1.0;
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn rounded(frequencies: &[f64]) -> Vec<u16> {
+        let mut shares = Vec::new();
+        round(&mut frequencies.to_vec(), &mut shares);
+        shares
+    }
+
     #[test]
     fn shares_add_up_to_the_whole() {
         for frequencies in [&[1.0][..], &[0.5, 0.5], &[1.0 / 3.0; 3], &[0.0, 1.0], &[0.1; 10]] {
-            let shares = rounded(frequencies.iter().copied());
+            let shares = rounded(frequencies);
             assert_eq!(shares.iter().map(|&it| u32::from(it)).sum::<u32>(), 65_535);
             for (share, frequency) in shares.iter().zip(frequencies) {
                 assert!((f64::from(*share) / 65_535.0 - frequency).abs() < 2e-5);
             }
         }
-        assert_eq!(rounded([0.0, 1.0].into_iter()), [0, 65_535]);
+        assert_eq!(rounded(&[0.0, 1.0]), [0, 65_535]);
     }
 }

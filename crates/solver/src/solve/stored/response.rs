@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
 use crate::betting::Player;
-use crate::solve::certificate::{Choice, Evaluation, full_boards};
+use crate::solve::certificate::{Choice, Traversal};
+use crate::solve::evaluation::{Evaluation, full_boards};
 use crate::solve::stop::{GoOn, Stop};
 use crate::solve::{Game, Strategy};
 
@@ -57,11 +58,11 @@ fn until(game: &Game, strategy: &dyn Strategy, hero: Player, stop: &Stop<'_>) ->
             if let Some(action) = first_best(best, hand, is_free) {
                 of_hand[action] = WHOLE;
             }
-            put(&mut shares, numbers, place, &of_hand);
+            put(&mut shares[numbers.section][numbers.range()], numbers, place, &of_hand);
         }
     };
-    let evaluation = Evaluation::new(game, strategy, &full, hero).telling(&choose).until(stop);
-    evaluation.node(0, game.board().set(), &[], game.weights(hero.other()));
+    let heroes = [Evaluation::new(game, strategy, &full, hero)];
+    Traversal::new(game, strategy, heroes, stop).telling(&choose).root();
     let shares = shares.into_inner().unwrap_or_else(PoisonError::into_inner);
     StoredStrategy::from_shares(game.clone(), boards, shares)
 }

@@ -8,7 +8,7 @@ use holdem_engine::Card;
 use crate::betting::Player;
 use crate::solve::certificate::DealValues;
 use crate::solve::stop::GoOn;
-use crate::solve::{Certificate, Game, Strategy};
+use crate::solve::{BoardStrategy, Certificate, Game, Strategy};
 
 use super::boards::Boards;
 
@@ -51,6 +51,10 @@ impl<'s> Certified<'s> {
 impl Strategy for Certified<'_> {
     fn frequencies(&self, node: usize, dealt: &[Card]) -> Vec<Vec<f64>> {
         self.strategy.frequencies(node, dealt)
+    }
+
+    fn on_board<'b>(&'b self, dealt: &'b [Card]) -> Box<dyn BoardStrategy + 'b> {
+        self.strategy.on_board(dealt)
     }
 
     fn deal_values(&self, player: Player, node: usize, dealt: &[Card]) -> Option<Vec<f64>> {
