@@ -79,6 +79,15 @@ impl Arrival {
         at
     }
 
+    /// Returns the combos of each player that get here, with their reaches.
+    pub fn combos(&self, game: &Game) -> [Vec<(HoleCards, f64)>; 2] {
+        Player::BOTH.map(|player| {
+            let combos = game.hands(player).iter().copied();
+            let reaches = self.reaches[player.index()].iter().copied();
+            combos.zip(reaches).filter(|(_, reach)| *reach > 0.0).collect()
+        })
+    }
+
     /// For each combo of a player, returns the number of the opponent's combos that it meets, each counted by its reach.
     pub fn met(&self, game: &Game, hero: Player) -> Vec<f64> {
         let uniform = Uniform(game);

@@ -68,6 +68,47 @@ impl Game {
         Ok(Self { blocks, locks, ..self })
     }
 
+    /// Returns the same game with exactly these weights of combos; combos without a weight are removed. The ranges of a
+    /// [`Request`] only have whole millionths.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a weight is not above 0 and at most 1, if a player's range does not have the combo, or if no
+    /// two combos of the players can be dealt together.
+    pub fn with_weights(self, weights: &[Vec<(HoleCards, f64)>; 2]) -> Result<Self, GameError> {
+        let mut all = [[0.0; HoleCards::COUNT]; 2];
+        for ((all, weights), hands) in all.iter_mut().zip(weights).zip(&self.hands) {
+            for &(combo, weight) in weights {
+                if !(weight > 0.0 && weight <= 1.0 && hands.contains(&combo)) {
+                    return Err(GameError::Weight(combo));
+                }
+                all[combo.index()] = weight;
+            }
+        }
+        let kept = |player: usize| -> (Vec<HoleCards>, Vec<f64>) {
+            let weighted = self.hands[player].iter().map(|&it| (it, all[player][it.index()]));
+            weighted.filter(|(_, weight)| *weight > 0.0).unzip()
+        };
+        let [first, second] = [kept(0), kept(1)];
+        let (hands, weights) = ([first.0, second.0], [first.1, second.1]);
+        let deals = joint_weight(&hands, &weights);
+        if deals <= 0.0 {
+            return Err(GameError::NoDeal);
+        }
+        let alike = self.blocks.renamings();
+        // Suits are equivalent only if the weights are exactly the same.
+        let is_same = |all: &[f64; HoleCards::COUNT], renaming: Renaming| {
+            let combos = self.hands.iter().flatten();
+            combos
+                .into_iter()
+                .all(|&combo| all[combo.index()] == all[renamed_hole(combo, renaming).index()])
+        };
+        let blocks = Blocks::new(|renaming| {
+            alike.contains(&renaming) && all.iter().all(|of_player| is_same(of_player, renaming))
+        });
+        Ok(Self { hands, weights, deals, blocks, ..self })
+    }
+
     /// Returns whether a lock is possible.
     fn allows(&self, lock: &Lock) -> bool {
         let Some(node) = self.tree.nodes().get(lock.node).filter(|it| it.player().is_some()) else {
@@ -186,6 +227,10 @@ pub enum GameError {
     Players(usize),
     /// The lock with this index is not possible.
     Lock(usize),
+    /// The weight of this combo is not above 0 and at most 1, or the range does not have the combo.
+    Weight(HoleCards),
+    /// No two combos of the players can be dealt together.
+    NoDeal,
     /// The board and the tree are on different streets.
     Street {
         /// The number of board cards.
@@ -200,6 +245,8 @@ impl fmt::Display for GameError {
         match self {
             Self::Players(players) => write!(f, "solve takes two players, not {players}"),
             Self::Lock(index) => write!(f, "lock {} is not possible", index + 1),
+            Self::Weight(combo) => write!(f, "the weight of {combo} is not possible"),
+            Self::NoDeal => write!(f, "no hands of both players can be dealt together"),
             Self::Street { board, tree } => {
                 write!(f, "the board has {board} cards, but the tree starts on the {tree}")
             }

@@ -11,6 +11,7 @@ mod precision;
 mod small_games;
 mod stops;
 mod stored;
+mod subgames;
 mod whole_numbers;
 
 use holdem_engine::equity::Request;
