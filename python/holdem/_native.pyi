@@ -817,3 +817,5 @@ class Solution:
         self, line: str | None, exploit: bool, combos: bool, threads: int, cancel: Cancel | None = None
     ) -> Answer:
         """Returns the answer at a line, for the strategy or for the best response to it."""
+    def refine(self, line: str, arguments: dict[str, Any]) -> Answer:
+        """Solves the game that begins at the end of a line. `arguments` are those of `solve`."""

@@ -2922,6 +2922,9 @@ class SolveFields:
     """The actions and cards from the start to the decision."""
     locks: list[str]
     """The node locks, as typed; the exploitability counts locked hands as they are locked."""
+    refined_after: list[str]
+    """The lines of the solutions that the game was refined from, one after another; empty for a whole game.
+    """
     acts: int
     """The player to act, from 1."""
     pot_here: float
@@ -2958,6 +2961,9 @@ class SolveCardsFields:
     """The actions and cards from the start to the next card."""
     locks: list[str]
     """The node locks, as typed."""
+    refined_after: list[str]
+    """The lines of the solutions that the game was refined from, one after another; empty for a whole game.
+    """
     pot_here: float
     """The pot at the decision, including all bets so far."""
     acts: int | None

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from .types import Cancel, CardsLike
+    from .types import Amount, Cancel, CardsLike
 
 __all__ = ["Solution", "SolutionNode", "SolutionStudy"]
 
@@ -155,6 +155,80 @@ class Solution:
     ) -> Solve | SolveCards:
         with answers_as(solved):
             return solved(self._native.show(_joined(line), exploit, False, threads, cancel))
+
+    def refine(
+        self,
+        line: str | Iterable[str],
+        *,
+        bets: str | Iterable[str] | None = None,
+        raises: str | Iterable[str] | None = None,
+        donks: str | Iterable[str] | None = None,
+        most_raises: int | None = None,
+        all_in_from: Amount | None = None,
+        merge_within: Amount | None = None,
+        tree: str | Iterable[str] | None = None,
+        lock: str | Iterable[str] | None = None,
+        until: Amount | None = None,
+        iterations: int | None = None,
+        time: Amount | None = None,
+        memory: Amount | None = None,
+        save: str | PathLike[str] | None = None,
+        threads: int = 0,
+        cancel: Cancel | None = None,
+    ) -> Solve:
+        """Solve the game that begins at the end of a line: with the pot and the stacks there, and both ranges exactly.
+
+        Args:
+            line: The actions and cards, which end with a card: `"check, bet 30, call, 9h"`; or `"start"`.
+            bets: The bet sizes; by default those of this solution, as for the arguments after it. See `holdem.solve`.
+            raises: The raise sizes.
+            donks: The sizes of donk bets.
+            most_raises: The maximum number of raises per street.
+            all_in_from: The share of a stack from which a bet is all-in.
+            merge_within: The share of the pot within which bet sizes are merged.
+            tree: The text of a tree, in place of all sizes of this solution.
+            lock: Node locks, whose lines begin where the new game does. Those of this solution do not hold.
+            until: The target exploitability, as a share of the pot; by default 0.005.
+            iterations: The most iterations.
+            time: The most seconds.
+            memory: The most gigabytes.
+            save: The file to which the new solution is saved.
+            threads: The number of threads; 0 for all cores.
+            cancel: An event, such as `threading.Event()`, that stops the search once it is set.
+
+        Raises:
+            CardsError: If an argument is invalid, or if the line does not end where a street begins.
+            OSError: If the file `save` cannot be written.
+            Interrupted: On Ctrl-C. Its `answer` has the strategy so far.
+        """
+        if save is not None:
+            _native.check_solution_file(save)
+
+        def saved(shown: _native.Answer) -> Solve:
+            content = shown.file()
+            if save is not None and content is not None:
+                _native.write_solution_file(save, content)
+            return Solve(shown)
+
+        arguments = {
+            "bets": bets,
+            "raises": raises,
+            "donks": donks,
+            "most_raises": most_raises,
+            "all_in_from": all_in_from,
+            "merge_within": merge_within,
+            "tree": tree,
+            "lock": lock,
+            "until": until,
+            "iterations": iterations,
+            "time": time,
+            "memory": memory,
+            "saved": save is not None,
+            "threads": threads,
+            "cancel": cancel,
+        }
+        with answers_as(saved):
+            return saved(self._native.refine(_joined(line) or "start", arguments))
 
     def save(self, file: str | PathLike[str]) -> None:
         """Write the solution to a file.

@@ -8,8 +8,10 @@ use holdem::betting::{Kind, Player};
 use holdem::equity::Detail;
 use holdem::hint::Syntax;
 use holdem::parameter::Parameter;
-use holdem::question::Options;
-use holdem::question::solve::{CHIPS, Reopened, Solution, action_words, read_opened};
+use holdem::question::solve::{
+    CHIPS, Reopened, Solution, action_words, read_opened, read_spot,
+};
+use holdem::question::{Options, Question};
 use holdem::read::Query;
 use holdem::solve::{Game, HandStudy, Strategy, Study};
 use holdem::{Card, HoleCards};
@@ -17,10 +19,12 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
+use pyo3::types::{PyDict, PyList};
 
 use crate::answer::PyAnswer;
 use crate::cards;
 use crate::error::Failure;
+use crate::question::Arguments;
 use crate::threads::{Workers, abandoned_on_signal, answered};
 use crate::values::Any;
 
@@ -171,6 +175,26 @@ impl PySolution {
             read_opened(&self.solution, &query, &options, reopened).map_err(Failure::from)?;
         let mut notes = asked.notes().to_vec();
         let workers = Workers::of(threads, cancel)?;
+        answered(py, &workers, |watch| asked.answer(watch))?.shown(py, |found| {
+            notes.extend(found.notes);
+            Ok(PyAnswer::new(found.answer.into(), notes))
+        })
+    }
+
+    /// Solves the game that begins at the end of a line. `arguments` are those of `solve`.
+    fn refine(
+        &self,
+        py: Python<'_>,
+        line: &str,
+        arguments: &Bound<'_, PyDict>,
+    ) -> PyResult<PyAnswer> {
+        let mut given = Arguments::of(Some(Question::Solve), Some(arguments))?;
+        let query = given.query("refine", PyList::empty(py).as_any())?;
+        let options = given.options()?;
+        let spot = self.solution.refined(line, &query, &options).map_err(Failure::from)?;
+        let asked = read_spot(spot, &query, &options).map_err(Failure::from)?;
+        let mut notes = asked.notes().to_vec();
+        let workers = given.workers()?;
         answered(py, &workers, |watch| asked.answer(watch))?.shown(py, |found| {
             notes.extend(found.notes);
             Ok(PyAnswer::new(found.answer.into(), notes))

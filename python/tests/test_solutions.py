@@ -86,6 +86,24 @@ def test_a_saved_strategy_is_exploited(saved):
     assert "best response" in " ".join(best.notes)
 
 
+def test_a_solution_is_refined_with_its_exact_ranges(tmp_path):
+    file, finer = tmp_path / "turn.holdem", tmp_path / "finer.holdem"
+    sizes = {"bets": "50%", "iterations": 20}
+    holdem.solve(["QQ+,76s", "JJ-88,AQ"], "Ks7d2c9h", 60, 90, save=file, **sizes)
+    solution, line = holdem.Solution(file), ["check", "bet 30", "call", "3h"]
+    there = solution.at(line)
+    found = solution.refine(line, bets="33%, 75%", iterations=10, save=finer)
+    assert found.refined_after == ["check, bet 30, call, 3h"]
+    assert (found.pot, found.stack) == (120, 60)
+    for one, other in zip(found.players, there.players, strict=True):
+        assert {it.combo: it.reach for it in one.hands} == {it.combo: it.reach for it in other.hands}
+    assert holdem.Solution(finer).at().actions == found.actions
+    assert solution.refine("start", iterations=1).pot == 60
+    for wrong in ("check", "check, bet 30, call"):
+        with pytest.raises(holdem.CardsError, match="refined game begins"):
+            solution.refine(wrong)
+
+
 def test_solutions_are_copied_and_pickled(saved):
     solution = holdem.Solution(saved[0])
     for again in (pickle.loads(pickle.dumps(solution)), copy.deepcopy(solution), copy.copy(solution)):

@@ -39,6 +39,7 @@ mod play;
 mod pot_odds;
 mod preflop;
 mod push;
+mod refine;
 mod shell;
 mod shown_hands;
 mod solutions;

@@ -2506,6 +2506,8 @@ export interface Solve {
   line: string[];
   /** The node locks, as typed; the exploitability counts locked hands as they are locked. */
   locks: string[];
+  /** The lines of the solutions that the game was refined from, one after another; empty for a whole game. */
+  refined_after: string[];
   /** The player to act, from 1. */
   acts: number;
   /** The pot at the decision, including all bets so far. */
@@ -2540,6 +2542,8 @@ export interface SolveCards {
   line: string[];
   /** The node locks, as typed. */
   locks: string[];
+  /** The lines of the solutions that the game was refined from, one after another; empty for a whole game. */
+  refined_after: string[];
   /** The pot at the decision, including all bets so far. */
   pot_here: number;
   /** The player to act after the card, from 1; `null` if the betting is over. */

@@ -18,6 +18,8 @@ pub enum Note {
         /// A hint for cards that are only dead.
         hint: String,
     },
+    /// Locks after the line of a refined game are not taken over.
+    LocksLeftOut,
     /// A bet differs from its percentage of the pot, because amounts have two decimals.
     CoarseAmounts {
         /// The bet size: `33%`.
@@ -33,6 +35,11 @@ impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Range(note) => note.fmt(f),
+            Self::LocksLeftOut => write!(
+                f,
+                "the locks of the solution after this line do not hold in the refined game; give them again, by lines \
+                 that begin there"
+            ),
             Self::CoarseAmounts { size, pot, amount } => write!(
                 f,
                 "amounts are rounded to hundredths: a bet of {size} into {pot} is {amount}; use a smaller unit, such as \

@@ -134,6 +134,12 @@ impl Player {
         if self.stands_alone { self.typed() } else { self.range.to_string() }
     }
 
+    /// Returns the player with a part of the range, which only [`alone`](Self::alone) writes out: the text stays that of
+    /// the whole range.
+    pub(crate) fn narrowed_to(&self, range: Range) -> Self {
+        Self { range, stands_alone: false, ..self.clone() }
+    }
+
     /// Returns the text as it was typed, if it is in the notation of this program and has only
     /// printable ASCII characters. Otherwise returns the shortest text.
     fn typed(&self) -> String {
@@ -250,6 +256,30 @@ impl Spot {
     /// Returns the dead cards.
     pub fn dead(&self) -> CardSet {
         self.dead
+    }
+
+    /// Returns the spot with more cards on the board. The text of each range has the combos of the range in any context.
+    pub(crate) fn after(&self, cards: impl IntoIterator<Item = Card>) -> Self {
+        let mut spot = self.clone();
+        for card in cards {
+            let nowhere = Span { start: 0, end: 0 };
+            spot.known.insert(spot.board.size(), Spanned { value: card, span: nowhere });
+            spot.board = spot.board.with(card).unwrap_or(spot.board);
+        }
+        let usual = Conventions::default();
+        let context = Context { board: spot.board, dead: spot.dead, conventions: &usual };
+        for player in &mut spot.players {
+            let (mut line, text) = (Line::default(), player.typed());
+            let span = line.push(&text);
+            let of_text = line.range(span, &context);
+            let has_all = of_text.is_ok_and(|of_text| {
+                let mut combos = player.range.combos();
+                combos.all(|(combo, _)| !of_text.range.weight(combo).is_none())
+            });
+            player.input = if has_all { text } else { player.range.to_string() };
+            player.notation = Notation::Holdem;
+        }
+        spot
     }
 
     /// Returns the cards of the board, then the dead cards, in the order of the text.

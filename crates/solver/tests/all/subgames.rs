@@ -4,7 +4,7 @@ use holdem_engine::equity::Request;
 use holdem_engine::{Board, Card, HoleCards, Range, Weight};
 use holdem_solver::betting::{Action, Kind, Player, Rake, Rules, Size, Sizes};
 use holdem_solver::solve::{
-    Certificate, Game, GameError, Solver, Step, StoredStrategy, Strategy, Study, reaches,
+    Arrival, Certificate, Game, GameError, Solver, Step, StoredStrategy, Strategy, Study,
 };
 
 use super::{close, game, solved};
@@ -22,7 +22,7 @@ fn rules() -> Rules {
 
 /// Returns the game after a line of a turn game that ends with a card, of the same options.
 fn subgame(game: &Game, strategy: &dyn Strategy, line: &[Step], rules: &Rules) -> Game {
-    let reaches = reaches(game, strategy, line).unwrap();
+    let reaches = Arrival::at(game, strategy, line).unwrap().combos(game);
     let range = |combos: &Vec<(HoleCards, f64)>| {
         Range::new(combos.iter().map(|&(combo, _)| (combo, Weight::FULL))).unwrap()
     };

@@ -28,6 +28,7 @@ mod showdown;
 mod solve;
 mod solve_checkpoint;
 mod solve_flops;
+mod solve_options;
 mod stats;
 mod texture;
 mod three_card;

@@ -11,7 +11,7 @@ use holdem::equity::Detail;
 use holdem::hint::Syntax;
 use holdem::parameter::{Given, Parameter};
 use holdem::question::solve::{
-    Deal, Reopened, Solution, SolveSpot, amount_words, read_compared, read_opened,
+    Deal, Reopened, Solution, SolveSpot, amount_words, read_compared, read_opened, read_spot,
     read_with_checkpoint, ready_tree, tree_text, write_nodes,
 };
 use holdem::question::{Asked, Options, Question};
@@ -20,9 +20,10 @@ use holdem::read::Query;
 use super::history::{To, taken};
 use super::solve_checkpoint::CheckpointFile;
 use super::solve_flops::FlopsOptions;
+use super::solve_options::{BettingOptions, DealOptions, SearchOptions};
 use crate::failure::Failure;
 use crate::file::{self, CHECKPOINT, PAGE, SOLUTION};
-use crate::options::{Format, KnownCards, NameOptions, Show, count, deals, positive};
+use crate::options::{Format, KnownCards, NameOptions, Show, positive};
 use crate::session::{Files, Run, SaveAs, Session, succeed};
 use crate::terminal::Stdout;
 
@@ -33,25 +34,19 @@ Examples:
   holdem solve @oop @ip -b Ks7d2c9h --pot 6.5 --stack 97 --bets '33%, 75%, all-in' --raises 3x
   holdem solve … --bets 'flop: 33%' --bets 'oop turn: 50%, 100%' --donks none
   holdem solve … --line 'check, bet 75%, call, 9h, check'     a later decision
-  holdem solve … --plan                                       estimated memory and time
   holdem solve … -o spot.holdem                               save the solution
   holdem solve spot.holdem --line 'x b75% c 9h' --hands AK    a saved solution: EVs of some hands
   holdem solve --against spot.holdem                          best response to a saved strategy
   holdem solve a.holdem --compare b.holdem --line check       two solutions side by side
   holdem solve … --lock 'bet 75%: 22-99 call 0'               lock a node
   holdem solve … --show-tree > tree.toml                      export the sizes, for --tree tree.toml
+  holdem solve spot.holdem --refine 'x x 9h' --bets 75%       from the 9h on, with another size
   holdem solve spot.holdem --deal 100k > hands.phhs           hands dealt from the solution
   holdem solve @oop @ip --pot 5.5 --stack 97.5 --flops 25     report over a sample of flops
 
 The first player is OOP and acts first on each street. The answer certifies its exploitability: what best responses \
 to the strategies gain, over all combos and runouts, in this tree. Ctrl-C shows the strategy so far, a second one \
 quits. See docs/solver.md.";
-
-const BETTING: &str = "Betting";
-
-const SEARCH: &str = "Search";
-
-const DEALING: &str = "Dealt hands";
 
 /// The arguments of `solve`.
 #[derive(Debug, clap::Args)]
@@ -73,6 +68,15 @@ pub struct Args {
         hide_short_help = true,
     )]
     compare: Option<OsString>,
+
+    /// Solve a saved solution again from a street on: 'check, bet 30, call, 9h'
+    #[arg(
+        long,
+        value_name = "ACTIONS",
+        conflicts_with_all = ["against", "compare", "flops"],
+        hide_short_help = true,
+    )]
+    refine: Option<String>,
 
     #[command(flatten)]
     betting: BettingOptions,
@@ -136,140 +140,6 @@ pub struct Args {
     /// Output format
     #[arg(short, long, value_name = "FORMAT", default_value = "table")]
     format: Format,
-}
-
-/// The options for the tree.
-#[derive(Debug, clap::Args)]
-struct BettingOptions {
-    /// Starting pot
-    #[arg(long, help_heading = BETTING, value_name = "AMOUNT", allow_negative_numbers = true)]
-    pot: Option<OsString>,
-
-    /// Effective stack
-    #[arg(long, help_heading = BETTING, value_name = "AMOUNT", allow_negative_numbers = true)]
-    stack: Option<OsString>,
-
-    /// Bet sizes: '33%, e, all-in', amounts, or none
-    ///
-    /// e is geometric. 50%, all-in by default. By street: 'oop turn: 50%'. May be repeated
-    #[arg(long, help_heading = BETTING, value_name = "SIZES", allow_negative_numbers = true)]
-    bets: Vec<OsString>,
-
-    /// Raise sizes: '3x, all-in', percentages, amounts, none; 3x by default
-    #[arg(long, help_heading = BETTING, value_name = "SIZES", allow_negative_numbers = true)]
-    raises: Vec<OsString>,
-
-    /// Donk bet sizes: OOP bets into the last aggressor; none disables them
-    #[arg(long, help_heading = BETTING, value_name = "SIZES", allow_negative_numbers = true, hide_short_help = true)]
-    donks: Vec<OsString>,
-
-    /// Who bet last on the street before: ip or oop
-    #[arg(long, help_heading = BETTING, value_name = "PLAYER", hide_short_help = true)]
-    aggressor: Option<OsString>,
-
-    /// Maximum raises per street, after the bet; 3 by default
-    #[arg(long, help_heading = BETTING, value_name = "N", allow_negative_numbers = true, hide_short_help = true)]
-    most_raises: Option<OsString>,
-
-    /// All-in threshold as a share of the stack; 80% by default
-    #[arg(long, help_heading = BETTING, value_name = "SHARE", allow_negative_numbers = true, hide_short_help = true)]
-    all_in_from: Option<OsString>,
-
-    /// Merge sizes closer than this share of the pot
-    #[arg(long, help_heading = BETTING, value_name = "SHARE", allow_negative_numbers = true, hide_short_help = true)]
-    merge_within: Option<OsString>,
-
-    /// Sizes in a file, from --show-tree, or ready-made: simple, srp, 3bet
-    #[arg(long, help_heading = BETTING, value_name = "FILE", hide_short_help = true)]
-    tree: Option<OsString>,
-
-    /// Write the tree file without solving
-    #[arg(long, help_heading = BETTING, hide_short_help = true)]
-    show_tree: bool,
-
-    /// Node lock: 'bet 75%: 22-99 call 0', or 'start: QQ check 1'; other actions share the rest
-    #[arg(long, help_heading = BETTING, value_name = "LINE: HANDS", hide_short_help = true)]
-    lock: Vec<OsString>,
-
-    /// File of node locks, one per line
-    #[arg(long, help_heading = BETTING, value_name = "FILE", hide_short_help = true)]
-    lock_file: Option<OsString>,
-
-    /// Rake as a share of the pot, such as 5%
-    #[arg(long, help_heading = BETTING, value_name = "SHARE", allow_negative_numbers = true, hide_short_help = true)]
-    rake: Option<OsString>,
-
-    /// Maximum rake
-    #[arg(long, visible_alias = "cap", help_heading = BETTING, value_name = "AMOUNT", allow_negative_numbers = true, hide_short_help = true)]
-    rake_cap: Option<OsString>,
-}
-
-/// The options for the search.
-#[derive(Debug, clap::Args)]
-struct SearchOptions {
-    /// Target exploitability as a share of the pot
-    ///
-    /// 0.5% by default
-    #[arg(long, help_heading = SEARCH, value_name = "SHARE", allow_negative_numbers = true)]
-    until: Option<OsString>,
-
-    /// Stop after this time, such as 10s or 2m
-    #[arg(long, help_heading = SEARCH, value_name = "TIME", allow_negative_numbers = true)]
-    time: Option<OsString>,
-
-    /// Stop after this many iterations
-    #[arg(long, help_heading = SEARCH, value_name = "N", allow_negative_numbers = true, hide_short_help = true)]
-    iterations: Option<OsString>,
-
-    /// Memory limit: 4GB; half of the free memory by default
-    #[arg(long, help_heading = SEARCH, value_name = "SIZE", allow_negative_numbers = true, hide_short_help = true)]
-    memory: Option<OsString>,
-
-    /// Keep the search in a file, from which the same command goes on
-    #[arg(
-        long,
-        help_heading = SEARCH,
-        value_name = "FILE.checkpoint",
-        conflicts_with_all = ["against", "compare", "flops", "plan", "rows", "show_tree"],
-        hide_short_help = true,
-    )]
-    checkpoint: Option<OsString>,
-
-    /// Estimate memory and time without solving
-    #[arg(long, help_heading = SEARCH)]
-    plan: bool,
-}
-
-/// The options for hands that are dealt from the solution.
-#[derive(Debug, clap::Args)]
-struct DealOptions {
-    /// Write N played hands, all with the --line: 100000, 500k, 1M
-    #[arg(
-        long,
-        help_heading = DEALING,
-        value_name = "N",
-        value_parser = deals,
-        conflicts_with_all = [
-            "against", "all_nodes", "hands", "by_combo", "top", "svg", "plan", "show_tree", "format", "player_names",
-        ],
-        hide_short_help = true,
-    )]
-    deal: Option<NonZeroU64>,
-
-    /// Seed of the dealt hands; the same seed deals the same hands
-    #[arg(
-        long,
-        help_heading = DEALING,
-        value_name = "N",
-        value_parser = count,
-        requires = "deal",
-        hide_short_help = true,
-    )]
-    seed: Option<u64>,
-
-    /// Format of the dealt hands; phh by default
-    #[arg(long, help_heading = DEALING, value_name = "FORMAT", requires = "deal", hide_short_help = true)]
-    to: Option<To>,
 }
 
 impl Args {
@@ -417,16 +287,22 @@ impl Args {
         Ok(())
     }
 
-    /// Reads the question, for a search that goes on from a file if one is given.
+    /// Reads the question, about a game that was refined from a solution if there is one, for a search that goes on from
+    /// a file if one is given.
     fn asked(
         &self,
+        refined: Option<&SolveSpot>,
         query: &Query<'_>,
         options: &Options,
         inputs: &[PathBuf],
         session: &Session,
     ) -> Result<Asked, Failure> {
         let Some(path) = &self.search.checkpoint else {
-            return session.read(Question::Solve, query, options);
+            return match refined {
+                None => session.read(Question::Solve, query, options),
+                Some(spot) => session
+                    .read_by(Question::Solve, query, || read_spot(spot.clone(), query, options)),
+            };
         };
         let is_other = Path::new(path).exists() && !Path::new(path).is_file();
         if path == "-" || is_other {
@@ -437,7 +313,10 @@ impl Args {
         }
         session.check_file(Some(path), &CHECKPOINT, inputs)?;
         let checkpoint = CheckpointFile(path.clone());
-        let read = || read_with_checkpoint(query, options, checkpoint);
+        let read = || {
+            let spot = refined.map_or_else(|| query.solve(), |spot| Ok(spot.clone()))?;
+            read_with_checkpoint(spot, query, options, checkpoint)
+        };
         session.read_by(Question::Solve, query, read)
     }
 
@@ -476,6 +355,14 @@ impl Run for Args {
         let query = self.names.of(query);
         if self.flops.is_asked() {
             return self.flops.report(query, files, self.format, self.search.plan, session);
+        }
+        if let Some(line) = &self.refine {
+            let Some((path, _)) = opened else {
+                let hint = "give its file: holdem solve spot.holdem --refine 'check, check, 9h'";
+                return Err(Failure::refused("--refine is for a saved solution", hint));
+            };
+            let spot = file::open_solution(path)??.refined(line, &query, &options)?;
+            return self.solve(Some(&spot), &query, &options, files, &inputs, session);
         }
         if let Some((path, reopened)) = opened {
             if self.search.checkpoint.is_some() {
@@ -517,8 +404,24 @@ impl Run for Args {
                 "give both files: holdem solve a.holdem --compare b.holdem",
             ));
         }
+        self.solve(None, &query, &options, files, &inputs, session)
+    }
+}
+
+impl Args {
+    /// Solves a game: the one of a query, or one that was refined from a solution.
+    fn solve(
+        &self,
+        refined: Option<&SolveSpot>,
+        query: &Query<'_>,
+        options: &Options,
+        files: Files<'_>,
+        inputs: &[PathBuf],
+        session: &Session,
+    ) -> Result<(), Failure> {
+        let spot = || refined.map_or_else(|| query.solve(), |spot| Ok(spot.clone()));
         if self.betting.show_tree {
-            return Self::show_tree(&query.solve()?, session);
+            return Self::show_tree(&spot()?, session);
         }
         if self.search.plan && files.solution.is_some() {
             return Err(Failure::refused("a plan does not save a solution", "leave out --output"));
@@ -531,17 +434,17 @@ impl Run for Args {
                 ));
             }
             session.check_files(files, None)?;
-            let found = self.asked(&query, &options, &inputs, session)?;
+            let found = self.asked(refined, query, options, inputs, session)?;
             let found = session.watched(|watch| found.answer(watch))?;
             let Some(bytes) = found.answer.file() else { return Ok(()) };
             if let Some(path) = files.solution {
                 file::save(path, bytes)?;
             }
             let solution = Arc::new(Solution::open(bytes, Syntax::Program)?);
-            return self.write_deals(hands, solution, &query, session);
+            return self.write_deals(hands, solution, query, session);
         }
         if self.save.is_some() {
-            let spot = query.solve()?;
+            let spot = spot()?;
             if spot.game.tree().node(spot.node_at(&spot.line)).player().is_none() {
                 return Err(Failure::refused(
                     "a card is dealt at the end of the line, and ranges are saved at a decision",
@@ -549,11 +452,10 @@ impl Run for Args {
                 ));
             }
         }
+        let asked = self.asked(refined, query, options, inputs, session)?;
         if self.all_nodes {
-            let asked = self.asked(&query, &options, &inputs, session)?;
             return self.write_all(asked, files, session);
         }
-        let asked = self.asked(&query, &options, &inputs, session)?;
-        session.answer(Question::Solve, asked, &options, files, self.format)
+        session.answer(Question::Solve, asked, options, files, self.format)
     }
 }

@@ -47,7 +47,7 @@ impl Recorded for SolveAnswer {
     const LAYOUT: Layout = Layout::Documents;
 
     fn records(&self) -> Vec<SolveRecord> {
-        let Solved { game, certificate, iterations, is_stopped, locks, .. } = &self.found;
+        let Solved { game, certificate, iterations, is_stopped, locks, after, .. } = &self.found;
         let study = &self.study;
         let actions = study.actions.iter().map(|action| SolveActionRecord {
             action: action_words(action.action),
@@ -85,6 +85,7 @@ impl Recorded for SolveAnswer {
             exploitability_share: certificate.exploitability(),
             line: self.line.clone(),
             locks: locks.clone(),
+            refined_after: after.clone(),
             acts: study.player.index() + 1,
             pot_here: units(study.pot as f64),
             actions: actions.collect(),

@@ -18,6 +18,7 @@ use crate::text::grouped;
 use super::plan::SolvePlanAnswer;
 use super::search::{Search, above_target, plan};
 use super::solution::Solution;
+use super::spot::SolveSpot;
 
 /// The time between two states of a search that are kept.
 const BETWEEN_CHECKPOINTS: Duration = Duration::from_secs(300);
@@ -39,18 +40,18 @@ pub trait Checkpoint: Send {
     fn keep(&mut self, search: &Search) -> Result<(), Error>;
 }
 
-/// Reads and checks a game to solve, whose search goes on from a checkpoint, and is kept there every five minutes and
-/// at its end.
+/// Reads and checks the search for a game of a query, which goes on from a checkpoint, and is kept there every five
+/// minutes and at its end.
 ///
 /// # Errors
 ///
 /// Returns an error as the question does.
 pub fn read_with_checkpoint(
+    spot: SolveSpot,
     query: &Query<'_>,
     options: &Options,
     mut checkpoint: impl Checkpoint + 'static,
 ) -> Result<Asked, Error> {
-    let spot = query.solve()?;
     let (syntax, notes, options) = (query.syntax(), spot.notes.clone(), options.clone());
     Ok(Asked::new(notes, move |watch| {
         begin(&Work::SolveGame, watch)?;
@@ -71,7 +72,15 @@ pub fn read_with_checkpoint(
 
 /// Reads and checks the question.
 pub fn read(query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
-    let spot = query.solve()?;
+    read_spot(query.solve()?, query, options)
+}
+
+/// Checks the question about a game that was read from a query.
+///
+/// # Errors
+///
+/// Returns [`Error::Refused`] if an option would have no effect.
+pub fn read_spot(spot: SolveSpot, query: &Query<'_>, options: &Options) -> Result<Asked, Error> {
     let syntax = query.syntax();
     let notes = spot.notes.clone();
     let (is_plan, options) = (options.has(Parameter::Plan), options.clone());

@@ -130,7 +130,7 @@ impl Recorded for SolveCardsAnswer {
     const LAYOUT: Layout = Layout::Documents;
 
     fn records(&self) -> Vec<SolveCardsRecord> {
-        let Solved { game, certificate, iterations, is_stopped, locks, .. } = &self.found;
+        let Solved { game, certificate, iterations, is_stopped, locks, after, .. } = &self.found;
         let card = |next: &NextCard| SolveCardRecord {
             card: next.card.to_string(),
             chance: next.chance,
@@ -156,6 +156,7 @@ impl Recorded for SolveCardsAnswer {
             exploitability_share: certificate.exploitability(),
             line: self.line.clone(),
             locks: locks.clone(),
+            refined_after: after.clone(),
             pot_here: units(self.next.pot as f64),
             acts: self.next.player.map(|player| player.index() + 1),
             cards: self.next.cards.iter().map(card).collect(),

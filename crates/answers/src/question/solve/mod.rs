@@ -10,6 +10,7 @@ mod memory;
 mod nodes;
 mod plan;
 mod record;
+mod refine;
 mod search;
 mod sentences;
 mod solution;
@@ -17,7 +18,7 @@ mod solved;
 mod spot;
 mod tables;
 
-pub use asked::{Checkpoint, read_with_checkpoint};
+pub use asked::{Checkpoint, read_spot, read_with_checkpoint};
 pub use cards::SolveCardsAnswer;
 pub use compare::{
     ComparedAction, SolveCompareAnswer, check_comparable, compared_actions, is_same, read_compared,

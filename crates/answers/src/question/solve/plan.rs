@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::answer::{Answer, Layout, Recorded, StyledText, Table};
 use crate::text::{about_duration, grouped, size};
 
+use super::solved::refined_words;
 use super::spot::{SolveSpot, amount_words, tree_text};
 
 /// The cost of a game.
@@ -131,7 +132,8 @@ impl Answer for SolvePlanAnswer {
     fn heading(&self) -> Option<StyledText> {
         let tree = self.spot.game.tree();
         let (pot, stack) = (amount_words(tree.starting_pot()), amount_words(tree.stack()));
-        Some(format!("{}; pot {pot}, stack {stack}", self.spot.spot.title()).into())
+        let refined = refined_words(&self.spot.after);
+        Some(format!("{}; pot {pot}, stack {stack}{refined}", self.spot.spot.title()).into())
     }
 
     fn tables(&self) -> Vec<Table> {

@@ -34,6 +34,8 @@ pub struct SolveRecord {
     pub line: Vec<String>,
     /// The node locks, as typed; the exploitability counts locked hands as they are locked.
     pub locks: Vec<String>,
+    /// The lines of the solutions that the game was refined from, one after another; empty for a whole game.
+    pub refined_after: Vec<String>,
     /// The player to act, from 1.
     #[cfg_attr(test, schemars(range(min = 1, max = 2)))]
     pub acts: usize,
@@ -151,6 +153,8 @@ pub struct SolveCardsRecord {
     pub line: Vec<String>,
     /// The node locks, as typed.
     pub locks: Vec<String>,
+    /// The lines of the solutions that the game was refined from, one after another; empty for a whole game.
+    pub refined_after: Vec<String>,
     /// The pot at the decision, including all bets so far.
     pub pot_here: f64,
     /// The player to act after the card, from 1; `null` if the betting is over.

@@ -45,8 +45,8 @@ impl Shown<'_> {
     pub fn of(self, strategy: &dyn Strategy, file: Option<Vec<u8>>) -> Result<Found, Error> {
         let Self { spot, line, hands, options, certificate, iterations, is_stopped, exploiter } =
             self;
-        let SolveSpot { game, locks, .. } = spot;
-        let locks = locks.clone();
+        let SolveSpot { game, locks, after, .. } = spot;
+        let (locks, after) = (locks.clone(), after.clone());
         let solved = Solved {
             game: game.clone(),
             certificate,
@@ -54,6 +54,7 @@ impl Shown<'_> {
             is_stopped,
             exploiter,
             locks,
+            after,
             file,
         };
         let (node, spot) = (spot.node_at(line), spot.spot.clone());
@@ -236,6 +237,7 @@ impl Solution {
             is_stopped: *is_stopped,
             exploiter: *exploiter,
             locks: spot.locks.clone(),
+            after: spot.after.clone(),
             file: None,
         };
         Ok(SolveAnswer::new(spot.spot.clone(), line, solved, study))

@@ -26,6 +26,8 @@ pub struct Solved {
     pub exploiter: Option<Player>,
     /// The locked decisions, as typed.
     pub locks: Vec<String>,
+    /// The lines of the solutions that the game was refined from, in words.
+    pub after: Vec<String>,
     /// The bytes of the file of the solution, if requested.
     pub file: Option<Vec<u8>>,
 }
@@ -61,10 +63,11 @@ impl Solved {
             false => format!("; after {}", line.join(", ")),
         };
         format!(
-            "{}; pot {}, stack {}{line}",
+            "{}; pot {}, stack {}{}{line}",
             spot.title(),
             amount_words(tree.starting_pot()),
-            amount_words(tree.stack())
+            amount_words(tree.stack()),
+            refined_words(&self.after)
         )
     }
 
@@ -83,6 +86,11 @@ impl Solved {
         }
         remarks
     }
+}
+
+/// Returns the lines of the solutions that a game was refined from, for a title.
+pub fn refined_words(after: &[String]) -> String {
+    after.iter().map(|line| format!("; refined after {line}")).collect()
 }
 
 /// Returns the certificate in words.

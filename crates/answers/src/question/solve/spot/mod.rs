@@ -4,6 +4,7 @@
 //! hundredth.
 
 mod locks;
+mod refined;
 mod setup;
 mod sizes;
 mod steps;
@@ -12,8 +13,11 @@ mod tree;
 pub use steps::{action_words, amount_words};
 pub use tree::{ready_tree, tree_text};
 
+pub(crate) use refined::check_refined;
+
 use holdem_engine::Street;
 use holdem_engine::analysis::Share;
+use holdem_engine::equity::Request;
 use holdem_engine::parse::{Refusal, Span};
 use holdem_engine::range::{Context, Range};
 use holdem_solver::betting::{Chips, Rake, Rules, Size, Tree, TreeError};
@@ -22,6 +26,8 @@ use holdem_solver::solve::{Game, Step};
 use crate::hint::Syntax;
 use crate::parameter::Parameter;
 use crate::read::{Note, Query, Spot};
+
+use self::sizes::usual_sizes;
 
 /// A game to solve.
 #[derive(Clone, Debug)]
@@ -35,6 +41,8 @@ pub struct SolveSpot {
     pub game: Game,
     /// The locked decisions, as typed.
     pub locks: Vec<String>,
+    /// The actions and cards of other solutions before the game begins: of each one the game is refined from, in words.
+    pub after: Vec<String>,
     /// The line to the node that is shown.
     pub line: Vec<Step>,
     /// The hands to list there, if not all.
@@ -96,6 +104,9 @@ const MOST_RAISES: u32 = 3;
 /// The default share of the remaining stack from which a bet becomes all-in, in percent.
 const ALL_IN_FROM: u32 = 80;
 
+/// The hint of a game that does not begin after the flop.
+const LATER_STREETS: &str = "betting starts on the flop or later: give three to five cards";
+
 /// The bytes of a gigabyte.
 const GIGABYTE: f64 = 1e9;
 
@@ -106,10 +117,9 @@ impl Query<'_> {
     ///
     /// Returns a refusal if a part is invalid, or inconsistent with the others.
     pub fn solve(&self) -> Result<SolveSpot, Refusal> {
-        let (spot, mut notes) = Spot::read(self)?;
-        let hint = "betting starts on the flop or later: give three to five cards";
-        let board = spot.board_of(3..=5, hint)?;
-        let request = spot.request("solve")?;
+        let (spot, notes) = Spot::read(self)?;
+        let board = spot.board_of(3..=5, LATER_STREETS)?;
+        let request = &spot.request("solve")?;
         if let Some(&third) = self.subjects.get(2) {
             if let Some(refusal) = self.split_sizes(third) {
                 return Err(refusal);
@@ -122,27 +132,40 @@ impl Query<'_> {
         }
         let street = board.street().unwrap_or(Street::River);
         let pot = self.needed(Parameter::Pot)?;
-        let mut rules = Rules::new(street, pot, self.needed(Parameter::Stack)?);
-        let text = self.tree_text(pot)?;
+        let rules = usual_rules(street, pot, self.needed(Parameter::Stack)?);
+        self.game(spot, request, rules, self.house()?, notes)
+    }
+
+    /// Reads a game: options override these rules.
+    fn game(
+        &self,
+        spot: Spot,
+        request: &Request,
+        mut rules: Rules,
+        rake: Rake,
+        mut notes: Vec<Note>,
+    ) -> Result<SolveSpot, Refusal> {
+        let text = self.tree_text(rules.pot)?;
         self.check_lines(&text)?;
-        rules.lines.clone_from(&text.lines);
-        rules.aggressor = self.aggressor()?.or(text.aggressor);
+        if !text.lines.is_empty() {
+            rules.lines.clone_from(&text.lines);
+        }
+        rules.aggressor = self.aggressor()?.or(text.aggressor).or(rules.aggressor);
         rules.sizes = self.sizes(&rules, text.sizes)?;
         self.check_aggressor(&rules, text.aggressor)?;
         let raises = self.whole(Parameter::MostRaises)?.or(text.most_raises);
-        rules.raises = raises.unwrap_or(MOST_RAISES);
+        rules.raises = raises.unwrap_or(rules.raises);
         let all_in_from = self.percent_of(Parameter::AllInFrom)?.or(text.all_in_from);
-        rules.all_in_from = all_in_from.unwrap_or(ALL_IN_FROM);
+        rules.all_in_from = all_in_from.unwrap_or(rules.all_in_from);
         let merge_within = self.percent_of(Parameter::MergeWithin)?.or(text.merge_within);
-        rules.merge_within = merge_within.unwrap_or(0);
+        rules.merge_within = merge_within.unwrap_or(rules.merge_within);
         notes.extend(coarse_amounts(&rules).filter(|_| rules.lines.is_empty()));
         let tree = rules.tree().map_err(|error| self.refuse_tree(&error))?;
         let line = self.line_in(&tree, &spot)?;
         let (locked, locks) = self.given_decisions(&tree, &spot)?;
-        let rake = self.house()?;
-        let game = Game::new(&request, tree, rake).and_then(|game| game.with_locks(locked));
-        let game = game.map_err(|error| Refusal::new(error.to_string(), hint))?;
-        if game.cards_to_come(0) == 0 && !board.is_full() {
+        let game = Game::new(request, tree, rake).and_then(|game| game.with_locks(locked));
+        let game = game.map_err(|error| Refusal::new(error.to_string(), LATER_STREETS))?;
+        if game.cards_to_come(0) == 0 && !spot.board().is_full() {
             return Err(Refusal::new(
                 "the deck has no card left to deal",
                 "remove some dead cards",
@@ -150,7 +173,8 @@ impl Query<'_> {
         }
         let (limits, memory) = (self.limits()?, self.memory()?);
         let hands = self.listed_hands(&spot, &line)?;
-        Ok(SolveSpot { spot, rules, game, locks, line, hands, limits, memory, notes })
+        let after = Vec::new();
+        Ok(SolveSpot { spot, rules, game, locks, after, line, hands, limits, memory, notes })
     }
 
     /// Reads the hands to list at the end of a line: made hands and draws are those on the board there.
@@ -366,6 +390,12 @@ impl Query<'_> {
         };
         self.line.refuse_at(message, self.given.all(parameter).copied(), hint)
     }
+}
+
+/// Returns the rules of a game without options.
+fn usual_rules(street: Street, pot: Chips, stack: Chips) -> Rules {
+    let rules = Rules::new(street, pot, stack).with_sizes(usual_sizes());
+    Rules { raises: MOST_RAISES, all_in_from: ALL_IN_FROM, ..rules }
 }
 
 /// The largest relative difference of a bet from its percentage of the pot that needs no note.

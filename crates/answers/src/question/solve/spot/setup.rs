@@ -8,6 +8,14 @@
 //! stack 100
 //! tree most_raises = 3
 //! ```
+//!
+//! A game that was refined from another solution has the line before it, and the exact reach of each combo:
+//!
+//! ```text
+//! after check, bet 30, call, 9h
+//! reach AhAd 0.3317921721217669 AhAc 0.25
+//! reach KhKd 1
+//! ```
 
 use std::ffi::OsString;
 
@@ -15,9 +23,10 @@ use holdem_engine::parse::Refusal;
 
 use crate::hint::Syntax;
 use crate::parameter::{Given, Parameter, Stated};
-use crate::read::{Defaults, Query, Subjects};
+use crate::read::{Defaults, Player, Query, Subjects};
 
 use super::SolveSpot;
+use super::refined::{Reaches, reach_texts, read_reaches};
 use super::steps::amount_words;
 use super::tree::{position, size_texts, tree_text};
 use super::{ALL_IN_FROM, MOST_RAISES};
@@ -30,12 +39,18 @@ impl SolveSpot {
     /// Returns the text that defines the game, in any context.
     pub fn setup(&self) -> String {
         let cards = |cards: &mut dyn Iterator<Item = String>| cards.collect::<String>();
-        let players = self.spot.players.iter().map(|player| ("player", player.alone()));
+        let is_refined = !self.after.is_empty();
+        let text = |player: &Player| if is_refined { player.input.clone() } else { player.alone() };
+        let players = self.spot.players.iter().map(|player| ("player", text(player)));
         let names =
             self.spot.players.iter().map(|it| ("name", it.name.clone().unwrap_or_default()));
         let mut lines: Vec<(&str, String)> = players.collect();
         if self.spot.players.iter().any(|player| player.name.is_some()) {
             lines.extend(names);
+        }
+        lines.extend(self.after.iter().map(|line| ("after", line.clone())));
+        if is_refined {
+            lines.extend(reach_texts(&self.game).map(|text| ("reach", text)));
         }
         let board = cards(&mut self.spot.board().cards().map(|card| card.to_string()));
         let dead = cards(&mut self.spot.dead().iter().map(|card| card.to_string()));
@@ -100,7 +115,7 @@ impl SolveSpot {
     pub fn of_setup(text: &str, syntax: Syntax) -> Result<Self, Refusal> {
         let mut given: Vec<(Parameter, &str)> = Vec::new();
         let (mut players, mut names, mut tree) = (Vec::new(), Vec::new(), String::new());
-        let (mut board, mut dead) = ("", "");
+        let (mut board, mut dead, mut after, mut reaches) = ("", "", Vec::new(), Vec::new());
         for line in text.lines() {
             let (name, value) = line.split_once(' ').unwrap_or((line, ""));
             match (name, Parameter::text_of_name(name)) {
@@ -108,6 +123,8 @@ impl SolveSpot {
                 ("name", _) => names.push(OsString::from(value)),
                 ("board", _) => board = value,
                 ("dead", _) => dead = value,
+                ("after", _) => after.push(value.to_owned()),
+                ("reach", _) => reaches.push(read_reaches(value)?),
                 (_, Some(Parameter::Tree)) => tree = format!("{tree}{value}\n"),
                 (_, Some(parameter)) if STAKES.contains(&parameter) => {
                     given.push((parameter, value))
@@ -124,6 +141,14 @@ impl SolveSpot {
         let given: Given<Stated<'_>> = given.into_iter().collect();
         let defaults = Defaults::default();
         let query = Query::of_cells(players, Subjects::Words, board, dead, &given, &defaults)?;
-        query.with_names(names).in_syntax(syntax).solve()
+        let spot = query.with_names(names).in_syntax(syntax).solve()?;
+        match <[Reaches; 2]>::try_from(reaches) {
+            Ok(reaches) if !after.is_empty() => spot.narrowed(&reaches, after),
+            Err(reaches) if reaches.is_empty() && after.is_empty() => Ok(spot),
+            _ => Err(Refusal::new(
+                "this saved solution does not have the reaches of both players",
+                "save it again",
+            )),
+        }
     }
 }

@@ -39,20 +39,21 @@ fn is_number(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | ','))
 }
 
-/// The default sizes of bets and raises.
-const USUAL_BETS: [Size; 2] = [Size::pot(50), Size::AllIn];
-const USUAL_RAISES: [Size; 1] = [Size::Times(300)];
+/// Returns the default sizes.
+pub(super) fn usual_sizes() -> Sizes {
+    let (bets, raises) = (vec![Size::pot(50), Size::AllIn], vec![Size::Times(300)]);
+    Sizes { bets, raises, donks: None }
+}
 
 impl Query<'_> {
-    /// Reads the sizes of bets, raises and donk bets. Options take precedence over the text of a tree. The street, the
-    /// pot and the aggressor of the rules are set.
+    /// Reads the sizes of bets, raises and donk bets in place of those of the rules. Options take precedence over the text
+    /// of a tree.
     pub(crate) fn sizes(
         &self,
         rules: &Rules,
         of_tree: Vec<(Parameter, GivenSizes)>,
     ) -> Result<All, Refusal> {
-        let usual = Sizes { bets: USUAL_BETS.to_vec(), raises: USUAL_RAISES.to_vec(), donks: None };
-        let mut all: All = std::array::from_fn(|_| [usual.clone(), usual.clone()]);
+        let mut all = rules.sizes.clone();
         set(of_tree, &mut all);
         let mut given = Vec::new();
         for parameter in [Parameter::Bets, Parameter::Raises, Parameter::Donks] {
