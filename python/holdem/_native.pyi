@@ -818,4 +818,4 @@ class Solution:
     ) -> Answer:
         """Returns the answer at a line, for the strategy or for the best response to it."""
     def refine(self, line: str, arguments: dict[str, Any]) -> Answer:
-        """Solves the game that begins at the end of a line. `arguments` are those of `solve`."""
+        """Solves the game that begins at the end of a line. `arguments` has the arguments of `solve`."""

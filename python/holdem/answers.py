@@ -1063,6 +1063,7 @@ def solve(
     all_in_from: Amount | None = None,
     merge_within: Amount | None = None,
     tree: str | Iterable[str] | None = None,
+    without: str | Iterable[str] | None = None,
     lock: str | Iterable[str] | None = None,
     rake: Amount | None = None,
     rake_cap: Amount | None = None,
@@ -1096,6 +1097,7 @@ def solve(
     all_in_from: Amount | None = None,
     merge_within: Amount | None = None,
     tree: str | Iterable[str] | None = None,
+    without: str | Iterable[str] | None = None,
     lock: str | Iterable[str] | None = None,
     rake: Amount | None = None,
     rake_cap: Amount | None = None,
@@ -1128,6 +1130,7 @@ def solve(
     all_in_from: Amount | None = None,
     merge_within: Amount | None = None,
     tree: str | Iterable[str] | None = None,
+    without: str | Iterable[str] | None = None,
     lock: str | Iterable[str] | None = None,
     rake: Amount | None = None,
     rake_cap: Amount | None = None,
@@ -1165,6 +1168,7 @@ def solve(
         all_in_from: The share of what a player has left from which a bet is all-in; by default 0.8.
         merge_within: The share of the pot within which sizes are merged into the largest.
         tree: The text of a tree, as the program's `--show-tree` writes it; other arguments count more.
+        without: Lines to actions that are taken out of the tree, `"check, bet 50%"`, with `any` for a card.
         lock: What hands do at a decision, whatever is best: `"bet 75%: 22-99 call 0"`.
         rake: Rake as a share of the pot.
         rake_cap: Maximum rake.
@@ -1220,6 +1224,7 @@ def solve(
         all_in_from=all_in_from,
         merge_within=merge_within,
         tree=tree,
+        without=without,
         lock=lock,
         rake=rake,
         rake_cap=rake_cap,
@@ -1259,6 +1264,7 @@ def solve_plan(
     all_in_from: Amount | None = None,
     merge_within: Amount | None = None,
     tree: str | Iterable[str] | None = None,
+    without: str | Iterable[str] | None = None,
     memory: Amount | None = None,
     dead: CardsLike | None = None,
     threads: int = 0,
@@ -1279,6 +1285,7 @@ def solve_plan(
         all_in_from: The share of a stack from which a bet is all-in.
         merge_within: The share of the pot within which bet sizes are merged.
         tree: The text of a tree.
+        without: Lines to actions that are taken out of the tree.
         memory: The most gigabytes.
         dead: Dead cards.
         threads: The number of threads; 0 for one per core.
@@ -1303,6 +1310,7 @@ def solve_plan(
         all_in_from=all_in_from,
         merge_within=merge_within,
         tree=tree,
+        without=without,
         memory=memory,
         dead=dead,
         plan=True,
@@ -1325,6 +1333,7 @@ def solve_flops(
     all_in_from: Amount | None = None,
     merge_within: Amount | None = None,
     tree: str | Iterable[str] | None = None,
+    without: str | Iterable[str] | None = None,
     lock: str | Iterable[str] | None = None,
     rake: Amount | None = None,
     rake_cap: Amount | None = None,
@@ -1363,6 +1372,7 @@ def solve_flops(
         all_in_from: The share of a stack from which a bet is all-in.
         merge_within: The share of the pot within which bet sizes are merged.
         tree: The text of a tree.
+        without: Lines to actions that are taken out of the tree.
         lock: Node locks.
         rake: Rake as a share of the pot.
         rake_cap: Maximum rake.
@@ -1408,6 +1418,7 @@ def solve_flops(
         "all_in_from": all_in_from,
         "merge_within": merge_within,
         "tree": tree,
+        "without": without,
         "lock": lock,
         "rake": rake,
         "rake_cap": rake_cap,
@@ -1441,6 +1452,7 @@ def solve_flops_plan(
     all_in_from: Amount | None = None,
     merge_within: Amount | None = None,
     tree: str | Iterable[str] | None = None,
+    without: str | Iterable[str] | None = None,
     memory: Amount | None = None,
     dead: CardsLike | None = None,
     threads: int = 0,
@@ -1461,6 +1473,7 @@ def solve_flops_plan(
         all_in_from: The share of a stack from which a bet is all-in.
         merge_within: The share of the pot within which bet sizes are merged.
         tree: The text of a tree.
+        without: Lines to actions that are taken out of the tree.
         memory: The most gigabytes.
         dead: Dead cards.
         threads: The number of threads; 0 for all cores.
@@ -1482,6 +1495,7 @@ def solve_flops_plan(
         "all_in_from": all_in_from,
         "merge_within": merge_within,
         "tree": tree,
+        "without": without,
         "memory": memory,
         "dead": dead,
         "plan": True,

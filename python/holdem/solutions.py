@@ -167,6 +167,7 @@ class Solution:
         all_in_from: Amount | None = None,
         merge_within: Amount | None = None,
         tree: str | Iterable[str] | None = None,
+        without: str | Iterable[str] | None = None,
         lock: str | Iterable[str] | None = None,
         until: Amount | None = None,
         iterations: int | None = None,
@@ -187,6 +188,7 @@ class Solution:
             all_in_from: The share of a stack from which a bet is all-in.
             merge_within: The share of the pot within which bet sizes are merged.
             tree: The text of a tree, in place of all sizes of this solution.
+            without: Lines to actions that are taken out of the tree, from the start of the new game on.
             lock: Node locks, whose lines begin where the new game does. Those of this solution do not hold.
             until: The target exploitability, as a share of the pot; by default 0.005.
             iterations: The most iterations.
@@ -218,6 +220,7 @@ class Solution:
             "all_in_from": all_in_from,
             "merge_within": merge_within,
             "tree": tree,
+            "without": without,
             "lock": lock,
             "until": until,
             "iterations": iterations,

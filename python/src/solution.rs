@@ -181,7 +181,7 @@ impl PySolution {
         })
     }
 
-    /// Solves the game that begins at the end of a line. `arguments` are those of `solve`.
+    /// Solves the game that begins at the end of a line. `arguments` has the arguments of `solve`.
     fn refine(
         &self,
         py: Python<'_>,

@@ -49,3 +49,4 @@ mod stats_pictures;
 mod swings;
 mod tournaments;
 mod upi;
+mod without;

@@ -195,7 +195,7 @@ const CALLS: [(&str, &[Call]); 21] = [
 const EVERYWHERE: [&str; 7] = ["color", "ascii", "no-ascii", "quiet", "threads", "ranges", "help"];
 
 /// The values of options that take one.
-const VALUES: [(&str, &str); 73] = [
+const VALUES: [(&str, &str); 74] = [
     ("list", "actions"),
     ("board", "Kd7h2s"),
     ("dead", "9c8c"),
@@ -263,6 +263,7 @@ const VALUES: [(&str, &str); 73] = [
     ("donks", "50%"),
     ("aggressor", "ip"),
     ("refine", "start"),
+    ("without", "check"),
     ("most-raises", "0"),
     ("all-in-from", "20%"),
     ("merge-within", "30%"),

@@ -1,7 +1,7 @@
 // The game to solve, without the players and cards: amounts, sizes, and the line to the decision shown; and its form
 // in the address of the page.
 
-import { sizes, whole, type AmountOf } from "./amount.js";
+import { sizes, texts, whole, type AmountOf } from "./amount.js";
 import type { Question } from "./protocol.js";
 import { EMPTY, read, toFragment, written } from "./spot.js";
 
@@ -17,13 +17,15 @@ export const FIELDS: AmountOf[] = [
   { name: "most_raises", label: "Maximum raises per street", placeholder: "3", read: whole },
   { name: "all_in_from", label: "All-in threshold, of the stack", placeholder: "80%", read: whole },
   { name: "merge_within", label: "Merge sizes within", placeholder: "0%", read: whole },
+  { name: "without", label: "Actions taken out", placeholder: "none", read: texts },
   { name: "rake", label: "Rake", placeholder: "none", read: whole },
   { name: "rake_cap", label: "Rake cap", placeholder: "no cap", read: whole },
 ];
 
 /** The names of a game's texts, each a member of the question. */
 export const TEXTS = [
-  "pot", "stack", "bets", "raises", "until", "donks", "aggressor", "most_raises", "all_in_from", "merge_within", "rake", "rake_cap",
+  "pot", "stack", "bets", "raises", "until", "donks", "aggressor", "most_raises", "all_in_from", "merge_within", "without",
+  "rake", "rake_cap",
 ] as const;
 
 /** The names of the game's parts of a fragment. */

@@ -171,6 +171,8 @@ export interface Question {
   merge_within?: number | string;
   /** The sizes by street and player, as the text of a file. */
   tree?: string;
+  /** The lines to actions that are taken out of the tree, with `any` for a card. */
+  without?: string | readonly string[];
   /** The actions and cards to the decision to show: `check, bet 75%, call, 9h`. */
   line?: string;
   /** The number of iterations. */
@@ -326,7 +328,7 @@ export interface Refusal {
 export type PlaceName =
   | "player" | "board" | "dead" | "line" | "pot" | "call" | "bet" | "folds" | "rake" | "rake_cap" | "pays" | "keep" | "round"
   | "all_in" | "win" | "hands" | "bounty" | "blinds" | "ante" | "bb_ante" | "hero" | "stack" | "bets" | "raises" | "donks" | "aggressor"
-  | "most_raises" | "all_in_from" | "merge_within" | "until" | "lock";
+  | "most_raises" | "all_in_from" | "merge_within" | "without" | "until" | "lock";
 
 export interface PlayerDescription {
   label: string;

@@ -171,6 +171,9 @@ parameters! {
     /// The text of a tree.
     Tree: "tree", Texts, "turn.oop.bets = '50%'",
         "Tree as text, in lines such as turn.oop.bets = '50%, 100%' or most_raises = 2; other options override it";
+    /// The actions that are taken out of a tree.
+    Without: "without", Texts, "check, bet 75%",
+        "Line to an action to take out of the tree, with any for a card; default none";
     /// The actions and cards up to the node to show.
     Line: "line", Texts, "check, bet 75%, call",
         "Actions and cards to the decision to show; default none, for the first";

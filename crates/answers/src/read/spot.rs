@@ -134,8 +134,8 @@ impl Player {
         if self.stands_alone { self.typed() } else { self.range.to_string() }
     }
 
-    /// Returns the player with a part of the range, which only [`alone`](Self::alone) writes out: the text stays that of
-    /// the whole range.
+    /// Returns the player with a part of the range. The input keeps the text of the whole range, and
+    /// [`alone`](Self::alone) writes the part.
     pub(crate) fn narrowed_to(&self, range: Range) -> Self {
         Self { range, stands_alone: false, ..self.clone() }
     }

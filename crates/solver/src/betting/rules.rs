@@ -72,6 +72,13 @@ impl Rules {
         street > self.street || self.aggressor == Some(Player::Second)
     }
 
+    /// Returns whether the first bet of OOP is a donk bet with sizes of its own.
+    pub fn has_first_donks(&self) -> bool {
+        let index = self.street.size().saturating_sub(Street::Flop.size());
+        let sizes = self.sizes.get(index).map(|sizes| &sizes[Player::First.index()]);
+        self.can_donk(self.street) && sizes.is_some_and(|sizes| sizes.donks.is_some())
+    }
+
     /// Returns the tree.
     ///
     /// # Errors
@@ -289,6 +296,37 @@ mod tests {
         assert_eq!(first(None), (half.clone(), half.clone()));
         assert_eq!(first(Some(Player::First)), (half.clone(), half.clone()));
         assert_eq!(first(Some(Player::Second)), (quarter, half));
+    }
+
+    #[test]
+    fn a_tree_without_a_size_at_every_decision_is_the_tree_of_fewer_sizes() {
+        let of = |bets: &[Size], raises: &[Size]| {
+            let rules = Rules::new(Street::Turn, 100, 1000).with_sizes(sizes(bets, raises));
+            rules.tree().unwrap()
+        };
+        let (half, pot, thrice) = (Size::pot(50), Size::pot(100), Size::Times(300));
+        let mut tree = of(&[half, pot], &[thrice]);
+        let fewer = of(&[half], &[]);
+        // Takes out all raises, and the larger of two bets, one after another.
+        let extra = |tree: &Tree| {
+            tree.nodes().iter().enumerate().find_map(|(index, node)| {
+                let actions = node.actions();
+                let is_raise = |it: &Action| matches!(it, Action::Raise(_) | Action::AllIn(_));
+                let raise = actions.iter().position(is_raise);
+                Some((
+                    index,
+                    raise.or((actions.len() == 3 && actions[0] == Action::Check).then_some(2))?,
+                ))
+            })
+        };
+        while let Some((node, action)) = extra(&tree) {
+            tree = tree.without(node, action).unwrap();
+        }
+        assert_eq!(tree, fewer);
+        assert_eq!(tree.without(0, 2), Err(TreeError::Choice));
+        let alone = tree.without(0, 1).unwrap();
+        assert_eq!(alone.without(0, 0), Err(TreeError::Choice));
+        assert_eq!(alone.without(alone.nodes().len(), 0), Err(TreeError::Choice));
     }
 
     #[test]

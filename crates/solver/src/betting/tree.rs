@@ -128,6 +128,54 @@ impl Tree {
         Ok(tree)
     }
 
+    /// Returns the tree without an action of a decision and everything after it.
+    ///
+    /// ```
+    /// use holdem_engine::Street;
+    /// use holdem_solver::betting::{Action, Rules, Size, Sizes};
+    ///
+    /// let sizes = Sizes { bets: vec![Size::pot(50), Size::pot(100)], ..Sizes::default() };
+    /// let tree = Rules::new(Street::River, 100, 400).with_sizes(sizes).tree()?;
+    /// assert_eq!(tree.without(0, 1)?.node(0).actions(), [Action::Check, Action::Bet(100)]);
+    /// # Ok::<(), holdem_solver::betting::TreeError>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the node is not a decision with this action, or if it has no other action.
+    pub fn without(&self, node: usize, action: usize) -> Result<Self, TreeError> {
+        let child = match self.nodes.get(node).map(|node| &node.kind) {
+            Some(Kind::Decision { children, .. }) if children.len() > 1 => children.get(action),
+            _ => None,
+        };
+        let Some(&first) = child else { return Err(TreeError::Choice) };
+        // A node is followed by everything after it, so the nodes that are removed are in a row.
+        let mut last = first;
+        while let Some(&next) = self.nodes[last].children().last() {
+            last = next;
+        }
+        let removed = last + 1 - first;
+        let moved = |index: &mut usize| {
+            if *index > last {
+                *index -= removed;
+            }
+        };
+        let mut nodes = self.nodes.clone();
+        if let Kind::Decision { actions, children, .. } = &mut nodes[node].kind {
+            actions.remove(action);
+            children.remove(action);
+        }
+        nodes.drain(first..=last);
+        for node in &mut nodes {
+            match &mut node.kind {
+                Kind::Decision { children, .. } => children.iter_mut().for_each(moved),
+                Kind::Deal { next } => moved(next),
+                Kind::Fold { .. } | Kind::Showdown => {}
+            }
+        }
+        Ok(Self { nodes, ..*self })
+    }
+
     /// Returns the street of the root.
     pub fn street(&self) -> Street {
         self.nodes[0].street

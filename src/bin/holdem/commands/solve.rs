@@ -12,7 +12,7 @@ use holdem::hint::Syntax;
 use holdem::parameter::{Given, Parameter};
 use holdem::question::solve::{
     Deal, Reopened, Solution, SolveSpot, amount_words, read_compared, read_opened, read_spot,
-    read_with_checkpoint, ready_tree, tree_text, write_nodes,
+    read_with_checkpoint, ready_tree, write_nodes,
 };
 use holdem::question::{Asked, Options, Question};
 use holdem::read::Query;
@@ -30,7 +30,6 @@ use crate::terminal::Stdout;
 const EXAMPLES: &str = "\
 Examples:
   holdem solve 'QQ+,AK' '22+,AT+' -b Ks7d2c9h4s --pot 100 --stack 400
-  holdem solve AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 100 --bets 100%
   holdem solve @oop @ip -b Ks7d2c9h --pot 6.5 --stack 97 --bets '33%, 75%, all-in' --raises 3x
   holdem solve … --bets 'flop: 33%' --bets 'oop turn: 50%, 100%' --donks none
   holdem solve … --line 'check, bet 75%, call, 9h, check'     a later decision
@@ -145,7 +144,7 @@ pub struct Args {
 impl Args {
     /// Returns the values of the named options as typed, with those read from files.
     fn given(&self) -> Result<Given<OsString>, Failure> {
-        let BettingOptions { bets, raises, donks, lock, .. } = &self.betting;
+        let BettingOptions { bets, raises, donks, without, lock, .. } = &self.betting;
         let text = |path: &OsString| file::read_text(path);
         // A file of the name of a ready-made tree is meant.
         let is_ready = |path: &&OsString| {
@@ -175,6 +174,7 @@ impl Args {
             (Parameter::AllInFrom, betting.all_in_from.as_slice()),
             (Parameter::MergeWithin, betting.merge_within.as_slice()),
             (Parameter::Tree, tree.as_slice()),
+            (Parameter::Without, without),
             (Parameter::Lock, &locks),
             (Parameter::Rake, betting.rake.as_slice()),
             (Parameter::RakeCap, betting.rake_cap.as_slice()),
@@ -329,7 +329,7 @@ impl Args {
             amount_words(rules.pot),
             amount_words(rules.stack),
             rules.street,
-            tree_text(rules)
+            spot.tree_text()
         ))
     }
 }

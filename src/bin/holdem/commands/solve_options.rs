@@ -57,6 +57,10 @@ pub struct BettingOptions {
     #[arg(long, help_heading = BETTING, value_name = "FILE", hide_short_help = true)]
     pub tree: Option<OsString>,
 
+    /// Take an action out of the tree: 'check, bet 75%', with any for a card
+    #[arg(long, help_heading = BETTING, value_name = "ACTIONS", hide_short_help = true)]
+    pub without: Vec<OsString>,
+
     /// Write the tree file without solving
     #[arg(long, help_heading = BETTING, hide_short_help = true)]
     pub show_tree: bool,

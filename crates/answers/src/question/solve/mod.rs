@@ -31,7 +31,7 @@ pub use record::{SolveCardsRecord, SolveCompareRecord, SolveRecord};
 pub use search::Search;
 pub use solution::{Recertified, Reopened, Solution, read_opened, read_saved};
 pub use solved::{SolveAnswer, Solved};
-pub use spot::{CHIPS, Limits, SolveSpot, action_words, amount_words, ready_tree, tree_text};
+pub use spot::{CHIPS, Limits, SolveSpot, action_words, amount_words, ready_tree};
 
 use crate::parameter::Parameter;
 
@@ -58,6 +58,7 @@ pub(super) const QUESTION: Facts = Facts {
             AllInFrom,
             MergeWithin,
             Tree,
+            Without,
             Lock,
             Rake,
             RakeCap,

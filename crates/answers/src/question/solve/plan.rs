@@ -8,7 +8,7 @@ use crate::answer::{Answer, Layout, Recorded, StyledText, Table};
 use crate::text::{about_duration, grouped, size};
 
 use super::solved::refined_words;
-use super::spot::{SolveSpot, amount_words, tree_text};
+use super::spot::{SolveSpot, amount_words};
 
 /// The cost of a game.
 #[derive(Debug)]
@@ -123,7 +123,7 @@ impl Recorded for SolvePlanAnswer {
             flops: self.report.map(|report| report.solved + report.left),
             flops_solved: self.report.map(|report| report.solved),
             report_seconds: self.report_seconds(),
-            tree: tree_text(&self.spot.rules).lines().map(str::to_owned).collect(),
+            tree: self.spot.tree_text().lines().map(str::to_owned).collect(),
         }]
     }
 }

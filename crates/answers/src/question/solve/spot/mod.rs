@@ -9,9 +9,10 @@ mod setup;
 mod sizes;
 mod steps;
 mod tree;
+mod without;
 
 pub use steps::{action_words, amount_words};
-pub use tree::{ready_tree, tree_text};
+pub use tree::ready_tree;
 
 pub(crate) use refined::check_refined;
 
@@ -39,6 +40,8 @@ pub struct SolveSpot {
     pub rules: Rules,
     /// The game.
     pub game: Game,
+    /// The lines to the actions that are taken out of the tree, as typed.
+    pub without: Vec<String>,
     /// The locked decisions, as typed.
     pub locks: Vec<String>,
     /// The actions and cards of other solutions before the game begins: of each one the game is refined from, in words.
@@ -133,15 +136,17 @@ impl Query<'_> {
         let street = board.street().unwrap_or(Street::River);
         let pot = self.needed(Parameter::Pot)?;
         let rules = usual_rules(street, pot, self.needed(Parameter::Stack)?);
-        self.game(spot, request, rules, self.house()?, notes)
+        self.game(spot, request, rules, &[], self.house()?, notes)
     }
 
-    /// Reads a game: options override these rules.
+    /// Reads a game: options override these rules. Of the actions at the end of the lines `left_out`, those that the tree
+    /// has are taken out.
     fn game(
         &self,
         spot: Spot,
         request: &Request,
         mut rules: Rules,
+        left_out: &[String],
         rake: Rake,
         mut notes: Vec<Note>,
     ) -> Result<SolveSpot, Refusal> {
@@ -161,6 +166,7 @@ impl Query<'_> {
         rules.merge_within = merge_within.unwrap_or(rules.merge_within);
         notes.extend(coarse_amounts(&rules).filter(|_| rules.lines.is_empty()));
         let tree = rules.tree().map_err(|error| self.refuse_tree(&error))?;
+        let (tree, without) = self.without(tree, &spot, left_out, &text.without)?;
         let line = self.line_in(&tree, &spot)?;
         let (locked, locks) = self.given_decisions(&tree, &spot)?;
         let game = Game::new(request, tree, rake).and_then(|game| game.with_locks(locked));
@@ -174,7 +180,19 @@ impl Query<'_> {
         let (limits, memory) = (self.limits()?, self.memory()?);
         let hands = self.listed_hands(&spot, &line)?;
         let after = Vec::new();
-        Ok(SolveSpot { spot, rules, game, locks, after, line, hands, limits, memory, notes })
+        Ok(SolveSpot {
+            spot,
+            rules,
+            game,
+            without,
+            locks,
+            after,
+            line,
+            hands,
+            limits,
+            memory,
+            notes,
+        })
     }
 
     /// Reads the hands to list at the end of a line: made hands and draws are those on the board there.

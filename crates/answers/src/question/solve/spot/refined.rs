@@ -66,13 +66,17 @@ impl Query<'_> {
             [false, false, false] => of.lines_after(line),
             _ => Vec::new(),
         };
-        let rules = match self.given.get(Parameter::Tree) {
-            Some(_) => usual,
-            None => Rules { street: node.street, pot, stack, lines, ..of.rules.clone() },
+        let (rules, left_out) = match self.given.get(Parameter::Tree) {
+            Some(_) => (usual, Vec::new()),
+            None => {
+                let rules = Rules { street: node.street, pot, stack, lines, ..of.rules.clone() };
+                (rules, of.left_out_after(line)?)
+            }
         };
         let rules = Rules { aggressor: of.aggressor_at(line), ..rules };
         let notes = of.has_locks_after(line).then_some(Note::LocksLeftOut);
-        let game = self.game(spot, &request, rules, of.game.rake(), notes.into_iter().collect())?;
+        let (rake, notes) = (of.game.rake(), notes.into_iter().collect());
+        let game = self.game(spot, &request, rules, &left_out, rake, notes)?;
         let words = super::super::solved::words(&of.game, line).join(", ");
         let words = if words.is_empty() { "start".to_owned() } else { words };
         game.narrowed(reaches, of.after.iter().cloned().chain([words]).collect())

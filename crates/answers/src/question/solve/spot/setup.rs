@@ -28,7 +28,7 @@ use crate::read::{Defaults, Player, Query, Subjects};
 use super::SolveSpot;
 use super::refined::{Reaches, reach_texts, read_reaches};
 use super::steps::amount_words;
-use super::tree::{position, size_texts, tree_text};
+use super::tree::{position, size_texts};
 use super::{ALL_IN_FROM, MOST_RAISES};
 
 /// The amounts and texts of a game, besides its tree.
@@ -66,7 +66,7 @@ impl SolveSpot {
             lines.extend(rake.cap.map(|cap| (Parameter::RakeCap.name(), amount_words(cap))));
         }
         lines.extend(self.locks.iter().map(|lock| (Parameter::Lock.name(), lock.clone())));
-        let tree = tree_text(&self.rules);
+        let tree = self.tree_text();
         lines.extend(tree.lines().map(|line| (Parameter::Tree.name(), line.to_owned())));
         let lines = lines.into_iter().map(|(name, value)| format!("{name} {value}\n"));
         lines.collect()
@@ -78,7 +78,10 @@ impl SolveSpot {
         let amounts = [
             (Parameter::Pot, Some(amount_words(rules.pot))),
             (Parameter::Stack, Some(amount_words(rules.stack))),
-            (Parameter::Aggressor, rules.aggressor.map(position)),
+            (
+                Parameter::Aggressor,
+                rules.aggressor.filter(|_| rules.has_first_donks()).map(position),
+            ),
             (
                 Parameter::MostRaises,
                 (rules.raises != MOST_RAISES).then(|| rules.raises.to_string()),
@@ -104,7 +107,8 @@ impl SolveSpot {
             true => size_texts(rules),
             false => vec![(Parameter::Tree, vec![tree_text(rules)])],
         };
-        given.chain(sizes).filter(|(_, texts)| !texts.is_empty()).collect()
+        let without = (Parameter::Without, self.without.clone());
+        given.chain(sizes).chain([without]).filter(|(_, texts)| !texts.is_empty()).collect()
     }
 
     /// Reads the game from a text written by [`setup`](Self::setup); hints are in a syntax.

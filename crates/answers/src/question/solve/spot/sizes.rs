@@ -46,8 +46,8 @@ pub(super) fn usual_sizes() -> Sizes {
 }
 
 impl Query<'_> {
-    /// Reads the sizes of bets, raises and donk bets in place of those of the rules. Options take precedence over the text
-    /// of a tree.
+    /// Reads the sizes of bets, raises and donk bets. Options take precedence over the text of a tree, and both over the
+    /// rules.
     pub(crate) fn sizes(
         &self,
         rules: &Rules,
@@ -94,20 +94,15 @@ impl Query<'_> {
             let message = "after a bet of OOP, no bet is a donk bet, as without this option";
             return Err(self.line.refuse_at(message, [span], "leave it out"));
         }
-        let index = street.size().saturating_sub(Street::Flop.size());
-        match rules.sizes[index][Player::First.index()].donks {
-            Some(_) => Ok(()),
-            None => Err(self.line.refuse_at(
-                format!(
-                    "this is for donk bets, and no sizes of donk bets on the {street} are given"
-                ),
-                [span],
-                format!(
-                    "add sizes: {}",
-                    self.syntax().option(Parameter::Donks.name(), &format!("{street}: 33%"))
-                ),
-            )),
+        if !is_after_ip || rules.has_first_donks() {
+            return Ok(());
         }
+        let example = self.syntax().option(Parameter::Donks.name(), &format!("{street}: 33%"));
+        Err(self.line.refuse_at(
+            format!("this is for donk bets, and no sizes of donk bets on the {street} are given"),
+            [span],
+            format!("add sizes: {example}"),
+        ))
     }
 
     /// Reads sizes, with their streets and players.

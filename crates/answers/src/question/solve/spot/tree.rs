@@ -27,6 +27,7 @@ use itertools::Itertools;
 use crate::parameter::Parameter;
 use crate::read::{Line, Query};
 
+use super::SolveSpot;
 use super::sizes::{GivenSizes, STREETS, place};
 use super::steps::amount_words;
 
@@ -37,14 +38,20 @@ pub(crate) struct TreeText {
     pub sizes: Vec<(Parameter, GivenSizes)>,
     pub aggressor: Option<Player>,
     pub lines: Vec<BettingLine>,
+    pub without: Vec<String>,
     pub most_raises: Option<u32>,
     pub all_in_from: Option<u32>,
     pub merge_within: Option<u32>,
 }
 
 /// The keys for the whole tree.
-const OF_TREE: [Parameter; 4] =
-    [Parameter::Aggressor, Parameter::MostRaises, Parameter::AllInFrom, Parameter::MergeWithin];
+const OF_TREE: [Parameter; 5] = [
+    Parameter::Aggressor,
+    Parameter::MostRaises,
+    Parameter::AllInFrom,
+    Parameter::MergeWithin,
+    Parameter::Without,
+];
 
 /// The key for a tree that is given line by line.
 const LINES: &str = "lines";
@@ -76,7 +83,8 @@ impl Query<'_> {
         if text.lines.is_empty() {
             return Ok(());
         }
-        let given = OF_TREE.into_iter().chain(OF_STREETS);
+        let of_sizes = OF_TREE.into_iter().filter(|it| *it != Parameter::Without);
+        let given = of_sizes.chain(OF_STREETS);
         let given = given.flat_map(|it| self.given.all(it)).copied().collect::<Vec<Span>>();
         let of_text = [text.most_raises, text.all_in_from, text.merge_within];
         let is_in_text = !text.sizes.is_empty()
@@ -174,6 +182,10 @@ impl Query<'_> {
                 }
                 match parameter {
                     Parameter::Aggressor => tree.aggressor = Some(self.aggressor_at(value)?),
+                    Parameter::Without => {
+                        let lines = self.at(value).split(';').map(str::trim);
+                        tree.without.extend(lines.filter(|it| !it.is_empty()).map(str::to_owned));
+                    }
                     Parameter::MostRaises => {
                         tree.most_raises = Some(self.whole_at(parameter, value)?)
                     }
@@ -187,7 +199,7 @@ impl Query<'_> {
                 tree.sizes.push((parameter, GivenSizes { streets, players, sizes }));
             }
             _ => {
-                let hint = "keys: bets, raises, donks, aggressor, most_raises, all_in_from, merge_within, lines";
+                let hint = "keys: bets, raises, donks, aggressor, most_raises, all_in_from, merge_within, without, lines";
                 return Err(self.line.refuse_at("this is not a tree key", [of_key], hint));
             }
         }
@@ -241,8 +253,19 @@ fn lines_text(lines: &[BettingLine]) -> String {
     format!("{LINES} = \"{}\"\n", lines.iter().map(line).join("; "))
 }
 
+impl SolveSpot {
+    /// Returns the text of the tree: its rules, and the actions that are taken out.
+    pub fn tree_text(&self) -> String {
+        let rules = tree_text(&self.rules);
+        match self.without.is_empty() {
+            true => rules,
+            false => format!("without = \"{}\"\n{rules}", self.without.join("; ")),
+        }
+    }
+}
+
 /// Returns the text of a tree that parses as these rules.
-pub fn tree_text(rules: &Rules) -> String {
+pub(super) fn tree_text(rules: &Rules) -> String {
     if !rules.lines.is_empty() {
         return lines_text(&rules.lines);
     }
@@ -321,7 +344,6 @@ fn size_words(sizes: &[Size]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::SolveSpot;
     use super::*;
     use crate::parameter::{Given, Stated};
     use crate::read::{Defaults, Subjects};
