@@ -28,7 +28,7 @@ use crate::read::{Defaults, Player, Query, Subjects};
 use super::SolveSpot;
 use super::refined::{Reaches, reach_texts, read_reaches};
 use super::steps::amount_words;
-use super::tree::{position, size_texts};
+use super::tree::{position, size_texts, tree_text};
 use super::{ALL_IN_FROM, MOST_RAISES};
 
 /// The amounts and texts of a game, besides its tree.
