@@ -8,9 +8,7 @@ use holdem::betting::{Kind, Player};
 use holdem::equity::Detail;
 use holdem::hint::Syntax;
 use holdem::parameter::Parameter;
-use holdem::question::solve::{
-    CHIPS, Reopened, Solution, action_words, read_opened, read_spot,
-};
+use holdem::question::solve::{CHIPS, Reopened, Solution, action_words, read_opened, read_spot};
 use holdem::question::{Options, Question};
 use holdem::read::Query;
 use holdem::solve::{Game, HandStudy, Strategy, Study};

@@ -72,7 +72,7 @@ impl Rules {
         street > self.street || self.aggressor == Some(Player::Second)
     }
 
-    /// Returns whether the first bet of OOP is a donk bet with sizes of its own.
+    /// Returns whether the first bet of OOP has the sizes of a donk bet.
     pub fn has_first_donks(&self) -> bool {
         let index = self.street.size().saturating_sub(Street::Flop.size());
         let sizes = self.sizes.get(index).map(|sizes| &sizes[Player::First.index()]);

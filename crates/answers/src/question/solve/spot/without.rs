@@ -18,8 +18,8 @@ const ANY: &str = "any";
 type Cut = (Tree, Vec<String>);
 
 impl Query<'_> {
-    /// Takes actions out of a tree: those at the end of the lines `left_out`, if the tree has them, those of the text of a
-    /// tree, and those given. Returns the lines as typed.
+    /// Takes actions out of a tree: at the end of the lines `left_out`, if the tree has them, of the text of a tree, and of
+    /// the options. Returns the lines as typed.
     pub(super) fn without(
         &self,
         mut tree: Tree,
