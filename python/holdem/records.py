@@ -117,6 +117,9 @@ __all__ = [
     "SolveFlopAction",
     "SolveFlopGroup",
     "SolveFlopGroupAction",
+    "SolveFlopHand",
+    "SolveFlopKind",
+    "SolveFlopsKind",
     "SolveHand",
     "SolveHandAction",
     "SolvePlanFields",
@@ -1671,6 +1674,26 @@ class SolveFlopGroup:
 
 
 @dataclass(frozen=True, slots=True)
+class SolveFlopsKind:
+    """A made hand or a draw of the player to act, on all flops."""
+
+    name: str
+    """The made hand or the draw, such as `top pair`."""
+    on_flops: int
+    """The number of solved flops on which the range has it."""
+    share: float | None
+    """Its mean share of the range, over all flops."""
+    share_error: float | None
+    """The error of the share; `None` with fewer than five of its flops."""
+    value: float | None
+    """Its EV."""
+    value_error: float | None
+    """The error of the EV."""
+    actions: list[SolveFlopGroupAction]
+    """The actions."""
+
+
+@dataclass(frozen=True, slots=True)
 class SolveFlopAction:
     """An action on a flop."""
 
@@ -1680,6 +1703,34 @@ class SolveFlopAction:
     """The frequency."""
     action_value: float | None
     """The EV of the hands that take it; `None` without such hands."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolveFlopHand:
+    """A starting hand of the player to act on a flop."""
+
+    hand: str
+    """The starting hand, such as `AKs`."""
+    combos: float
+    """Its combos at the decision, each counted by its frequency."""
+    hand_value: float | None
+    """Its EV; `None` if the opponent never meets it."""
+    frequencies: list[float]
+    """The frequency of each action, rounded to thousandths."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolveFlopKind:
+    """A made hand or a draw of the player to act on a flop."""
+
+    name: str
+    """The made hand or the draw, such as `top pair`."""
+    share: float
+    """Its share of the range."""
+    value: float | None
+    """Its EV."""
+    frequencies: list[float]
+    """The frequency of each action, rounded to thousandths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1712,6 +1763,14 @@ class SolveFlop:
     """The EV of IP at the decision."""
     actions: list[SolveFlopAction]
     """The actions."""
+    hands: list[SolveFlopHand] | None
+    """The strategy of each starting hand that the player to act still has; `None` if unknown, as in rows of
+    an older version.
+    """
+    made: list[SolveFlopKind] | None
+    """The strategy with each made hand, the strongest first; `None` if unknown."""
+    draws: list[SolveFlopKind] | None
+    """The strategy with each draw, the strongest first; `None` if unknown. A hand counts for its best one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -3008,6 +3067,13 @@ class SolvedFlopsFields:
     """The error of the mean exploitability."""
     groups: list[SolveFlopGroup]
     """All flops, then those of each texture."""
+    without_hands: int
+    """The number of solved flops without the strategy of each hand: their rows are of an older version."""
+    made: list[SolveFlopsKind]
+    """The made hands of the player to act, the strongest first, on all flops with the strategy of each hand.
+    """
+    draws: list[SolveFlopsKind]
+    """The draws of the player to act, the strongest first. A hand counts for its best one."""
     flops: list[SolveFlop]
     """The flops that were solved, in the order of the sample."""
 

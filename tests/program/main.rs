@@ -24,7 +24,9 @@ mod deal;
 mod equity;
 #[cfg(unix)]
 mod files;
+mod flops_picture;
 mod flops_report;
+mod flops_strategy;
 mod history;
 mod hostile;
 mod icm;

@@ -1318,6 +1318,24 @@ export interface SolveFlopGroup {
   actions: SolveFlopGroupAction[];
 }
 
+/** A made hand or a draw of the player to act, on all flops. */
+export interface SolveFlopsKind {
+  /** The made hand or the draw, such as `top pair`. */
+  name: string;
+  /** The number of solved flops on which the range has it. */
+  on_flops: number;
+  /** Its mean share of the range, over all flops. */
+  share: number | null;
+  /** The error of the share; `null` with fewer than five of its flops. */
+  share_error: number | null;
+  /** Its EV. */
+  value: number | null;
+  /** The error of the EV. */
+  value_error: number | null;
+  /** The actions. */
+  actions: SolveFlopGroupAction[];
+}
+
 /** An action on a flop. */
 export interface SolveFlopAction {
   /** The action. */
@@ -1326,6 +1344,30 @@ export interface SolveFlopAction {
   frequency: number | null;
   /** The EV of the hands that take it; `null` without such hands. */
   action_value: number | null;
+}
+
+/** A starting hand of the player to act on a flop. */
+export interface SolveFlopHand {
+  /** The starting hand, such as `AKs`. */
+  hand: string;
+  /** Its combos at the decision, each counted by its frequency. */
+  combos: number;
+  /** Its EV; `null` if the opponent never meets it. */
+  hand_value: number | null;
+  /** The frequency of each action, rounded to thousandths. */
+  frequencies: number[];
+}
+
+/** A made hand or a draw of the player to act on a flop. */
+export interface SolveFlopKind {
+  /** The made hand or the draw, such as `top pair`. */
+  name: string;
+  /** Its share of the range. */
+  share: number;
+  /** Its EV. */
+  value: number | null;
+  /** The frequency of each action, rounded to thousandths. */
+  frequencies: number[];
 }
 
 /** A flop that was solved. */
@@ -1354,6 +1396,12 @@ export interface SolveFlop {
   ip_value: number | null;
   /** The actions. */
   actions: SolveFlopAction[];
+  /** The strategy of each starting hand that the player to act still has; `null` if unknown, as in rows of an older version. */
+  hands: SolveFlopHand[] | null;
+  /** The strategy with each made hand, the strongest first; `null` if unknown. */
+  made: SolveFlopKind[] | null;
+  /** The strategy with each draw, the strongest first; `null` if unknown. A hand counts for its best one. */
+  draws: SolveFlopKind[] | null;
 }
 
 /** The largest stack to push a hand face up from the small blind, with blinds of ½ and 1. */
@@ -2582,6 +2630,12 @@ export interface SolvedFlops {
   exploitability_error: number | null;
   /** All flops, then those of each texture. */
   groups: SolveFlopGroup[];
+  /** The number of solved flops without the strategy of each hand: their rows are of an older version. */
+  without_hands: number;
+  /** The made hands of the player to act, the strongest first, on all flops with the strategy of each hand. */
+  made: SolveFlopsKind[];
+  /** The draws of the player to act, the strongest first. A hand counts for its best one. */
+  draws: SolveFlopsKind[];
   /** The flops that were solved, in the order of the sample. */
   flops: SolveFlop[];
 }

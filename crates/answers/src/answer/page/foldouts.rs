@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use crate::answer::{Foldout, Foldouts, Table};
 use crate::picture::{Paint, color_of, strategy_bar, strategy_grid, strategy_names};
-use crate::text::Percent;
+use crate::text::{Percent, counted};
 
 use super::html::text;
 
@@ -22,7 +22,7 @@ pub fn foldouts(foldouts: &Foldouts) -> Markup {
             [(_, group)] => @for one in group { (foldout(one, &paints)) },
             groups => @for (name, group) in groups {
                 details.group {
-                    summary { (name) ", " (group.len()) }
+                    summary { (name) ": " (counted(group.len() as u64, "flop")) }
                     @for one in group { (foldout(one, &paints)) }
                 }
             }

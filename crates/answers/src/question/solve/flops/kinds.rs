@@ -1,8 +1,8 @@
 //! Made hands and draws over all flops of a report.
 //!
 //! The share of a made hand is its mean over flops, with 0 where the range does not have it. A frequency is the ratio of
-//! two means: how often the range has the hand and takes the action, by how often it has the hand. The standard error of
-//! a ratio is that of the mean of its residuals (C.-E. Särndal, B. Swensson, J. Wretman, "Model Assisted Survey
+//! two means: how often the range has the hand and takes the action, by how often it has the hand. The error of a ratio
+//! is the standard error of the mean of its residuals (C.-E. Särndal, B. Swensson, J. Wretman, "Model Assisted Survey
 //! Sampling", 1992, section 5.6). Neither is corrected by the equity of flops, so that shares and frequencies add up.
 
 use std::collections::BTreeMap;

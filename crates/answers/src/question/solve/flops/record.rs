@@ -142,12 +142,12 @@ pub struct SolveFlopRecord {
     pub ip_value: Option<f64>,
     /// The actions.
     pub actions: Vec<SolveFlopActionRecord>,
-    /// The strategy of each starting hand that the player to act still has; `null` in rows of an older version.
-    pub hands: Option<Vec<SolveFlopHandRecord>>,
-    /// The strategy with each made hand, the strongest first; `null` in rows of an older version.
-    pub made: Option<Vec<SolveFlopKindRecord>>,
-    /// The strategy with each draw, the strongest first. A hand counts for its best one; `null` in rows of an older
+    /// The strategy of each starting hand that the player to act still has; `null` if unknown, as in rows of an older
     /// version.
+    pub hands: Option<Vec<SolveFlopHandRecord>>,
+    /// The strategy with each made hand, the strongest first; `null` if unknown.
+    pub made: Option<Vec<SolveFlopKindRecord>>,
+    /// The strategy with each draw, the strongest first; `null` if unknown. A hand counts for its best one.
     pub draws: Option<Vec<SolveFlopKindRecord>>,
 }
 

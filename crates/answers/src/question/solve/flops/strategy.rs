@@ -267,3 +267,54 @@ fn in_digits(chips: f64, pot: f64) -> f64 {
 fn rounded_to(number: f64, parts: f64) -> f64 {
     (number * parts).round() / parts
 }
+
+#[cfg(test)]
+mod tests {
+    use holdem_engine::HoleCards;
+
+    use super::*;
+
+    /// Checks all hands on flops of each texture, in steps through the deck.
+    #[test]
+    fn each_hand_on_a_flop_has_a_known_kind() {
+        let cards: Vec<_> = CardSet::DECK.iter().collect();
+        let (made, draws) = (Made::all(), DrawName::all());
+        let mut seen = std::collections::BTreeSet::new();
+        for flop in cards.iter().copied().combinations(3).step_by(89) {
+            let board: Board = flop.iter().join("").parse().unwrap();
+            let deck = CardSet::DECK - board.set();
+            for two in deck.iter().collect_vec().into_iter().combinations(2) {
+                let prospects =
+                    Prospects::of(HoleCards::new(two[0], two[1]).unwrap(), board, CardSet::DECK);
+                let prospects = prospects.unwrap();
+                assert!(made.contains(&prospects.made), "{}", prospects.made);
+                seen.insert(prospects.made);
+                assert!(prospects.draws.iter().all(|draw| draws.contains(&draw.name)));
+            }
+        }
+        // All but trips on the board, and pairs that no flop allows.
+        assert!(seen.len() > 20, "{seen:?}");
+        let names: Vec<String> = made.iter().map(ToString::to_string).collect();
+        assert!(names.iter().all_unique());
+        assert!(made.is_sorted() && draws.is_sorted());
+    }
+
+    #[test]
+    fn a_strategy_is_read_as_it_was_written() {
+        let text = r#"{"hands":[["AA",5.5,8.39,[297,703]],["T9s",0.0,null,[0,0]]],"made":[["top pair",0.25,-1.5,[1000,0]]],"draws":[["flush draw",0.1,null,[1,999]]]}"#;
+        let row: StrategyRow = serde_json::from_str(text).unwrap();
+        assert_eq!(serde_json::to_string(&row).unwrap(), text);
+        assert_eq!(row.made[0].frequencies.shares(), [1.0, 0.0]);
+        assert!(row.is_possible(2, 20.0));
+        assert!(!row.is_possible(3, 20.0) && !row.is_possible(2, 8.0));
+        for (from, to) in [
+            ("top pair", "flush draw"),
+            ("0.25", "1.25"),
+            ("5.5", "6.5"),
+            ("[297", "[-1"),
+            ("\"T9s\"", "\"T9\""),
+        ] {
+            assert!(serde_json::from_str::<StrategyRow>(&text.replace(from, to)).is_err(), "{to}");
+        }
+    }
+}
