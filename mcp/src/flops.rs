@@ -77,6 +77,16 @@ pub fn found(mut call: JsonObject, pool: &ThreadPool, waiting: &Waiting) -> Resu
     Found::of_tables(&answer, groups, notes)
 }
 
+/// Leaves out the strategy of each hand on each flop, which only a saved answer has: a conversation is too small for it.
+pub fn leave_out_hands(document: &mut Value) {
+    let flops = document.get_mut(FLOPS).and_then(Value::as_array_mut);
+    for flop in flops.into_iter().flatten().filter_map(Value::as_object_mut) {
+        for list in ["hands", "made", "draws"] {
+            flop.insert(list.to_owned(), Value::Null);
+        }
+    }
+}
+
 /// Returns a choice of flops as a text: a number and a list of texts are also understood.
 fn choice(flops: &Value) -> Option<String> {
     match flops {

@@ -83,6 +83,9 @@ pub fn of(asked: Asked, mut call: JsonObject, kept: &Kept, waiting: &Waiting) ->
         if matches!(asked, Asked::SolveFlops) && items.is_none() {
             leave_out(&mut found.document, flops::FLOPS);
         }
+        if matches!(asked, Asked::SolveFlops) {
+            flops::leave_out_hands(&mut found.document);
+        }
         Ok(result(cut_of(found, items)))
     });
     answered.unwrap_or_else(|error| refused(asked, error, waiting))

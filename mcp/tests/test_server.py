@@ -417,6 +417,9 @@ async def test_a_report_over_flops_lists_them_on_request(connect):
         whole = (await client.call_tool("solve_flops", FLOPS | {"items": 0})).structured_content
         assert len(whole["flops"]) == 25
         assert whole["groups"] == document["groups"]
+        assert document["made"][0]["name"] == whole["made"][0]["name"]
+        assert all(it["hands"] is None and it["made"] is None for it in whole["flops"])
+        assert len(json.dumps(whole)) < 40_000
         two = FLOPS | {"flops": ["Ks7d2c", "8h7h6h"], "items": 2}
         two = (await client.call_tool("solve_flops", two)).structured_content
         assert [it["flop"] for it in two["flops"]] == ["Ks7d2c", "8h7h6h"]
