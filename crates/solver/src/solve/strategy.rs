@@ -33,7 +33,7 @@ pub trait BoardStrategy {
     fn frequencies(&self, node: usize) -> Vec<Vec<f64>>;
 }
 
-/// A strategy whose decisions are read one by one.
+/// A strategy on a board, for which each decision is looked up separately.
 struct Each<'s, S: ?Sized> {
     strategy: &'s S,
     dealt: &'s [Card],

@@ -97,7 +97,7 @@ impl BoardAt<'_> {
         self.decisions(boards).map(|(_, numbers)| numbers.range().len()).sum()
     }
 
-    /// Returns the offsets of the shares of a decision among those of the board.
+    /// Returns the offsets of the shares of a decision, counted from the first share of the board.
     pub const fn range(&self, numbers: Numbers) -> Range<usize> {
         let Range { start, end } = numbers.range();
         start - self.board.shares[0]..end - self.board.shares[0]
