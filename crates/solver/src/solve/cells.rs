@@ -159,14 +159,14 @@ mod tests {
     use super::*;
 
     fn all(number: f32) -> Lanes {
-        [number; 8]
+        Lanes([number; 8])
     }
 
     #[test]
     fn the_strategy_is_in_proportion_to_the_regrets_above_zero() {
         let mut regrets = [all(3.0), all(1.0)];
         (regrets[0][1], regrets[1][1]) = (-1.0, -2.0);
-        let reach = [1.0, 0.5, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0];
+        let reach = Lanes([1.0, 0.5, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0]);
         let mut after = [ZERO; 2];
         dispatch!(Level::new(), simd => divide(simd, &regrets, load(simd, &reach), &mut after));
         assert_eq!(after.map(|row| (row[0], row[1])), [(0.75, 0.25), (0.25, 0.25)]);

@@ -20,6 +20,7 @@ use std::io::{self, ErrorKind, Read, Write};
 
 use super::branch::Branch;
 use super::checksum::Checksum;
+use super::lanes::LANES;
 use super::numbers::Numbers;
 use super::{Precision, Solver};
 
@@ -110,7 +111,10 @@ impl Solver {
         out.put(setup.as_bytes())?;
         out.put(&self.iterations.to_le_bytes())?;
         self.root.each(&mut |numbers| match numbers {
-            Numbers::Single(numbers) => out.put_numbers(numbers.as_flattened(), f32::to_le_bytes),
+            Numbers::Single(numbers) => numbers.chunks(AT_ONCE / LANES).try_for_each(|rows| {
+                let numbers: Vec<f32> = rows.iter().flat_map(|row| row.0).collect();
+                out.put_numbers(&numbers, f32::to_le_bytes)
+            }),
             Numbers::Half { numbers, factors } => {
                 out.put_numbers(numbers.as_flattened(), i16::to_le_bytes)?;
                 out.put_numbers(factors, f32::to_le_bytes)
@@ -155,9 +159,14 @@ impl Solver {
         self.iterations = u32::from_le_bytes(file.array()?);
         let is_finite: fn(&f32) -> bool = |it| it.is_finite();
         self.root.each_mut(&mut |numbers| match numbers {
-            Numbers::Single(numbers) => {
-                file.numbers(numbers.as_flattened_mut(), f32::from_le_bytes, is_finite)
-            }
+            Numbers::Single(numbers) => numbers.chunks_mut(AT_ONCE / LANES).try_for_each(|rows| {
+                let mut numbers = vec![0.0; LANES * rows.len()];
+                file.numbers(&mut numbers, f32::from_le_bytes, is_finite)?;
+                for (row, numbers) in rows.iter_mut().zip(numbers.as_chunks().0) {
+                    row.0 = *numbers;
+                }
+                Ok(())
+            }),
             Numbers::Half { numbers, factors } => {
                 file.numbers(numbers.as_flattened_mut(), i16::from_le_bytes, |_| true)?;
                 file.numbers(factors, f32::from_le_bytes, is_finite)

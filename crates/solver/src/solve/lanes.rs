@@ -4,6 +4,8 @@
 //! runs on blocks. Where hands interact, eight rows are transposed, so that a vector has the eight numbers of one
 //! hand.
 
+use std::ops::{Deref, DerefMut};
+
 use fearless_simd::prelude::*;
 
 pub use fearless_simd::f32x8;
@@ -11,19 +13,35 @@ pub use fearless_simd::f32x8;
 /// The number of lanes of a vector.
 pub const LANES: usize = 8;
 
-/// A number of each of eight hands, or of each of eight rows.
-pub type Lanes = [f32; LANES];
+/// A number of each of eight hands, or of each of eight rows. The alignment keeps vectors within a cache line.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(align(32))]
+pub struct Lanes(pub [f32; LANES]);
 
-pub const ZERO: Lanes = [0.0; LANES];
+pub const ZERO: Lanes = Lanes([0.0; LANES]);
+
+impl Deref for Lanes {
+    type Target = [f32; LANES];
+
+    fn deref(&self) -> &Self::Target {
+        &self.0
+    }
+}
+
+impl DerefMut for Lanes {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut self.0
+    }
+}
 
 #[inline(always)]
 pub fn load<S: Simd>(simd: S, lanes: &Lanes) -> f32x8<S> {
-    f32x8::simd_from(simd, *lanes)
+    f32x8::simd_from(simd, lanes.0)
 }
 
 #[inline(always)]
 pub fn store<S: Simd>(lanes: &mut Lanes, numbers: f32x8<S>) {
-    *lanes = numbers.into();
+    lanes.0 = numbers.into();
 }
 
 /// Stores as many rows as fit.
@@ -56,7 +74,7 @@ mod tests {
     #[test]
     fn rows_become_columns() {
         let rows: [Lanes; LANES] =
-            std::array::from_fn(|row| std::array::from_fn(|at| (8 * row + at) as f32));
+            std::array::from_fn(|row| Lanes(std::array::from_fn(|at| (8 * row + at) as f32)));
         let mut columns = [ZERO; LANES];
         dispatch!(Level::new(), simd => {
             let mut tile = [f32x8::splat(simd, 0.0); LANES];
@@ -66,7 +84,7 @@ mod tests {
             put(&mut columns, turned(tile));
         });
         for (row, numbers) in rows.iter().enumerate() {
-            assert_eq!(columns.map(|column| column[row]), *numbers);
+            assert_eq!(columns.map(|column| column[row]), numbers.0);
         }
     }
 }

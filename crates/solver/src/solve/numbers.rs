@@ -60,7 +60,7 @@ pub enum Rounding {
 const GOLDEN: f64 = 0.618_033_988_749_894_9;
 
 /// The differences between eight hands in what is added.
-const OF_LANES: Lanes = [0.0, 0.5, 0.25, 0.75, 0.125, 0.625, 0.375, 0.875];
+const OF_LANES: Lanes = Lanes([0.0, 0.5, 0.25, 0.75, 0.125, 0.625, 0.375, 0.875]);
 
 impl Rounding {
     /// Returns the dithered rounding of an iteration. It depends on nothing else, so the number of threads makes no
@@ -124,23 +124,27 @@ impl Numbers {
     /// a hand are multiplied by the same factor.
     pub fn read(&self, hands: &[Option<usize>], place: Place, end: Place, rows: &mut [Vec<f64>]) {
         match self {
-            Self::Single(numbers) => read(numbers, hands, place, end, rows),
-            Self::Half { numbers, .. } => read(numbers, hands, place, end, rows),
+            Self::Single(numbers) => {
+                read(|row, lane| numbers[row][lane].into(), hands, place, end, rows);
+            }
+            Self::Half { numbers, .. } => {
+                read(|row, lane| numbers[row][lane].into(), hands, place, end, rows);
+            }
         }
     }
 }
 
-fn read<N: Copy + Into<f64>>(
-    numbers: &[[N; LANES]],
+fn read(
+    number: impl Fn(usize, usize) -> f64,
     hands: &[Option<usize>],
     place: Place,
     end: Place,
     rows: &mut [Vec<f64>],
 ) {
     for (row, place) in rows.iter_mut().zip(place.row..place.row + place.actions) {
-        for (number, hand) in row.iter_mut().zip(hands) {
+        for (cell, hand) in row.iter_mut().zip(hands) {
             if let Some(hand) = hand {
-                *number = numbers[hand / LANES * end.row + place][hand % LANES].into();
+                *cell = number(hand / LANES * end.row + place, hand % LANES);
             }
         }
     }
@@ -217,10 +221,10 @@ mod tests {
         let numbers = [-32767.0, 32767.9, -1.9, 0.5, -0.5, 256.0, -257.3, 12345.6];
         let (mut halves, mut again) = ([0; LANES], ZERO);
         dispatch!(Level::new(), simd => {
-            halves = narrow(load(simd, &numbers));
+            halves = narrow(load(simd, &Lanes(numbers)));
             store(&mut again, wide(simd, &halves));
         });
         assert_eq!(halves, numbers.map(|number| number as i16));
-        assert_eq!(again, halves.map(f32::from));
+        assert_eq!(again, Lanes(halves.map(f32::from)));
     }
 }

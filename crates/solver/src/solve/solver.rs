@@ -131,11 +131,11 @@ impl Solver {
             return;
         }
         let hero = hero.index();
-        let weights = self.weights[1 - hero].as_chunks().0;
+        let weights = self.weights[1 - hero].as_chunks::<LANES>().0;
         if let (Some(frame), Some(round)) = (self.frames.first_mut(), self.layout.rounds.first()) {
             let blocks = frame.reach.chunks_exact_mut(round.views[hero].rows);
             for (block, &weights) in blocks.zip(weights) {
-                block[0] = weights;
+                block[0] = Lanes(weights);
             }
         }
         let values = &mut self.values[..self.root.hands[hero].blocks()];
