@@ -1,11 +1,8 @@
 //! The hands of a player on a board, in the order of the rows of numbers.
 
-use holdem_engine::{Card, HoleCards};
+use holdem_engine::{Card, CardSet, HoleCards};
 
 use super::lanes::LANES;
-
-/// The card index of padding, which matches no real card.
-const NO_CARD: u8 = Card::COUNT as u8;
 
 /// The number of sums by card: one for each card, one for padding, and more up to a power of two, so that the bounds
 /// check of an index takes one instruction.
@@ -16,8 +13,10 @@ pub const CARDS: usize = (Card::COUNT + 1).next_power_of_two();
 pub struct Hands {
     /// The combos.
     pub combos: Vec<HoleCards>,
-    /// The indices of the cards of each hand, padded.
+    /// The cards of each hand, as indices among the cards of both players' hands. Padding has the index after them.
     pub cards: Vec<[u8; 2]>,
+    /// The number of these indices, with padding.
+    pub card_indices: usize,
     /// For each hand, the index of the same combo among the opponent's hands, padded. If the opponent does not have
     /// the combo, the index is the padding.
     pub twins: Vec<u16>,
@@ -32,20 +31,26 @@ impl Hands {
     /// Returns the hands of both players.
     pub fn of_both(combos: [Vec<HoleCards>; 2]) -> [Self; 2] {
         let indices = combos.each_ref().map(|combos| Indices::of(combos));
+        let cards: CardSet = combos.iter().flatten().flat_map(|combo| combo.cards()).collect();
         let [first, second] = combos;
         let [of_first, of_second] = &indices;
-        [Self::new(first, of_second), Self::new(second, of_first)]
+        [Self::new(first, of_second, cards), Self::new(second, of_first, cards)]
     }
 
-    fn new(combos: Vec<HoleCards>, opponent: &Indices) -> Self {
+    fn new(combos: Vec<HoleCards>, opponent: &Indices, all_cards: CardSet) -> Self {
+        // At most 52, so all fit.
+        let mut index = [0; Card::COUNT];
+        for (card, at) in all_cards.iter().zip(0..) {
+            index[card.index()] = at;
+        }
         let width = padded(combos.len());
-        let mut cards = vec![[NO_CARD; 2]; width];
+        let mut cards = vec![[all_cards.len() as u8; 2]; width];
         let mut twins = vec![opponent.padding; width];
         for (hand, combo) in combos.iter().enumerate() {
-            cards[hand] = combo.cards().map(|card| card.index() as u8);
+            cards[hand] = combo.cards().map(|card| index[card.index()]);
             twins[hand] = opponent.of_combo(*combo);
         }
-        Self { combos, cards, twins }
+        Self { combos, cards, card_indices: all_cards.len() + 1, twins }
     }
 
     /// Returns the length of a row.

@@ -11,23 +11,33 @@ use super::branch::Branch;
 use super::hands::{CARDS, Hands};
 use super::lanes::{LANES, Lanes, ZERO, f32x8, load, put, store, turned};
 
-/// Space for one sweep, with the eight numbers of each hand together.
+/// Space for one sweep.
 #[derive(Debug)]
 pub struct Sweep {
+    rows: Rows,
+    /// The sums by card.
+    by: Box<[Lanes; CARDS]>,
+}
+
+/// The rows of a sweep, with the eight numbers of each hand together.
+#[derive(Debug)]
+struct Rows {
     reach: Vec<Lanes>,
     duel: Vec<Lanes>,
 }
 
 /// Sums of reaches: total and by card.
-struct SeenReach<S: Simd> {
+struct SeenReach<'s, S: Simd> {
     all: f32x8<S>,
-    by: [Lanes; CARDS],
+    by: &'s mut [Lanes; CARDS],
 }
 
-impl<S: Simd> SeenReach<S> {
+impl<'s, S: Simd> SeenReach<'s, S> {
+    /// Returns sums of 0 for the first `cards` cards.
     #[inline(always)]
-    fn nothing(simd: S) -> Self {
-        Self { all: f32x8::splat(simd, 0.0), by: [ZERO; CARDS] }
+    fn nothing(simd: S, by: &'s mut [Lanes; CARDS], cards: usize) -> Self {
+        by[..cards].fill(ZERO);
+        Self { all: f32x8::splat(simd, 0.0), by }
     }
 
     #[inline(always)]
@@ -69,7 +79,8 @@ impl Sweep {
     /// Returns space for rows of up to this length.
     pub fn new(width: usize) -> Self {
         let rows = || vec![ZERO; width];
-        Self { reach: rows(), duel: rows() }
+        let rows = Rows { reach: rows(), duel: rows() };
+        Self { rows, by: Box::new([ZERO; CARDS]) }
     }
 
     /// Settles up to eight rows of reaches of the opponent.
@@ -84,15 +95,18 @@ impl Sweep {
         settled: Settled<'_>,
     ) {
         let (own, others) = (&board.hands[hero], &board.hands[1 - hero]);
-        self.gather(simd, reach, others.blocks(), settled);
-        let mut seen = SeenReach::nothing(simd);
+        let Self { rows, by } = self;
+        rows.gather(simd, reach, others.blocks(), settled);
+        let mut seen = SeenReach::nothing(simd, by, own.card_indices);
         match settled.duel {
-            Some(_) => self.compare(simd, board, hero, &mut seen),
-            None => self.count(simd, others, &mut seen),
+            Some(_) => rows.compare(simd, board, hero, &mut seen),
+            None => rows.count(simd, others, &mut seen),
         }
-        self.finish(simd, own, &seen, ends, settled);
+        rows.finish(simd, own, &seen, ends, settled);
     }
+}
 
+impl Rows {
     /// Gathers the numbers of each hand from eight rows.
     #[inline(always)]
     fn gather<S: Simd>(&mut self, simd: S, reach: &[Lanes], blocks: usize, settled: Settled<'_>) {
@@ -104,7 +118,7 @@ impl Sweep {
 
     /// Adds up all hands.
     #[inline(always)]
-    fn count<S: Simd>(&self, simd: S, others: &Hands, seen: &mut SeenReach<S>) {
+    fn count<S: Simd>(&self, simd: S, others: &Hands, seen: &mut SeenReach<'_, S>) {
         for (reach, &cards) in self.reach.iter().zip(&others.cards) {
             seen.add(simd, cards, reach);
         }
@@ -113,7 +127,13 @@ impl Sweep {
     /// Adds up all hands. On the way, stores for each hand of the hero the total of weaker hands plus the total of
     /// weaker or tied hands.
     #[inline(always)]
-    fn compare<S: Simd>(&mut self, simd: S, board: &Branch, hero: usize, seen: &mut SeenReach<S>) {
+    fn compare<S: Simd>(
+        &mut self,
+        simd: S,
+        board: &Branch,
+        hero: usize,
+        seen: &mut SeenReach<'_, S>,
+    ) {
         let (mut own, mut others) =
             (&board.hands[hero].cards[..], &board.hands[1 - hero].cards[..]);
         let (mut duels, mut reaches) = (&mut self.duel[..], &self.reach[..]);
@@ -125,6 +145,13 @@ impl Sweep {
             let (cards, later) = own.split_at(alike);
             let (duel, later_duels) = std::mem::take(&mut duels).split_at_mut(alike);
             (own, duels) = (later, later_duels);
+            if met == 0 {
+                for (duel, &cards) in duel.iter_mut().zip(cards) {
+                    let weaker = seen.without(simd, cards);
+                    store(duel, weaker + weaker);
+                }
+                continue;
+            }
             for (duel, &cards) in duel.iter_mut().zip(cards) {
                 store(duel, seen.without(simd, cards));
             }
@@ -147,7 +174,7 @@ impl Sweep {
         &self,
         simd: S,
         own: &Hands,
-        seen: &SeenReach<S>,
+        seen: &SeenReach<'_, S>,
         ends: &mut [Lanes],
         settled: Settled<'_>,
     ) {

@@ -313,8 +313,10 @@ impl Walk<'_> {
                             }
                             Pass::Respond => cells::greatest(simd, values),
                         }
-                        for (lane, value) in of_held.into_iter().flatten() {
-                            values[0][lane] = value;
+                        if let Some(of_held) = of_held {
+                            for (lane, value) in of_held {
+                                values[0][lane] = value;
+                            }
                         }
                     }
                     Step::Done { entry } => values[entry] = slots[0],
