@@ -81,6 +81,16 @@ impl<S: Simd> Shares<S> {
 /// Divides reaches among the actions in proportion to the positive numbers.
 #[inline(always)]
 pub fn divide<S: Simd>(simd: S, numbers: &[Lanes], reach: f32x8<S>, after: &mut [Lanes]) {
+    match (numbers, after) {
+        (numbers @ [_, _], after @ [_, _]) => divide_rows(simd, numbers, reach, after),
+        (numbers @ [_, _, _], after @ [_, _, _]) => divide_rows(simd, numbers, reach, after),
+        (numbers, after) => divide_rows(simd, numbers, reach, after),
+    }
+}
+
+/// A constant number of rows lets the compiler unroll the loops.
+#[inline(always)]
+fn divide_rows<S: Simd>(simd: S, numbers: &[Lanes], reach: f32x8<S>, after: &mut [Lanes]) {
     let shares = Shares::new(simd, numbers, reach);
     for (after, row) in after.iter_mut().zip(numbers) {
         store(after, not_tiny(simd, shares.of(simd, load(simd, row))));
@@ -98,6 +108,20 @@ pub fn frequencies<S: Simd>(simd: S, numbers: &[Lanes]) -> Vec<Lanes> {
 /// Adds divided reaches to the sums of strategies.
 #[inline(always)]
 pub fn remember<S: Simd>(simd: S, strategies: &mut [Lanes], divided: &[Lanes], discount: Discount) {
+    match (strategies, divided) {
+        (sums @ [_, _], divided @ [_, _]) => remember_rows(simd, sums, divided, discount),
+        (sums @ [_, _, _], divided @ [_, _, _]) => remember_rows(simd, sums, divided, discount),
+        (sums, divided) => remember_rows(simd, sums, divided, discount),
+    }
+}
+
+#[inline(always)]
+fn remember_rows<S: Simd>(
+    simd: S,
+    strategies: &mut [Lanes],
+    divided: &[Lanes],
+    discount: Discount,
+) {
     let weight = f32x8::splat(simd, discount.weight);
     for (sum, reach) in strategies.iter_mut().zip(divided) {
         store(sum, load(simd, sum) + load(simd, reach) * weight);
@@ -119,6 +143,15 @@ pub fn mix<S: Simd>(simd: S, numbers: &[Lanes], values: &mut [Lanes]) {
 /// the mean to its regrets.
 #[inline(always)]
 pub fn learn<S: Simd>(simd: S, regrets: &mut [Lanes], values: &mut [Lanes], discount: Discount) {
+    match (regrets, values) {
+        (regrets @ [_, _], values @ [_, _]) => learn_rows(simd, regrets, values, discount),
+        (regrets @ [_, _, _], values @ [_, _, _]) => learn_rows(simd, regrets, values, discount),
+        (regrets, values) => learn_rows(simd, regrets, values, discount),
+    }
+}
+
+#[inline(always)]
+fn learn_rows<S: Simd>(simd: S, regrets: &mut [Lanes], values: &mut [Lanes], discount: Discount) {
     let zero = f32x8::splat(simd, 0.0);
     let (gain, loss) = (f32x8::splat(simd, discount.gain), f32x8::splat(simd, discount.loss));
     let shares = Shares::new(simd, regrets, f32x8::splat(simd, 1.0));
