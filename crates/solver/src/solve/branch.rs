@@ -15,6 +15,7 @@ use super::hands::{Hands, Indices};
 use super::layout::{Place, Round};
 use super::lock::Held;
 use super::numbers::Precision;
+use super::scope::Scope;
 
 /// A board.
 #[derive(Debug)]
@@ -73,19 +74,21 @@ pub fn left(combos: &[HoleCards], cards: CardSet) -> Vec<HoleCards> {
 }
 
 impl Branch {
-    /// Returns the board at the root with all boards that follow.
-    pub fn root(game: &Game, rounds: &[Round], precision: Precision) -> Self {
+    /// Returns the board at the root with the boards of a scope.
+    pub fn root(game: &Game, rounds: &[Round], precision: Precision, scope: &Scope) -> Self {
         let board = game.board().set();
         let combos = Player::BOTH.map(|player| game.hands(player).to_vec());
-        Self::new(game, rounds, precision, board, game.blocks(), combos)
+        let mut root = Self::alone(game, rounds, precision, board, combos);
+        root.grow(game, rounds, precision, (board, game.blocks()), scope);
+        root
     }
 
-    fn new(
+    /// Returns a board without the boards that follow.
+    fn alone(
         game: &Game,
         rounds: &[Round],
         precision: Precision,
         board: CardSet,
-        blocks: Blocks,
         combos: [Vec<HoleCards>; 2],
     ) -> Self {
         let (groups, combos) = match rounds.len() {
@@ -100,26 +103,39 @@ impl Branch {
         let chance = (game.cards_to_come(board.len() - game.board().size()) as f32).recip();
         let (copies, children) = (Vec::new(), Vec::new());
         let held = [Vec::new(), Vec::new()];
-        let mut branch = Self { copies, hands, groups, cells, held, children, chance };
-        if let Some(later @ [_, ..]) = rounds.get(1..) {
-            let deck = game.live() - board;
-            let indices = branch.hands.each_ref().map(|hands| Indices::of(&hands.combos));
-            let child = |class: Class| {
-                let board = board.with(class.card);
-                let combos = branch.hands.each_ref().map(|it| left(&it.combos, board));
-                let mut child = Self::new(game, later, precision, board, class.blocks, combos);
-                let dealt = |&card| Dealt {
-                    card,
-                    is_own: card == class.card,
-                    origins: child.origins(&indices, class.card, card),
-                };
-                child.copies = class.alike.iter().map(dealt).collect();
-                child
+        Self { copies, hands, groups, cells, held, children, chance }
+    }
+
+    /// Adds the boards of a scope that follow.
+    fn grow(
+        &mut self,
+        game: &Game,
+        rounds: &[Round],
+        precision: Precision,
+        (board, blocks): (CardSet, Blocks),
+        scope: &Scope,
+    ) {
+        let Some(later @ [_, ..]) = rounds.get(1..) else { return };
+        let indices = self.hands.each_ref().map(|hands| Indices::of(&hands.combos));
+        let child = |(index, class): (usize, Class)| {
+            let board = board.with(class.card);
+            let combos = self.hands.each_ref().map(|it| left(&it.combos, board));
+            let mut child = Self::alone(game, later, precision, board, combos);
+            match scope.has_next(index) {
+                true => child.grow(game, later, precision, (board, class.blocks), &Scope::Whole),
+                false => child.cells = [0, 1].map(|_| Cells::none()),
+            }
+            let dealt = |&card| Dealt {
+                card,
+                is_own: card == class.card,
+                origins: child.origins(&indices, class.card, card),
             };
-            let classes = classes(deck, blocks);
-            branch.children = classes.into_par_iter().map(child).collect();
-        }
-        branch
+            child.copies = class.alike.iter().map(dealt).collect();
+            child
+        };
+        let classes = classes(game.live() - board, blocks);
+        let classes = classes.into_iter().enumerate().filter(|&(index, _)| scope.knows_next(index));
+        self.children = classes.collect_vec().into_par_iter().map(child).collect();
     }
 
     /// Returns the index on the previous board of each hand of each player, if `other` is dealt instead of `own`.

@@ -49,6 +49,11 @@ impl Cells {
         let numbers = || Numbers::new(precision, blocks, end);
         Self { regrets: numbers(), strategies: numbers() }
     }
+
+    /// Returns no cells, for a board whose numbers are elsewhere.
+    pub const fn none() -> Self {
+        Self { regrets: Numbers::Single(Vec::new()), strategies: Numbers::Single(Vec::new()) }
+    }
 }
 
 /// The shares of actions for eight hands: in proportion to the positive numbers, or equal if all are 0 or less.

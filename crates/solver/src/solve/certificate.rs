@@ -5,6 +5,7 @@
 //! showdowns are computed from the strengths of the hands. The only input of a certificate from the solver is the
 //! frequency of each action of each combo.
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 
 use holdem_engine::{Card, CardSet};
@@ -77,7 +78,28 @@ impl Certificate {
     ) -> Self {
         let boards = full_boards(game, game.board().set());
         let heroes = Player::BOTH.map(|hero| Evaluation::new(game, strategy, &boards, hero));
-        let traversal = Traversal { tell_deal, ..Traversal::new(game, strategy, heroes, stop) };
+        Self::by(&Traversal { tell_deal, ..Traversal::new(game, strategy, heroes, stop) })
+    }
+
+    /// Returns the certificate of a strategy from the values after each first next card, which `after_cards` returns. Calls
+    /// `tell` with the values of both players' hands at each node that deals the first card.
+    pub(super) fn joined(
+        game: &Game,
+        strategy: &dyn Strategy,
+        after_cards: &AfterCards<'_>,
+        tell: &(dyn Fn(DealValues<'_>) + Sync),
+    ) -> Self {
+        // No showdown comes before the first card.
+        let boards = HashMap::new();
+        let heroes = Player::BOTH.map(|hero| Evaluation::new(game, strategy, &boards, hero));
+        let stop = Stop::new(&|| ControlFlow::Continue(()));
+        let traversal = Traversal::new(game, strategy, heroes, &stop).telling_deals(tell);
+        Self::by(&Traversal { after_cards: Some(after_cards), ..traversal })
+    }
+
+    /// Returns the certificate by a traversal.
+    fn by(traversal: &Traversal<'_, 2>) -> Self {
+        let game = traversal.game;
         let players = traversal.root().map(|(hero, values)| {
             let mean = |values: &[f64]| {
                 let weighted = game.weights(hero).iter().zip(values);
@@ -109,6 +131,10 @@ impl Values {
         add(&mut self.best, &values.best);
     }
 }
+
+/// Returns the values of a player's hands after each next card, in the order of the deck, at the node that deals it, for
+/// these reaches of the opponent's combos.
+pub type AfterCards<'a> = dyn Fn(Player, usize, &[f64]) -> Vec<Values> + Sync + 'a;
 
 /// A decision of the hero, with the values of its actions.
 #[derive(Clone, Copy, Debug)]
@@ -153,6 +179,8 @@ pub struct Traversal<'a, const HEROES: usize> {
     tell: Option<&'a (dyn Fn(Choice<'_>) + Sync)>,
     /// Called with each node that deals a card.
     tell_deal: Option<&'a (dyn Fn(DealValues<'_>) + Sync)>,
+    /// Has the values after the first card, if they are not computed here.
+    after_cards: Option<&'a AfterCards<'a>>,
 }
 
 impl<'a, const HEROES: usize> Traversal<'a, HEROES> {
@@ -163,13 +191,20 @@ impl<'a, const HEROES: usize> Traversal<'a, HEROES> {
         heroes: [Evaluation<'a>; HEROES],
         stop: &'a Stop<'a>,
     ) -> Self {
-        Self { game, strategy, heroes, stop, tell: None, tell_deal: None }
+        let (tell, tell_deal, after_cards) = (None, None, None);
+        Self { game, strategy, heroes, stop, tell, tell_deal, after_cards }
     }
 
     /// Returns the same traversal, which calls `tell` with each decision of a hero, from any thread.
     #[must_use]
     pub fn telling(self, tell: &'a (dyn Fn(Choice<'_>) + Sync)) -> Self {
         Self { tell: Some(tell), ..self }
+    }
+
+    /// Returns the same traversal, which calls `tell` with each node that deals a card, from any thread.
+    #[must_use]
+    pub fn telling_deals(self, tell: &'a (dyn Fn(DealValues<'_>) + Sync)) -> Self {
+        Self { tell_deal: Some(tell), ..self }
     }
 
     /// Returns the heroes and their values at the root.
@@ -190,7 +225,17 @@ impl<'a, const HEROES: usize> Traversal<'a, HEROES> {
                 Values { best: values.clone(), played: values }
             }),
             Kind::Deal { next } => {
-                let values = self.cards(*next, at, reaches);
+                let values = match self.after_cards.filter(|_| at.dealt.is_empty()) {
+                    Some(after_cards) => std::array::from_fn(|hero| {
+                        let values = after_cards(self.heroes[hero].hero(), index, reaches[hero]);
+                        self.sum(hero, &values)
+                    }),
+                    None => {
+                        let cards = self.game.live() - at.board;
+                        let each = self.after_each(cards, *next, (at.board, at.dealt), reaches);
+                        std::array::from_fn(|hero| self.sum(hero, each.iter().map(|it| &it[hero])))
+                    }
+                };
                 if let Some(tell) = self.tell_deal {
                     for ((hero, values), reach) in self.heroes.iter().zip(&values).zip(reaches) {
                         let values = &hero.per_met(&values.played, reach);
@@ -206,14 +251,22 @@ impl<'a, const HEROES: usize> Traversal<'a, HEROES> {
         }
     }
 
-    /// Returns the sums of the values after each next card.
-    fn cards(
+    /// Returns the sum of values of a hero.
+    fn sum<'v>(&self, hero: usize, each: impl IntoIterator<Item = &'v Values>) -> Values {
+        let mut sum = self.zeros_of(&self.heroes[hero]);
+        each.into_iter().for_each(|values| sum.add(values));
+        sum
+    }
+
+    /// Returns the values after each of these next cards, in their order, at the node `next`.
+    pub fn after_each(
         &self,
+        cards: CardSet,
         next: usize,
-        At { board, dealt, .. }: At<'_>,
+        (board, dealt): (CardSet, &[Card]),
         reaches: [&[f64]; HEROES],
-    ) -> [Values; HEROES] {
-        let cards: Vec<Card> = (self.game.live() - board).iter().collect();
+    ) -> Vec<[Values; HEROES]> {
+        let cards: Vec<Card> = cards.iter().collect();
         let after = |&card: &Card| {
             if self.stop.asks() {
                 return self.zeros();
@@ -232,15 +285,8 @@ impl<'a, const HEROES: usize> Traversal<'a, HEROES> {
             }
             values
         };
-        // Threads finish the cards in any order; they are added in the order of the deck.
-        let each: Vec<[Values; HEROES]> = cards.par_iter().map(after).collect();
-        let mut sums = self.zeros();
-        for values in &each {
-            for (sums, values) in sums.iter_mut().zip(values) {
-                sums.add(values);
-            }
-        }
-        sums
+        // Threads finish the cards in any order; they are returned in the order of the deck.
+        cards.par_iter().map(after).collect()
     }
 
     /// Returns the values at a decision of a player.
@@ -305,9 +351,11 @@ impl<'a, const HEROES: usize> Traversal<'a, HEROES> {
     }
 
     fn zeros(&self) -> [Values; HEROES] {
-        self.heroes.each_ref().map(|it| {
-            let zeros = vec![0.0; self.game.hands(it.hero()).len()];
-            Values { best: zeros.clone(), played: zeros }
-        })
+        self.heroes.each_ref().map(|hero| self.zeros_of(hero))
+    }
+
+    fn zeros_of(&self, hero: &Evaluation<'_>) -> Values {
+        let zeros = vec![0.0; self.game.hands(hero.hero()).len()];
+        Values { best: zeros.clone(), played: zeros }
     }
 }

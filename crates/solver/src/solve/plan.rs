@@ -10,6 +10,7 @@ use super::frame::numbers;
 use super::hands::padded;
 use super::lanes::LANES;
 use super::layout::{Layout, Round};
+use super::scope::Scope;
 use super::{Game, Precision};
 
 /// The cost of a game.
@@ -27,6 +28,8 @@ pub struct Plan {
     pub precision: Precision,
     /// The bytes needed with 16-bit numbers.
     bytes_at_half: u64,
+    /// The bytes of the values that the certificate keeps.
+    values: u64,
     /// The count of numbers computed in an iteration, over all boards: reaches, values and showdown results.
     pub work: u64,
     /// The number of threads.
@@ -54,23 +57,32 @@ const NUMBER: u64 = size_of::<f32>() as u64;
 impl Plan {
     /// Returns the plan of a game for a number of threads.
     pub fn of(game: &Game, threads: usize) -> Self {
+        Self::in_scope(game, threads, &Scope::Whole)
+    }
+
+    /// Returns the plan of the boards of a scope; the root always counts.
+    pub(super) fn in_scope(game: &Game, threads: usize, scope: &Scope) -> Self {
         let layout = Layout::of(game.tree(), game.rake());
+        let rounds = &layout.rounds;
         let mut plan = Self {
             nodes: game.tree().nodes().len(),
-            boards: vec![0; layout.rounds.len()],
+            boards: vec![0; rounds.len()],
             frequencies: 0,
             bytes: 0,
             precision: Precision::Single,
             bytes_at_half: 0,
+            values: 0,
             work: 0,
             threads,
         };
         let combos = Player::BOTH.map(|player| game.hands(player).to_vec());
         let width = combos.iter().map(|combos| padded(combos.len())).max().unwrap_or(0);
-        plan.add(game, &layout.rounds, game.board().set(), game.blocks(), &combos, 1);
+        plan.add(game, rounds, (game.board().set(), game.blocks()), &combos, 1, scope);
+        plan.bytes_at_half += plan.values;
+        plan.bytes += plan.values;
         let frames = |rounds: &[Round]| numbers(rounds, width) as u64 * NUMBER;
-        let own = frames(&layout.rounds);
-        let of_threads = frames(layout.rounds.get(1..).unwrap_or_default()) * threads as u64;
+        let own = frames(rounds);
+        let of_threads = frames(rounds.get(1..).unwrap_or_default()) * threads as u64;
         plan.bytes += own + of_threads;
         plan.bytes_at_half += own + of_threads;
         plan
@@ -101,6 +113,11 @@ impl Plan {
         Self { bytes: self.bytes + 2 * self.frequencies, ..self }
     }
 
+    /// Returns the bytes of a [stored strategy](super::StoredStrategy) with its values.
+    pub(super) const fn stored_bytes(&self) -> u64 {
+        2 * self.frequencies + self.values
+    }
+
     /// Returns the estimated seconds of an iteration on a machine that takes `slowness` times as long as the nominal
     /// one.
     pub fn seconds_per_iteration(&self, slowness: f64) -> f64 {
@@ -126,10 +143,10 @@ impl Plan {
         &mut self,
         game: &Game,
         rounds: &[Round],
-        board: CardSet,
-        blocks: Blocks,
+        (board, blocks): (CardSet, Blocks),
         combos: &[Vec<HoleCards>; 2],
         copies: usize,
+        scope: &Scope,
     ) {
         let Some((round, later)) = rounds.split_first() else { return };
         let street = self.boards.len() - rounds.len();
@@ -152,9 +169,7 @@ impl Plan {
             node.street as usize == street && matches!(node.kind, Kind::Deal { .. })
         });
         let hands: usize = combos.iter().map(Vec::len).sum();
-        let values = (size_of::<f64>() * deals.count() * hands) as u64;
-        self.bytes += values;
-        self.bytes_at_half += values;
+        self.values += (size_of::<f64>() * deals.count() * hands) as u64;
         for (view, combos) in round.views.iter().zip(combos) {
             let rows = view.rows + view.slots + view.steps.len() + SETTLED * view.results();
             self.work += (rows * padded(combos.len())) as u64;
@@ -162,10 +177,12 @@ impl Plan {
         if later.is_empty() {
             return;
         }
-        for class in classes(game.live() - board, blocks) {
+        let classes = classes(game.live() - board, blocks).into_iter().enumerate();
+        for (_, class) in classes.filter(|(index, _)| scope.has_next(*index)) {
             let board = board.with(class.card);
             let combos = combos.each_ref().map(|combos| left(combos, board));
-            self.add(game, later, board, class.blocks, &combos, class.alike.len());
+            let after = (board, class.blocks);
+            self.add(game, later, after, &combos, class.alike.len(), &Scope::Whole);
         }
     }
 }

@@ -14,6 +14,7 @@ use super::hands::{Hands, Indices};
 use super::hold::hold;
 use super::lanes::{LANES, Lanes, ZERO};
 use super::layout::Layout;
+use super::scope::Scope;
 use super::stop::{GoOn, Stop};
 use super::walk::{Pass, Walk};
 use super::{BoardStrategy, Game, Precision, Strategy};
@@ -46,8 +47,13 @@ impl Solver {
 
     /// Returns the same solver with numbers of the given precision.
     pub fn with_precision(game: Game, precision: Precision) -> Self {
+        Self::in_scope(game, precision, &Scope::Whole)
+    }
+
+    /// Returns the same solver with the boards of a scope.
+    pub(super) fn in_scope(game: Game, precision: Precision, scope: &Scope) -> Self {
         let layout = Layout::of(game.tree(), game.rake());
-        let mut root = Branch::root(&game, &layout.rounds, precision);
+        let mut root = Branch::root(&game, &layout.rounds, precision, scope);
         hold(&game, &layout, &mut root);
         let width = root.hands.iter().map(Hands::width).max().unwrap_or(0);
         let frames = Frame::of(&layout.rounds, width);
@@ -93,8 +99,7 @@ impl Solver {
     /// count, but has improved the strategy on some boards.
     pub fn iterate_while(&mut self, go_on: &GoOn<'_>) -> ControlFlow<()> {
         let stop = Stop::new(go_on);
-        let pass = Pass::Learn(Discount::of(self.iterations + 1));
-        for hero in Player::BOTH {
+        for (hero, pass) in self.learning() {
             self.pass(hero, pass, &stop);
         }
         stop.complete(())?;
@@ -117,12 +122,33 @@ impl Solver {
     }
 
     fn estimate_until(&mut self, stop: &Stop<'_>) -> f64 {
-        let [first, second] = Player::BOTH.map(|hero| self.value(hero, Pass::Respond, stop));
-        let all = match self.game.rake().is_none() {
-            true => 1.0,
-            false => Player::BOTH.map(|hero| self.value(hero, Pass::Average, stop)).iter().sum(),
-        };
-        (first + second - all) / 2.0
+        let passes = self.estimating();
+        let values = passes.map(|(hero, pass)| {
+            self.pass(hero, pass, stop);
+            self.value(hero)
+        });
+        let values: Vec<f64> = values.collect();
+        self.estimate_of(&values)
+    }
+
+    /// Returns the passes of an estimate, whose [values](Self::value) [lead to it](Self::estimate_of).
+    pub(super) fn estimating(&self) -> impl Iterator<Item = (Player, Pass)> + use<> {
+        let averages = if self.game.rake().is_none() { &[][..] } else { &Player::BOTH };
+        let respond = Player::BOTH.into_iter().map(|hero| (hero, Pass::Respond));
+        respond.chain(averages.iter().map(|&hero| (hero, Pass::Average)))
+    }
+
+    /// Returns the exploitability from the values of the passes of an estimate.
+    pub(super) fn estimate_of(&self, values: &[f64]) -> f64 {
+        let (responses, averages) = values.split_at(values.len().min(2));
+        let all = if averages.is_empty() { 1.0 } else { averages.iter().sum() };
+        (responses.iter().sum::<f64>() - all) / 2.0
+    }
+
+    /// Returns the passes of the next iteration.
+    pub(super) fn learning(&self) -> impl Iterator<Item = (Player, Pass)> + use<> {
+        let pass = Pass::Learn(Discount::of(self.iterations + 1));
+        Player::BOTH.into_iter().map(move |hero| (hero, pass))
     }
 
     /// Runs a pass for a player.
@@ -130,22 +156,61 @@ impl Solver {
         if stop.is_stopped() {
             return;
         }
-        let hero = hero.index();
-        let weights = self.weights[1 - hero].as_chunks::<LANES>().0;
+        self.enter(hero);
+        let values = &mut self.values[..self.root.hands[hero.index()].blocks()];
+        walk(&self.layout, hero, pass, stop).begin(&mut self.root, &mut self.frames, values);
+    }
+
+    /// Sets the reaches at the root of the opponent of a hero.
+    fn enter(&mut self, hero: Player) {
+        let weights = self.weights[1 - hero.index()].as_chunks::<LANES>().0;
         if let (Some(frame), Some(round)) = (self.frames.first_mut(), self.layout.rounds.first()) {
-            let blocks = frame.reach.chunks_exact_mut(round.views[hero].rows);
+            let blocks = frame.reach.chunks_exact_mut(round.views[hero.index()].rows);
             for (block, &weights) in blocks.zip(weights) {
                 block[0] = Lanes(weights);
             }
         }
-        let values = &mut self.values[..self.root.hands[hero].blocks()];
-        let walk = Walk { hero, pass, rounds: &self.layout.rounds, level: Level::new(), stop };
-        walk.begin(&mut self.root, &mut self.frames, values);
     }
 
-    /// Runs a pass for a player, and returns the value of the game to that player.
-    fn value(&mut self, hero: Player, pass: Pass, stop: &Stop<'_>) -> f64 {
-        self.pass(hero, pass, stop);
+    /// Runs a pass down to the first next card, and returns the reaches that are passed on.
+    pub(super) fn descend(&mut self, hero: Player, pass: Pass) -> &[Lanes] {
+        self.enter(hero);
+        let stop = Stop::new(&|| ControlFlow::Continue(()));
+        let walk = walk(&self.layout, hero, pass, &stop);
+        walk.descend(&mut self.root, &mut self.frames);
+        let passed = walk.passed(&self.root);
+        self.frames.first().map_or(&[], |frame| &frame.passed[..passed])
+    }
+
+    /// Runs the part of a pass after the first next card, for the next cards that are here, if these reaches are passed
+    /// on. Returns the values of each; `None` if the count of reaches is wrong.
+    pub(super) fn through(
+        &mut self,
+        hero: Player,
+        pass: Pass,
+        passed: &[Lanes],
+    ) -> Option<Vec<Vec<Lanes>>> {
+        let stop = Stop::new(&|| ControlFlow::Continue(()));
+        let walk = walk(&self.layout, hero, pass, &stop);
+        (passed.len() == walk.passed(&self.root)).then(|| walk.through(&mut self.root, passed))
+    }
+
+    /// Returns the count of groups of eight numbers that are the values of each next card.
+    pub(super) fn returned(&self, hero: Player) -> Vec<usize> {
+        let stop = Stop::new(&|| ControlFlow::Continue(()));
+        walk(&self.layout, hero, Pass::Average, &stop).returned(&self.root).collect()
+    }
+
+    /// Runs the part of a pass before the first next card, up from the values of all next cards.
+    pub(super) fn ascend(&mut self, hero: Player, pass: Pass, of_next: &[Vec<Lanes>]) {
+        let values = &mut self.values[..self.root.hands[hero.index()].blocks()];
+        let stop = Stop::new(&|| ControlFlow::Continue(()));
+        let walk = walk(&self.layout, hero, pass, &stop);
+        walk.ascend(&mut self.root, &mut self.frames, of_next, values);
+    }
+
+    /// Returns the value of the game to a player after a pass.
+    pub(super) fn value(&self, hero: Player) -> f64 {
         let places = self.places[hero.index()].iter().zip(self.game.weights(hero));
         let value = |place: usize| f64::from(self.values[place / LANES][place % LANES]);
         let weighted = places.map(|(&place, weight)| weight * value(place));
@@ -192,6 +257,10 @@ impl Solver {
         }
         (board, at)
     }
+}
+
+fn walk<'r>(layout: &'r Layout, hero: Player, pass: Pass, stop: &'r Stop<'r>) -> Walk<'r> {
+    Walk { hero: hero.index(), pass, rounds: &layout.rounds, level: Level::new(), stop }
 }
 
 impl Strategy for Solver {

@@ -44,25 +44,107 @@ impl Walk<'_> {
     /// `values`. The next boards are distributed among the threads; later boards stay on their thread. The results
     /// are added in order, so the number of threads makes no difference.
     pub fn begin(self, board: &mut Branch, frames: &mut [Frame], values: &mut [Lanes]) {
-        self.go(board, frames, values, true);
+        self.descend(board, frames);
+        let Some(frame) = frames.first() else { return };
+        let of_next = self.through(board, &frame.passed);
+        if !self.stop.is_stopped() {
+            self.ascend(board, frames, &of_next, values);
+        }
     }
 
-    fn go(self, board: &mut Branch, frames: &mut [Frame], values: &mut [Lanes], shares: bool) {
+    /// Processes a board down to the reaches that are passed on to the next boards.
+    pub fn descend(self, board: &mut Branch, frames: &mut [Frame]) {
+        if let Some(frame) = frames.first_mut() {
+            self.before_next(board, frame);
+        }
+    }
+
+    /// Returns the count of groups of eight numbers that are passed on to the next boards.
+    pub fn passed(self, board: &Branch) -> usize {
+        let rows = self.rounds.get(1).map_or(0, |next| next.views[self.hero].incoming.len());
+        rows.div_ceil(LANES) * board.hands[1 - self.hero].width()
+    }
+
+    /// Returns the count of groups of eight numbers that are the values of each next board.
+    pub fn returned(self, board: &Branch) -> impl Iterator<Item = usize> {
+        let entries = self.rounds.first().map_or(0, |round| round.exits);
+        board.children.iter().map(move |child| entries * child.hands[self.hero].blocks())
+    }
+
+    /// Processes the next boards, each on any thread, with the reaches that are passed on to them. Returns the values
+    /// of the entries of each; none for boards that were not processed before a stop.
+    pub fn through(self, board: &mut Branch, passed: &[Lanes]) -> Vec<Vec<Lanes>> {
+        let Some((round, later)) = self.rounds.split_first() else { return Vec::new() };
+        if !deals(round, board) {
+            return Vec::new();
+        }
+        let next = Self { rounds: later, ..self };
+        let Branch { hands, children, chance, .. } = board;
+        let widths = hands.each_ref().map(|hands| hands.width());
+        let most = widths[0].max(widths[1]);
+        let of_child = |frames: &mut Vec<Frame>, child: &mut Branch| {
+            if self.stop.asks() {
+                return Vec::new();
+            }
+            next.deal(child, passed, widths, *chance, frames);
+            let mut values = vec![ZERO; round.exits * child.hands[self.hero].blocks()];
+            next.go(child, frames, &mut values);
+            values
+        };
+        children.par_iter_mut().map_init(|| Frame::of(later, most), of_child).collect()
+    }
+
+    /// Processes a board up from the values of the next boards, which are added in order.
+    pub fn ascend(
+        self,
+        board: &mut Branch,
+        frames: &mut [Frame],
+        of_next: &[Vec<Lanes>],
+        values: &mut [Lanes],
+    ) {
+        let Some((round, later)) = self.rounds.split_first() else { return };
+        let Some(frame) = frames.first_mut() else { return };
+        if deals(round, board) {
+            let next = Self { rounds: later, ..self };
+            let widths = board.hands.each_ref().map(|hands| hands.width());
+            frame.exits.fill(ZERO);
+            for (child, values) in board.children.iter().zip(of_next) {
+                next.collect(child, values, widths, &mut frame.exits);
+            }
+        }
+        self.after_next(board, frame, values);
+    }
+
+    /// Processes a later board, and all boards that follow, on this thread.
+    fn go(self, board: &mut Branch, frames: &mut [Frame], values: &mut [Lanes]) {
         let Some((round, later)) = self.rounds.split_first() else { return };
         let Some((frame, deeper)) = frames.split_first_mut() else { return };
-        dispatch!(self.level, simd => self.down(simd, board, round, frame));
-        if !board.children.is_empty() && round.exits > 0 {
-            let next = Self { rounds: later, ..self };
-            let rows = round.views[self.hero].rows;
-            dispatch!(self.level, simd => next.pass_on(simd, board, rows, frame));
-            match shares {
-                true => next.share(board, frame),
-                false => next.each(board, frame, deeper),
-            }
+        self.before_next(board, frame);
+        if deals(round, board) {
+            Self { rounds: later, ..self }.each(board, frame, deeper);
             if self.stop.is_stopped() {
                 return;
             }
         }
+        self.after_next(board, frame, values);
+    }
+
+    /// Processes a board down to the reaches that are passed on. It is large, so it is not compiled twice.
+    #[inline(never)]
+    fn before_next(self, board: &mut Branch, frame: &mut Frame) {
+        let Some((round, later)) = self.rounds.split_first() else { return };
+        dispatch!(self.level, simd => self.down(simd, board, round, frame));
+        if deals(round, board) {
+            let next = Self { rounds: later, ..self };
+            let rows = round.views[self.hero].rows;
+            dispatch!(self.level, simd => next.pass_on(simd, board, rows, frame));
+        }
+    }
+
+    /// Processes a board up from the values of its exits.
+    #[inline(never)]
+    fn after_next(self, board: &mut Branch, frame: &mut Frame, values: &mut [Lanes]) {
+        let Some(round) = self.rounds.first() else { return };
         dispatch!(self.level, simd => self.up(simd, board, round, frame, values));
     }
 
@@ -150,30 +232,6 @@ impl Walk<'_> {
         }
     }
 
-    /// Processes the next boards, each on any thread.
-    fn share(self, board: &mut Branch, frame: &mut Frame) {
-        let Branch { hands, children, chance, .. } = board;
-        let widths = hands.each_ref().map(|hands| hands.width());
-        let entries = self.rounds.first().map_or(0, |round| round.entries);
-        let passed = &frame.passed;
-        let most = widths[0].max(widths[1]);
-        let of_child = |frames: &mut Vec<Frame>, child: &mut Branch| {
-            if self.stop.asks() {
-                return Vec::new();
-            }
-            self.deal(child, passed, widths, *chance, frames);
-            let mut values = vec![ZERO; entries * child.hands[self.hero].blocks()];
-            self.go(child, frames, &mut values, false);
-            values
-        };
-        let all: Vec<Vec<Lanes>> =
-            children.par_iter_mut().map_init(|| Frame::of(self.rounds, most), of_child).collect();
-        frame.exits.fill(ZERO);
-        for (child, values) in children.iter().zip(&all) {
-            self.collect(child, values, widths, &mut frame.exits);
-        }
-    }
-
     /// Processes the next boards in sequence.
     fn each(self, board: &mut Branch, frame: &mut Frame, deeper: &mut [Frame]) {
         let Branch { hands, children, chance, .. } = board;
@@ -186,7 +244,7 @@ impl Walk<'_> {
             }
             self.deal(child, &frame.passed, widths, *chance, deeper);
             let values = &mut frame.next[..entries * child.hands[self.hero].blocks()];
-            self.go(child, deeper, values, false);
+            self.go(child, deeper, values);
             self.collect(child, values, widths, &mut frame.exits);
         }
     }
@@ -324,6 +382,11 @@ impl Walk<'_> {
             }
         }
     }
+}
+
+/// Returns whether cards are dealt after a board.
+fn deals(round: &Round, board: &Branch) -> bool {
+    !board.children.is_empty() && round.exits > 0
 }
 
 /// Sets eight numbers, or adds to them.

@@ -6,6 +6,7 @@ mod cards;
 mod checkpoints;
 mod closed_forms;
 mod deal;
+mod divided;
 mod locks;
 mod precision;
 mod small_games;

@@ -16,6 +16,7 @@ use holdem_engine::{Card, CardSet, HoleCards, Street, Suit};
 use crate::betting::{Kind, Player};
 use crate::solve::Game;
 use crate::solve::branch::{Class, classes};
+use crate::solve::scope::Scope;
 
 use super::WHOLE;
 
@@ -32,6 +33,8 @@ pub struct Boards {
     decisions: [Vec<(usize, Player, usize, usize)>; Street::ALL.len()],
     /// The index of each combo among the hands of each player.
     hands: [Vec<Option<usize>>; 2],
+    /// The rows of each street from the root's on.
+    rows: Vec<Rows>,
     sections: Vec<Length>,
 }
 
@@ -40,6 +43,14 @@ pub struct Boards {
 pub struct Length {
     pub shares: usize,
     pub values: usize,
+}
+
+/// The numbers of a board, as offsets in its section.
+#[derive(Clone, Debug)]
+pub struct BoardRanges {
+    pub section: usize,
+    pub shares: Range<usize>,
+    pub values: Range<usize>,
 }
 
 /// A board, with the boards that have one more card.
@@ -142,8 +153,9 @@ impl Boards {
         }
         let mut sections = vec![Length::default()];
         let root_street = game.tree().street() as usize;
+        let rows = rows[root_street..].to_vec();
         let (board, blocks) = (game.board().set(), game.blocks());
-        let root = StoredBoard::new(game, board, blocks, &rows[root_street..], 0, &mut sections);
+        let root = StoredBoard::new(game, board, blocks, &rows, 0, &mut sections);
         let hands = Player::BOTH.map(|player| {
             let mut at = vec![None; HoleCards::COUNT];
             for (hand, combo) in game.hands(player).iter().enumerate() {
@@ -151,7 +163,7 @@ impl Boards {
             }
             at
         });
-        Self { root, root_street, first_rows, decisions, hands, sections }
+        Self { root, root_street, first_rows, decisions, hands, rows, sections }
     }
 
     /// Returns the count of numbers in each section.
@@ -199,6 +211,37 @@ impl Boards {
             self.find(&child.board, dealt, section, found);
             dealt.pop();
         }
+    }
+
+    /// Returns whether a board of a section is in a scope.
+    pub fn has(&self, scope: &Scope, at: &BoardAt<'_>) -> bool {
+        match at.dealt.first() {
+            None => scope.has_root(),
+            Some(card) => {
+                let next = self.root.children.iter().position(|child| child.card == *card);
+                next.is_some_and(|next| scope.has_next(next))
+            }
+        }
+    }
+
+    /// Returns the numbers of each board of a scope, the earlier boards first.
+    pub fn ranges(&self, scope: &Scope) -> Vec<BoardRanges> {
+        let mut ranges = Vec::new();
+        if scope.has_root() {
+            ranges.push(self.root.ranges(&self.rows));
+        }
+        for (_, child) in
+            self.root.children.iter().enumerate().filter(|(it, _)| scope.has_next(*it))
+        {
+            child.board.add_ranges(self.rows.get(1..).unwrap_or_default(), &mut ranges);
+        }
+        ranges
+    }
+
+    /// Returns the next cards of a scope: all that are equivalent to one that is here.
+    pub fn cards(&self, scope: &Scope) -> CardSet {
+        let here = self.root.children.iter().enumerate().filter(|(it, _)| scope.has_next(*it));
+        here.flat_map(|(_, child)| child.alike.iter().copied()).collect()
     }
 
     fn of_board(
@@ -360,5 +403,26 @@ impl StoredBoard {
             _ => classes(game.live() - cards, blocks).into_iter().map(&mut child).collect(),
         };
         Self { cards, blocks, section, shares, values, hands, children }
+    }
+
+    /// Returns the numbers of the board; `rows` are those of the streets from its own on.
+    fn ranges(&self, rows: &[Rows]) -> BoardRanges {
+        let own = rows.first().copied().unwrap_or_default();
+        let [first, second] = self.hands;
+        let shares = own.shares[0] * first + own.shares[1] * second;
+        let values = own.values * (first + second);
+        BoardRanges {
+            section: self.section,
+            shares: self.shares[0]..self.shares[0] + shares,
+            values: self.values[0]..self.values[0] + values,
+        }
+    }
+
+    /// Adds the numbers of the board and of all that follow.
+    fn add_ranges(&self, rows: &[Rows], ranges: &mut Vec<BoardRanges>) {
+        ranges.push(self.ranges(rows));
+        for child in &self.children {
+            child.board.add_ranges(rows.get(1..).unwrap_or_default(), ranges);
+        }
     }
 }

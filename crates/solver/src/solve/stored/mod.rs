@@ -8,6 +8,7 @@
 //! `response` makes a strategy that exploits another.
 
 mod boards;
+mod divided;
 mod file;
 mod response;
 mod source;
@@ -22,8 +23,11 @@ use rayon::prelude::*;
 use crate::betting::{Kind, Player};
 
 use super::certificate::DealValues;
+use super::scope::Scope;
 use super::stop::GoOn;
 use super::{BoardStrategy, Certificate, Game, Strategy};
+
+pub(super) use divided::{Joined, PartialStrategy, deals_at_root};
 
 use boards::{BoardAt, Boards, Numbers};
 use file::SectionNumbers;
@@ -72,7 +76,7 @@ impl StoredStrategy {
     /// Returns a stored strategy with rounded frequencies.
     pub fn of(game: &Game, strategy: &dyn Strategy) -> Self {
         let boards = Boards::of(game);
-        let shares = shares_of(&boards, game, strategy);
+        let shares = shares_of(&boards, game, strategy, &Scope::Whole);
         Self::from_shares(game.clone(), boards, shares)
     }
 
@@ -96,10 +100,15 @@ impl StoredStrategy {
     /// of all hands where a card is dealt. Calls a function in between that decides whether to go on.
     pub fn certify_while(&self, go_on: &GoOn<'_>) -> ControlFlow<(), Certificate> {
         let (certificate, values) = evaluate_while(&self.game, &self.boards, self, go_on)?;
+        self.learn_values(values);
+        ControlFlow::Continue(certificate)
+    }
+
+    /// Keeps the values of each section, unless they are known.
+    fn learn_values(&self, values: Vec<Vec<f64>>) {
         for (section, values) in self.sections.iter().zip(values) {
             section.values.get_or_init(|| values);
         }
-        ControlFlow::Continue(certificate)
     }
 
     /// Returns the certificate of the strategy, and the largest error of the values that are stored with it.
@@ -257,11 +266,23 @@ fn spread(shares: &[u16], places: &[Option<usize>], row: &mut [f64]) {
     }
 }
 
-/// Returns the rounded frequencies of a strategy, by section, computed on the threads of the current rayon pool.
-fn shares_of(boards: &Boards, game: &Game, strategy: &dyn Strategy) -> Vec<Vec<u16>> {
+/// Returns the rounded frequencies of a strategy on the boards of a scope, by section, computed on the threads of the
+/// current rayon pool. The sections of other boards are empty.
+fn shares_of(
+    boards: &Boards,
+    game: &Game,
+    strategy: &dyn Strategy,
+    scope: &Scope,
+) -> Vec<Vec<u16>> {
     let of_section = |section: usize| {
         let at = boards.of_section(section);
-        let each = at.par_iter().map(|at| shares_on(boards, game, strategy, at));
+        if !at.iter().any(|at| boards.has(scope, at)) {
+            return Vec::new();
+        }
+        let each = at.par_iter().map(|at| match boards.has(scope, at) {
+            true => shares_on(boards, game, strategy, at),
+            false => vec![0; at.shares(boards)],
+        });
         each.collect::<Vec<Vec<u16>>>().concat()
     };
     (0..boards.sections().len()).into_par_iter().map(of_section).collect()

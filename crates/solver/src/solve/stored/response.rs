@@ -6,6 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use crate::betting::Player;
 use crate::solve::certificate::{Choice, Traversal};
 use crate::solve::evaluation::{Evaluation, full_boards};
+use crate::solve::scope::Scope;
 use crate::solve::stop::{GoOn, Stop};
 use crate::solve::{Game, Strategy};
 
@@ -34,7 +35,7 @@ pub fn exploit_while(
 fn until(game: &Game, strategy: &dyn Strategy, hero: Player, stop: &Stop<'_>) -> StoredStrategy {
     let full = full_boards(game, game.board().set());
     let boards = Boards::of(game);
-    let shares = Mutex::new(shares_of(&boards, game, strategy));
+    let shares = Mutex::new(shares_of(&boards, game, strategy, &Scope::Whole));
     let choose = |choice: Choice<'_>| {
         let Choice { node, dealt, best } = choice;
         let Some(numbers) = boards.numbers_at(game, node, dealt) else { return };

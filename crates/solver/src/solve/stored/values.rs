@@ -7,6 +7,7 @@ use holdem_engine::Card;
 
 use crate::betting::Player;
 use crate::solve::certificate::DealValues;
+use crate::solve::scope::Scope;
 use crate::solve::stop::GoOn;
 use crate::solve::{BoardStrategy, Certificate, Game, Strategy};
 
@@ -73,10 +74,30 @@ pub fn evaluate_while(
     strategy: &dyn Strategy,
     go_on: &GoOn<'_>,
 ) -> ControlFlow<(), (Certificate, Vec<Vec<f64>>)> {
-    let lengths = boards.sections().iter();
-    let values: Vec<Mutex<Vec<f64>>> =
-        lengths.map(|length| Mutex::new(vec![0.0; length.values])).collect();
-    let keep = |deal: DealValues<'_>| {
+    let kept = KeptValues::new(game, boards, &Scope::Whole);
+    let certificate = Certificate::telling(game, strategy, go_on, &|deal| kept.keep(deal))?;
+    ControlFlow::Continue((certificate, kept.sections()))
+}
+
+/// The values of each section, while they are computed. The sections of boards outside of a scope are empty.
+pub struct KeptValues<'b> {
+    game: &'b Game,
+    boards: &'b Boards,
+    values: Vec<Mutex<Vec<f64>>>,
+}
+
+impl<'b> KeptValues<'b> {
+    pub fn new(game: &'b Game, boards: &'b Boards, scope: &Scope) -> Self {
+        let mut values = vec![Vec::new(); boards.sections().len()];
+        for ranges in boards.ranges(scope) {
+            values[ranges.section].resize(boards.sections()[ranges.section].values, 0.0);
+        }
+        Self { game, boards, values: values.into_iter().map(Mutex::new).collect() }
+    }
+
+    /// Keeps the values at a deal.
+    pub fn keep(&self, deal: DealValues<'_>) {
+        let Self { game, boards, values } = self;
         // Of boards that are equivalent up to suits, only the representative is stored.
         if !boards.is_first(deal.dealt) {
             return;
@@ -91,10 +112,14 @@ pub fn evaluate_while(
                 values[range.start + place] = *value;
             }
         }
-    };
-    let certificate = Certificate::telling(game, strategy, go_on, &keep)?;
-    let unlocked = |it: Mutex<Vec<f64>>| it.into_inner().unwrap_or_else(PoisonError::into_inner);
-    ControlFlow::Continue((certificate, values.into_iter().map(unlocked).collect()))
+    }
+
+    /// Returns the values of each section.
+    pub fn sections(self) -> Vec<Vec<f64>> {
+        let unlocked =
+            |it: Mutex<Vec<f64>>| it.into_inner().unwrap_or_else(PoisonError::into_inner);
+        self.values.into_iter().map(unlocked).collect()
+    }
 }
 
 /// Returns the value of each hand of a player from a row of values; 0 for hands with one of the cards.
