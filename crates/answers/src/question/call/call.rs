@@ -16,7 +16,7 @@ use crate::hint::Syntax;
 use crate::parameter::{Parameter, Stated};
 use crate::question::equity::{AskedOverview, read_overview};
 use crate::question::question::check;
-use crate::question::solve::{FlopsReport, Reopened, Search, Solution, read_opened};
+use crate::question::solve::{DividedGame, FlopsReport, Reopened, Search, Solution, read_opened};
 use crate::question::{Asked, Options, Question, read};
 use crate::read::{Defaults, Query, Subjects};
 
@@ -148,6 +148,16 @@ impl Call {
     /// Returns [`Error::Refused`] as [`Search::read`] does, or if a member would have no effect.
     pub fn search(&self, syntax: Syntax) -> Result<Search, Error> {
         Search::read(&self.asked(Question::Solve, syntax)?, &self.options()?)
+    }
+
+    /// Divides a game among up to this many machines; hints are in `syntax`. `None` if no card comes.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Refused`] as [`DividedGame::read`] does, or if a member would have no effect.
+    pub fn divided(&self, machines: usize, syntax: Syntax) -> Result<Option<DividedGame>, Error> {
+        let query = self.asked(Question::Solve, syntax)?;
+        DividedGame::read(&query, &self.options()?, machines)
     }
 
     /// Reads and checks the call of a report over flops, which takes the members of a game; hints are in `syntax`.

@@ -4,7 +4,9 @@ mod answer;
 mod asked;
 mod cards;
 mod compare;
+mod course;
 mod deal;
+mod divided;
 mod flops;
 mod memory;
 mod nodes;
@@ -24,6 +26,7 @@ pub use compare::{
     ComparedAction, SolveCompareAnswer, check_comparable, compared_actions, is_same, read_compared,
 };
 pub use deal::Deal;
+pub use divided::{DividedGame, DividedSearch, Exchange};
 pub use flops::{FlopsReport, RowsFile, SolveFlopsAnswer, SolveFlopsRecord};
 pub use nodes::{SolveNode, SolveNodeRecord, write_nodes};
 pub use plan::{SolvePlanAnswer, SolvePlanRecord};

@@ -13,15 +13,10 @@ use crate::question::{Found, Options};
 use crate::read::Query;
 use crate::text::{grouped, size};
 
+use super::course::{BETWEEN_LOOKS, Course};
 use super::memory::free_memory;
 use super::solution::{Shown, Solution};
 use super::spot::SolveSpot;
-
-/// The number of iterations between two measurements of the exploitability.
-const BETWEEN_LOOKS: u32 = 10;
-
-/// The progress at the first measurement.
-const FIRST_LOOK: f64 = 0.05;
 
 /// The maximum number of bytes if the free memory is unknown.
 const USUAL_MEMORY: u64 = 4_000_000_000;
@@ -55,9 +50,7 @@ pub struct Search {
     syntax: Syntax,
     solver: Solver,
     precision: Precision,
-    approach: Approach,
-    progress: Progress,
-    exploitability: Option<f64>,
+    course: Course,
 }
 
 impl Search {
@@ -68,6 +61,12 @@ impl Search {
     /// Returns [`Error::Refused`] if a text is invalid, if an option would have no effect, if the game takes too much
     /// memory, or if the time is limited: the caller limits the time between steps.
     pub fn read(query: &Query<'_>, options: &Options) -> Result<Self, Error> {
+        Self::check(query, options)?;
+        Self::of(query.solve()?, true, query.syntax())
+    }
+
+    /// Refuses what has no effect on a search.
+    pub(super) fn check(query: &Query<'_>, options: &Options) -> Result<(), Error> {
         let has_hands = query.given.get(Parameter::Hands).is_some();
         let is_of_answer = options.detail.by_combo || options.top.is_some() || has_hands;
         if is_of_answer || !options.flags.is_empty() {
@@ -80,7 +79,7 @@ impl Search {
             let hint = "limit the iterations, or give the target exploitability";
             return Err(query.line.refuse_at("time cannot be measured here", [time], hint).into());
         }
-        Self::of(query.solve()?, true, query.syntax())
+        Ok(())
     }
 
     /// Begins the search for a game; `is_saved` is `true` if a solution is made from it.
@@ -101,12 +100,11 @@ impl Search {
         };
         let plan = if is_saved { plan.with_file() } else { plan };
         if plan.bytes > memory {
-            return Err(too_large(&plan, memory, syntax));
+            return Err(too_large(plan.bytes, memory, syntax));
         }
         let solver = Solver::with_precision(spot.game.clone(), plan.precision);
-        let approach = Approach::to(spot.limits.exploitability);
-        let (precision, progress) = (plan.precision, Progress::default());
-        Ok(Self { spot, syntax, solver, precision, approach, progress, exploitability: None })
+        let course = Course::to(spot.limits);
+        Ok(Self { spot, syntax, solver, precision: plan.precision, course })
     }
 
     /// Sets the target exploitability, as a share of the pot.
@@ -128,10 +126,8 @@ impl Search {
     /// Measures the exploitability.
     fn look(&mut self, goes_on: &GoOn<'_>) -> Option<f64> {
         let exploitability = self.solver.estimate_while(goes_on).continue_value()?;
-        self.approach.look(exploitability);
-        self.progress.look(self.solver.iterations(), exploitability);
-        self.exploitability = Some(exploitability);
-        self.exploitability
+        self.course.look(self.solver.iterations(), exploitability);
+        Some(exploitability)
     }
 
     /// Writes the state of the search, from which it can go on later.
@@ -170,22 +166,14 @@ impl Search {
 
     /// Returns `true` if the exploitability target or the iteration limit is reached, or if the target is out of reach.
     pub fn is_done(&self) -> bool {
-        let limits = &self.spot.limits;
-        self.exploitability.is_some_and(|it| it <= limits.exploitability)
-            || self.iterations() >= limits.iterations
-            || self.has_stalled()
-    }
-
-    /// Returns whether more iterations do not lead to the target.
-    fn has_stalled(&self) -> bool {
-        self.spot.limits.has_target() && self.progress.has_stalled(self.iterations())
+        self.course.is_done(self.iterations())
     }
 
     /// Returns a note if the search ended above its target, and does so without a limit.
     pub(crate) fn shortfall(&self) -> Option<String> {
         let target = self.spot.limits.exploitability;
-        let is_above = self.exploitability.is_some_and(|it| it > target);
-        (is_above && self.has_stalled()).then(|| {
+        let is_above = self.exploitability().is_some_and(|it| it > target);
+        (is_above && self.course.has_stalled(self.iterations())).then(|| {
             let more = match self.precision {
                 Precision::Single => "",
                 Precision::Half => "; with more memory, 32-bit numbers reach a lower one",
@@ -193,7 +181,7 @@ impl Search {
             format!(
                 "the exploitability has hardly fallen since iteration {}, so the search ended above the target of \
                  {}{more}",
-                grouped(self.progress.iteration.into()),
+                grouped(self.course.last_fall().into()),
                 percent(target),
             )
         })
@@ -211,16 +199,13 @@ impl Search {
 
     /// Returns the exploitability at the last measurement, as a share of the pot.
     pub fn exploitability(&self) -> Option<f64> {
-        self.exploitability
+        self.course.exploitability()
     }
 
     /// Returns the progress, from 0 to 1; it never decreases. It is a rough measure on a logarithmic scale, because
     /// exploitability falls by factors.
     pub fn progress(&self) -> f64 {
-        let of_iterations = f64::from(self.iterations()) / f64::from(self.spot.limits.iterations);
-        let before = self.iterations().min(BETWEEN_LOOKS);
-        let of_first = FIRST_LOOK * f64::from(before) / f64::from(BETWEEN_LOOKS);
-        self.approach.share.max(of_iterations).max(of_first).min(1.0)
+        self.course.progress(self.iterations())
     }
 
     /// Returns the spot to solve.
@@ -305,7 +290,7 @@ pub(crate) fn above_target(
 }
 
 /// Returns a share in percent, with all its digits.
-fn percent(share: f64) -> String {
+pub(super) fn percent(share: f64) -> String {
     format!("{}%", (share * 1e11).round() / 1e9)
 }
 
@@ -321,105 +306,16 @@ fn of_game(spot: &SolveSpot) -> Plan {
 }
 
 /// Returns the maximum number of bytes.
-fn most_memory(spot: &SolveSpot) -> u64 {
+pub(super) fn most_memory(spot: &SolveSpot) -> u64 {
     let memory = spot.memory.or_else(|| free_memory().map(|free| free / 2));
     memory.unwrap_or(USUAL_MEMORY).min(ADDRESSABLE)
 }
 
-fn too_large(plan: &Plan, memory: u64, syntax: Syntax) -> Error {
-    let (takes, most) = (size(plan.bytes), size(memory));
+/// Returns the error for a game that needs too much memory.
+pub(super) fn too_large(bytes: u64, memory: u64, syntax: Syntax) -> Error {
+    let (takes, most) = (size(bytes), size(memory));
     Error::refused(
         format!("this game needs {takes} of memory, and the limit is {most}"),
-        syntax.hint(&Hint::LargeGame { gigabytes: plan.bytes.div_ceil(1_000_000_000) }),
+        syntax.hint(&Hint::LargeGame { gigabytes: bytes.div_ceil(1_000_000_000) }),
     )
-}
-
-/// The progress of the exploitability towards a limit, on a logarithmic scale because it falls by factors. The
-/// exploitability sometimes rises; the progress never falls.
-#[derive(Debug)]
-struct Approach {
-    target: f64,
-    first: Option<f64>,
-    share: f64,
-}
-
-impl Approach {
-    fn to(target: f64) -> Self {
-        Self { target, first: None, share: 0.0 }
-    }
-
-    fn look(&mut self, exploitability: f64) {
-        let first = *self.first.get_or_insert(exploitability.max(self.target));
-        let (all, done) = ((first / self.target).ln(), (first / exploitability).ln());
-        if all > 0.0 && all.is_finite() && done.is_finite() {
-            self.share = (done / all).clamp(self.share, 0.99);
-        }
-    }
-}
-
-/// The last iteration with a clear fall of the exploitability.
-#[derive(Debug, Default)]
-struct Progress {
-    iteration: u32,
-    exploitability: Option<f64>,
-}
-
-impl Progress {
-    /// A fall to this share of the exploitability is clear.
-    const CLEAR: f64 = 0.9;
-
-    /// The minimum number of iterations without a clear fall.
-    const LEAST: u32 = 1000;
-
-    fn look(&mut self, iteration: u32, exploitability: f64) {
-        if self.exploitability.is_none_or(|before| exploitability < Self::CLEAR * before) {
-            *self = Self { iteration, exploitability: Some(exploitability) };
-        }
-    }
-
-    /// Returns whether two thirds of the iterations were without a clear fall. The exploitability usually falls to a
-    /// fifth while the iterations triple. It does not if the precision of the numbers is exhausted, and in some games
-    /// with rake.
-    fn has_stalled(&self, iterations: u32) -> bool {
-        let since = iterations.saturating_sub(self.iteration);
-        since >= Self::LEAST && since >= 2 * self.iteration
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_search_stalls_once_two_thirds_of_it_did_not_help() {
-        let mut progress = Progress::default();
-        progress.look(10, 0.1);
-        progress.look(900, 0.095);
-        assert!(!progress.has_stalled(1009));
-        assert!(progress.has_stalled(1010));
-        progress.look(900, 0.01);
-        assert!(!progress.has_stalled(2699));
-        assert!(progress.has_stalled(2700));
-    }
-
-    #[test]
-    fn the_way_to_a_limit_is_one_of_factors() {
-        let mut approach = Approach::to(0.001);
-        approach.look(0.1);
-        assert_eq!(approach.share, 0.0);
-        approach.look(0.01);
-        assert!((approach.share - 0.5).abs() < 1e-12);
-        approach.look(0.0);
-        assert!((approach.share - 0.5).abs() < 1e-12);
-        approach.look(0.02);
-        assert!((approach.share - 0.5).abs() < 1e-12);
-        approach.look(0.001);
-        assert_eq!(approach.share, 0.99);
-        // Without a limit, or if the first value is already below it, the progress stays 0.
-        for (target, first) in [(0.1, 0.1), (0.1, 0.05), (0.0, 0.1)] {
-            let mut approach = Approach::to(target);
-            approach.look(first);
-            assert_eq!(approach.share, 0.0);
-        }
-    }
 }

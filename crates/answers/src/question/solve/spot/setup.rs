@@ -18,12 +18,15 @@
 //! ```
 
 use std::ffi::OsString;
+use std::iter::once;
 
+use holdem_engine::Card;
 use holdem_engine::parse::Refusal;
 
 use crate::hint::Syntax;
 use crate::parameter::{Given, Parameter, Stated};
-use crate::read::{Defaults, Player, Query, Subjects};
+use crate::question::solve::search::percent;
+use crate::read::{Defaults, Player, Query, Subjects, shell_command};
 
 use super::SolveSpot;
 use super::refined::{Reaches, reach_texts, read_reaches};
@@ -109,6 +112,27 @@ impl SolveSpot {
         };
         let without = (Parameter::Without, self.without.clone());
         given.chain(sizes).chain([without]).filter(|(_, texts)| !texts.is_empty()).collect()
+    }
+
+    /// Returns the command of the program that solves the game, and saves the solution as a file.
+    pub fn command(&self) -> String {
+        let option =
+            |name: &str, text: &str| [format!("--{}", name.replace('_', "-")), text.to_owned()];
+        let texts = self.texts().into_iter();
+        let texts =
+            texts.flat_map(|(parameter, texts)| option(parameter.name(), &texts.join("; ")));
+        let locks = self.locks.iter().flat_map(|lock| option("lock", lock));
+        let target = option("until", &percent(self.limits.exploitability));
+        let file = ["-o", "spot.holdem"].map(str::to_owned);
+        let words: Vec<String> = texts.chain(locks).chain(target).chain(file).collect();
+        let known = |flag: &str, cards: &mut dyn Iterator<Item = Card>| {
+            let cards: String = cards.map(|card| card.to_string()).collect();
+            (!cards.is_empty()).then(|| [flag.to_owned(), cards]).into_iter().flatten()
+        };
+        let players = self.spot.players.iter().map(Player::alone);
+        let cards = known("-b", &mut self.spot.board().cards())
+            .chain(known("-d", &mut self.spot.dead().iter()));
+        shell_command(once("solve".to_owned()).chain(players).chain(cards).chain(words))
     }
 
     /// Reads the game from a text written by [`setup`](Self::setup); hints are in a syntax.
