@@ -1,4 +1,5 @@
-// Benchmarks the page beside the program on one thread, in turns, and prints a table: node benchmarks/beside.mjs [times].
+// Benchmarks the page beside the program, in turns, and prints a table: node benchmarks/beside.mjs [times]. Games are
+// solved on one thread and in one worker, and on two threads and in two workers; counts run on one.
 // `HOLDEM_PROGRAM` is the program: a release build.
 
 import { execFileSync } from "node:child_process";
@@ -12,22 +13,23 @@ const browser = await launch();
 
 const median = (numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
 
-function program(typed) {
+function program(typed, threads) {
   const begun = performance.now();
-  execFileSync(PROGRAM, [...typed, "-j", "1", "-f", "json", "-q"], { maxBuffer: 1e9, stdio: ["ignore", "ignore", "inherit"] });
+  execFileSync(PROGRAM, [...typed, "-j", String(threads), "-f", "json", "-q"], { maxBuffer: 1e9, stdio: ["ignore", "ignore", "inherit"] });
   return performance.now() - begun;
 }
 
-async function opened(fragment) {
+async function opened(fragment, processors = 1) {
   const page = await (await browser.newContext()).newPage();
+  await page.addInitScript((processors) => Object.defineProperty(Navigator.prototype, "hardwareConcurrency", { get: () => processors }), processors);
   await page.goto(ADDRESS + fragment);
   return page;
 }
 
 /** Returns the milliseconds to a solution in the page, with the certificate. */
-async function solved([oop, ip, board, pot, stack, bets]) {
+async function solved([oop, ip, board, pot, stack, bets], processors) {
   const parts = [["p", oop], ["p", ip], ["b", board], ["solve-pot", pot], ["solve-stack", stack], ["solve-bets", bets]];
-  const page = await opened(`#tab=solve&${parts.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join("&")}`);
+  const page = await opened(`#tab=solve&${parts.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join("&")}`, processors);
   const begin = page.getByRole("button", { name: "Solve", exact: true });
   const said = page.getByText(/^Solved after/).first();
   await begin.or(said).first().waitFor({ timeout: 60_000 });
@@ -41,14 +43,14 @@ async function solved([oop, ip, board, pot, stack, bets]) {
 const rows = [];
 
 /** Measures both in turns, so that other work on the machine slows both. */
-async function beside(name, typed, inPage) {
+async function beside(name, typed, inPage, threads = 1) {
   const [ours, pages] = [[], []];
   for (let time = 0; time < TIMES; time += 1) {
-    ours.push(program(typed));
+    ours.push(program(typed, threads));
     pages.push(await inPage());
   }
   const [one, other] = [median(ours), median(pages)];
-  rows.push(`| ${name} | ${(one / 1000).toFixed(2)} s | ${(other / 1000).toFixed(2)} s | ${(other / one).toFixed(1)} |`);
+  rows.push(`| ${name} | ${threads} | ${(one / 1000).toFixed(2)} s | ${(other / 1000).toFixed(2)} s | ${(other / one).toFixed(1)} |`);
   console.error(rows.at(-1));
 }
 
@@ -57,7 +59,9 @@ for (const [name, ...game] of [
   ["a flop, 34 combos against 32, 50%", "TT+,AQs+", "99-66,AJs-ATs,KQs", "Qh7h2c", "60", "200", "50%"],
 ]) {
   const [oop, ip, board, pot, stack, bets] = game;
-  await beside(name, ["solve", oop, ip, "-b", board, "--pot", pot, "--stack", stack, "--bets", bets], () => solved(game));
+  for (const threads of [1, 2]) {
+    await beside(name, ["solve", oop, ip, "-b", board, "--pot", pot, "--stack", stack, "--bets", bets], () => solved(game, threads), threads);
+  }
 }
 const page = await opened("#p=AhKh&p=QsQd");
 for (const players of [
@@ -71,4 +75,4 @@ for (const players of [
 }
 await browser.close();
 
-console.log(`| what | the program, one thread | the page | times |\n|---|---|---|---|\n${rows.join("\n")}`);
+console.log(`| what | threads, workers | the program | the page | times |\n|---|---|---|---|---|\n${rows.join("\n")}`);

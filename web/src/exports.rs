@@ -112,15 +112,33 @@ extern "C" fn open() -> usize {
 /// the reason instead, and the result is minus its length.
 #[unsafe(no_mangle)]
 extern "C" fn save() -> isize {
-    let mut is_saved = false;
-    let length = solving(|solving, _| match solving.save() {
+    bytes_or_reason(|solving, _| solving.save())
+}
+
+/// Replaces the replies of all workers in the buffer by the next message to them, and returns its length, as [`save`]
+/// does; 0 if none remains.
+#[unsafe(no_mangle)]
+extern "C" fn lead() -> isize {
+    bytes_or_reason(|solving, replies| solving.lead(&replies))
+}
+
+/// Replaces the message to the part of a search in the buffer by the reply, and returns its length, as [`save`] does.
+#[unsafe(no_mangle)]
+extern "C" fn obey() -> isize {
+    bytes_or_reason(|solving, order| solving.obey(&order))
+}
+
+/// Calls a function as [`solving`] does. The result is minus its length if it is the reason for an error.
+fn bytes_or_reason(with: impl FnOnce(&mut Solving, Vec<u8>) -> Result<Vec<u8>, String>) -> isize {
+    let mut is_done = false;
+    let length = solving(|solving, given| match with(solving, given) {
         Ok(bytes) => {
-            is_saved = true;
+            is_done = true;
             bytes
         }
         Err(reply) => reply.into_bytes(),
     });
-    if is_saved { length.cast_signed() } else { -length.cast_signed() }
+    if is_done { length.cast_signed() } else { -length.cast_signed() }
 }
 
 /// A file that JavaScript reads.

@@ -23,6 +23,7 @@ mod question;
 mod refusal;
 mod reply;
 mod respond;
+mod searching;
 mod solving;
 mod strength;
 

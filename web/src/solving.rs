@@ -9,10 +9,10 @@
 //! ```
 //!
 //! The client decides after each step whether to continue, so a search never has to be interrupted. A search is kept
-//! after its end, and goes on with the next step: if it was stopped, or to a lower exploitability.
+//! after its end, and goes on with the next step: if it was stopped, or to a lower exploitability. If several workers
+//! share it, a step and the end reply with an empty text while messages remain (see `searching`).
 
 use std::collections::BTreeMap;
-use std::ops::ControlFlow;
 
 use holdem::Card;
 use holdem::answer::Error;
@@ -22,22 +22,27 @@ use holdem::hint::Syntax;
 use holdem::parse::Refusal;
 use holdem::question;
 use holdem::question::call::Call;
-use holdem::question::solve::{Search, Solution, SolveSpot, action_words, amount_words};
+use holdem::question::solve::{Solution, SolveSpot, action_words, amount_words};
 use holdem::read::Query;
-use holdem::solve::Step;
+use holdem::solve::{Part, Step};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::forms::Forms;
-use crate::question::{Ask, Form, Question};
+use crate::question::Form;
 use crate::reply::Reply;
+use crate::searching::{Searching, described, divided, nothing};
 
 /// A request in JSON.
 #[derive(Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 enum Request {
-    /// Begins a search, given a question of the kind `solve`.
-    Begin { question: Value },
+    /// Divides a game among up to this many workers, given a question of the kind `solve`.
+    Divide { question: Value, workers: usize },
+    /// Begins a search, alone or as the leader of workers.
+    Begin { question: Value, workers: Option<usize> },
+    /// Begins the part of a search of the worker with an index.
+    Part { question: Value, workers: usize, index: usize },
     /// Runs this many iterations, or fewer if the search is done before: at its target, or at another exploitability,
     /// a share of the pot.
     Step { iterations: u32, until: Option<f64> },
@@ -54,19 +59,9 @@ enum Request {
 /// The state kept between requests.
 #[derive(Debug, Default)]
 pub struct Solving {
-    search: Option<Search>,
+    search: Option<Searching>,
     solution: Option<Solution>,
-}
-
-/// The progress of a search.
-#[derive(Serialize)]
-struct Reached {
-    iterations: u32,
-    /// The exploitability as a share of the pot; `None` before its first computation.
-    exploitability: Option<f64>,
-    /// The progress towards the target, from 0 to 1.
-    progress: f64,
-    is_done: bool,
+    part: Option<Part>,
 }
 
 /// A node of the tree, and the path to it.
@@ -152,51 +147,66 @@ impl Solving {
             refused(Refusal::new(format!("this is not a request: {error}"), hint).into())
         })?;
         Ok(match request {
-            Request::Begin { question } => text(&self.begin(&question.to_string())?),
-            Request::Step { iterations, until } => {
-                text(&self.step(iterations, until).map_err(refused)?)
+            Request::Divide { question, workers } => {
+                text(&described(divided(&question, workers)?.as_ref()))
             }
-            Request::Finish => text(&self.finish().map_err(refused)?),
+            Request::Begin { question, workers } => text(&self.begin(&question, workers)?),
+            Request::Part { question, workers, index } => {
+                *self = Self::default();
+                self.part = divided(&question, workers)?.and_then(|game| game.part(index));
+                text(&empty(Vec::new()))
+            }
+            Request::Step { iterations, until } => {
+                let search = self.search.as_mut().ok_or_else(|| refused(nothing()))?;
+                let reached = search.step(iterations, until);
+                reached.map_or_else(String::new, |reached| text(&reached))
+            }
+            Request::Finish => match self.finish().map_err(refused)? {
+                true => text(&empty(Vec::new())),
+                false => String::new(),
+            },
             Request::At { line, show } => text(&self.at(line, &show)?),
         })
     }
 
-    fn begin(&mut self, question: &str) -> Result<Reply, Reply> {
+    /// Takes the replies of all workers to the last message, if one was sent, and returns the next; empty if none
+    /// remains.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reply with the reason, such as the replies of another search.
+    pub fn lead(&mut self, replies: &[u8]) -> Result<Vec<u8>, String> {
+        let order = self.search.as_mut().ok_or_else(nothing).and_then(|it| it.lead(replies));
+        order.map_err(|error| text(&refused(error)))
+    }
+
+    /// Obeys a message to the part of a search, and returns the reply.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reply with the reason, such as the message of another search.
+    pub fn obey(&mut self, order: &[u8]) -> Result<Vec<u8>, String> {
+        let part = self.part.as_mut().ok_or_else(nothing);
+        let reply = part.and_then(|part| part.obey(order).map_err(Error::failed));
+        reply.map_err(|error| text(&refused(error)))
+    }
+
+    fn begin(&mut self, question: &Value, workers: Option<usize>) -> Result<Reply, Reply> {
         // Free the memory of the previous game.
         *self = Self::default();
-        let question = Question::read(question).map_err(|why| refused(why.into()))?;
-        if question.ask != Ask::Question(question::Question::Solve) || question.lines.is_some() {
-            let why = Refusal::new("a search begins with a question", "it asks to solve");
-            return Err(refused(why.into()));
-        }
-        let query = question.call.query(question.words).unwrap_or_default();
-        let search = question.call.search(question.words);
-        let search = search.map_err(|error| Reply::of(error, &query))?;
+        let search = Searching::begin(question, workers)?;
         let notes = search.spot().notes.iter().map(ToString::to_string).collect();
         self.search = Some(search);
-        Ok(Reply::Answers { answers: [].into(), notes })
+        Ok(empty(notes))
     }
 
-    fn step(&mut self, iterations: u32, until: Option<f64>) -> Result<Reached, Error> {
+    /// Certifies the search, and returns whether it is done: not while messages to the workers remain.
+    fn finish(&mut self) -> Result<bool, Error> {
         let search = self.search.as_mut().ok_or_else(nothing)?;
-        let end = search.iterations().saturating_add(iterations);
-        while search.iterations() < end && !is_done(search, until) {
-            search.step(&|| ControlFlow::Continue(()));
-        }
-        Ok(Reached {
-            iterations: search.iterations(),
-            exploitability: search.exploitability(),
-            progress: search.progress(),
-            is_done: is_done(search, until),
-        })
-    }
-
-    fn finish(&mut self) -> Result<Reply, Error> {
-        let search = self.search.as_ref().ok_or_else(nothing)?;
         // Free the memory of the solution before.
         self.solution = None;
-        self.solution = Some(search.so_far(&|| ControlFlow::Continue(()))?);
-        Ok(Reply::Answers { answers: [].into(), notes: Vec::new() })
+        self.solution = search.solution()?;
+        Ok(self.solution.is_some())
     }
 
     fn at(&self, line: String, show: &[Form]) -> Result<Shown, Reply> {
@@ -224,11 +234,9 @@ impl Solving {
     }
 }
 
-/// Returns whether a search has reached its target, or the exploitability `until`.
-fn is_done(search: &Search, until: Option<f64>) -> bool {
-    let Some(until) = until else { return search.is_done() };
-    search.exploitability().is_some_and(|it| it <= until)
-        || search.iterations() >= search.spot().limits.iterations
+/// Returns a reply without answers.
+fn empty(notes: Vec<String>) -> Reply {
+    Reply::Answers { answers: [].into(), notes }
 }
 
 fn text(reply: &impl Serialize) -> String {
@@ -236,12 +244,8 @@ fn text(reply: &impl Serialize) -> String {
 }
 
 /// Converts an error without marks in fields to a reply.
-fn refused(error: Error) -> Reply {
+pub fn refused(error: Error) -> Reply {
     Reply::of(error, &Query::default())
-}
-
-fn nothing() -> Error {
-    Error::refused("nothing has been solved", "solve a game or open a solution")
 }
 
 /// Returns the node at a line, and the path to it.

@@ -6,6 +6,9 @@ import type { FromWorker, ToWorker, Work } from "./worker.js";
 
 declare const WORKER: string;
 
+/** The script of a worker; the name above stands for the whole text. */
+const SCRIPT = WORKER;
+
 /** The error for a cancelled question. */
 export class Cancelled extends Error {}
 
@@ -47,7 +50,7 @@ export class Engine {
   private ids = 0;
   private axe: number | undefined;
   private reader: Engine | undefined;
-  private readonly source = URL.createObjectURL(new Blob([WORKER], { type: "text/javascript" }));
+  private readonly source = URL.createObjectURL(new Blob([SCRIPT], { type: "text/javascript" }));
 
   /**
    * `packed` is the gzipped module, as written by `letters.mjs`; `module` is the compiled module. The reader of the
@@ -65,9 +68,16 @@ export class Engine {
     return this.put(asked(question), progress);
   }
 
+  /** Begins a search, which this many other workers share; the worker of this engine leads them. With 0 it is alone. */
+  begin<Reply>(question: Question, workers: number): Promise<Reply> {
+    const inWords = { ...question, words: "page" as const };
+    const shared = workers > 0 ? { source: SCRIPT, question: inWords, workers } : undefined;
+    return this.put({ begin: JSON.stringify({ do: "begin", question: inWords }), shared });
+  }
+
   /** Sends a request about a game to solve. A search and its solution end with the next `cancel`. */
   solve<Reply>(request: SolveRequest): Promise<Reply> {
-    const words = request.do === "begin" ? { question: { ...request.question, words: "page" } } : {};
+    const words = request.do === "divide" ? { question: { ...request.question, words: "page" } } : {};
     return this.put({ solve: JSON.stringify({ ...request, ...words }) });
   }
 

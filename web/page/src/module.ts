@@ -11,6 +11,8 @@ interface Exports {
   solve(): number;
   open(): number;
   save(): number;
+  lead(): number;
+  obey(): number;
   text(): number;
 }
 
@@ -35,7 +37,7 @@ export async function start(
     return bytes.length;
   };
   const instance = await WebAssembly.instantiate(module, { holdem: { progress, read, write } });
-  const { memory, room, reply, history, strengths, solve, open, save, text } = instance.exports as unknown as Exports;
+  const { memory, room, reply, history, strengths, solve, open, save, lead, obey, text } = instance.exports as unknown as Exports;
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
   // The memory may move while the engine allocates or works, so each view is created afterwards.
@@ -44,6 +46,8 @@ export async function start(
     new Uint8Array(memory.buffer, at, bytes.length).set(bytes);
   };
   const taken = (length: number) => decoder.decode(new Uint8Array(memory.buffer, text(), length));
+  /** Returns the bytes in the buffer, or a reply in JSON if the length is negative. */
+  const bytes = (length: number) => (length < 0 ? taken(-length) : new Uint8Array(memory.buffer.slice(text(), text() + length)));
   return {
     ask(question) {
       put(encoder.encode(question));
@@ -62,10 +66,14 @@ export async function start(
       put(file);
       return taken(open());
     },
-    save() {
-      const length = save();
-      if (length < 0) return taken(-length);
-      return new Uint8Array(memory.buffer.slice(text(), text() + length));
+    save: () => bytes(save()),
+    lead(replies) {
+      put(replies);
+      return bytes(lead());
+    },
+    obey(order) {
+      put(order);
+      return bytes(obey());
     },
     strengths(hands, size) {
       const isBytes = hands instanceof Uint8Array;

@@ -12,8 +12,15 @@ export interface Instance {
   history(question: string, files: readonly HandBytes[], written?: (piece: Uint8Array<ArrayBuffer>) => void): string;
   /** Returns the strengths of hands, given as texts or as bytes of `size` cards each; or a refusal in JSON. */
   strengths(hands: readonly string[] | Uint8Array, size: number): Uint16Array | string;
-  /** Answers a `SolveRequest` in JSON with a reply in JSON. */
+  /** Answers a `SolveRequest` in JSON with a reply in JSON; empty while messages to other workers remain. */
   solve(request: string): string;
+  /**
+   * Takes the replies of the workers that share a search, one after another; none before the first message. Returns the
+   * next message to all, which is empty if none remains; or a reply in JSON with the reason for an error.
+   */
+  lead(replies: Uint8Array): Uint8Array<ArrayBuffer> | string;
+  /** Obeys a message to the part of a shared search, and returns the reply; or one in JSON with the reason for an error. */
+  obey(order: Uint8Array): Uint8Array<ArrayBuffer> | string;
   /** Opens a saved solution, and returns a reply in JSON. */
   open(file: Uint8Array): string;
   /** Returns the saved solution; or a reply in JSON with the reason why there is none. */
@@ -248,10 +255,20 @@ export interface TableData {
 
 /** A request about a game that is solved step by step. */
 export type SolveRequest =
-  | { do: "begin"; question: Question }
+  | { do: "divide"; question: Question; workers: number }
   | { do: "step"; iterations: number; until?: number }
   | { do: "finish" }
   | { do: "at"; line?: string; show: readonly Form[] };
+
+/**
+ * The division of a game: the number of workers, whether each has enough memory, and the command of the program that
+ * saves the solution as a file.
+ */
+export interface Division {
+  workers: number;
+  fits: boolean;
+  command: string | null;
+}
 
 /** The progress of a search; the exploitability is a share of the pot. */
 export interface Reached {

@@ -13,7 +13,8 @@ import { Locks } from "./locks.js";
 import { marked, reasons, refusalOf } from "./marks.js";
 import type { Solve, SolveCards, SolvePlan } from "../../npm/src/records.js";
 import { noted } from "./parts.js";
-import type { AnswersReply, OpenedReply, Question, Reached, Refusal, SolutionReply } from "./protocol.js";
+import type { AnswersReply, Division, OpenedReply, Question, Reached, Refusal, SolutionReply } from "./protocol.js";
+import { WORKERS } from "./processors.js";
 import { approach, finerThan, isAtLeast } from "./precision.js";
 import { download, named, unsaved } from "./save.js";
 import { Shelf } from "./shelf.js";
@@ -255,21 +256,33 @@ export class Solver {
     const megabytes = (bytes: number) => (bytes < 1e9 ? `${Math.max(1, Math.round(bytes / 1e6))} MB` : `${(bytes / 1e9).toFixed(1)} GB`);
     const takes = `${plan.nodes.toLocaleString("en")} nodes on ${plan.boards.reduce((sum, count) => sum + count).toLocaleString("en")} `
       + `${plan.boards.length === 1 ? "board" : "boards"}, ${megabytes(plan.bytes)}`;
-    if (!plan.fits) {
-      fill(this.cost, `${takes}: a page can take ${megabytes(plan.limit)} at most. Use fewer sizes, narrower ranges, or one more board card.`);
-      return;
-    }
-    this.workOf = plan.work;
     const isUsual = isAtLeast(this.amounts.texts["until"], USUAL_TARGET);
-    const seconds = plan.work * this.pace * USUAL;
-    fill(this.cost, `${takes}, about ${duration(seconds)}${isUsual ? "" : " to 0.5%, and longer to the target"}`);
-    this.isQuick = seconds <= AT_ONCE && isUsual;
+    const alone = plan.work * this.pace * USUAL;
+    this.workers = 0;
+    if (!plan.fits || (alone > AT_ONCE && WORKERS > 1)) {
+      const division = await this.tried(mine, isTyping, (engine) => engine.solve<Division>({ do: "divide", question: this.question(), workers: WORKERS }));
+      if (division === undefined) return;
+      if (!plan.fits && !division.fits) {
+        fill(this.cost, `${takes}: a page can take ${megabytes(plan.limit)} in each of ${division.workers} workers at most. Use fewer sizes, narrower ranges, or one more board card; `
+          + "or let the program solve it, and open its file here: ", h("code", {}, division.command));
+        return;
+      }
+      if (division.fits) this.workers = division.workers;
+    }
+    this.workOf = plan.work / Math.max(1, this.workers);
+    const seconds = this.workOf * this.pace * USUAL;
+    const shared = this.workers > 1 ? ` with ${this.workers} workers` : "";
+    fill(this.cost, `${takes}, about ${duration(seconds)}${shared}${isUsual ? "" : " to 0.5%, and longer to the target"}`);
+    this.isQuick = alone <= AT_ONCE && isUsual;
     if (this.isQuick) await this.search(isTyping);
     else this.begin.hidden = false;
   }
 
-  /** The work per iteration of the planned game. */
+  /** The work per iteration of the planned game, in each worker. */
   private workOf = 1;
+
+  /** The number of workers that share the search of the planned game; 0 if one solves it alone. */
+  private workers = 0;
 
   /** Solves the game in the fields at the press of the button. */
   private async solve(): Promise<void> {
@@ -284,7 +297,7 @@ export class Solver {
   private async search(isTyping = false): Promise<void> {
     const mine = this.turn;
     this.working(this.begin);
-    const begun = await this.tried(mine, isTyping, (engine) => engine.solve<AnswersReply>({ do: "begin", question: this.question() }));
+    const begun = await this.tried(mine, isTyping, (engine) => engine.begin<AnswersReply>(this.question(), this.workers));
     if (begun === undefined) return;
     this.refuse(null);
     this.begun = { notes: begun.notes, seconds: 0 };

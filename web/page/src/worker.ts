@@ -1,15 +1,20 @@
 // The worker, which unpacks or instantiates the engine, and then answers questions in order.
 
+import { joined } from "./bytes.js";
 import { start } from "./module.js";
 import type { HandBytes, Instance } from "./protocol.js";
+import { Team, type Shared } from "./team.js";
 
 /**
  * Work: a question, a question about files (or their bytes, if the worker cannot read them), a request about a game to
- * solve, or a solution to open or save.
+ * solve, the request that begins a search, perhaps a shared one, a message to the part of a shared search, or a solution
+ * to open or save.
  */
 export type Work =
   | { question: string; files?: readonly (File | Uint8Array<ArrayBuffer>)[] | undefined; isWritten?: boolean }
   | { solve: string }
+  | { begin: string; shared?: Shared | undefined }
+  | { order: Uint8Array<ArrayBuffer> }
   | { open: Uint8Array }
   | { save: true };
 
@@ -31,7 +36,10 @@ declare const TABLE: [number, number, number];
 /** The minimum milliseconds between two progress messages. */
 const PAUSE = 50;
 
+let module: Promise<WebAssembly.Module> | undefined;
 let engine: Promise<Instance> | undefined;
+/** The workers that share the current search, if any. */
+let team: Team | undefined;
 let current = 0;
 let told = 0;
 
@@ -44,7 +52,9 @@ function progress(done: number, total: number): void {
 }
 
 function send(message: FromWorker): void {
-  postMessage(message);
+  // Bytes are moved, not copied.
+  const moved = "reply" in message && message.reply instanceof Uint8Array ? [message.reply.buffer] : [];
+  postMessage(message, { transfer: moved });
 }
 
 /** Decodes a text with seven bits per letter, the form of the module in the page (see `letters.mjs`). */
@@ -116,7 +126,8 @@ async function unpacked(packed: string): Promise<WebAssembly.Module> {
   return WebAssembly.compile(inRows(new Uint8Array(await new Response(stream.readable).arrayBuffer())));
 }
 
-async function begin(packed: string): Promise<Instance> {
+/** Unpacks the module for this worker and the page. */
+async function opened(packed: string): Promise<WebAssembly.Module> {
   const module = await unpacked(packed);
   // The page keeps the module for the next worker. A browser that cannot send it unpacks it again.
   try {
@@ -124,7 +135,7 @@ async function begin(packed: string): Promise<Instance> {
   } catch {
     send({ module: null });
   }
-  return start(module, progress);
+  return module;
 }
 
 /** Returns rows as a file or its bytes, or the reply that has the reason why there are none. */
@@ -135,21 +146,37 @@ function written(engine: Instance, question: string, files: HandBytes[]): string
   return canRead() ? new Blob(pieces, { type: "text/csv" }) : joined(pieces);
 }
 
-/** Returns pieces as one. */
-function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
+/** Begins a search, shared if that is possible. */
+async function begun(engine: Instance, request: string, shared: Shared | undefined): Promise<string> {
+  if (shared !== undefined) team = await Team.start(await module!, shared);
+  return engine.solve(team === undefined ? request : JSON.stringify({ ...JSON.parse(request), workers: shared?.workers }));
 }
 
-function done(engine: Instance, work: Work): string | Uint8Array<ArrayBuffer> | Blob {
-  if ("solve" in work) return engine.solve(work.solve);
-  if ("open" in work) return engine.open(work.open);
+/** Answers a request about a search, which is empty while messages to other workers remain. */
+async function solved(engine: Instance, request: string): Promise<string> {
+  for (;;) {
+    const reply = engine.solve(request);
+    if (reply !== "" || team === undefined) return reply;
+    let replies = new Uint8Array();
+    for (;;) {
+      const order = engine.lead(replies);
+      if (typeof order === "string") return order;
+      if (order.length === 0) break;
+      replies = await team.obey(order);
+    }
+  }
+}
+
+async function done(engine: Instance, work: Work): Promise<string | Uint8Array<ArrayBuffer> | Blob> {
+  if ("order" in work) return engine.obey(work.order);
   if ("save" in work) return engine.save();
+  if ("solve" in work) return solved(engine, work.solve);
+  if ("begin" in work || "open" in work) {
+    // The workers of the search before are not needed any more.
+    team?.end();
+    team = undefined;
+    return "open" in work ? engine.open(work.open) : begun(engine, work.begin, work.shared);
+  }
   const { question, files, isWritten } = work;
   if (files === undefined) return engine.ask(question);
   const bytes = files.map(bytesOfFile);
@@ -157,18 +184,19 @@ function done(engine: Instance, work: Work): string | Uint8Array<ArrayBuffer> | 
 }
 
 addEventListener("message", async ({ data }: MessageEvent<ToWorker>) => {
-  if ("packed" in data) engine = begin(data.packed);
-  else if ("module" in data) engine = start(data.module, progress);
-  else {
+  if ("id" in data) {
     try {
       const instance = await engine!;
       const files = "question" in data.work ? data.work.files ?? [] : [];
       const unread = files.filter((file) => file instanceof File);
       if (unread.length > 0 && !canRead()) return send({ id: data.id, unread });
       [current, told] = [data.id, performance.now()];
-      send({ id: data.id, reply: done(instance, data.work) });
+      send({ id: data.id, reply: await done(instance, data.work) });
     } catch (error) {
       send({ id: data.id, crash: String(error) });
     }
+  } else {
+    module = "packed" in data ? opened(data.packed) : Promise.resolve(data.module);
+    engine = module.then((module) => start(module, progress));
   }
 });

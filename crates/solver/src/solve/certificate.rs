@@ -81,8 +81,8 @@ impl Certificate {
         Self::by(&Traversal { tell_deal, ..Traversal::new(game, strategy, heroes, stop) })
     }
 
-    /// Returns the certificate of a strategy from the values after each first next card, which `after_cards` returns. Calls
-    /// `tell` with the values of both players' hands at each node that deals the first card.
+    /// Returns the certificate of a strategy from the values after each first next card, which `after_cards` returns.
+    /// Calls `tell` with the values of both players' hands at each node that deals the first card.
     pub(super) fn joined(
         game: &Game,
         strategy: &dyn Strategy,

@@ -1,7 +1,7 @@
 //! A search that several machines share, without shared memory.
 //!
-//! Each machine has a [`Part`]: the boards after some of the first next cards. A [`Leader`] has the board at the root. It
-//! says which message to send to all parts, and takes their replies; how bytes travel is up to the caller.
+//! Each machine has a [`Part`]: the boards after some of the first next cards. A [`Leader`] has the board at the root.
+//! It returns the message to send to all parts, and takes their replies; how bytes travel is up to the caller.
 //!
 //! ```text
 //!          ┌── order ──→ Part 0: 2c, 5c, …  ── reply ──┐

@@ -1,0 +1,89 @@
+// Several workers that share a search: the same solution as of one, and of the program.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { pages } from "./browser.mjs";
+import { PROGRAM } from "./program.mjs";
+
+const { open } = pages();
+
+const GAME = ["TT+,AKs", "99-77,AJs", "-b", "Qh7h2c", "--pot", "60", "--stack", "100", "--bets", "50%"];
+const FLOP = "#p=TT%2B,AKs&p=99-77,AJs&b=Qh7h2c&tab=solve&solve-pot=60&solve-stack=100&solve-bets=50%25";
+/** Far more than fits into one worker. */
+const LARGE = "#p=random&p=random&b=Ks7d2c&tab=solve&solve-pot=60&solve-stack=1000&solve-bets=33%25,75%25,all-in";
+
+/** Makes a page believe in a number of processors. */
+function machine(processors) {
+  return `Object.defineProperty(Navigator.prototype, "hardwareConcurrency", { get: () => ${processors} });`;
+}
+
+/** Solves the flop of the page as if it were long, and returns the number of workers and the saved file. */
+async function solved(processors) {
+  const page = await open(`${FLOP}&solve-until=0.4%25`, { started: machine(processors) });
+  const begin = page.getByRole("button", { name: "Solve", exact: true });
+  await begin.click();
+  await page.getByText(/% of the pot after/).first().waitFor();
+  const workers = page.workers().length;
+  await page.waitForFunction(() => document.querySelector("#solve:not([aria-busy]):not(.stale) .way") !== null);
+  assert.match(await page.locator("#solve .status").textContent(), /^Solved after \d+ iterations/);
+  const iterations = /after (\d+)/.exec(await page.locator("#solve .status").textContent())[1];
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save the solution" }).click()]);
+  return { page, workers, iterations, bytes: readFileSync(await file.path()) };
+}
+
+test("workers that share a flop find the same solution as one, and as the program", async () => {
+  const alone = await solved(1);
+  const shared = await solved(4);
+  assert.equal(shared.workers - alone.workers, 3);
+  assert.ok(shared.bytes.equals(alone.bytes));
+  const path = join(mkdtempSync(join(tmpdir(), "holdem-")), "flop.holdem");
+  execFileSync(PROGRAM, ["solve", ...GAME, "--until", "0.4%", "-q", "-o", path], { stdio: "ignore" });
+  assert.ok(shared.bytes.equals(readFileSync(path)));
+  // The search goes on with the same workers.
+  const { page } = shared;
+  await page.getByRole("button", { name: /^Go on to/ }).click();
+  await page.waitForFunction((before) => {
+    const said = /^Solved after ([\d,]+) iterations/.exec(document.querySelector("#solve .status").textContent);
+    return said !== null && Number(said[1].replace(",", "")) > before;
+  }, Number(shared.iterations));
+});
+
+test("a game that does not fit shows the command of the program", async () => {
+  const page = await open(LARGE, { started: machine(4) });
+  const command = page.locator("#solve .status code");
+  await command.waitFor();
+  assert.equal(await command.textContent(), "holdem solve random random -b Ks7d2c --pot 60 --stack 1000 --bets '33%, 75%, all-in' --raises 3x --until 0.5% -o spot.holdem");
+  assert.match(await page.locator("#solve .status").textContent(), /a page can take [\d.]+ GB in each of 3 workers at most\. Use fewer sizes/);
+});
+
+test("workers make room for a game that is too large for one", async () => {
+  const game = LARGE.replace("p=random&p=random", "p=30%25&p=30%25").replace("33%25,75%25,all-in", "50%25");
+  const page = await open(game, { started: machine(1) });
+  await page.locator("#solve .status code").waitFor();
+  const other = await open(game, { started: machine(9) });
+  await other.getByRole("button", { name: "Solve", exact: true }).waitFor();
+  assert.match(await other.locator("#solve .status").textContent(), /GB, about .+ with 8 workers/);
+});
+
+test("if a worker fails, the page says so in one sentence, and solves again", async () => {
+  const page = await open(`${FLOP}&solve-until=0.001%25`, { started: machine(3) });
+  const begin = page.getByRole("button", { name: "Solve", exact: true });
+  await begin.waitFor();
+  const before = page.workers();
+  await begin.click();
+  await page.getByText(/% of the pot after/).first().waitFor();
+  const members = page.workers().filter((worker) => !before.includes(worker));
+  assert.equal(members.length, 2);
+  await members[1].evaluate(() => void setTimeout(() => {
+    throw new Error("no memory");
+  }));
+  await page.getByText("The engine stopped: Error: Uncaught Error: no memory").waitFor();
+  await page.fill("#solve-until", "0.4%");
+  await begin.click();
+  await page.getByText(/^Solved after/).first().waitFor();
+  assert.equal(await page.locator("#solve-error").textContent(), "");
+});
