@@ -69,7 +69,7 @@ test("workers make room for a game that is too large for one", async () => {
   assert.match(await other.locator("#solve .status").textContent(), /GB, about .+ with 8 workers/);
 });
 
-test("if a worker fails, the page says so in one sentence, and solves again", async () => {
+test("a failed worker is reported in one sentence, and the page solves again", async () => {
   const page = await open(`${FLOP}&solve-until=0.001%25`, { started: machine(3) });
   const begin = page.getByRole("button", { name: "Solve", exact: true });
   await begin.waitFor();

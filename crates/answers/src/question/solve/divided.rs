@@ -88,8 +88,8 @@ impl DividedGame {
     }
 }
 
-/// The lead of a search that machines share: it says which messages to send to all, and takes their replies. The
-/// solution is the same, bit for bit, as that of a [`Search`].
+/// The lead of a search that machines share: it returns the messages to send to all, and takes their replies. A
+/// [`Search`] finds the same solution, bit for bit.
 #[derive(Debug)]
 pub struct DividedSearch {
     spot: SolveSpot,

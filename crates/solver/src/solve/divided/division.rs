@@ -62,7 +62,7 @@ impl Division {
         self.parts.get(index).map(|cards| Scope::After(cards.clone()))
     }
 
-    /// Returns the next cards, those of the first part first.
+    /// Returns the next cards of the first part, then of the second, and so on.
     pub(super) fn cards(&self) -> impl Iterator<Item = usize> {
         self.parts.iter().flatten().copied()
     }

@@ -405,7 +405,7 @@ impl StoredBoard {
         Self { cards, blocks, section, shares, values, hands, children }
     }
 
-    /// Returns the numbers of the board; `rows` are those of the streets from its own on.
+    /// Returns the numbers of the board; `rows` has the rows of each street from this one on.
     fn ranges(&self, rows: &[Rows]) -> BoardRanges {
         let own = rows.first().copied().unwrap_or_default();
         let [first, second] = self.hands;
