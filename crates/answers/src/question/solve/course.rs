@@ -24,6 +24,12 @@ impl Course {
         Self { limits, approach, progress: Progress::default(), exploitability: None }
     }
 
+    /// Sets the target exploitability.
+    pub fn aim_at(&mut self, exploitability: f64) {
+        self.limits.exploitability = exploitability;
+        self.approach = Approach::to(exploitability);
+    }
+
     /// Adds a measurement after some iterations.
     pub fn look(&mut self, iterations: u32, exploitability: f64) {
         self.approach.look(exploitability);

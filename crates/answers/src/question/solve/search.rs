@@ -110,7 +110,7 @@ impl Search {
     /// Sets the target exploitability, as a share of the pot.
     pub fn aim_at(&mut self, exploitability: f64) {
         self.spot.limits.exploitability = exploitability;
-        self.approach = Approach::to(exploitability);
+        self.course.aim_at(exploitability);
     }
 
     /// Performs an iteration. After every tenth, measures and returns the exploitability. Calls `goes_on` meanwhile;
