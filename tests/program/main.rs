@@ -41,6 +41,7 @@ mod play;
 mod pot_odds;
 mod preflop;
 mod push;
+mod range_lock;
 mod refine;
 mod shell;
 mod shown_hands;

@@ -383,6 +383,9 @@ impl Run for Args {
             if self.betting.show_tree {
                 return Self::show_tree(solution.spot(), session);
             }
+            if let Some(action) = &self.betting.show_lock {
+                return session.print(&solution.range_lock(action, &query)?.to_string());
+            }
             session.notes(asked.notes());
             if let Some(hands) = self.deal.deal {
                 if files.page.is_some() || files.solution.is_some() {
@@ -402,6 +405,12 @@ impl Run for Args {
             return Err(Failure::refused(
                 "--compare is for two saved solutions",
                 "give both files: holdem solve a.holdem --compare b.holdem",
+            ));
+        }
+        if self.betting.show_lock.is_some() {
+            return Err(Failure::refused(
+                "--show-lock is for a saved solution",
+                "give its file: holdem solve spot.holdem --show-lock 'fold 60%'",
             ));
         }
         self.solve(None, &query, &options, files, &inputs, session)

@@ -73,6 +73,19 @@ pub struct BettingOptions {
     #[arg(long, help_heading = BETTING, value_name = "FILE", hide_short_help = true)]
     pub lock_file: Option<OsString>,
 
+    /// Write a lock of the whole range at the decision: 'fold 60%'
+    #[arg(
+        long,
+        help_heading = BETTING,
+        value_name = "ACTION",
+        conflicts_with_all = [
+            "against", "compare", "refine", "flops", "all_nodes", "deal", "hands", "by_combo", "top", "svg", "plan",
+            "show_tree", "checkpoint", "save", "output", "format", "player_names",
+        ],
+        hide_short_help = true,
+    )]
+    pub show_lock: Option<String>,
+
     /// Rake as a share of the pot, such as 5%
     #[arg(long, help_heading = BETTING, value_name = "SHARE", allow_negative_numbers = true, hide_short_help = true)]
     pub rake: Option<OsString>,
@@ -145,7 +158,7 @@ pub struct DealOptions {
     )]
     pub seed: Option<u64>,
 
-    /// Format of the dealt hands; phh by default
+    /// Format; phh by default
     #[arg(long, help_heading = DEALING, value_name = "FORMAT", requires = "deal", hide_short_help = true)]
     pub to: Option<To>,
 }

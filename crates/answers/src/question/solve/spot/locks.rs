@@ -8,9 +8,10 @@
 //!
 //! The actions without a given frequency share the rest, in the most profitable way.
 
+use holdem_engine::analysis::Share;
 use holdem_engine::parse::{Refusal, Span};
 use holdem_engine::range::{Context, Conventions, Range, Weight};
-use holdem_solver::betting::{Kind, Tree};
+use holdem_solver::betting::{Action, Kind, Tree};
 use holdem_solver::solve::Lock;
 
 use crate::parameter::Parameter;
@@ -88,8 +89,7 @@ impl Query<'_> {
             return Err(self.line.refuse_at("this is not a decision", [span], hint));
         };
         let tokens = self.line.items_between(span, char::is_whitespace);
-        let is_verb = |token: &Span| VERBS.contains(&self.at(*token).to_lowercase().as_str());
-        let first = tokens.iter().position(is_verb).filter(|&first| first > 0);
+        let first = tokens.iter().position(|&token| self.is_verb(token)).filter(|&first| first > 0);
         let (Some(first), Some(begin)) = (first, tokens.first()) else {
             let hint =
                 format!("give a range, then actions with frequencies; here: {}", words(actions));
@@ -115,11 +115,63 @@ impl Query<'_> {
                 "give hands of that player's range, or random for all of them",
             ));
         }
+        let frequencies = self.frequencies(tree, node, actions, &tokens[first..])?;
+        let sum: f64 = frequencies.iter().flatten().sum();
+        let is_all = frequencies.iter().all(Option::is_some);
+        if sum > 1.0 + MOST_ERROR || (is_all && sum < 1.0 - MOST_ERROR) {
+            return Err(self.line.refuse_at(
+                "these frequencies do not add up to 100%",
+                [span],
+                "leave out the actions that share the remainder",
+            ));
+        }
+        Ok((Lock { node, dealt: dealt.to_vec(), hands, frequencies }, range))
+    }
+
+    /// Reads the frequency of one action over a whole range: `fold 60%`, `bet 75% 30%`. Returns it with the index of the
+    /// action.
+    pub(crate) fn action_frequency(
+        &self,
+        tree: &Tree,
+        node: usize,
+        span: Span,
+    ) -> Result<(usize, Share), Refusal> {
+        let Kind::Decision { actions, .. } = &tree.node(node).kind else {
+            let hint = "add the card to the line";
+            return Err(Refusal::new("a card is dealt here, and a lock is of a decision", hint));
+        };
+        let tokens = self.line.items_between(span, char::is_whitespace);
+        let one = || format!("give one action with its frequency; here: {}", words(actions));
+        let verbs = tokens.iter().filter(|&&token| self.is_verb(token)).count();
+        if tokens.first().is_none_or(|&first| !self.is_verb(first)) {
+            return Err(self.line.refuse_at("the action is missing", [span], one()));
+        }
+        if verbs > 1 {
+            return Err(self.line.refuse_at("these are several actions", [span], one()));
+        }
+        if actions.len() == 1 {
+            let hint = "choose another decision";
+            return Err(self.line.refuse_at("this is the only action here", [span], hint));
+        }
+        let found = self.frequencies(tree, node, actions, &tokens)?;
+        let found = found.into_iter().enumerate();
+        let found = found.filter_map(|(index, share)| Some((index, Share::new(share?).ok()?)));
+        found.last().ok_or_else(|| self.line.refuse_at("the action is missing", [span], one()))
+    }
+
+    /// Reads actions with frequencies; `None` for the other actions.
+    fn frequencies(
+        &self,
+        tree: &Tree,
+        node: usize,
+        actions: &[Action],
+        tokens: &[Span],
+    ) -> Result<Vec<Option<f64>>, Refusal> {
         let mut frequencies: Vec<Option<f64>> = vec![None; actions.len()];
-        let mut at = first;
+        let mut at = 0;
         while let Some(&verb) = tokens.get(at) {
             // There may be a size between a verb and a frequency.
-            let values = tokens[at + 1..].iter().take_while(|token| !is_verb(token)).count();
+            let values = tokens[at + 1..].iter().take_while(|token| !self.is_verb(**token)).count();
             let (Some(&frequency), 1..=2) = (tokens.get(at + values), values) else {
                 let hint = "give a frequency after each action: call 0, bet 75% 30%";
                 return Err(self.line.refuse_at("the frequency is missing", [verb], hint));
@@ -148,16 +200,12 @@ impl Query<'_> {
             }
             at += values + 1;
         }
-        let sum: f64 = frequencies.iter().flatten().sum();
-        let is_all = frequencies.iter().all(Option::is_some);
-        if sum > 1.0 + MOST_ERROR || (is_all && sum < 1.0 - MOST_ERROR) {
-            return Err(self.line.refuse_at(
-                "these frequencies do not add up to 100%",
-                [span],
-                "leave out the actions that share the remainder",
-            ));
-        }
-        Ok((Lock { node, dealt: dealt.to_vec(), hands, frequencies }, range))
+        Ok(frequencies)
+    }
+
+    /// Returns whether a word is the first one of an action.
+    fn is_verb(&self, token: Span) -> bool {
+        VERBS.contains(&self.at(token).to_lowercase().as_str())
     }
 
     /// Checks that the only value after a bet is not one of the sizes here: `bet 75%` could be a size, and is read as
