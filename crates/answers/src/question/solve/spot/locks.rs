@@ -154,9 +154,9 @@ impl Query<'_> {
             return Err(self.line.refuse_at("this is the only action here", [span], hint));
         }
         let found = self.frequencies(tree, node, actions, &tokens)?;
-        let found = found.into_iter().enumerate();
-        let found = found.filter_map(|(index, share)| Some((index, Share::new(share?).ok()?)));
-        found.last().ok_or_else(|| self.line.refuse_at("the action is missing", [span], one()))
+        let mut found = found.into_iter().enumerate();
+        let found = found.find_map(|(index, share)| Some((index, Share::new(share?).ok()?)));
+        found.ok_or_else(|| self.line.refuse_at("the action is missing", [span], one()))
     }
 
     /// Reads actions with frequencies; `None` for the other actions.
