@@ -50,8 +50,7 @@ use crate::session::{Run, Session};
     about = "Texas Hold'em analysis: hands, equity, ranges, ICM, push or fold, postflop solving",
     after_help = "\
 Start with:         holdem eval AhKh QhJhTh 2c 3d
-Cards and ranges:   holdem help notation, holdem help ranges
-Other pages:        holdem help formats, holdem help notations
+Help pages:         holdem help notation (or ranges, formats, notations)
 Many spots at once: holdem equity - < spots.txt",
     disable_help_subcommand = true,
     arg_required_else_help = true

@@ -29,6 +29,9 @@ const SIZE: i32 = 13 * CELL;
 /// The target of the names in a page.
 const NAMES: &str = "hands";
 
+/// A horizontal stroke: the left end, its distance from the top, and its length.
+type Stroke = (i32, i32, i32);
+
 /// Returns the colour of an action as text.
 pub fn color_of(paint: Paint) -> String {
     Fill::from(of_part(paint)).render().into_string()
@@ -58,7 +61,7 @@ pub fn strategy_names() -> Markup {
 /// Draws the colours of a strategy below the names.
 pub fn strategy_grid(grid: &StrategyGrid, paints: &[Paint]) -> Markup {
     // One path has all lines of a colour and a height.
-    let mut lines: BTreeMap<(usize, i32), Vec<(i32, i32, i32)>> = BTreeMap::new();
+    let mut lines: BTreeMap<(usize, i32), Vec<Stroke>> = BTreeMap::new();
     for cell in &grid.hands {
         let (x, y) = corner(cell.hand);
         let height = (cell.presence * f64::from(HEIGHT / 2)).round().max(1.0) as i32 * 2;
@@ -111,7 +114,7 @@ fn spans(shares: &[f64], width: i32) -> Vec<(i32, i32)> {
 }
 
 /// Returns horizontal lines as a path, each from a point with a width.
-fn path(lines: impl IntoIterator<Item = (i32, i32, i32)>) -> PreEscaped<String> {
+fn path(lines: impl IntoIterator<Item = Stroke>) -> PreEscaped<String> {
     let mut path = String::new();
     for (x, y, width) in lines {
         // Writing to a text cannot fail.
