@@ -1684,11 +1684,11 @@ class SolveFlopsKind:
     share: float | None
     """Its mean share of the range, over all flops."""
     share_error: float | None
-    """The error of the share; `None` with fewer than five of its flops."""
+    """The error of the share; `None` with fewer than five of its flops, or if some rows have no hands."""
     value: float | None
     """Its EV."""
     value_error: float | None
-    """The error of the EV."""
+    """The error of the EV; `None` as the error of the share is."""
     actions: list[SolveFlopGroupAction]
     """The actions."""
 

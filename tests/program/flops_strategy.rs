@@ -139,6 +139,7 @@ fn rows_of_an_older_version_have_no_hands_and_stay() {
     assert_eq!((&overpair["on_flops"], &overpair["share_error"]), (&1.into(), &Value::Null));
     let table = String::from_utf8(run(&flops).stdout).unwrap();
     assert!(table.contains("an older version solved 1 of 2 flops"), "{table}");
+    assert!(table.contains("remove their rows to solve them again"), "{table}");
     // Joined with the complete rows, the complete ones stay, in either order.
     for joined in [format!("{old}{text}"), format!("{text}{old}")] {
         fs::write(&rows, joined).unwrap();
@@ -151,4 +152,20 @@ fn rows_of_an_older_version_have_no_hands_and_stay() {
     refused(&flops, damaged);
     fs::write(&rows, old.replace("[[\"AA\",", "[[\"AA\",1")).unwrap();
     refused(&flops, damaged);
+}
+
+/// A range without the action of the line on a flop: the flop does not count for shares and frequencies.
+#[test]
+fn a_flop_that_never_reaches_the_decision_does_not_count() {
+    let output = holdem("")
+        .args(["solve", "AhAd,KQs", "KK,JJ", "--pot", "10", "--stack", "10", "--bets", "all-in"])
+        .args(["--iterations", "4", "--lock", "start: KQs check 100%; AhAd all-in 100%"])
+        .args(["--line", "all-in", "--flops", "Ah5c2d, Ks7d2c", "-f", "json", "-q"])
+        .output()
+        .unwrap();
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(report["flops"][0]["made"], Value::Array(Vec::new()));
+    // On the other flop, three combos of kings and six of jacks meet the aces.
+    let share = |kind: usize| report["made"][kind]["share"].as_f64().unwrap();
+    assert!((share(0) - 3.0 / 9.0).abs() < 1e-6 && (share(1) - 6.0 / 9.0).abs() < 1e-6, "{report}");
 }

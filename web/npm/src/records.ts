@@ -1326,11 +1326,11 @@ export interface SolveFlopsKind {
   on_flops: number;
   /** Its mean share of the range, over all flops. */
   share: number | null;
-  /** The error of the share; `null` with fewer than five of its flops. */
+  /** The error of the share; `null` with fewer than five of its flops, or if some rows have no hands. */
   share_error: number | null;
   /** Its EV. */
   value: number | null;
-  /** The error of the EV. */
+  /** The error of the EV; `null` as the error of the share is. */
   value_error: number | null;
   /** The actions. */
   actions: SolveFlopGroupAction[];

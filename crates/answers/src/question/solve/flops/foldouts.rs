@@ -62,9 +62,11 @@ impl SolveFlopsAnswer {
             shares: it.frequencies.shares(),
         };
         let tables = [
-            self.kinds_on_flop("hand", &strategy.made),
-            self.kinds_on_flop("draw", &strategy.draws),
+            self.kinds_on_flop("hand", format!("Made hands on {}", row.flop), &strategy.made),
+            self.kinds_on_flop("draw", format!("Draws on {}", row.flop), &strategy.draws),
         ];
+        // The strategy of a hand that the opponent never meets does not matter.
+        let met = strategy.hands.iter().filter(|it| it.value.is_some());
         Foldout {
             name: StyledText::cards(flop.board.cards()),
             words: format!(
@@ -75,14 +77,19 @@ impl SolveFlopsAnswer {
             shares: shares.collect::<Option<_>>().unwrap_or_default(),
             grid: StrategyGrid {
                 title: format!("Strategy on {} by starting hand", row.flop),
-                hands: strategy.hands.iter().map(cell).collect(),
+                hands: met.map(cell).collect(),
             },
             tables: tables.into_iter().flatten().collect(),
         }
     }
 
     /// Returns the made hands or the draws on a flop; `None` without any.
-    fn kinds_on_flop<K: ToString>(&self, title: &str, kinds: &[KindRow<K>]) -> Option<Table> {
+    fn kinds_on_flop<K: ToString>(
+        &self,
+        title: &'static str,
+        caption: String,
+        kinds: &[KindRow<K>],
+    ) -> Option<Table> {
         let names = [title, "share", "EV"];
         let mut table =
             Table::new(names.into_iter().chain(self.actions.iter().map(String::as_str)));
@@ -93,7 +100,7 @@ impl SolveFlopsAnswer {
             row.extend(shares.map(|it| share(Some(it))));
             table.row(row);
         }
-        (!kinds.is_empty()).then_some(table)
+        (!kinds.is_empty()).then(|| table.named(title, caption))
     }
 }
 

@@ -1,6 +1,7 @@
 //! Made hands and draws over all flops of a report.
 //!
-//! The share of a made hand is its mean over flops, with 0 where the range does not have it. A frequency is the ratio of
+//! The share of a made hand is its mean over flops, with 0 where the range does not have it; a flop that
+//! does not reach the decision does not count. A frequency is the ratio of
 //! two means: how often the range has the hand and takes the action, by how often it has the hand. The error of a ratio
 //! is the standard error of the mean of its residuals (C.-E. Särndal, B. Swensson, J. Wretman, "Model Assisted Survey
 //! Sampling", 1992, section 5.6). Neither is corrected by the equity of flops, so that shares and frequencies add up.
@@ -58,7 +59,9 @@ impl SolveFlopsAnswer {
             // A number that depends on the row of the kind; 0 on a flop without it.
             let mean = |of: &dyn Fn(&KindRow<K>) -> f64| {
                 let number = |row: &FlopRow| {
-                    let row = list(row.strategy.as_ref()?).iter().find(|row| row.kind == kind);
+                    // Each hand has a made hand, so without any the flop does not reach the decision.
+                    let strategy = row.strategy.as_ref().filter(|it| !it.made.is_empty())?;
+                    let row = list(strategy).iter().find(|row| row.kind == kind);
                     Some(row.map_or(0.0, of))
                 };
                 let found = self.mean_by(&unknown, &all, number)?;

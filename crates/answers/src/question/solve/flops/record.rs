@@ -103,11 +103,11 @@ pub struct SolveFlopsKindRecord {
     pub on_flops: usize,
     /// Its mean share of the range, over all flops.
     pub share: Option<f64>,
-    /// The error of the share; `null` with fewer than five of its flops.
+    /// The error of the share; `null` with fewer than five of its flops, or if some rows have no hands.
     pub share_error: Option<f64>,
     /// Its EV.
     pub value: Option<f64>,
-    /// The error of the EV.
+    /// The error of the EV; `null` as the error of the share is.
     pub value_error: Option<f64>,
     /// The actions.
     pub actions: Vec<SolveFlopGroupActionRecord>,

@@ -22,6 +22,12 @@ impl SolveFlopsAnswer {
                 "sampled: {solved} of {of} flops, which are drawn and {weighted}; ± is a standard error"
             ),
         }];
+        if !self.is_whole() && self.without_strategy() < solved {
+            remarks.push(
+                "made hands and draws are not corrected by the equity of the other flops"
+                    .to_owned(),
+            );
+        }
         remarks.extend(self.precision());
         if let Some(part) = self.report.part.text() {
             let all = counted(self.report.size as u64, "flop");
@@ -93,7 +99,8 @@ impl SolveFlopsAnswer {
     fn older(&self) -> Option<String> {
         let (without, all) = (self.without_strategy(), self.rows.len());
         (without > 0).then(|| {
-            format!("an older version solved {without} of {all} flops, and did not keep the strategy of each hand")
+            format!("an older version solved {without} of {all} flops, and did not keep the strategy of each hand; remove their rows \
+                 to solve them again")
         })
     }
 

@@ -200,6 +200,8 @@ impl StrategyRow {
         let each = each.chain(self.made.iter().map(|it| (it.value, &it.frequencies)));
         let mut each = each.chain(self.draws.iter().map(|it| (it.value, &it.frequencies)));
         self.hands.iter().map(|it| it.hand).all_unique()
+            && self.made.iter().map(|it| it.kind).is_sorted_by(|one, other| one > other)
+            && self.draws.iter().map(|it| it.kind).is_sorted_by(|one, other| one > other)
             && each.all(|(value, frequencies)| {
                 is_value(value) && frequencies.len() == actions && frequencies.are_possible()
             })
@@ -316,5 +318,11 @@ mod tests {
         ] {
             assert!(serde_json::from_str::<StrategyRow>(&text.replace(from, to)).is_err(), "{to}");
         }
+        let mut row = row;
+        row.made.push(row.made[0].clone());
+        assert!(!row.is_possible(2, 20.0));
+        row.made.pop();
+        row.draws.push(row.draws[0].clone());
+        assert!(!row.is_possible(2, 20.0));
     }
 }
