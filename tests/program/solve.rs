@@ -184,6 +184,39 @@ fn memory_is_estimated_before_allocation() {
     refused(&[&GAME[..], &["--plan", "--by-combo"]].concat(), "leave it out");
 }
 
+/// A game that fits with 32-bit numbers, but not together with its file, is solved with 16-bit numbers.
+#[test]
+fn precision_is_chosen_with_the_memory_of_the_file() {
+    let folder = Folder::new("memory-of-file");
+    let file = folder.file("a.holdem");
+    for memory in ["1.2MB", "1.3MB", "1.4MB", "1.5MB", "1.6MB"] {
+        let output = run(&[
+            "solve",
+            "QQ+,AK",
+            "JJ-88,AQ",
+            "-b",
+            "Ks7d2c9h",
+            "--pot",
+            "60",
+            "--stack",
+            "300",
+            "--bets",
+            "50%",
+            "--iterations",
+            "1",
+            "-j",
+            "1",
+            "-q",
+            "-o",
+            &file,
+            "--memory",
+            memory,
+        ]);
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success(), "{memory}: {error}");
+    }
+}
+
 #[test]
 fn invalid_games_are_refused() {
     let with = |arguments: &[&'static str]| {

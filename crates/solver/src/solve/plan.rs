@@ -110,7 +110,9 @@ impl Plan {
     /// Returns the plan including the memory of a [stored strategy](super::StoredStrategy).
     #[must_use]
     pub fn with_file(self) -> Self {
-        Self { bytes: self.bytes + 2 * self.frequencies, ..self }
+        let file = 2 * self.frequencies;
+        let bytes_at_half = self.bytes_at_half + file;
+        Self { bytes: self.bytes + file, bytes_at_half, ..self }
     }
 
     /// Returns the bytes of a [stored strategy](super::StoredStrategy) with its values.

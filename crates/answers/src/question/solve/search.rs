@@ -94,11 +94,13 @@ impl Search {
         precision: Option<Precision>,
         syntax: Syntax,
     ) -> Result<Self, Error> {
-        let (plan, memory) = match precision {
-            Some(precision) => (of_game(&spot).with_precision(precision), most_memory(&spot)),
-            None => plan(&spot),
-        };
+        let (plan, memory) = (of_game(&spot), most_memory(&spot));
+        // The precision is chosen with the memory of the file.
         let plan = if is_saved { plan.with_file() } else { plan };
+        let plan = match precision {
+            Some(precision) => plan.with_precision(precision),
+            None => plan.within(memory),
+        };
         if plan.bytes > memory {
             return Err(too_large(plan.bytes, memory, syntax));
         }
