@@ -90,15 +90,15 @@ impl Searching {
     /// Runs this many iterations, or fewer if the search is done before: at its target, or at another exploitability.
     /// Returns `None` while messages to the workers remain.
     pub fn step(&mut self, iterations: u32, until: Option<f64>) -> Option<Reached> {
+        if let Self::Shared(_, stage @ Stage::Stepped) = self {
+            *stage = Stage::Idle;
+            return Some(self.reached(until));
+        }
         let end = self.reached(until).iterations.saturating_add(iterations);
         let is_short = |it: Reached| it.iterations < end && !it.is_done;
         while is_short(self.reached(until)) {
             match self {
                 Self::Alone(search) => _ = search.step(&|| ControlFlow::Continue(())),
-                Self::Shared(_, stage @ Stage::Stepped) => {
-                    *stage = Stage::Idle;
-                    break;
-                }
                 Self::Shared(search, stage) => {
                     *stage = working(Goal::Step { end, until }, search.step());
                     return None;
@@ -187,12 +187,13 @@ pub fn divided(question: &Value, workers: usize) -> Result<Option<DividedGame>, 
     question.call.divided(workers, question.words).map_err(|error| Reply::of(error, &query))
 }
 
-/// Describes the division of a game among workers: their number, whether each has enough memory, and the command of the
-/// program.
+/// Describes the division of a game among workers: their number, whether each has enough memory, the most bytes that
+/// one needs, and the command of the program.
 pub fn described(game: Option<&DividedGame>) -> Value {
     json!({
         "workers": game.map_or(1, DividedGame::machines),
         "fits": game.is_some_and(DividedGame::fits),
+        "bytes": game.map(DividedGame::bytes),
         "command": game.map(|game| game.spot().command()),
     })
 }
@@ -286,10 +287,14 @@ mod tests {
         };
         let mut question = game("2c2d2h3s");
         let command = "holdem solve AA,QQ KK,JJ -b 2c2d2h3s --pot 100 --stack 150 --bets 100% --raises 3x --until 0.5% -o spot.holdem";
-        assert_eq!(divide(&question, 4), json!({ "workers": 4, "fits": true, "command": command }));
+        let division = divide(&question, 4);
+        let bytes = &division["bytes"];
+        assert!(bytes.as_u64().is_some_and(|bytes| bytes > 1000), "{bytes}");
+        let expected = json!({ "workers": 4, "fits": true, "bytes": bytes, "command": command });
+        assert_eq!(division, expected);
         question["memory"] = json!("1KB");
         assert_eq!(divide(&question, 4)["fits"], false);
-        let none = json!({ "workers": 1, "fits": false, "command": null });
+        let none = json!({ "workers": 1, "fits": false, "bytes": null, "command": null });
         assert_eq!(divide(&game("2c2d2h3s3c"), 4), none);
     }
 

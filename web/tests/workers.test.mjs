@@ -82,6 +82,8 @@ test("a failed worker is reported in one sentence, and the page solves again", a
     throw new Error("no memory");
   }));
   await page.getByText("The engine stopped: Error: Uncaught Error: no memory").waitFor();
+  await page.getByText("A worker failed, perhaps for lack of memory").waitFor();
+  await begin.waitFor();
   await page.fill("#solve-until", "0.4%");
   await begin.click();
   await page.getByText(/^Solved after/).first().waitFor();

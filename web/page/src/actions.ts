@@ -4,12 +4,15 @@ import { h } from "./dom.js";
 import type { Choice } from "./protocol.js";
 
 /** The number of colours for bet sizes. */
-const SIZES = 4;
+const COLOURS = 4;
+
+/** The most bet sizes whose view a link can have. */
+const SIZES = 32;
 
 /** The kinds of actions. */
 export const KINDS = ["fold", "passive", "all-in", ...Array.from({ length: SIZES }, (_, index) => `size-${index + 1}`)];
 
-/** Returns the kind of each action, which determines its colour. */
+/** Returns the kind of each action. */
 export function kindsOf({ actions }: Choice): string[] {
   let sizes = 0;
   return actions.map(([action]) => {
@@ -17,13 +20,18 @@ export function kindsOf({ actions }: Choice): string[] {
     if (action === "check" || action === "call") return "passive";
     if (action.startsWith("all-in")) return "all-in";
     sizes += 1;
-    return `size-${((sizes - 1) % SIZES) + 1}`;
+    return `size-${sizes}`;
   });
+}
+
+/** Returns the colour of a kind; more sizes than colours repeat them. */
+export function colour(kind: string | undefined): string {
+  return `var(--${kind?.replace(/\d+/, (size) => String(((Number(size) - 1) % COLOURS) + 1))})`;
 }
 
 export function swatch(kind: string | undefined): HTMLElement {
   const element = h("span", { class: "swatch", "aria-hidden": "true" });
-  element.style.setProperty("--parts", `var(--${kind})`);
+  element.style.setProperty("--parts", colour(kind));
   return element;
 }
 
@@ -43,7 +51,7 @@ export function mixture(parts: readonly number[], kinds: readonly string[]): str
     if (part <= 0) return [];
     const start = end;
     end += (100 * part) / whole;
-    return [`var(--${kinds[index]}) ${start.toFixed(1)}% ${end.toFixed(1)}%`];
+    return [`${colour(kinds[index])} ${start.toFixed(1)}% ${end.toFixed(1)}%`];
   });
   return `linear-gradient(90deg, ${stops.join(", ")})`;
 }

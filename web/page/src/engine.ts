@@ -19,6 +19,9 @@ export class Unanswered extends Error {
   }
 }
 
+/** The error for a question whose worker has failed, with all that it knew. */
+export class Stopped extends Unanswered {}
+
 export type Progress = (done: number, total: number) => void;
 
 interface Job {
@@ -50,6 +53,8 @@ export class Engine {
   private ids = 0;
   private axe: number | undefined;
   private reader: Engine | undefined;
+  /** Whether other workers share the search. */
+  private isShared = false;
   private readonly source = URL.createObjectURL(new Blob([SCRIPT], { type: "text/javascript" }));
 
   /**
@@ -71,7 +76,8 @@ export class Engine {
   /** Begins a search, which this many other workers share; the worker of this engine leads them. With 0 it is alone. */
   begin<Reply>(question: Question, workers: number): Promise<Reply> {
     const inWords = { ...question, words: "page" as const };
-    const shared = workers > 0 ? { source: SCRIPT, question: inWords, workers } : undefined;
+    this.isShared = workers > 0;
+    const shared = this.isShared ? { source: SCRIPT, question: inWords, workers } : undefined;
     return this.put({ begin: JSON.stringify({ do: "begin", question: inWords }), shared });
   }
 
@@ -114,8 +120,14 @@ export class Engine {
     return new Engine(this.packed, this.module, false);
   }
 
-  /** Cancels all questions that need counting. */
+  /** Cancels all questions that need counting, and ends the workers of a shared search. */
   cancel(): void {
+    this.drop();
+    if (this.isShared) void this.put({ end: true }, undefined, true);
+    this.isShared = false;
+  }
+
+  private drop(): void {
     const dropped = this.waiting.filter((job) => !job.isRead);
     this.waiting = this.waiting.filter((job) => job.isRead);
     for (const job of dropped) job.reject(new Cancelled());
@@ -196,7 +208,7 @@ export class Engine {
     this.axe = undefined;
     this.running = undefined;
     if ("crash" in message) {
-      running.reject(new Unanswered({ failure: `the engine stopped: ${message.crash}` }));
+      running.reject(new Stopped({ failure: `the engine stopped: ${message.crash}` }));
       this.startWorker();
       return;
     }

@@ -1,7 +1,7 @@
 // The starting hands of both ranges at a decision, as grids: the actions as colours, one action, or EV, equity and EQR in
 // numbers; and the combos of the hand under the pointer.
 
-import { KINDS, kindsOf, mixture } from "./actions.js";
+import { colour, KINDS, kindsOf, mixture } from "./actions.js";
 import { byHand, chips, combos, meanOf, realized, type Hand, type Locking, type Mean } from "./combos.js";
 import { fill, h } from "./dom.js";
 import { savers } from "./figure.js";
@@ -210,7 +210,7 @@ export class Grids {
     button.style.setProperty("--parts", mean === undefined ? "none" : value !== null ? tinted(measure!.tint(value, most))
       : measure !== undefined ? "none" : !isActing ? "linear-gradient(var(--paint) 0 0)"
         : share === undefined ? mixture(mean.parts, this.kinds)
-          : `linear-gradient(90deg, var(--${this.kinds[index!]}) ${(100 * share).toFixed(0)}%, transparent 0)`);
+          : `linear-gradient(90deg, ${colour(this.kinds[index!])} ${(100 * share).toFixed(0)}%, transparent 0)`);
     button.setAttribute("aria-label", this.said(button.dataset["hand"]!, mean)
       + (value === null ? "" : `; ${measure!.label} ${number}`));
   }

@@ -267,6 +267,8 @@ export type SolveRequest =
 export interface Division {
   workers: number;
   fits: boolean;
+  /** The most bytes that a worker or the one that leads needs; `null` if no card comes. */
+  bytes: number | null;
   command: string | null;
 }
 

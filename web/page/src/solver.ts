@@ -7,7 +7,7 @@
 import { Amounts } from "./amount.js";
 import { Announcer } from "./announcer.js";
 import { fill, h } from "./dom.js";
-import { Cancelled, Unanswered, type Engine } from "./engine.js";
+import { Cancelled, Stopped, Unanswered, type Engine } from "./engine.js";
 import { FIELDS, gameFrom, isWhole, kept, USUAL_TEXTS, type Game } from "./game.js";
 import { Locks } from "./locks.js";
 import { marked, reasons, refusalOf } from "./marks.js";
@@ -38,6 +38,9 @@ const USUAL = 110;
 
 /** The usual target exploitability, as a share of the pot. */
 const USUAL_TARGET = 0.005;
+
+/** The hint for a failure of the engine. */
+const FAILED = "A worker failed, perhaps for lack of memory: close other tabs, or use fewer sizes, and solve again";
 
 /** The assumed seconds per unit of the plan's work, until it is measured. */
 const PACE = 1.6e-9;
@@ -263,12 +266,16 @@ export class Solver {
       const division = await this.tried(mine, isTyping, (engine) => engine.solve<Division>({ do: "divide", question: this.question(), workers: WORKERS }));
       if (division === undefined) return;
       if (!plan.fits && !division.fits) {
-        fill(this.cost, `${takes}: a page can take ${megabytes(plan.limit)} in each of ${division.workers} workers at most. Use fewer sizes, narrower ranges, or one more board card; `
-          + "or let the program solve it, and open its file here: ", h("code", {}, division.command));
+        const { workers, bytes, command } = division;
+        const each = workers > 1 ? ` in each of ${workers} workers` : "";
+        const needs = workers > 1 ? `, ${megabytes(bytes ?? plan.bytes)} in one of the workers` : "";
+        fill(this.cost, `${takes}${needs}: a page can take ${megabytes(plan.limit)}${each} at most. Use fewer sizes, narrower ranges, or one more board card`,
+          command === null ? "." : ["; or let the program solve it, and open its file here: ", h("code", {}, command)]);
         return;
       }
       if (division.fits) this.workers = division.workers;
     }
+    this.planned = this.key;
     this.workOf = plan.work / Math.max(1, this.workers);
     const seconds = this.workOf * this.pace * USUAL;
     const shared = this.workers > 1 ? ` with ${this.workers} workers` : "";
@@ -277,6 +284,9 @@ export class Solver {
     if (this.isQuick) await this.search(isTyping);
     else this.begin.hidden = false;
   }
+
+  /** The planned game, as a key. */
+  private planned = "";
 
   /** The work per iteration of the planned game, in each worker. */
   private workOf = 1;
@@ -485,7 +495,13 @@ export class Solver {
     } catch (error) {
       if (mine !== this.turn || error instanceof Cancelled) return undefined;
       this.work(null);
-      const say = () => mine === this.turn && this.refuse(refusalOf(error));
+      const refusal = refusalOf(error);
+      if (error instanceof Stopped && this.planned === this.key) {
+        this.isSolved = this.begin.hidden = false;
+        this.goOn.hidden = this.saver.hidden = true;
+        refusal.hint = FAILED;
+      }
+      const say = () => mine === this.turn && this.refuse(refusal);
       if (isTyping) window.setTimeout(say, PATIENCE);
       else say();
       return undefined;

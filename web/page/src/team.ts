@@ -2,7 +2,7 @@
 // that leads sends the same message to all, and takes their replies.
 
 import { joined } from "./bytes.js";
-import type { Question } from "./protocol.js";
+import type { NoAnswer, Question } from "./protocol.js";
 import type { FromWorker, ToWorker, Work } from "./worker.js";
 
 /** A search to share: the source of a worker, the game, and the number of workers. */
@@ -17,13 +17,16 @@ export class Team {
 
   /**
    * Starts the workers, each with its part of a search. Returns `undefined` where a worker cannot start others. The
-   * promise is rejected if a worker fails, for example without enough memory.
+   * promise is rejected if a worker fails, for example without enough memory, or refuses its part.
    */
   static async start(module: WebAssembly.Module, { source, question, workers }: Shared): Promise<Team | undefined> {
     const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
     const members: Member[] = [];
     const team = new Team(members);
-    const begun = (member: Member, index: number) => member.ask({ begin: JSON.stringify({ do: "part", question, workers, index }) });
+    const begun = async (member: Member, index: number) => {
+      const problem = problemOf(await member.ask({ begin: JSON.stringify({ do: "part", question, workers, index }) }));
+      if (problem !== undefined) throw new Crash(problem);
+    };
     try {
       for (let index = 0; index < workers; index += 1) members.push(new Member(address, module));
       await Promise.all(members.map(begun));
@@ -42,7 +45,7 @@ export class Team {
     return joined(await Promise.all(this.members.map(async (member) => {
       const reply = await member.ask({ order });
       if (reply instanceof Uint8Array) return reply;
-      throw new Crash(String(reply));
+      throw new Crash(problemOf(reply));
     })));
   }
 
@@ -52,6 +55,12 @@ export class Team {
 }
 
 type Reply = string | Uint8Array<ArrayBuffer> | Blob;
+
+/** Returns the message of a reply without an answer. */
+function problemOf(reply: Reply): string | undefined {
+  const { refusal, failure } = JSON.parse(String(reply)) as NoAnswer;
+  return refusal?.message ?? failure;
+}
 
 /** The failure of a worker that runs. */
 class Crash extends Error {}

@@ -7,14 +7,15 @@ import { Team, type Shared } from "./team.js";
 
 /**
  * Work: a question, a question about files (or their bytes, if the worker cannot read them), a request about a game to
- * solve, the request that begins a search, perhaps a shared one, a message to the part of a shared search, or a solution
- * to open or save.
+ * solve, the request that begins a search, perhaps a shared one, a message to the part of a shared search, the end of
+ * its other workers, or a solution to open or save.
  */
 export type Work =
   | { question: string; files?: readonly (File | Uint8Array<ArrayBuffer>)[] | undefined; isWritten?: boolean }
   | { solve: string }
   | { begin: string; shared?: Shared | undefined }
   | { order: Uint8Array<ArrayBuffer> }
+  | { end: true }
   | { open: Uint8Array }
   | { save: true };
 
@@ -149,7 +150,15 @@ function written(engine: Instance, question: string, files: HandBytes[]): string
 /** Begins a search, shared if that is possible. */
 async function begun(engine: Instance, request: string, shared: Shared | undefined): Promise<string> {
   if (shared !== undefined) team = await Team.start(await module!, shared);
-  return engine.solve(team === undefined ? request : JSON.stringify({ ...JSON.parse(request), workers: shared?.workers }));
+  const reply = engine.solve(team === undefined ? request : JSON.stringify({ ...JSON.parse(request), workers: shared?.workers }));
+  if (!("answers" in JSON.parse(reply))) disband();
+  return reply;
+}
+
+/** Ends the workers that shared a search: nothing else frees their memory. */
+function disband(): void {
+  team?.end();
+  team = undefined;
 }
 
 /** Answers a request about a search, which is empty while messages to other workers remain. */
@@ -171,10 +180,9 @@ async function done(engine: Instance, work: Work): Promise<string | Uint8Array<A
   if ("order" in work) return engine.obey(work.order);
   if ("save" in work) return engine.save();
   if ("solve" in work) return solved(engine, work.solve);
-  if ("begin" in work || "open" in work) {
-    // The workers of the search before are not needed any more.
-    team?.end();
-    team = undefined;
+  if ("begin" in work || "open" in work || "end" in work) {
+    disband();
+    if ("end" in work) return "{}";
     return "open" in work ? engine.open(work.open) : begun(engine, work.begin, work.shared);
   }
   const { question, files, isWritten } = work;

@@ -63,8 +63,8 @@ impl DividedGame {
         self.bytes() <= self.memory
     }
 
-    /// Returns the most bytes that a machine needs.
-    fn bytes(&self) -> u64 {
+    /// Returns the most bytes that a machine needs, with the one that leads.
+    pub fn bytes(&self) -> u64 {
         self.division.bytes(self.precision)
     }
 
