@@ -22,6 +22,9 @@
 //! - `lanes` are vectors of eight numbers. Eight hands form a block, which is processed in one pass, down or up.
 //! - `showdown` settles eight rows of reaches in one sweep over the hands.
 //! - `walk` goes down and up; `cells` has the arithmetic of a decision.
+//! - `divided` shares a search among machines: `scope` has the boards of each.
+//!
+//! `stored` rounds strategies for a file, and `arrival` finds the reaches at the end of a line.
 //!
 //! `certificate` and `evaluation` share nothing with these modules except the reading of a strategy: they work in 64
 //! bits, node by node, and deal every card.

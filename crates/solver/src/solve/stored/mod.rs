@@ -4,8 +4,8 @@
 //! of the last action follows from the others and is not stored. Boards that differ only by suits which the game
 //! treats alike are stored once. With the certificate, the values of both players' hands are stored where a card is
 //! dealt, so that the values on a street follow from its own nodes. `boards` lists the boards, `file` is the file
-//! format, `source` reads parts of a file when they are needed, `values` has the values where a card is dealt, and
-//! `response` makes a strategy that exploits another.
+//! format, `source` reads parts of a file when they are needed, `values` has the values where a card is dealt,
+//! `divided` joins the strategies of several machines, and `response` makes a strategy that exploits another.
 
 mod boards;
 mod divided;
@@ -279,24 +279,36 @@ fn shares_of(
         if !at.iter().any(|at| boards.has(scope, at)) {
             return Vec::new();
         }
-        let each = at.par_iter().map(|at| match boards.has(scope, at) {
-            true => shares_on(boards, game, strategy, at),
-            false => vec![0; at.shares(boards)],
-        });
-        each.collect::<Vec<Vec<u16>>>().concat()
+        let mut shares = vec![0; boards.sections()[section].shares];
+        let (mut left, mut each) = (&mut shares[..], Vec::new());
+        for at in &at {
+            let (of_board, later) = left.split_at_mut(at.shares(boards));
+            if boards.has(scope, at) {
+                each.push((at, of_board));
+            }
+            left = later;
+        }
+        each.into_par_iter()
+            .for_each(|(at, of_board)| put_shares_on(boards, game, strategy, at, of_board));
+        shares
     };
     (0..boards.sections().len()).into_par_iter().map(of_section).collect()
 }
 
-/// Returns the rounded frequencies on a board.
-fn shares_on(boards: &Boards, game: &Game, strategy: &dyn Strategy, at: &BoardAt<'_>) -> Vec<u16> {
+/// Writes the rounded frequencies on a board.
+fn put_shares_on(
+    boards: &Boards,
+    game: &Game,
+    strategy: &dyn Strategy,
+    at: &BoardAt<'_>,
+    shares: &mut [u16],
+) {
     let dealt = at.dealt.as_slice();
     let strategy = strategy.on_board(dealt);
     let places = Player::BOTH.map(|player| boards.places(game, player, dealt));
     // Hands that are the same up to suits get the same shares, although their frequencies may differ in the last
     // digits: boards that are equal up to suits share their values.
     let firsts = Player::BOTH.map(|player| boards.firsts(game, player, dealt));
-    let mut shares = vec![0; at.shares(boards)];
     let (mut parts, mut of_hand) = (Vec::new(), Vec::new());
     for (node, numbers) in at.decisions(boards) {
         let rows = strategy.frequencies(node);
@@ -310,7 +322,6 @@ fn shares_on(boards: &Boards, game: &Game, strategy: &dyn Strategy, at: &BoardAt
             put(&mut shares[at.range(numbers)], numbers, place, &of_hand);
         }
     }
-    shares
 }
 
 /// Writes the shares of a hand, except the last action's.
