@@ -1,4 +1,5 @@
-//! The tool `solve_flops`: a report over flops. Its text has the groups; each flop is in the JSON document, on request.
+//! The tool `solve_flops`: a report over flops. Its text has the groups; the JSON document has the made hands
+//! and draws and, on request, each flop.
 
 use std::ops::ControlFlow;
 
@@ -20,8 +21,12 @@ pub const NAME: &str = "solve_flops";
 /// The description, in one sentence.
 pub const DESCRIPTION: &str = "\
     Solves the same postflop game of two players on many flops: EV and the frequency of each action over all flops and \
-    by texture, weighted by how often both ranges see a flop, with standard errors of a sample. The first player acts \
-    first. Each flop is listed if a call has items";
+    by texture, weighted by how often both ranges see a flop, with standard errors of a sample; the made hands and draws \
+    of the player to act. The first player acts first. Each flop is listed if a call has items";
+
+/// The sentence about hands that the answer does not have.
+pub const ON_HANDS: &str = "left out of the JSON document: the strategy of each hand on each flop; the tool save writes \
+    it to a file";
 
 /// The hint for a call that exceeds the limit.
 pub const CHEAPER: &str =
@@ -72,19 +77,21 @@ pub fn found(mut call: JsonObject, pool: &ThreadPool, waiting: &Waiting) -> Resu
     }
     let rows = RowsFile::new(&report);
     let answer = pool.install(|| report.solve(rows, &Finishing(waiting), &mut |_| Ok(())))?;
-    // The first table has the groups, the second each flop.
+    // The first table has the groups. The document has the made hands and draws of the others, and each flop.
     let groups: Vec<Table> = answer.tables().into_iter().take(1).collect();
     Found::of_tables(&answer, groups, notes)
 }
 
 /// Leaves out the strategy of each hand on each flop, which only a saved answer has: a conversation is too small for it.
-pub fn leave_out_hands(document: &mut Value) {
-    let flops = document.get_mut(FLOPS).and_then(Value::as_array_mut);
-    for flop in flops.into_iter().flatten().filter_map(Value::as_object_mut) {
+/// Returns whether the document has flops.
+pub fn leave_out_hands(document: &mut Value) -> bool {
+    let Some(flops) = document.get_mut(FLOPS).and_then(Value::as_array_mut) else { return false };
+    for flop in flops.iter_mut().filter_map(Value::as_object_mut) {
         for list in ["hands", "made", "draws"] {
             flop.insert(list.to_owned(), Value::Null);
         }
     }
+    true
 }
 
 /// Returns a choice of flops as a text: a number and a list of texts are also understood.

@@ -80,11 +80,11 @@ pub fn of(asked: Asked, mut call: JsonObject, kept: &Kept, waiting: &Waiting) ->
     let cut_of = |found, items| cut_spots(found, items, most);
     let answered = items(&mut call).and_then(|items| {
         let mut found = found(asked, call, kept, waiting)?;
+        if matches!(asked, Asked::SolveFlops) && flops::leave_out_hands(&mut found.document) {
+            found.text = format!("{}\n\n{}", found.text, flops::ON_HANDS);
+        }
         if matches!(asked, Asked::SolveFlops) && items.is_none() {
             leave_out(&mut found.document, flops::FLOPS);
-        }
-        if matches!(asked, Asked::SolveFlops) {
-            flops::leave_out_hands(&mut found.document);
         }
         Ok(result(cut_of(found, items)))
     });

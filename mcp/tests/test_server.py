@@ -412,6 +412,7 @@ async def test_a_report_over_flops_lists_them_on_request(connect):
         assert (document["flops"], document["left_out"]) == ([], {"flops": 25})
         assert document["groups"][0]["solved"] == 25
         assert "25 of flops" in text(short)
+        assert "the tool save writes it to a file" in text(short)
         assert "exploitability |" not in text(short)
         assert len(json.dumps(document)) < 20_000
         whole = (await client.call_tool("solve_flops", FLOPS | {"items": 0})).structured_content
