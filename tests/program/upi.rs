@@ -160,7 +160,7 @@ fn errors_are_a_line_and_the_conversation_goes_on() {
         ["show_node r:0", "load_tree none.holdem", "fly", "show_node", "echo still here"];
     let answers = sent(&commands.map(str::to_owned));
     for (answer, part) in
-        answers.iter().zip(["there is no tree", "none.holdem", "not known here", "number of words"])
+        answers.iter().zip(["there is no tree", "none.holdem", "unknown command", "show_node NODE"])
     {
         assert!(
             answer.len() == 1 && answer[0].starts_with("ERROR: ") && answer[0].contains(part),
@@ -236,14 +236,17 @@ fn a_tree_of_lines_is_solved_as_the_same_tree_of_sizes() {
         (vec!["go ok!".to_owned()], vec!["stop ok!".to_owned()], vec!["is_ready ok!".to_owned()])
     );
     assert_eq!(of("show_node")[..4], ["r:0", "OOP_DEC", "Th 7h 2c 5d 4s", "0 0 60"]);
-    for command in ["dump_tree /", "go 2 years", "set_pot 10", "set_range OOP 1 1"] {
+    let failing = format!("dump_tree {}", other.to_str().unwrap());
+    for (command, part) in [
+        (failing.as_str(), "the file is named .cfr"),
+        ("go 2 years", "such as: go 60 seconds"),
+        ("set_pot 10", "only a pot without bets"),
+        ("set_range OOP 1 1", "a range has 1326 weights"),
+    ] {
         let answer = of(command);
-        assert!(command == "dump_tree /" || answer[0].starts_with("ERROR"), "{answer:?}");
+        assert!(answer[0].starts_with("ERROR") && answer[0].contains(part), "{answer:?}");
     }
-    assert!(
-        answers.iter().flatten().any(|line| line.contains("the file is named .cfr"))
-            && !other.exists()
-    );
+    assert!(!other.exists());
     let results = of("calc_results");
     let results = self::results(&results);
     let number = |name: &str| results.iter().find(|(it, _)| *it == name).unwrap().1;
@@ -261,4 +264,90 @@ fn a_tree_of_lines_is_solved_as_the_same_tree_of_sizes() {
     let tree = stdout(&format!("solve {file} --show-tree"));
     assert!(tree.ends_with("lines = \"0 0; 0 100; 0 30 100; 100; 30 100\"\n"), "{tree}");
     assert!(stdout(&format!("verify {file}")).contains("the certificate holds"));
+}
+
+/// Returns the commands that define and build a river of two hands.
+fn river() -> Vec<String> {
+    let mut lines =
+        vec!["set_board Th7h2c5d4s".to_owned(), range("OOP", "QQ,87s"), range("IP", "TT:0.5,AKs")];
+    let rest = ["set_pot 0 0 60", "set_eff_stack 100", "add_line 0 30 100", "build_tree"];
+    lines.extend(rest.map(str::to_owned));
+    lines
+}
+
+#[test]
+fn each_search_is_stopped_by_the_command_after_it() {
+    let mut lines = river();
+    // All commands are read at once: the ones to stop long before the searches start.
+    let rest =
+        ["go", "wait_for_solver", "stop", "go 5 steps", "wait_for_solver", "go", "stop", "exit"];
+    lines.extend(rest.map(str::to_owned));
+    let answers = sent(&lines);
+    let stopped: Vec<&str> =
+        answers.iter().flatten().filter_map(|it| it.strip_prefix("SOLVER: stopped ")).collect();
+    assert_eq!(stopped, ["(requested)", "(steps)", "(requested)"]);
+}
+
+#[test]
+fn an_endless_search_ends_with_its_client() {
+    for lines in [&["go", "wait_for_solver", "echo late"][..], &["go"]] {
+        let lines: Vec<String> =
+            river().into_iter().chain(lines.iter().map(ToString::to_string)).collect();
+        assert!(!sent(&lines).iter().flatten().any(|it| it == "late"));
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let script = folder.path().join("script.txt");
+    std::fs::write(&script, "go\nwait_for_solver\necho late\n").unwrap();
+    let mut lines = river();
+    lines.push(format!("load_script {}", script.to_str().unwrap()));
+    assert!(!sent(&lines).iter().flatten().any(|it| it == "late"));
+}
+
+#[test]
+fn a_script_ends_the_conversation() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = folder.path().join("script.txt");
+    std::fs::write(&script, "echo first\nexit\necho second\n").unwrap();
+    let load = format!("load_script {}", script.to_str().unwrap());
+    let answers = sent(&[load, "echo third".to_owned()]).concat();
+    assert!(answers.iter().any(|it| it == "first"), "{answers:?}");
+    assert!(!answers.iter().any(|it| it == "second" || it == "third"), "{answers:?}");
+}
+
+#[test]
+fn a_failing_command_leaves_the_tree_and_the_conversation() {
+    let answers = asked(
+        RIVER,
+        &[
+            "load_tree none.holdem",
+            "build_tree",
+            "set_eff_stack 2.5",
+            "set_pot 0 0 5.5",
+            "add_line 0 2.5",
+            "dump_tree -",
+            &format!("echo {}", "x".repeat(1 << 20)),
+            "show_node r:0",
+        ],
+    );
+    let (last, failed) = answers.split_last().unwrap();
+    assert!(failed.iter().all(|answer| answer[0].starts_with("ERROR: ")), "{failed:?}");
+    assert!(failed[2..5].iter().all(|answer| answer[0].contains("55 for 5.5")), "{failed:?}");
+    assert_eq!(last[0], "r:0");
+}
+
+#[test]
+fn a_tree_of_lines_is_described_by_its_lines() {
+    let mut lines = river();
+    lines.push("show_tree_info".to_owned());
+    let info = sent(&lines).pop().unwrap();
+    assert!(info.contains(&"#Lines#0 30 100".to_owned()), "{info:?}");
+    assert!(!info.iter().any(|line| line.contains("Bet") || line.contains("Allin")), "{info:?}");
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("without.holdem");
+    let file = file.to_str().unwrap();
+    let spot = "solve QQ TT -b Th7h2c5d4s --pot 60 --stack 100 --iterations 2 -q";
+    stdout(&format!("{spot} --without check,all-in -o {file}"));
+    let info = asked(file, &["show_tree_info"]).concat();
+    assert!(info.contains(&"#Without#check, all-in".to_owned()), "{info:?}");
+    assert!(info.iter().any(|line| line.starts_with("#RiverConfig.BetSize#")), "{info:?}");
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use holdem::answer::Error;
 use holdem::betting::Player;
 use holdem::hint::Syntax;
 use holdem::parameter::{Given, Parameter, Stated};
@@ -50,7 +51,7 @@ impl Building {
     /// Sets the pot: what OOP, IP and others have put in so far. Bets before the start are not known here.
     pub fn set_pot(&mut self, amounts: &[&str]) -> Result<(), String> {
         match amounts {
-            ["0", "0", pot] => self.pot = (*pot).to_owned(),
+            ["0", "0", pot] => self.pot = whole(pot)?.to_owned(),
             [_, _, _] => {
                 return Err("only a pot without bets is known here: set_pot 0 0 100".to_owned());
             }
@@ -60,13 +61,16 @@ impl Building {
     }
 
     /// Sets the stack of both players.
-    pub fn set_stack(&mut self, stack: &str) {
-        self.stack = stack.to_owned();
+    pub fn set_stack(&mut self, stack: &str) -> Result<(), String> {
+        self.stack = whole(stack)?.to_owned();
+        Ok(())
     }
 
     /// Adds a line of the betting.
-    pub fn add_line(&mut self, amounts: &[&str]) {
+    pub fn add_line(&mut self, amounts: &[&str]) -> Result<(), String> {
+        let amounts: Vec<&str> = amounts.iter().map(|it| whole(it)).collect::<Result<_, _>>()?;
         self.lines.insert(amounts.join(" "));
+        Ok(())
     }
 
     /// Removes a line of the betting, with all that goes on from it.
@@ -81,8 +85,18 @@ impl Building {
         self.lines.clear();
     }
 
+    /// Checks the game, without the memory of a search.
+    pub fn check(&self) -> Result<(), String> {
+        self.reading(|query| query.solve().map(drop).map_err(Into::into))
+    }
+
     /// Begins the search for the game.
     pub fn search(&self) -> Result<Search, String> {
+        self.reading(|query| Search::read(query, &Options::default()))
+    }
+
+    /// Returns what `read` makes of the game.
+    fn reading<T>(&self, read: impl FnOnce(&Query<'_>) -> Result<T, Error>) -> Result<T, String> {
         let [Some(oop), Some(ip)] = &self.ranges else {
             return Err("a range is missing: set_range OOP, set_range IP".to_owned());
         };
@@ -102,8 +116,16 @@ impl Building {
         let (board, defaults) = (self.board.as_str(), Defaults::default());
         let query = Query::of_cells(cells, Subjects::Words, board, "", &given, &defaults);
         let query = query.map(|query| query.in_syntax(Syntax::Program));
-        let search =
-            query.map_err(Into::into).and_then(|it| Search::read(&it, &Options::default()));
-        search.map_err(|error| words_of(&error))
+        query.map_err(Into::into).and_then(|it| read(&it)).map_err(|error| words_of(&error))
+    }
+}
+
+/// Returns an amount if it is a whole number, as the amounts in the names of nodes are.
+fn whole(amount: &str) -> Result<&str, String> {
+    match !amount.is_empty() && amount.bytes().all(|it| it.is_ascii_digit()) {
+        true => Ok(amount),
+        false => {
+            Err(format!("{amount} is not a whole number: use a smaller unit, such as 55 for 5.5"))
+        }
     }
 }

@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use holdem::answer::Error;
-use holdem::betting::{Kind, Player, Rake, Size, Sizes};
+use holdem::betting::{BettingLine, Kind, Player, Rake, Size, Sizes};
 use holdem::question::solve::Solution;
 use holdem::range::Notation;
 use holdem::solve::{Arrival, Game, Step, StoredStrategy, Strategy};
 use holdem::{HoleCards, Street};
 use itertools::Itertools;
 
-use super::node_id::{Place, Unit, is_over, last};
+use super::node_id::{Point, Unit, is_over, last};
 use super::order::{line, number, vector};
 
 /// A solution, with the unit of its amounts.
@@ -37,8 +37,8 @@ impl Loaded {
         &self.solution.spot().game
     }
 
-    fn place(&self, id: &str) -> Result<Place, String> {
-        Place::of(self.game(), self.unit, id)
+    fn point(&self, id: &str) -> Result<Point, String> {
+        Point::of(self.game(), self.unit, id)
     }
 
     /// Returns what `read` finds in the strategies.
@@ -48,38 +48,38 @@ impl Loaded {
 
     /// Returns a node with the reaches of both players.
     fn arrival(&self, id: &str) -> Result<Arrival, String> {
-        let place = self.place(id)?;
-        let at = self.reading(|strategy| Arrival::at(self.game(), strategy, &place.steps))?;
+        let point = self.point(id)?;
+        let at = self.reading(|strategy| Arrival::at(self.game(), strategy, &point.steps))?;
         at.map_err(|error| error.to_string())
     }
 
     /// Returns the kind, the board, the amounts and the number of children of a node.
     pub fn node(&self, id: &str) -> Result<String, String> {
-        Ok(self.about(&self.place(id)?))
+        Ok(self.about(&self.point(id)?))
     }
 
     /// Returns the same about each child of a node.
     pub fn children(&self, id: &str) -> Result<String, String> {
-        let children = self.place(id)?.children(self.game(), self.unit);
+        let children = self.point(id)?.children(self.game(), self.unit);
         let about = |(index, child)| format!("child {index}:\n{}\n", self.about(child));
         Ok(children.iter().enumerate().map(about).collect::<Vec<String>>().join("\n"))
     }
 
-    fn about(&self, place: &Place) -> String {
+    fn about(&self, point: &Point) -> String {
         let (game, tree) = (self.game(), self.game().tree());
-        let node = tree.node(place.node.unwrap_or(0));
-        let kind = match (place.node, node.player()) {
+        let node = tree.node(point.node.unwrap_or(0));
+        let kind = match (point.node, node.player()) {
             (None, _) => "ROOT",
             (_, Some(Player::First)) => "OOP_DEC",
             (_, Some(Player::Second)) => "IP_DEC",
             _ if is_over(tree, node) => "END_NODE",
             _ => "SPLIT_NODE",
         };
-        let board = place.board(game).cards().join(" ");
+        let board = point.board(game).cards().join(" ");
         let [oop, ip] = node.committed.map(|chips| self.unit.whole(chips));
         let start = self.unit.whole(tree.starting_pot());
-        let children = place.children(game, self.unit).len();
-        let id = &place.id;
+        let children = point.children(game, self.unit).len();
+        let id = &point.id;
         format!("{id}\n{kind}\n{board}\n{oop} {ip} {start}\n{children} children\nflags: PIO_ALG")
     }
 
@@ -91,14 +91,14 @@ impl Loaded {
 
     /// Returns the frequency of each action of each hand at a decision, a line for each action.
     pub fn strategy(&self, id: &str) -> Result<String, String> {
-        let place = self.place(id)?;
-        let index = place.node.unwrap_or(0);
+        let point = self.point(id)?;
+        let index = point.node.unwrap_or(0);
         let Some(player) = self.game().tree().node(index).player() else {
             return Err(format!("nobody acts at {id}"));
         };
-        let cards: Vec<_> = place.cards().collect();
+        let cards: Vec<_> = point.cards().collect();
         let frequencies = self.reading(|strategy| strategy.frequencies(index, &cards))?;
-        let rows = place.children(self.game(), self.unit).into_iter().filter_map(|child| {
+        let rows = point.children(self.game(), self.unit).into_iter().filter_map(|child| {
             let Some(Step::Action(action)) = child.steps.last() else { return None };
             Some(line(&self.vector(player, frequencies.get(*action)?.iter().copied(), 0.0)))
         });
@@ -150,7 +150,7 @@ impl Loaded {
             None if id == "r" => Vec::new(),
             None => return Err(format!("{id} is not a node: names of nodes begin with r:0")),
         };
-        let start = Place::of(game, self.unit, "r:0")?;
+        let start = Point::of(game, self.unit, "r:0")?;
         let reached = self.reading(|strategy| {
             let at = Arrival::at(game, strategy, &[]).map_err(|error| error.to_string())?;
             let all = met(game, &at);
@@ -164,7 +164,7 @@ impl Loaded {
     fn reached(
         &self,
         strategy: &StoredStrategy,
-        place: Place,
+        point: Point,
         at: Arrival,
         words: &[&str],
     ) -> Result<f64, String> {
@@ -172,18 +172,18 @@ impl Loaded {
             return Ok(met(self.game(), &at));
         };
         let game = self.game();
-        let next = |child: Place, words: &[&str]| {
+        let next = |child: Point, words: &[&str]| {
             let mut at = at.clone();
             let step = child.steps.last().copied();
             let followed = step.and_then(|step| at.follow(game, strategy, step));
-            followed.ok_or_else(|| format!("{word} is not possible at {}", place.id))?;
+            followed.ok_or_else(|| format!("{word} is not possible at {}", point.id))?;
             self.reached(strategy, child, at, words)
         };
         let node = game.tree().node(at.node);
-        let children = place.children(game, self.unit);
+        let children = point.children(game, self.unit);
         let named = children.iter().find(|child| last(&child.id) == *word).cloned();
         if !matches!(node.kind, Kind::Deal { .. }) {
-            let named = named.ok_or_else(|| format!("{word} is not possible at {}", place.id))?;
+            let named = named.ok_or_else(|| format!("{word} is not possible at {}", point.id))?;
             return next(named, later);
         }
         let chance = 1.0 / game.cards_to_come(at.dealt.len()) as f64;
@@ -227,9 +227,9 @@ impl Loaded {
 
     fn lines_from(&self, index: usize, line: String, lines: &mut Vec<String>) {
         let tree = self.game().tree();
-        let place = Place { id: line, node: Some(index), steps: Vec::new() };
-        lines.push(place.id.clone());
-        for child in place.children(self.game(), self.unit) {
+        let point = Point { id: line, node: Some(index), steps: Vec::new() };
+        lines.push(point.id.clone());
+        for child in point.children(self.game(), self.unit) {
             // After a deal, the line is the same.
             let mut node = child.node.unwrap_or(0);
             while let (Kind::Deal { next }, false) =
@@ -262,6 +262,7 @@ impl Loaded {
         }
         let Rake { millionths, cap } = spot.game.rake();
         let amount = |chips| self.unit.whole(chips).to_string();
+        let by_lines = &spot.rules.lines;
         let is_raked = if millionths > 0 { "True" } else { "False" };
         let texts = [
             ("Board", self.board()),
@@ -270,19 +271,36 @@ impl Loaded {
             ("Rake.Enabled", is_raked.to_owned()),
             ("Rake.Fraction", number(f64::from(millionths) / 1e6)),
             ("Rake.Cap", cap.map_or_else(|| "0".to_owned(), amount)),
-            ("AllinThreshold", spot.rules.all_in_from.to_string()),
         ];
         lines.extend(texts.map(|(key, text)| (key.to_owned(), text)));
+        match by_lines.is_empty() {
+            true => lines.extend(self.sizes_of_streets()),
+            false => {
+                let line = |line: &BettingLine| line.iter().map(|&it| amount(it)).join(" ");
+                lines.push(("Lines".to_owned(), by_lines.iter().map(line).join("; ")));
+            }
+        }
+        if !spot.without.is_empty() {
+            lines.push(("Without".to_owned(), spot.without.join("; ")));
+        }
+        lines.iter().map(|(key, text)| format!("#{key}#{text}")).collect::<Vec<String>>().join("\n")
+    }
+
+    /// Returns the sizes of each street and player, and the threshold for all-ins.
+    fn sizes_of_streets(&self) -> Vec<(String, String)> {
+        let spot = self.solution.spot();
+        let threshold = spot.rules.all_in_from.to_string();
+        let mut lines = vec![("AllinThreshold".to_owned(), threshold)];
         let streets = [Street::Flop, Street::Turn, Street::River];
         for (street, of_players) in streets.into_iter().zip(&spot.rules.sizes) {
             for (sizes, suffix) in
-                of_players.iter().zip(["", "IP"]).filter(|_| street >= tree.street())
+                of_players.iter().zip(["", "IP"]).filter(|_| street >= spot.game.tree().street())
             {
                 let name = format!("{street:?}Config{suffix}");
                 lines.extend(self.sizes(&name, sizes));
             }
         }
-        lines.iter().map(|(key, text)| format!("#{key}#{text}")).collect::<Vec<String>>().join("\n")
+        lines
     }
 
     fn sizes(&self, name: &str, sizes: &Sizes) -> Vec<(String, String)> {

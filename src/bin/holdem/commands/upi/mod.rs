@@ -10,7 +10,8 @@ mod solving;
 use std::ffi::OsStr;
 use std::io::{self, BufRead, Read, Write};
 use std::path::PathBuf;
-use std::sync::atomic::Ordering;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::thread;
 
@@ -20,7 +21,6 @@ use crate::session::{Run, Session};
 use crate::terminal::Stdout;
 
 use self::protocol::{Protocol, Turn};
-use self::solving::STOPS;
 
 /// The maximum number of bytes of a command. A range has 1326 numbers.
 const LONGEST: u64 = 1 << 20;
@@ -38,7 +38,7 @@ Examples:
     calc_ev IP r:0:c
 
 Answers the commands with which scripts drive PioSOLVER (UPI): they read the solutions of this program, and solve trees \
-that they define by add_line. A command that is not known here is answered with ERROR and the list of those that are.";
+that they define by add_line. An unknown command is answered with ERROR and the list of all commands.";
 
 /// The arguments of `upi`.
 #[derive(Debug, clap::Args)]
@@ -61,8 +61,13 @@ impl Run for Args {
             saved.map_err(|failure| protocol::message(&failure))
         };
         let (sender, lines) = sync_channel(MOST_WAITING);
-        thread::spawn(move || read(&sender));
-        pool.install(move || converse(&mut Protocol::new(&save), &lines))
+        let has_ended = Arc::new(AtomicBool::new(false));
+        let of_reader = Arc::clone(&has_ended);
+        thread::spawn(move || {
+            read(&sender);
+            of_reader.store(true, Ordering::Release);
+        });
+        pool.install(move || converse(&mut Protocol::new(&save, has_ended), &lines))
     }
 }
 
@@ -74,16 +79,20 @@ fn converse(protocol: &mut Protocol<'_>, lines: &Receiver<Received>) -> Result<(
             false => lines.recv().map_err(|_| TryRecvError::Disconnected),
         };
         match received {
-            Ok(line) => match protocol.answer(&line?) {
+            Ok(received) => match protocol.turn(&received?) {
                 Turn::Answer(answer) => write(&answer)?,
+                // The commands after this one stay in the channel.
                 Turn::Later(answer) => {
                     while protocol.is_running() {
+                        if protocol.is_abandoned() {
+                            return Ok(());
+                        }
                         step(protocol)?;
                     }
                     write(&answer)?;
                 }
                 Turn::None => {}
-                Turn::Exit => return Ok(()),
+                Turn::Exit(answer) => return write(&answer),
             },
             Err(TryRecvError::Empty) => step(protocol)?,
             Err(TryRecvError::Disconnected) => return Ok(()),
@@ -101,31 +110,81 @@ fn write(text: &str) -> Result<(), Failure> {
 }
 
 /// A line, or the reason why there are no more.
-type Received = Result<String, Failure>;
+type Received = Result<Line, Failure>;
 
-/// Reads lines until the input ends. A command to stop is also signalled at once.
+/// A line of the input.
+pub struct Line {
+    /// The text, or the reason why it is not a command.
+    text: Result<String, &'static str>,
+    /// Set by the next command to stop, unless another search starts before it.
+    stop: Arc<AtomicBool>,
+}
+
+/// Reads lines until the input ends. A command to stop is also signalled at once, to the search that started last before
+/// it in the input: the commands in between may still wait.
 fn read(lines: &SyncSender<Received>) {
     let mut input = io::stdin().lock();
-    let mut line = Vec::new();
+    let mut stop = Arc::default();
     loop {
-        line.clear();
-        let read = input.by_ref().take(LONGEST).read_until(b'\n', &mut line);
-        let received = match read {
-            Ok(0) => return,
-            Ok(read) if read as u64 == LONGEST => Err(Failure::refused(
-                "this line is longer than any command",
-                "send one command in each line",
-            )),
-            Ok(_) => Ok(String::from_utf8_lossy(&line).into_owned()),
+        let received = match next_line(&mut input) {
+            Ok(None) => return,
+            Ok(Some(text)) => {
+                let words = text.as_deref().unwrap_or_default().trim();
+                let command = words.split_whitespace().next();
+                if let Some("go" | "load_script" | "load_script_silent") = command {
+                    stop = Arc::default();
+                }
+                let stops = words == "stop";
+                let line = Line { text, stop: Arc::clone(&stop) };
+                if stops {
+                    stop.store(true, Ordering::Relaxed);
+                    stop = Arc::default();
+                }
+                Ok(line)
+            }
             Err(error) => Err(Failure::Failed(format!("cannot read: {error}"))),
         };
-        if received.as_ref().is_ok_and(|line| line.trim() == "stop") {
-            STOPS.store(true, Ordering::Relaxed);
-        }
         let is_last = received.is_err();
         // The conversation may have ended.
         if lines.send(received).is_err() || is_last {
             return;
         }
+    }
+}
+
+/// Reads a line; `None` at the end of the input. A line that is too long is read to its end, and refused.
+fn next_line(input: &mut impl BufRead) -> io::Result<Option<Result<String, &'static str>>> {
+    let mut line = Vec::new();
+    let mut more = |line: &mut Vec<u8>| input.by_ref().take(LONGEST).read_until(b'\n', line);
+    if more(&mut line)? == 0 {
+        return Ok(None);
+    }
+    if (line.len() as u64) < LONGEST || line.ends_with(b"\n") {
+        return Ok(Some(Ok(String::from_utf8_lossy(&line).into_owned())));
+    }
+    while !line.is_empty() && !line.ends_with(b"\n") {
+        line.clear();
+        more(&mut line)?;
+    }
+    Ok(Some(Err("this line is longer than any command; send one command in each line")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_that_is_too_long_is_read_to_its_end() {
+        let long = |length: u64| "x".repeat(length as usize);
+        for length in [LONGEST, LONGEST + 1, 3 * LONGEST] {
+            let text = format!("echo 1\n{}\necho 2", long(length));
+            let mut input = text.as_bytes();
+            let mut next = || next_line(&mut input).unwrap();
+            assert_eq!(next(), Some(Ok("echo 1\n".to_owned())));
+            assert!(matches!(next(), Some(Err(_))));
+            assert_eq!((next(), next()), (Some(Ok("echo 2".to_owned())), None));
+        }
+        assert!(matches!(next_line(&mut long(LONGEST).as_bytes()), Ok(Some(Err(_)))));
+        assert!(matches!(next_line(&mut long(LONGEST - 1).as_bytes()), Ok(Some(Ok(_)))));
     }
 }

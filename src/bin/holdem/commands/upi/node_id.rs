@@ -35,7 +35,7 @@ impl Unit {
 
 /// A node of a game, on a board.
 #[derive(Clone, Debug)]
-pub struct Place {
+pub struct Point {
     /// The name.
     pub id: String,
     /// The index of the node; `None` for the root, which comes before the first decision.
@@ -44,7 +44,7 @@ pub struct Place {
     pub steps: Vec<Step>,
 }
 
-impl Place {
+impl Point {
     /// Returns the node of a name.
     ///
     /// # Errors
@@ -137,7 +137,7 @@ fn word(node: &Node, next: &Node, action: Action, unit: Unit) -> String {
     }
 }
 
-/// Returns the place of an action among the others.
+/// Returns the sort key of an action among the others.
 fn rank(action: Action) -> (u8, std::cmp::Reverse<Chips>) {
     let kind = match action {
         Action::Bet(_) | Action::Raise(_) | Action::AllIn(_) => 0,

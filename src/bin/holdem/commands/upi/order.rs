@@ -5,13 +5,13 @@ use std::sync::LazyLock;
 use holdem::HoleCards;
 use holdem::range::hand_order;
 
-/// The place of each combo, by [`HoleCards::index`].
-static PLACES: LazyLock<Vec<usize>> = LazyLock::new(|| {
-    let mut places = vec![0; HoleCards::COUNT];
-    for (place, (combo, _)) in hand_order().enumerate() {
-        places[combo.index()] = place;
+/// The index of each combo, by [`HoleCards::index`].
+static INDICES: LazyLock<Vec<usize>> = LazyLock::new(|| {
+    let mut indices = vec![0; HoleCards::COUNT];
+    for (index, (combo, _)) in hand_order().enumerate() {
+        indices[combo.index()] = index;
     }
-    places
+    indices
 });
 
 /// Returns the names of all hands.
@@ -23,7 +23,7 @@ pub fn names() -> Vec<String> {
 pub fn vector(numbers: impl IntoIterator<Item = (HoleCards, f64)>, other: f64) -> Vec<f64> {
     let mut vector = vec![other; HoleCards::COUNT];
     for (combo, number) in numbers {
-        vector[PLACES[combo.index()]] = number;
+        vector[INDICES[combo.index()]] = number;
     }
     vector
 }
@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_is_at_the_place_of_its_hand() {
+    fn a_number_is_at_the_index_of_its_hand() {
         let combo: HoleCards = "2h2d".parse().unwrap();
         let vector = vector([(combo, 0.25)], 0.0);
         assert_eq!((names()[2].as_str(), vector[2], vector.len()), ("2h2d", 0.25, 1326));

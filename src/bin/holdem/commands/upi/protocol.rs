@@ -2,6 +2,8 @@
 
 use std::ffi::OsStr;
 use std::fs;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use holdem::betting::Player;
@@ -10,18 +12,57 @@ use holdem::range::hand_order;
 use crate::failure::Failure;
 use crate::file;
 
+use super::Line;
 use super::building::Building;
 use super::loaded::{Loaded, words_of};
 use super::order::{line, names, number};
 use super::solving::{Limit, Solving};
 
-/// The commands that are answered, besides those of [`WITHOUT_EFFECT`].
-const COMMANDS: &str = "add_line, build_tree, calc_eq, calc_eq_node, calc_eq_pp, calc_ev, calc_ev_pp, \
-    calc_global_freq, calc_line_freq, calc_matchups_line, calc_results, clear_lines, dump_tree, echo, exit, free_tree, \
-    go, is_ready, load_script, load_script_silent, load_tree, remove_line, reset_end_string, set_accuracy, set_board, \
-    set_eff_stack, set_end_string, set_pot, set_range, show_all_lines, show_board_no_iso, show_children, \
-    show_effective_stack, show_hand_order, show_metadata, show_node, show_range, show_strategy, show_tree_info, \
-    show_version, stop, wait_for_solver";
+/// The commands that are answered, each with its words, besides [`WITHOUT_EFFECT`].
+const COMMANDS: &[&str] = &[
+    "add_line AMOUNT...",
+    "build_tree",
+    "calc_eq PLAYER",
+    "calc_eq_node PLAYER NODE",
+    "calc_eq_pp PLAYER NODE",
+    "calc_ev PLAYER NODE",
+    "calc_ev_pp PLAYER NODE",
+    "calc_global_freq NODE",
+    "calc_line_freq NODE",
+    "calc_matchups_line NODE",
+    "calc_results",
+    "clear_lines",
+    "dump_tree FILE",
+    "echo TEXT",
+    "exit",
+    "free_tree",
+    "go [NUMBER seconds|steps]",
+    "is_ready",
+    "load_script FILE",
+    "load_script_silent FILE",
+    "load_tree FILE",
+    "remove_line AMOUNT...",
+    "reset_end_string",
+    "set_accuracy NUMBER [chips|fraction]",
+    "set_board CARD...",
+    "set_eff_stack AMOUNT",
+    "set_end_string TEXT",
+    "set_pot 0 0 AMOUNT",
+    "set_range PLAYER WEIGHT...",
+    "show_all_lines",
+    "show_board_no_iso",
+    "show_children NODE",
+    "show_effective_stack",
+    "show_hand_order",
+    "show_metadata FILE",
+    "show_node NODE",
+    "show_range PLAYER NODE",
+    "show_strategy NODE",
+    "show_tree_info",
+    "show_version",
+    "stop",
+    "wait_for_solver",
+];
 
 /// The commands that set how a search works, load a part of a tree, or keep notes about it. Here they change nothing.
 const WITHOUT_EFFECT: &[&str] = &[
@@ -48,8 +89,8 @@ pub enum Turn {
     Later(String),
     /// The line is empty or a comment.
     None,
-    /// The client is done.
-    Exit,
+    /// The client is done, after an answer that may be empty.
+    Exit(String),
 }
 
 /// Saves a solution in a file. The path before is of the file that was opened, which is not replaced.
@@ -82,18 +123,32 @@ pub struct Protocol<'s> {
     accuracy: Option<Accuracy>,
     /// The number of scripts that are being read.
     depth: usize,
+    /// Set by the next command to stop.
+    stop: Arc<AtomicBool>,
+    /// Set once the input has ended.
+    has_ended: Arc<AtomicBool>,
+    /// Whether a script has ended the conversation.
+    is_over: bool,
 }
 
 impl<'s> Protocol<'s> {
-    /// Returns the state before the first command.
-    pub fn new(save: Save<'s>) -> Self {
+    /// Returns the state before the first command. `has_ended` is set once the input has ended.
+    pub fn new(save: Save<'s>, has_ended: Arc<AtomicBool>) -> Self {
         let (end, tree, building) = (None, Tree::None, Building::default());
-        Self { save, end, tree, building, accuracy: None, depth: 0 }
+        let (accuracy, depth, stop, is_over) = (None, 0, Arc::default(), false);
+        Self { save, end, tree, building, accuracy, depth, stop, has_ended, is_over }
     }
 
     /// Returns whether a search runs.
     pub fn is_running(&self) -> bool {
         matches!(&self.tree, Tree::Solving(solving) if solving.is_running())
+    }
+
+    /// Returns whether a search runs that nothing will end: it has no limit, and the input has ended.
+    pub fn is_abandoned(&self) -> bool {
+        // A command to stop is signalled before the end of the input.
+        self.has_ended.load(Ordering::Acquire)
+            && matches!(&self.tree, Tree::Solving(solving) if solving.is_endless())
     }
 
     /// Runs an iteration. Returns the message if the run has ended.
@@ -102,8 +157,25 @@ impl<'s> Protocol<'s> {
         Some(format!("SOLVER: stopped ({})\n", solving.step()?))
     }
 
-    /// Returns the answer to a line.
-    pub fn answer(&mut self, text: &str) -> Turn {
+    /// Returns the answer to a line of the input.
+    pub fn turn(&mut self, line: &Line) -> Turn {
+        self.stop = Arc::clone(&line.stop);
+        match &line.text {
+            Ok(text) => self.answer(text),
+            Err(why) => Turn::Answer(self.ended(format!("ERROR: {why}\n"))),
+        }
+    }
+
+    /// Returns an answer with the end string.
+    fn ended(&self, answer: String) -> String {
+        match &self.end {
+            Some(end) => format!("{answer}{end}\n"),
+            None => answer,
+        }
+    }
+
+    /// Returns the answer to the text of a command.
+    fn answer(&mut self, text: &str) -> Turn {
         let text = text.trim();
         if text.is_empty() || text.starts_with('#') {
             return Turn::None;
@@ -112,7 +184,7 @@ impl<'s> Protocol<'s> {
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
         let Some((&command, arguments)) = words.split_first() else { return Turn::None };
         if command == "exit" {
-            return Turn::Exit;
+            return Turn::Exit(String::new());
         }
         let stops = command == "stop" && self.is_running();
         let reply = self.reply(command, arguments);
@@ -123,11 +195,12 @@ impl<'s> Protocol<'s> {
             Ok(Reply::Text(text)) => format!("{text}\n"),
             Err(why) => format!("ERROR: {command}: {}\n", why.replace('\n', " ")),
         });
-        if let Some(end) = &self.end {
-            answer.push_str(&format!("{end}\n"));
-        }
+        let mut answer = self.ended(answer);
         if starts {
             answer.push_str("SOLVER: started\n");
+        }
+        if self.is_over {
+            return Turn::Exit(answer);
         }
         match command == "wait_for_solver" && self.is_running() {
             true => Turn::Later(answer),
@@ -148,7 +221,6 @@ impl<'s> Protocol<'s> {
                 return Ok(Reply::Done);
             }
             ("load_tree", &[file] | &[file, _]) => {
-                self.tree = Tree::None;
                 self.tree = Tree::Opened(file.to_owned(), open(file)?);
                 return Ok(Reply::Done);
             }
@@ -196,15 +268,9 @@ impl<'s> Protocol<'s> {
                 Ok(())
             }
             ("set_pot", amounts) => building.set_pot(amounts),
-            ("set_eff_stack", &[stack]) => {
-                building.set_stack(stack);
-                Ok(())
-            }
-            ("add_line", amounts) => {
-                building.add_line(amounts);
-                Ok(())
-            }
-            ("remove_line", amounts) => {
+            ("set_eff_stack", &[stack]) => building.set_stack(stack),
+            ("add_line", amounts @ [_, ..]) => building.add_line(amounts),
+            ("remove_line", amounts @ [_, ..]) => {
                 building.remove_line(amounts);
                 Ok(())
             }
@@ -240,6 +306,8 @@ impl<'s> Protocol<'s> {
     }
 
     fn build(&mut self) -> Result<(), String> {
+        self.building.check()?;
+        // The search takes memory, which the tree before it may have.
         self.tree = Tree::None;
         self.tree = Tree::Solving(Box::new(Solving::new(self.building.search()?)));
         Ok(())
@@ -259,17 +327,20 @@ impl<'s> Protocol<'s> {
             [seconds] | [seconds, "seconds"] => {
                 Limit::Time(Instant::now() + Duration::from_secs(number(seconds)?.into()))
             }
-            _ => return Err("such as: go 60 seconds, go 100 steps".to_owned()),
+            _ => return Err("give a limit such as: go 60 seconds, go 100 steps".to_owned()),
         };
         let target = self.accuracy.map(|accuracy| match accuracy {
             Accuracy::Fraction(share) => share,
             Accuracy::Chips(amount) => amount / solving.pot(),
         });
-        solving.start(limit, target.unwrap_or(0.0));
+        solving.start(limit, target.unwrap_or(0.0), Arc::clone(&self.stop));
         Ok(())
     }
 
     fn dump(&self, file: &str) -> Result<(), String> {
+        if file == "-" {
+            return Err("a solution is saved in a file, such as: dump_tree spot.holdem".to_owned());
+        }
         let opened = match &self.tree {
             Tree::Opened(opened, _) => Some(opened.as_str()),
             _ => None,
@@ -288,9 +359,11 @@ impl<'s> Protocol<'s> {
 
     /// Returns the answer to a command about the tree.
     fn of_tree(&self, command: &str, arguments: &[&str]) -> Result<String, String> {
-        if !COMMANDS.split(", ").any(|known| known == command) {
-            return Err(format!("this command is not known here; known are: {COMMANDS}"));
-        }
+        let name = |form: &&str| form.split(' ').next().unwrap_or_default().to_owned();
+        let Some(form) = COMMANDS.iter().find(|form| name(form) == command) else {
+            let names: Vec<String> = COMMANDS.iter().map(name).collect();
+            return Err(format!("unknown command; the commands are: {}", names.join(", ")));
+        };
         let loaded = || self.loaded();
         match (command, arguments) {
             ("show_node", &[id]) => Ok(format!("{}\n", loaded()?.node(id)?)),
@@ -323,7 +396,7 @@ impl<'s> Protocol<'s> {
             ("show_board_no_iso", []) => Ok(loaded()?.board()),
             ("show_effective_stack", []) => Ok(loaded()?.stack()),
             ("show_tree_info", []) => Ok(loaded()?.info()),
-            _ => Err("this command takes another number of words".to_owned()),
+            _ => Err(format!("write it as: {form}")),
         }
     }
 
@@ -340,13 +413,21 @@ impl<'s> Protocol<'s> {
                 Turn::Answer(answer) => answers.push_str(&answer),
                 // A script has no other thread that would read its next command.
                 Turn::Later(answer) => {
-                    while self.is_running() {
+                    while self.is_running() && !self.is_abandoned() {
                         answers.extend(self.step());
+                    }
+                    if self.is_running() {
+                        self.is_over = true;
+                        break;
                     }
                     answers.push_str(&answer);
                 }
                 Turn::None => {}
-                Turn::Exit => break,
+                Turn::Exit(answer) => {
+                    answers.push_str(&answer);
+                    self.is_over = true;
+                    break;
+                }
             }
         }
         self.depth -= 1;

@@ -2,6 +2,7 @@
 
 use std::cell::OnceCell;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -9,16 +10,22 @@ use holdem::question::solve::{CHIPS, Search};
 
 use super::loaded::{Loaded, words_of};
 
-/// Set while a client has asked to stop. The thread that reads its commands sets it, so that an iteration ends early.
-pub static STOPS: AtomicBool = AtomicBool::new(false);
-
 /// A search, with its solution so far.
 pub struct Solving {
     search: Search,
-    run: Option<Limit>,
+    run: Option<Run>,
     /// The strategies so far, since a client asked for them.
     so_far: OnceCell<Loaded>,
     spent: Duration,
+}
+
+/// A run of a search.
+#[derive(Clone, Debug)]
+struct Run {
+    limit: Limit,
+    /// Set once the client has stopped the run. The thread that reads its commands sets it, so that an iteration ends
+    /// early.
+    stop: Arc<AtomicBool>,
 }
 
 /// The end of a run.
@@ -48,11 +55,18 @@ impl Solving {
     }
 
     /// Starts a run. `target` is the exploitability that is low enough, as a share of the pot.
-    pub fn start(&mut self, limit: Limit, target: f64) {
+    pub fn start(&mut self, limit: Limit, target: f64, stop: Arc<AtomicBool>) {
         self.search.aim_at(target);
         self.so_far = OnceCell::new();
-        STOPS.store(false, Ordering::Relaxed);
-        self.run = Some(limit);
+        self.run = Some(Run { limit, stop });
+    }
+
+    /// Returns whether the search runs until it is stopped, and nothing has stopped it.
+    pub fn is_endless(&self) -> bool {
+        let has_target = self.search.spot().limits.exploitability > 0.0;
+        self.run.as_ref().is_some_and(|Run { limit, stop }| {
+            matches!(limit, Limit::Endless) && !has_target && !stop.load(Ordering::Relaxed)
+        })
     }
 
     /// Returns whether the search runs.
@@ -62,10 +76,11 @@ impl Solving {
 
     /// Runs an iteration. Returns the reason if the run has ended.
     pub fn step(&mut self) -> Option<&'static str> {
-        let limit = self.run?;
+        let Run { limit, stop } = self.run.clone()?;
+        let is_stopped = || stop.load(Ordering::Relaxed);
         let deadline = if let Limit::Time(end) = limit { Some(end) } else { None };
         let is_late = || deadline.is_some_and(|end| Instant::now() >= end);
-        let goes_on = || match STOPS.load(Ordering::Relaxed) || is_late() {
+        let goes_on = || match is_stopped() || is_late() {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         };
@@ -76,7 +91,7 @@ impl Solving {
         let target = self.search.spot().limits.exploitability;
         let is_enough = self.search.exploitability().is_some_and(|it| it <= target);
         let reason = match limit {
-            _ if STOPS.load(Ordering::Relaxed) => "requested",
+            _ if is_stopped() => "requested",
             _ if is_late() => "time",
             Limit::Iterations(last) if self.search.iterations() >= last => "steps",
             _ if is_enough => "required accuracy reached",
