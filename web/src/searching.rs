@@ -188,13 +188,13 @@ pub fn divided(question: &Value, workers: usize) -> Result<Option<DividedGame>, 
 }
 
 /// Describes the division of a game among workers: their number, whether each has enough memory, the most bytes that
-/// one needs, and the command of the program.
+/// one needs, and the command of the program, if it has one.
 pub fn described(game: Option<&DividedGame>) -> Value {
     json!({
         "workers": game.map_or(1, DividedGame::machines),
         "fits": game.is_some_and(DividedGame::fits),
         "bytes": game.map(DividedGame::bytes),
-        "command": game.map(|game| game.spot().command()),
+        "command": game.and_then(|game| game.spot().command()),
     })
 }
 

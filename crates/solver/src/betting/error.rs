@@ -26,8 +26,13 @@ pub enum TreeError {
     BeforeTheFlop,
     /// An action is not allowed at its node.
     Action(Action),
-    /// This amount is not possible at its place in a line.
-    Line(Chips),
+    /// An amount is not possible where a line has it.
+    Line {
+        /// The index of the line.
+        line: usize,
+        /// The amount.
+        amount: Chips,
+    },
     /// A decision has duplicate actions, or no actions at all.
     Choice,
     /// A deal, a showdown or a fold is not possible at its node.
@@ -48,8 +53,8 @@ impl fmt::Display for TreeError {
             }
             Self::BeforeTheFlop => write!(f, "betting starts on the flop or later"),
             Self::Action(action) => write!(f, "\"{action}\" is not possible there"),
-            Self::Line(amount) => {
-                write!(f, "an amount of {amount} chips is not possible at its place in a line")
+            Self::Line { line, amount } => {
+                write!(f, "an amount of {amount} chips is not possible in line {}", line + 1)
             }
             Self::Choice => write!(f, "a decision needs distinct actions"),
             Self::Order => {

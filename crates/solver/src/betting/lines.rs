@@ -24,10 +24,14 @@ struct Point {
     raises: u32,
 }
 
+/// The rest of a line from a point on, with the index of the line. Several are sorted by their amounts.
+type Rest<'l> = (usize, &'l [Chips]);
+
 /// Returns the branch that begins on a street and has these lines. A fold, a call and a check are always possible, also
 /// where no line has them; after the end of a line, both players only check.
 pub fn branch(street: Street, stack: Chips, lines: &[BettingLine]) -> Result<Branch, TreeError> {
-    let lines: Vec<&[Chips]> = lines.iter().map(Vec::as_slice).collect();
+    let lines = lines.iter().map(Vec::as_slice).enumerate();
+    let lines: Vec<Rest<'_>> = lines.sorted_by_key(|&(_, amounts)| amounts).collect();
     street_begins(street, stack, 0, &lines)
 }
 
@@ -36,7 +40,7 @@ fn street_begins(
     street: Street,
     stack: Chips,
     before: Chips,
-    lines: &[&[Chips]],
+    lines: &[Rest<'_>],
 ) -> Result<Branch, TreeError> {
     if before == stack {
         let to_come = Street::River.size() - street.size();
@@ -48,25 +52,36 @@ fn street_begins(
 }
 
 /// Returns a branch without betting, if no line goes on there.
-fn end(branch: Branch, lines: &[&[Chips]]) -> Result<Branch, TreeError> {
-    match lines.iter().find_map(|line| line.first()) {
-        Some(&amount) => Err(TreeError::Line(amount)),
+fn end(branch: Branch, lines: &[Rest<'_>]) -> Result<Branch, TreeError> {
+    let goes_on = lines.iter().find_map(|&(line, rest)| Some((line, *rest.first()?)));
+    match goes_on {
+        Some((line, amount)) => Err(TreeError::Line { line, amount }),
         None => Ok(branch),
     }
 }
 
-fn decision(point: Point, lines: &[&[Chips]]) -> Result<Branch, TreeError> {
+/// Returns each next amount with the rests of its lines after it, in ascending order.
+fn next_amounts<'l>(lines: &[Rest<'l>]) -> Vec<(Chips, Vec<Rest<'l>>)> {
+    let groups = lines.chunk_by(|(_, one), (_, other)| one.first() == other.first());
+    let groups = groups.filter_map(|group| {
+        let split = group.iter().filter_map(|&(line, rest)| Some((line, rest.split_first()?)));
+        let rests = split.clone().map(|(line, (_, rest))| (line, rest)).collect();
+        split.map(|(_, (&amount, _))| amount).next().map(|amount| (amount, rests))
+    });
+    groups.collect()
+}
+
+fn decision(point: Point, lines: &[Rest<'_>]) -> Result<Branch, TreeError> {
     let Point { stack, before, put_in, player, .. } = point;
     let (own, facing) = (put_in[player.index()], put_in[player.other().index()]);
-    let amounts: Vec<Chips> =
-        lines.iter().filter_map(|line| line.first().copied()).sorted().dedup().collect();
-    if let Some(&wrong) = amounts.iter().find(|&&it| it < facing || it > stack) {
-        return Err(TreeError::Line(wrong));
+    let amounts = next_amounts(lines);
+    let wrong = amounts.iter().find(|(it, _)| !(facing..=stack).contains(it));
+    if let Some((amount, rests)) = wrong {
+        let line = rests.first().map_or(0, |(line, _)| *line);
+        return Err(TreeError::Line { line, amount: *amount });
     }
-    let after = |amount: Chips| -> Vec<&[Chips]> {
-        let goes_on = lines.iter().filter(|line| line.first() == Some(&amount));
-        goes_on.map(|line| &line[1..]).collect()
-    };
+    let to_match = amounts.first().filter(|(amount, _)| *amount == facing);
+    let matched = to_match.map_or(&[][..], |(_, rests)| rests);
     if point.raises > Rules::MAX_RAISES + 1 {
         return Err(TreeError::Raises { raises: point.raises - 1, most: Rules::MAX_RAISES });
     }
@@ -74,15 +89,16 @@ fn decision(point: Point, lines: &[&[Chips]]) -> Result<Branch, TreeError> {
     let next = Point { player: player.other(), ..point };
     if facing > own {
         branches.push((Action::Fold, Branch::Fold));
-        branches.push((Action::Call, closed(point, facing, &after(facing))?));
+        branches.push((Action::Call, closed(point, facing, matched)?));
     } else {
         let checked = match point.is_checked {
-            true => closed(point, facing, &after(facing))?,
-            false => decision(Point { is_checked: true, ..next }, &after(facing))?,
+            true => closed(point, facing, matched)?,
+            false => decision(Point { is_checked: true, ..next }, matched)?,
         };
         branches.push((Action::Check, checked));
     }
-    for amount in amounts.into_iter().filter(|&amount| amount > facing && facing < stack) {
+    for (amount, rests) in amounts.iter().filter(|(amount, _)| *amount > facing) {
+        let amount = *amount;
         let to = amount - before;
         let action = match amount {
             amount if amount == stack => Action::AllIn(to),
@@ -92,13 +108,13 @@ fn decision(point: Point, lines: &[&[Chips]]) -> Result<Branch, TreeError> {
         let mut put_in = put_in;
         put_in[player.index()] = amount;
         let raises = point.raises + 1;
-        branches.push((action, decision(Point { put_in, raises, ..next }, &after(amount))?));
+        branches.push((action, decision(Point { put_in, raises, ..next }, rests)?));
     }
     Ok(Branch::Decision(player, branches))
 }
 
 /// Returns the branch after the betting of a street is closed, with the chips that both players have put in.
-fn closed(point: Point, put_in: Chips, lines: &[&[Chips]]) -> Result<Branch, TreeError> {
+fn closed(point: Point, put_in: Chips, lines: &[Rest<'_>]) -> Result<Branch, TreeError> {
     match Street::ALL.into_iter().find(|&street| street > point.street) {
         Some(next) => Ok(street_begins(next, point.stack, put_in, lines)?.after_card()),
         None => end(Branch::Showdown, lines),
@@ -168,8 +184,11 @@ mod tests {
             (vec![50, 100, 90], 90),
         ] {
             let rules = Rules { lines: vec![line], ..Rules::new(Street::River, 100, 200) };
-            assert_eq!(rules.tree(), Err(TreeError::Line(wrong)));
+            assert_eq!(rules.tree(), Err(TreeError::Line { line: 0, amount: wrong }));
         }
+        let lines = vec![vec![50, 100], vec![0, 50], vec![50, 20], vec![]];
+        let rules = Rules { lines, ..Rules::new(Street::River, 100, 200) };
+        assert_eq!(rules.tree(), Err(TreeError::Line { line: 2, amount: 20 }));
         let rules = Rules {
             lines: vec![(1..100_000).collect()],
             ..Rules::new(Street::River, 1, 1_000_000)

@@ -3,6 +3,7 @@
 //! Amounts are in the unit of the pot and may have two decimals: a [chip](holdem_solver::betting::Chips) is a
 //! hundredth.
 
+mod lines;
 mod locks;
 mod refined;
 mod setup;
@@ -136,24 +137,27 @@ impl Query<'_> {
         let street = board.street().unwrap_or(Street::River);
         let pot = self.needed(Parameter::Pot)?;
         let rules = usual_rules(street, pot, self.needed(Parameter::Stack)?);
-        self.game(spot, request, rules, &[], self.house()?, notes)
+        self.game(spot, request, rules, None, self.house()?, notes)
     }
 
-    /// Reads a game: options override these rules. Of the actions at the end of the lines `left_out`, those that the tree
-    /// has are taken out.
+    /// Reads a game: options override these rules. `left_out` is of a refined game, whose aggressor is in the rules: of
+    /// the actions at the end of these lines, those that the tree has are taken out.
     fn game(
         &self,
         spot: Spot,
         request: &Request,
         mut rules: Rules,
-        left_out: &[String],
+        left_out: Option<&[String]>,
         rake: Rake,
         mut notes: Vec<Note>,
     ) -> Result<SolveSpot, Refusal> {
-        let text = self.tree_text(rules.pot)?;
+        let mut text = self.tree_text(rules.pot)?;
         self.check_lines(&text)?;
         if !text.lines.is_empty() {
             rules.lines.clone_from(&text.lines);
+        }
+        if left_out.is_some() {
+            text.aggressor = None;
         }
         rules.aggressor = self.aggressor()?.or(text.aggressor).or(rules.aggressor);
         rules.sizes = self.sizes(&rules, text.sizes)?;
@@ -165,8 +169,9 @@ impl Query<'_> {
         let merge_within = self.percent_of(Parameter::MergeWithin)?.or(text.merge_within);
         rules.merge_within = merge_within.unwrap_or(rules.merge_within);
         notes.extend(coarse_amounts(&rules).filter(|_| rules.lines.is_empty()));
-        let tree = rules.tree().map_err(|error| self.refuse_tree(&error))?;
-        let (tree, without) = self.without(tree, &spot, left_out, &text.without)?;
+        let tree = rules.tree().map_err(|error| self.refuse_tree(&error, &rules))?;
+        let (tree, without) =
+            self.without(tree, &spot, left_out.unwrap_or_default(), &text.without)?;
         let line = self.line_in(&tree, &spot)?;
         let (locked, locks) = self.given_decisions(&tree, &spot)?;
         let game = Game::new(request, tree, rake).and_then(|game| game.with_locks(locked));
@@ -386,27 +391,22 @@ impl Query<'_> {
         (value > 0.0 && value.is_finite()).then_some(value)
     }
 
-    fn refuse_tree(&self, error: &TreeError) -> Refusal {
+    fn refuse_tree(&self, error: &TreeError, rules: &Rules) -> Refusal {
         let (parameter, hint) = match error {
+            TreeError::Line { line, amount } => {
+                let line = rules.lines.get(*line).map(Vec::as_slice).unwrap_or_default();
+                return self.refuse_line(line, *amount);
+            }
+            TreeError::Raises { .. } if !rules.lines.is_empty() => {
+                return Refusal::new(error.to_string(), "leave out the line");
+            }
             TreeError::Raises { .. } => {
                 (Parameter::MostRaises, "three raises are usually enough".to_owned())
-            }
-            TreeError::Line(_) => {
-                (Parameter::Tree, "an amount is at least the bet to match".to_owned())
             }
             TreeError::Nodes(_) => (Parameter::Bets, "use fewer sizes or raises".to_owned()),
             _ => (Parameter::Stack, "give other amounts".to_owned()),
         };
-        let message = match error {
-            TreeError::Line(amount) => {
-                format!(
-                    "{} is not possible at its place in a line of the tree",
-                    amount_words(*amount)
-                )
-            }
-            _ => error.to_string(),
-        };
-        self.line.refuse_at(message, self.given.all(parameter).copied(), hint)
+        self.line.refuse_at(error.to_string(), self.given.all(parameter).copied(), hint)
     }
 }
 

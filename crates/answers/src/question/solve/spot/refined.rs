@@ -4,7 +4,7 @@
 use holdem_engine::parse::Refusal;
 use holdem_engine::range::{Range, Weight};
 use holdem_engine::{Card, HoleCards};
-use holdem_solver::betting::{BettingLine, Chips, Kind, Player, Rules};
+use holdem_solver::betting::{Kind, Player, Rules};
 use holdem_solver::solve::{Game, Step};
 use itertools::Itertools;
 
@@ -61,14 +61,13 @@ impl Query<'_> {
         let request = spot.request("solve")?;
         let (pot, stack) = (node.pot(tree), tree.stack() - node.matched());
         let usual = usual_rules(node.street, pot, stack);
-        let is_sized = |parameter| self.given.get(parameter).is_some();
-        let lines = match [Parameter::Bets, Parameter::Raises, Parameter::Donks].map(is_sized) {
-            [false, false, false] => of.lines_after(line),
-            _ => Vec::new(),
-        };
         let (rules, left_out) = match self.given.get(Parameter::Tree) {
             Some(_) => (usual, Vec::new()),
             None => {
+                let lines = of.lines_after(line);
+                if !lines.is_empty() {
+                    self.check_lines_of_solution()?;
+                }
                 let rules = Rules { street: node.street, pot, stack, lines, ..of.rules.clone() };
                 (rules, of.left_out_after(line)?)
             }
@@ -76,7 +75,7 @@ impl Query<'_> {
         let rules = Rules { aggressor: of.aggressor_at(line), ..rules };
         let notes = of.has_locks_after(line).then_some(Note::LocksLeftOut);
         let (rake, notes) = (of.game.rake(), notes.into_iter().collect());
-        let game = self.game(spot, &request, rules, &left_out, rake, notes)?;
+        let game = self.game(spot, &request, rules, Some(&left_out), rake, notes)?;
         let words = super::super::solved::words(&of.game, line).join(", ");
         let words = if words.is_empty() { "start".to_owned() } else { words };
         game.narrowed(reaches, of.after.iter().cloned().chain([words]).collect())
@@ -106,30 +105,6 @@ impl SolveSpot {
             }
         }
         Ok(Self { after, ..self })
-    }
-
-    /// Returns the lines of the betting after a line, if the tree is given by lines.
-    fn lines_after(&self, line: &[Step]) -> Vec<BettingLine> {
-        let tree = self.game.tree();
-        let (mut node, mut amounts) = (0, Vec::new());
-        for step in line {
-            let at = tree.node(node);
-            node = match *step {
-                Step::Action(index) => at.children()[index],
-                Step::Card(_) => at.children()[0],
-            };
-            amounts.extend(at.player().map(|player| tree.node(node).committed[player.index()]));
-        }
-        let before = tree.node(node).matched();
-        let goes_on = self.rules.lines.iter().filter_map(|it| it.strip_prefix(&amounts[..]));
-        let goes_on = goes_on.filter(|rest| !rest.is_empty());
-        let after = |rest: &[Chips]| rest.iter().map(|amount| amount - before).collect();
-        let lines: Vec<BettingLine> = goes_on.map(after).collect();
-        match lines.is_empty() && !self.rules.lines.is_empty() {
-            // Both players only check.
-            true => vec![vec![0]],
-            false => lines,
-        }
     }
 
     /// Returns the player who bet or raised last on the street before the end of a line.

@@ -114,13 +114,18 @@ impl SolveSpot {
         given.chain(sizes).chain([without]).filter(|(_, texts)| !texts.is_empty()).collect()
     }
 
-    /// Returns the command of the program that solves the game, and saves the solution as a file.
-    pub fn command(&self) -> String {
+    /// Returns the command of the program that solves the game, and saves the solution as a file; `None` for a tree of
+    /// lines, which the program reads from a file.
+    pub fn command(&self) -> Option<String> {
+        if !self.rules.lines.is_empty() {
+            return None;
+        }
         let option =
             |name: &str, text: &str| [format!("--{}", name.replace('_', "-")), text.to_owned()];
         let texts = self.texts().into_iter();
-        let texts =
-            texts.flat_map(|(parameter, texts)| option(parameter.name(), &texts.join("; ")));
+        let texts = texts.flat_map(|(parameter, texts)| {
+            texts.into_iter().flat_map(move |text| option(parameter.name(), &text))
+        });
         let locks = self.locks.iter().flat_map(|lock| option("lock", lock));
         let target = option("until", &percent(self.limits.exploitability));
         let file = ["-o", "spot.holdem"].map(str::to_owned);
@@ -132,7 +137,7 @@ impl SolveSpot {
         let players = self.spot.players.iter().map(Player::alone);
         let cards = known("-b", &mut self.spot.board().cards())
             .chain(known("-d", &mut self.spot.dead().iter()));
-        shell_command(once("solve".to_owned()).chain(players).chain(cards).chain(words))
+        Some(shell_command(once("solve".to_owned()).chain(players).chain(cards).chain(words)))
     }
 
     /// Reads the game from a text written by [`setup`](Self::setup); hints are in a syntax.
@@ -178,5 +183,60 @@ impl SolveSpot {
                 "save it again",
             )),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(given: &[(Parameter, &str)]) -> SolveSpot {
+        let given: Given<Stated<'_>> = given.iter().copied().collect();
+        let (cells, defaults) = (["QQ+,76s", "JJ-88"], Defaults::default());
+        let query = Query::of_cells(cells, Subjects::Words, "Ks7d2c9h", "", &given, &defaults);
+        query.and_then(|query| query.solve()).unwrap()
+    }
+
+    /// Returns the words of a command without quotation marks within words.
+    fn words(command: &str) -> Vec<&str> {
+        let parts = command.split('\'').enumerate();
+        let words = parts.flat_map(|(index, part)| match index % 2 {
+            0 => part.split(' ').filter(|word| !word.is_empty()).collect::<Vec<&str>>(),
+            _ => vec![part],
+        });
+        words.collect()
+    }
+
+    #[test]
+    fn a_command_reads_as_the_same_game() {
+        let spot = read(&[
+            (Parameter::Pot, "60"),
+            (Parameter::Stack, "300"),
+            (Parameter::Bets, "turn: 33%, 75%"),
+            (Parameter::Bets, "ip river: 50%"),
+            (Parameter::Without, "bet 75%; check, bet 33%"),
+        ]);
+        let command = spot.command().unwrap();
+        let words = words(&command);
+        assert_eq!(words[..4], ["holdem", "solve", "QQ+,76s", "JJ-88"]);
+        let options: Vec<(Parameter, &str)> = words[4..]
+            .chunks(2)
+            .filter_map(|pair| {
+                let name = pair[0].strip_prefix("--")?.replace('-', "_");
+                Some((Parameter::text_of_name(&name)?, pair[1]))
+            })
+            .collect();
+        let of = |parameter| options.iter().filter(|(it, _)| *it == parameter).count();
+        assert_eq!((of(Parameter::Bets), of(Parameter::Without)), (4, 2), "{command}");
+        let again = read(&options);
+        assert_eq!(again.game.tree(), spot.game.tree(), "{command}");
+        assert_eq!((again.setup(), again.without), (spot.setup(), spot.without));
+    }
+
+    #[test]
+    fn a_tree_of_lines_does_not_have_a_command() {
+        let tree = (Parameter::Tree, "lines = \"0 0; 0 30 100\"");
+        let spot = read(&[(Parameter::Pot, "60"), (Parameter::Stack, "300"), tree]);
+        assert_eq!(spot.command(), None);
     }
 }

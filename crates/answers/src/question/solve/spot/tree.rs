@@ -22,12 +22,12 @@ use std::fmt::Write;
 use holdem_engine::Street;
 use holdem_engine::parse::{Refusal, Span};
 use holdem_solver::betting::{BettingLine, Chips, Player, Rules, Size};
-use itertools::Itertools;
 
 use crate::parameter::Parameter;
 use crate::read::{Line, Query};
 
 use super::SolveSpot;
+use super::lines::{LINES, lines_text};
 use super::sizes::{GivenSizes, STREETS, place};
 use super::steps::amount_words;
 
@@ -45,7 +45,7 @@ pub(crate) struct TreeText {
 }
 
 /// The keys for the whole tree.
-const OF_TREE: [Parameter; 5] = [
+pub(super) const OF_TREE: [Parameter; 5] = [
     Parameter::Aggressor,
     Parameter::MostRaises,
     Parameter::AllInFrom,
@@ -53,11 +53,9 @@ const OF_TREE: [Parameter; 5] = [
     Parameter::Without,
 ];
 
-/// The key for a tree that is given line by line.
-const LINES: &str = "lines";
-
 /// The keys for the sizes of a player on a street.
-const OF_STREETS: [Parameter; 3] = [Parameter::Bets, Parameter::Raises, Parameter::Donks];
+pub(super) const OF_STREETS: [Parameter; 3] =
+    [Parameter::Bets, Parameter::Raises, Parameter::Donks];
 
 /// Ready-made trees: a name in place of the text. `--show-tree` writes them out.
 const READY: [(&str, &str); 3] = [
@@ -78,47 +76,6 @@ pub fn ready_tree(name: &str) -> Option<&'static str> {
 }
 
 impl Query<'_> {
-    /// Refuses sizes, and limits on sizes, for a tree that is given line by line.
-    pub(super) fn check_lines(&self, text: &TreeText) -> Result<(), Refusal> {
-        if text.lines.is_empty() {
-            return Ok(());
-        }
-        let of_sizes = OF_TREE.into_iter().filter(|it| *it != Parameter::Without);
-        let given = of_sizes.chain(OF_STREETS);
-        let given = given.flat_map(|it| self.given.all(it)).copied().collect::<Vec<Span>>();
-        let of_text = [text.most_raises, text.all_in_from, text.merge_within];
-        let is_in_text = !text.sizes.is_empty()
-            || text.aggressor.is_some()
-            || of_text.into_iter().any(|it| it.is_some());
-        match given.is_empty() && !is_in_text {
-            true => Ok(()),
-            false => Err(self.line.refuse_at(
-                "the lines of a tree have all its sizes",
-                given,
-                "leave out the other sizes, or the lines",
-            )),
-        }
-    }
-
-    /// Reads lines of betting: after each action, the amount that its player has put in since the start.
-    fn betting_lines(&self, span: Span) -> Result<Vec<BettingLine>, Refusal> {
-        let lines = self.line.items_between(span, |c| c == ';' || c == ',');
-        let line = |&line: &Span| -> Result<BettingLine, Refusal> {
-            let amounts = self.line.items_between(line, char::is_whitespace);
-            amounts.into_iter().map(|amount| self.chips(amount)).collect()
-        };
-        let lines = lines.iter().map(line).collect::<Result<Vec<BettingLine>, Refusal>>()?;
-        let lines: Vec<BettingLine> = lines.into_iter().filter(|line| !line.is_empty()).collect();
-        match lines.is_empty() {
-            true => {
-                let hint =
-                    "for each line, the amounts after each action: lines = \"0 0; 0 50 150\"";
-                Err(self.line.refuse_at("there are no lines", [span], hint))
-            }
-            false => Ok(lines),
-        }
-    }
-
     fn refuse_in_section(&self, of_key: Span) -> Refusal {
         let message = "this applies to the whole tree, not to a street";
         self.line.refuse_at(message, [of_key], "put it before the sections")
@@ -174,7 +131,7 @@ impl Query<'_> {
                 if path.contains(|c: char| c.is_alphanumeric()) {
                     return Err(self.refuse_in_section(of_key));
                 }
-                tree.lines = self.betting_lines(value)?;
+                tree.lines.extend(self.betting_lines(value)?);
             }
             Some(parameter) if OF_TREE.contains(&parameter) => {
                 if path.contains(|c: char| c.is_alphanumeric()) {
@@ -245,12 +202,6 @@ fn without_comment(line: &str) -> &str {
 /// Returns a position as it is typed: `oop` or `ip`.
 pub(super) fn position(player: Player) -> String {
     player.position().to_lowercase()
-}
-
-/// Returns lines as the text of a tree.
-fn lines_text(lines: &[BettingLine]) -> String {
-    let line = |line: &BettingLine| line.iter().map(|&it| amount_words(it)).join(" ");
-    format!("{LINES} = \"{}\"\n", lines.iter().map(line).join("; "))
 }
 
 impl SolveSpot {
@@ -424,13 +375,18 @@ mod tests {
         assert_eq!(rules.lines, [vec![0, 2000, 6600, 30000], vec![0, 0, 3000], vec![4550]]);
         let again = read(&[(Parameter::Tree, &tree_text(&rules))]).unwrap().rules;
         assert_eq!((again.tree(), tree_text(&again)), (rules.tree(), tree_text(&rules)));
+        let twice = "lines = \"0 20 66 300\"\nlines = \"0 0 30; 45.5\"";
+        assert_eq!(read(&[(Parameter::Tree, twice)]).unwrap().rules, rules);
         for (given, message) in [
             (vec![(Parameter::Tree, text), (Parameter::Bets, "50%")], "the lines of a tree have"),
             (vec![(Parameter::Tree, "bets = \"50%\"\nlines = \"0\"")], "the lines of a tree have"),
             (vec![(Parameter::Tree, "[flop]\nlines = \"0\"")], "line 2 of the tree: this applies"),
             (vec![(Parameter::Tree, "lines = \"\"")], "line 1 of the tree: there are no lines"),
             (vec![(Parameter::Tree, "lines = \"0 x\"")], "line 1 of the tree:"),
-            (vec![(Parameter::Tree, "lines = \"50 20\"")], "20 is not possible"),
+            (
+                vec![(Parameter::Tree, "lines = \"0 0; 50 20\"")],
+                "20 is not possible in the line 50 20",
+            ),
         ] {
             let refusal = read(&given).unwrap_err();
             assert!(refusal.message.starts_with(message), "{refusal}");

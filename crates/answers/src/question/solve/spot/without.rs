@@ -38,7 +38,13 @@ impl Query<'_> {
             (tree, _) = take_out(self, &tree, spot, text)?;
             lines.push(text.clone());
         }
-        for &span in self.given.all(Parameter::Without) {
+        let spans = self.given.all(Parameter::Without);
+        let spans =
+            spans.flat_map(|&span| match &self.line.items_between(span, |c| c == ';')[..] {
+                [] => vec![span],
+                lines => lines.to_vec(),
+            });
+        for span in spans.collect::<Vec<Span>>() {
             (tree, _) = self.take_out(&tree, spot, span)?;
             let items = self.line_items(span).into_iter();
             lines.push(items.map(|item| self.at(item).trim().to_owned()).join(", "));
