@@ -136,6 +136,13 @@ raises = \"3x\"
     assert!(plan.contains("; refined after check, bet 30, call, 3h\n"), "{plan}");
     let ready = tree(&[LINE, "--tree", "srp", "--show-tree"]);
     assert!(ready.contains("bets = \"33%, 75%, 125%\"") && !ready.contains("donks"), "{ready}");
+    // The aggressor is the player of the line, also with the text of another one.
+    let text = folder.file("tree.toml");
+    std::fs::write(&text, "aggressor = \"ip\"\nbets = \"50%\"\nriver.donks = \"20%\"\n").unwrap();
+    for (line, is_ip) in [(LINE, true), ("check, check, 3h", false)] {
+        let shown = tree(&[line, "--tree", &text, "--show-tree"]);
+        assert_eq!(shown.contains("aggressor = \"ip\""), is_ip, "{shown}");
+    }
     // A refined game can be refined, and its search kept.
     let kept = folder.file("kept.checkpoint");
     let half = folder.file("half.holdem");
@@ -165,4 +172,21 @@ fn lines_that_end_within_a_street_are_mended() {
     let noted = run(&[&["solve", &file, "--refine", LINE], &quiet[..]].concat());
     let error = String::from_utf8(noted.stderr).unwrap();
     assert!(error.contains("locks of the solution after this line do not hold"), "{error}");
+}
+
+#[test]
+fn sizes_next_to_the_lines_of_a_solution_are_refused() {
+    let folder = Folder::new("refined-tree-of-lines");
+    let (tree, file) = (folder.file("lines.toml"), folder.file("lines.holdem"));
+    std::fs::write(&tree, "lines = \"0 30 30 30 60; 0 0 0 40\"\n").unwrap();
+    let game = ["solve", "QQ+", "JJ-88", "-b", "Ks7d2c9h", "--pot", "60", "--stack", "300"];
+    stdout(&[&game[..], &["--tree", &tree, "--iterations", "2", "-q", "-o", &file]].concat());
+    let refined = ["solve", &file, "--refine", LINE];
+    let shown = stdout(&[&refined[..], &["--show-tree"]].concat());
+    assert!(shown.ends_with("\nlines = \"0 30\"\n"), "{shown}");
+    for given in [["--bets", "50%"], ["--most-raises", "2"], ["--all-in-from", "60%"]] {
+        refused(&[&refined[..], &given].concat(), "or give a whole tree with --tree");
+    }
+    let whole = stdout(&[&refined[..], &["--tree", "simple", "--show-tree"]].concat());
+    assert!(whole.contains("bets = \"50%\"") && !whole.contains("lines"), "{whole}");
 }

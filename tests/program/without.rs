@@ -41,6 +41,8 @@ fn a_game_without_actions_is_the_game_of_fewer_sizes() {
     let without = ["--without", "bet 100%", "--without", "check, bet 60"];
     let fewer = format!("{RIVER} --bets 50% --raises none");
     assert_eq!(json(&both, &without), json(&fewer, &[]));
+    let joined = ["--without", "bet 100%; check, bet 60"];
+    assert_eq!(json(&both, &joined), json(&both, &without));
     let of_ip = format!("{RIVER} --bets 50%,100% --raises none --bets");
     assert_eq!(json(&both, &["--without", "x b100%"]), json(&of_ip, &["ip: 50%"]));
     // Also as a key of the text of a tree, and after it is written.

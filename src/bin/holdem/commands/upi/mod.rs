@@ -1,6 +1,7 @@
 //! `holdem upi`: PioSOLVER's line protocol, for the clients that drive that program.
 
 mod building;
+mod command;
 mod loaded;
 mod node_id;
 mod order;

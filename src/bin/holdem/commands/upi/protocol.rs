@@ -14,69 +14,10 @@ use crate::file;
 
 use super::Line;
 use super::building::Building;
+use super::command::{WITHOUT_EFFECT, form};
 use super::loaded::{Loaded, words_of};
 use super::order::{line, names, number};
 use super::solving::{Limit, Solving};
-
-/// The commands that are answered, each with its words, besides [`WITHOUT_EFFECT`].
-const COMMANDS: &[&str] = &[
-    "add_line AMOUNT...",
-    "build_tree",
-    "calc_eq PLAYER",
-    "calc_eq_node PLAYER NODE",
-    "calc_eq_pp PLAYER NODE",
-    "calc_ev PLAYER NODE",
-    "calc_ev_pp PLAYER NODE",
-    "calc_global_freq NODE",
-    "calc_line_freq NODE",
-    "calc_matchups_line NODE",
-    "calc_results",
-    "clear_lines",
-    "dump_tree FILE",
-    "echo TEXT",
-    "exit",
-    "free_tree",
-    "go [NUMBER seconds|steps]",
-    "is_ready",
-    "load_script FILE",
-    "load_script_silent FILE",
-    "load_tree FILE",
-    "remove_line AMOUNT...",
-    "reset_end_string",
-    "set_accuracy NUMBER [chips|fraction]",
-    "set_board CARD...",
-    "set_eff_stack AMOUNT",
-    "set_end_string TEXT",
-    "set_pot 0 0 AMOUNT",
-    "set_range PLAYER WEIGHT...",
-    "show_all_lines",
-    "show_board_no_iso",
-    "show_children NODE",
-    "show_effective_stack",
-    "show_hand_order",
-    "show_metadata FILE",
-    "show_node NODE",
-    "show_range PLAYER NODE",
-    "show_strategy NODE",
-    "show_tree_info",
-    "show_version",
-    "stop",
-    "wait_for_solver",
-];
-
-/// The commands that set how a search works, load a part of a tree, or keep notes about it. Here they change nothing.
-const WITHOUT_EFFECT: &[&str] = &[
-    "add_info_line",
-    "load_all_nodes",
-    "rebuild_forgotten_streets",
-    "reset_tree_info",
-    "set_algorithm",
-    "set_always_recalc",
-    "set_info_freq",
-    "set_isomorphism",
-    "set_recalc_accuracy",
-    "set_threads",
-];
 
 /// The most scripts that load each other.
 const DEEPEST: usize = 8;
@@ -127,7 +68,7 @@ pub struct Protocol<'s> {
     stop: Arc<AtomicBool>,
     /// Set once the input has ended.
     has_ended: Arc<AtomicBool>,
-    /// Whether a script has ended the conversation.
+    /// Set once a script has ended the conversation.
     is_over: bool,
 }
 
@@ -359,11 +300,7 @@ impl<'s> Protocol<'s> {
 
     /// Returns the answer to a command about the tree.
     fn of_tree(&self, command: &str, arguments: &[&str]) -> Result<String, String> {
-        let name = |form: &&str| form.split(' ').next().unwrap_or_default().to_owned();
-        let Some(form) = COMMANDS.iter().find(|form| name(form) == command) else {
-            let names: Vec<String> = COMMANDS.iter().map(name).collect();
-            return Err(format!("unknown command; the commands are: {}", names.join(", ")));
-        };
+        let form = form(command)?;
         let loaded = || self.loaded();
         match (command, arguments) {
             ("show_node", &[id]) => Ok(format!("{}\n", loaded()?.node(id)?)),
