@@ -41,7 +41,7 @@ pub type Save<'s> = &'s dyn Fn(Option<&str>, &str, &[u8]) -> Result<(), String>;
 enum Tree {
     None,
     /// A saved solution, with its file.
-    Opened(String, Loaded),
+    Opened(String, Box<Loaded>),
     Solving(Box<Solving>),
 }
 
@@ -162,7 +162,7 @@ impl<'s> Protocol<'s> {
                 return Ok(Reply::Done);
             }
             ("load_tree", &[file] | &[file, _]) => {
-                self.tree = Tree::Opened(file.to_owned(), open(file)?);
+                self.tree = Tree::Opened(file.to_owned(), Box::new(open(file)?));
                 return Ok(Reply::Done);
             }
             ("free_tree", []) => {
