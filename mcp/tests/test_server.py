@@ -190,6 +190,11 @@ async def test_calls_fit_the_schemas_and_answers_are_those_of_the_program(connec
             expected = program(*command.split(), "-f", "json")
             if "@open" in arguments.get("players", []):
                 expected["players"][1]["input"] = "@open"
+            if name == "solve_flops":
+                # A conversation has no room for the hands of each flop.
+                for flop in expected["flops"]:
+                    assert flop["hands"] and flop["made"]
+                    flop |= {"hands": None, "made": None, "draws": None}
             assert result.structured_content == expected, command
             assert text(result)
 
