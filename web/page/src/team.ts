@@ -74,7 +74,7 @@ class Member {
   private waiting: { resolve(reply: Reply): void; reject(error: Error): void } | undefined;
 
   constructor(address: string, module: WebAssembly.Module) {
-    this.worker = new Worker(address);
+    this.worker = new Worker(address, { name: "member" });
     this.send({ module });
     this.worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
       this.hasReplied = true;
