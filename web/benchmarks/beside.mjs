@@ -1,4 +1,4 @@
-// Compares the page with the program, in turns, and prints a table: node benchmarks/beside.mjs [times]. Games are
+// Compares the page and the program in turns, and prints a table: node benchmarks/beside.mjs [times]. Games are
 // solved on one thread and in one worker, and on two threads and in two workers; counts run on one.
 // `HOLDEM_PROGRAM` is the program: a release build.
 

@@ -18,13 +18,14 @@ export const FIELDS: AmountOf[] = [
   { name: "all_in_from", label: "All-in threshold, of the stack", placeholder: "80%", read: whole },
   { name: "merge_within", label: "Merge sizes within", placeholder: "0%", read: whole },
   { name: "without", label: "Actions taken out", placeholder: "none", read: texts },
+  { name: "tree", label: "Tree, line by line", placeholder: "lines = \"0 0; 0 50 150\"", read: whole },
   { name: "rake", label: "Rake", placeholder: "none", read: whole },
   { name: "rake_cap", label: "Rake cap", placeholder: "no cap", read: whole },
 ];
 
 /** The names of a game's texts, each a member of the question. */
 export const TEXTS = [
-  "pot", "stack", "bets", "raises", "until", "donks", "aggressor", "most_raises", "all_in_from", "merge_within", "without",
+  "pot", "stack", "bets", "raises", "until", "donks", "aggressor", "most_raises", "all_in_from", "merge_within", "without", "tree",
   "rake", "rake_cap",
 ] as const;
 

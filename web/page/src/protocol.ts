@@ -347,7 +347,7 @@ export interface Refusal {
 export type PlaceName =
   | "player" | "board" | "dead" | "line" | "pot" | "call" | "bet" | "folds" | "rake" | "rake_cap" | "pays" | "keep" | "round"
   | "all_in" | "win" | "hands" | "bounty" | "blinds" | "ante" | "bb_ante" | "hero" | "stack" | "bets" | "raises" | "donks" | "aggressor"
-  | "most_raises" | "all_in_from" | "merge_within" | "without" | "until" | "lock";
+  | "most_raises" | "all_in_from" | "merge_within" | "without" | "tree" | "until" | "lock";
 
 export interface PlayerDescription {
   label: string;
