@@ -7,7 +7,8 @@
 //! Draft::commit  the draft gets the target's name
 //! ```
 //!
-//! [`OutputFolder`] and [`DraftFolder`] do the same for a folder of files.
+//! [`OutputFolder`] and [`DraftFolder`] do the same for a folder of files. A [`LineFile`] keeps its content: lines are
+//! appended to it, also by several processes.
 //!
 //! Invariants: only the target and the draft are touched, names are literal, and a draft that is not committed is
 //! removed. Devices and pipes are written directly, because a file must not replace them.
@@ -18,11 +19,13 @@
 mod draft;
 mod draft_folder;
 mod error;
+mod line_file;
 mod output_folder;
 mod target;
 
 pub use draft::{Draft, discard_drafts};
 pub use draft_folder::DraftFolder;
 pub use error::OutputError;
+pub use line_file::{Added, LineFile, Reply};
 pub use output_folder::OutputFolder;
 pub use target::Output;

@@ -8,6 +8,7 @@ use same_file::Handle;
 
 use crate::draft::Draft;
 use crate::error::OutputError;
+use crate::line_file::LineFile;
 
 /// The maximum number of links that are followed, as on Linux.
 const MAX_LINKS: usize = 40;
@@ -149,6 +150,11 @@ impl Output {
         let mut draft = self.draft()?;
         io::Write::write_all(&mut draft, content)?;
         draft.commit()
+    }
+
+    /// Returns this file as one to which lines are appended.
+    pub fn lines(self) -> LineFile {
+        LineFile::new(self.path)
     }
 
     fn handle(&self) -> Option<Handle> {
