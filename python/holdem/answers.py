@@ -1383,7 +1383,7 @@ def solve_flops(
         rows: The file that keeps each flop as soon as it is solved. If it has flops of the same game, they are not solved
             again: a later call with more flops continues there. An existing one must be empty or hold such flops.
         part: The part of the flops that is solved, for several processes: `"2/3"` for the second of each three flops.
-            The files `rows` of all parts, joined, are the rows of the report.
+            The files `rows` of all parts, joined, are the rows of the report; on one machine, they can be one file.
         precision: The standard error of the EV of the first player at which the report ends, from ten flops on: an
             amount, or a share of the pot, `"1%"`.
         dead: Dead cards.

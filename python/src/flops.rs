@@ -1,15 +1,15 @@
 //! `solve_flops`: a report over flops, whose file of rows keeps the solved flops.
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::{fs, io};
 
 use holdem::answer::{Answer, Error};
 use holdem::parameter::Parameter;
-use holdem::parse::shown;
+use holdem::parse::{Refusal, shown};
 use holdem::question::Question;
 use holdem::question::solve::{FlopsReport, RowsFile};
-use holdem_output::Output;
+use holdem_output::{LineFile, Reply};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -44,61 +44,51 @@ pub fn solve_flops(
         report = report.to_precision(&precision).map_err(Failure::from)?;
     }
     let notes = report.notes().iter().map(ToString::to_string).collect();
-    let output = rows.as_deref().map(file).transpose()?;
-    let saved = match &rows {
-        Some(path) => read(path, &report)?,
-        None => RowsFile::new(&report),
-    };
+    let mut file = rows.as_deref().map(|path| Ok::<_, Failure>((path, file(path)?))).transpose()?;
+    let mut saved = RowsFile::new(&report);
+    if let Some((path, file)) = &mut file {
+        let exchanged = exchange(file, &mut saved).map_err(|error| os_error(path, &error))?;
+        exchanged.map_err(Failure::from)?;
+    }
     let workers = given.workers()?;
     let mut failed = None;
     let answer = answered(py, &workers, |watch| {
         if is_plan {
             return Ok(Arc::new(report.plan(None, watch)?) as Arc<dyn Answer>);
         }
-        let mut keep = |solved: &RowsFile| {
-            let (Some(path), Some(output)) = (&rows, &output) else { return Ok(()) };
-            let mut fail = |error: io::Error| {
+        let mut keep = |solved: &mut RowsFile| {
+            let Some((_, file)) = &mut file else { return Ok(()) };
+            let exchanged = exchange(file, solved).map_err(|error| {
                 let message = Error::failed(&error);
                 failed = Some(error);
                 message
-            };
-            // The rows of another process stay in the file.
-            let text = if path.is_file() { fs::read_to_string(path) } else { Ok(String::new()) };
-            let joined = solved.joined_to(&text.map_err(&mut fail)?)?;
-            output.clone().write(joined.text().as_bytes()).map_err(fail)
+            });
+            Ok(exchanged??)
         };
         Ok(Arc::new(report.solve(saved, watch, &mut keep)?))
     });
-    match (failed, rows) {
-        (Some(error), Some(path)) => Err(os_error(&path, &error)),
+    match (failed, &rows) {
+        (Some(error), Some(path)) => Err(os_error(path, &error)),
         _ => answer?.shown(py, |answer| Ok(PyAnswer::new(answer, notes))),
     }
 }
 
+/// Appends the new rows to their file, and reads the rows of other processes.
+fn exchange(file: &mut LineFile, rows: &mut RowsFile) -> io::Result<Result<(), Refusal>> {
+    file.exchange(!rows.is_saved(), |added| {
+        let (keep, text) = rows.exchange(&added.bytes, added.is_whole)?;
+        Ok(Reply { keep, text })
+    })
+}
+
 /// Returns the file of rows, after a check that it can be written.
-fn file(path: &Path) -> Outcome<Output> {
+fn file(path: &Path) -> Outcome<LineFile> {
     let output = check(path, &ROWS, &[])?;
     match output.is_file() {
-        true => Ok(output),
+        true => Ok(output.lines()),
         false => Err(Failure::refused(
             format!("{} is not a file to continue from", shown(&path.to_string_lossy())),
             "give the path of a file, such as \"rows.ndjson\"",
         )),
     }
-}
-
-/// Returns the rows of a file; none if it is new or empty.
-fn read(path: &Path, report: &FlopsReport) -> Outcome<RowsFile> {
-    let content = match path.exists() {
-        true => fs::read(path).map_err(|error| os_error(path, &error))?,
-        false => Vec::new(),
-    };
-    if content.is_empty() {
-        return Ok(RowsFile::new(report));
-    }
-    let text = String::from_utf8(content).map_err(|_| {
-        let message = format!("{} is not text", shown(&path.to_string_lossy()));
-        Failure::refused(message, "save it as UTF-8 text")
-    })?;
-    Ok(RowsFile::read(&text, report)?)
 }

@@ -4,6 +4,7 @@ import copy
 import pickle
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
@@ -237,6 +238,16 @@ def test_a_cancelled_report_is_about_the_flops_so_far(tmp_path):
     assert not again.stopped
 
 
+def test_calls_at_the_same_time_share_a_file_of_rows(tmp_path):
+    file = tmp_path / "rows.ndjson"
+    with ThreadPoolExecutor(2) as pool:
+        calls = [pool.submit(holdem.solve_flops, **FLOPS, flops=8, rows=file) for _ in range(2)]
+        one, other = (call.result() for call in calls)
+    assert one == other == holdem.solve_flops(**FLOPS, flops=8)
+    lines = file.read_text().splitlines()
+    assert len(lines) == len(set(lines)) == 9
+
+
 def test_rows_of_another_game_or_none_are_refused(tmp_path):
     file = tmp_path / "rows.ndjson"
     holdem.solve_flops(**FLOPS, flops=1, rows=file)
@@ -244,11 +255,16 @@ def test_rows_of_another_game_or_none_are_refused(tmp_path):
     for change, message in [({"pot": 12}, "another game"), ({"line": "check"}, "another game")]:
         with pytest.raises(holdem.CardsError, match=message):
             holdem.solve_flops(**FLOPS | change, flops=1, rows=file)
-    for wrong, message in [(content[:-3], "damaged"), (content + b"\xff", "not text")]:
+    damaged = content.replace(b'"iterations"', b'"iterations')
+    for wrong, message in [(damaged, "damaged"), (content + b"\xff\n", "not text")]:
         file.write_bytes(wrong)
         with pytest.raises(holdem.CardsError, match=message):
             holdem.solve_flops(**FLOPS, flops=1, rows=file)
         assert file.read_bytes() == wrong
+    # A row that a killed process left without its end is solved again.
+    file.write_bytes(content[:-3])
+    holdem.solve_flops(**FLOPS, flops=1, rows=file)
+    assert file.read_bytes() == content
     for wrong in ["", "wet", 0, ["Ks7d2c", "2c7dKs"]]:
         with pytest.raises(holdem.CardsError):
             holdem.solve_flops(**FLOPS, flops=wrong)

@@ -26,6 +26,7 @@ mod equity;
 mod files;
 mod flops_picture;
 mod flops_report;
+mod flops_rows;
 mod flops_strategy;
 mod history;
 mod hostile;

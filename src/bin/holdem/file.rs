@@ -10,7 +10,7 @@ use holdem::hint::Syntax;
 use holdem::parse::shown;
 use holdem::question::solve::{RowsFile, Solution};
 use holdem::solve::{SolutionFile, Solver};
-use holdem_output::{Output, OutputError};
+use holdem_output::{LineFile, Output, OutputError};
 
 use crate::failure::Failure;
 use crate::terminal::interrupt;
@@ -136,6 +136,17 @@ pub fn save(path: &OsStr, content: &[u8]) -> Result<(), Failure> {
     save().map_err(|error| failure(path, &error))
 }
 
+/// Opens a file to which lines are appended; `None` for standard output, a pipe or a device.
+///
+/// # Errors
+///
+/// Returns a failure if the system does not allow writing.
+pub fn lines(path: &OsStr) -> Result<Option<LineFile>, Failure> {
+    let output = Output::open(Path::new(path)).map_err(|error| failure(path, &error))?;
+    let is_plain = output.is_file() && !is_stdout_target(output.path());
+    Ok(is_plain.then(|| output.lines()))
+}
+
 /// Returns whether the content goes to a plain file of this name, not to standard output, a pipe or a device.
 pub fn is_plain(path: &OsStr) -> bool {
     Output::open(Path::new(path))
@@ -147,7 +158,12 @@ fn is_stdout_target(path: &Path) -> bool {
 }
 
 fn failure(path: &OsStr, error: &OutputError) -> Failure {
-    Failure::Failed(format!("cannot write \"{}\": {error}", shown(&path.to_string_lossy())))
+    Failure::Failed(unwritten(path, error))
+}
+
+/// Returns the message about a file that cannot be written.
+pub fn unwritten(path: &OsStr, error: &OutputError) -> String {
+    format!("cannot write \"{}\": {error}", shown(&path.to_string_lossy()))
 }
 
 /// Returns the bytes of a file.

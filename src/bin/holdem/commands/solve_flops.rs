@@ -1,11 +1,12 @@
 //! `holdem solve --flops`: a report over flops.
 
 use std::ffi::{OsStr, OsString};
-use std::path::Path;
 
 use holdem::answer::Error;
+use holdem::parse::{Refusal, shown};
 use holdem::question::solve::{FlopsReport, RowsFile};
 use holdem::read::Query;
+use holdem_output::{LineFile, Reply};
 
 use crate::commands::definition;
 use crate::failure::Failure;
@@ -92,33 +93,48 @@ impl FlopsOptions {
         };
         session.notes(report.notes());
         session.check_file(self.rows.as_deref(), &ROWS, files.inputs)?;
-        let rows = match &self.rows {
-            Some(path) => RowsFile::read(&text_of(path)?, &report)?,
-            None => RowsFile::new(&report),
+        let mut rows = RowsFile::new(&report);
+        let mut lines = self.rows.as_deref().map(lines_of).transpose()?;
+        let mut keep = |rows: &mut RowsFile| match self.rows.as_deref().zip(lines.as_mut()) {
+            Some((path, lines)) => exchange(path, lines, rows),
+            None => Ok(()),
         };
+        keep(&mut rows)?;
         if is_plan {
             let answer =
                 session.watched(|watch| report.plan(self.rows.as_ref().map(|_| &rows), watch))?;
             return session.deliver(&answer, files, format);
         }
-        let failed = |failure: Failure| {
-            Error::Failed(failure.message().unwrap_or_else(|| "stopped".to_owned()))
-        };
-        let mut keep = |rows: &RowsFile| {
-            let Some(path) = &self.rows else { return Ok(()) };
-            // The rows of another process stay in the file.
-            let rows = rows.joined_to(&text_of(path).map_err(failed)?)?;
-            file::save(path, rows.text().as_bytes()).map_err(failed)
-        };
         let answer = session.watched(|watch| report.solve(rows, watch, &mut keep))?;
         let answer = answer.with_game(game_of(std::env::args_os().skip(1), &definition()));
         session.deliver(&answer, files, format)
     }
 }
 
-/// Returns the text of a file of rows; empty if it is new.
-fn text_of(path: &OsStr) -> Result<String, Failure> {
-    if Path::new(path).is_file() { file::read_text(path) } else { Ok(String::new()) }
+/// Opens a file of rows, which need not exist yet.
+fn lines_of(path: &OsStr) -> Result<LineFile, Failure> {
+    match file::lines(path)? {
+        Some(lines) => Ok(lines),
+        None => Err(Failure::refused(
+            format!(
+                "--rows keeps a file to continue from, and {} is not one",
+                shown(&path.to_string_lossy())
+            ),
+            "name a file: --rows FILE.ndjson",
+        )),
+    }
+}
+
+/// Appends the new rows to their file, and reads the rows of other processes.
+fn exchange(path: &OsStr, lines: &mut LineFile, rows: &mut RowsFile) -> Result<(), Error> {
+    let exchanged = lines.exchange(!rows.is_saved(), |added| {
+        let (keep, text) = rows.exchange(&added.bytes, added.is_whole)?;
+        Ok::<_, Refusal>(Reply { keep, text })
+    });
+    match exchanged {
+        Ok(exchanged) => Ok(exchanged?),
+        Err(error) => Err(Error::Failed(file::unwritten(path, &error.into()))),
+    }
 }
 
 /// Returns the words of a command line that solve the game of a report on one flop, without the flop.

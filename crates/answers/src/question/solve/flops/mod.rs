@@ -13,7 +13,7 @@ mod sentences;
 mod strategy;
 mod tables;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::ops::ControlFlow;
 
 use holdem_engine::analysis::{Amount, Share, flop_shares};
@@ -265,8 +265,9 @@ impl FlopsReport {
         Ok(SolvePlanAnswer::new(spot, largest, memory, slowness).of_report(report))
     }
 
-    /// Solves the flops that no saved row has, one after another, each on all threads of the current pool. `keep` gets
-    /// the new text of the file of rows after each. If the watch breaks, the answer is about the flops so far.
+    /// Solves the flops that no saved row has, one after another, each on all threads of the current pool. `keep` is
+    /// called after each: it saves the new row, and reads the rows of other processes. If the watch breaks, the
+    /// answer is about the flops so far.
     ///
     /// # Errors
     ///
@@ -276,30 +277,42 @@ impl FlopsReport {
         self,
         mut file: RowsFile,
         watch: &dyn Watch,
-        keep: &mut dyn FnMut(&RowsFile) -> Result<(), Error>,
+        keep: &mut dyn FnMut(&mut RowsFile) -> Result<(), Error>,
     ) -> Result<SolveFlopsAnswer, Error> {
         begin(&Work::SolveGame, watch)?;
         let (mut rows, size) = (BTreeMap::new(), self.wanted().count());
         let find_equities = || equities(&self.first.spot, &self.flops, watch);
         let mut known = self.precision.map(|_| find_equities()).transpose()?;
-        for (number, index) in self.wanted().enumerate() {
-            if known.as_ref().is_some_and(|known| self.is_precise(&rows, known)) {
+        let mut left: VecDeque<usize> = self.wanted().collect();
+        let (mut is_backward, mut is_precise) = (false, false);
+        while let Some(index) = if is_backward { left.pop_back() } else { left.pop_front() } {
+            is_precise = known.as_ref().is_some_and(|known| self.is_precise(&rows, known));
+            if is_precise {
                 break;
             }
             let flop = self.flops[index];
-            if let Some(row) = file.row(&flop.board.to_string()) {
-                rows.insert(index, row.clone());
-                continue;
+            let name = flop.board.to_string();
+            if file.row(&name).is_none() {
+                let spot = on_flop(&self.query, flop.board).solve()?;
+                let progress = |done: f64| {
+                    let done = (rows.len() as f64 + done) * STEPS;
+                    watch.progresses(done as u64, (size as f64 * STEPS) as u64)
+                };
+                let Some(row) = solved(spot, &self.query, &progress)? else { break };
+                file.add(row);
+                keep(&mut file)?;
+                // Two processes with the same order share the flops from both ends. A precision needs the first ones.
+                is_backward ^= file.has_met() && self.precision.is_none();
             }
-            let spot = on_flop(&self.query, flop.board).solve()?;
-            let progress = |done: f64| {
-                let done = (number as f64 + done) * STEPS;
-                watch.progresses(done as u64, (size as f64 * STEPS) as u64)
+            rows.extend(file.row(&name).map(|row| (index, row.clone())));
+        }
+        if !is_precise {
+            // The flops before the first missing one are a sample.
+            let row = |index: usize| {
+                let row = file.row(&self.flops[index].board.to_string())?;
+                Some((index, row.clone()))
             };
-            let Some(row) = solved(spot, &self.query, &progress)? else { break };
-            rows.insert(index, row.clone());
-            file.add(row);
-            keep(&file)?;
+            rows = self.wanted().map_while(row).collect();
         }
         if rows.is_empty() {
             return Err(Error::Interrupted);
