@@ -160,7 +160,7 @@ fn errors_are_a_line_and_the_conversation_goes_on() {
         ["show_node r:0", "load_tree none.holdem", "fly", "show_node", "echo still here"];
     let answers = sent(&commands.map(str::to_owned));
     for (answer, part) in
-        answers.iter().zip(["there is no tree", "none.holdem", "unknown command", "show_node NODE"])
+        answers.iter().zip(["no tree yet", "none.holdem", "unknown command", "show_node NODE"])
     {
         assert!(
             answer.len() == 1 && answer[0].starts_with("ERROR: ") && answer[0].contains(part),
@@ -225,7 +225,7 @@ fn a_tree_of_lines_is_solved_as_the_same_tree_of_sizes() {
     let answers = sent(&lines);
     let of = |command: &str| {
         let at = lines.iter().position(|line| line.starts_with(command)).unwrap();
-        // What the search says comes before the answer.
+        // The messages of the search come before the answer.
         answers[at].iter().filter(|it| !it.starts_with("SOLVER")).cloned().collect::<Vec<String>>()
     };
     let stopped: Vec<&String> =

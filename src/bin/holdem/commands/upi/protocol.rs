@@ -257,7 +257,7 @@ impl<'s> Protocol<'s> {
     /// Starts the search: without an end, or for a number of seconds or iterations.
     fn go(&mut self, limit: &[&str]) -> Result<(), String> {
         let Tree::Solving(solving) = &mut self.tree else {
-            return Err("there is no tree to solve: build_tree".to_owned());
+            return Err("no tree to solve yet: build_tree".to_owned());
         };
         let number = |text: &str| text.parse::<u32>().map_err(|_| "the limit is a whole number");
         let limit = match *limit {
@@ -294,7 +294,7 @@ impl<'s> Protocol<'s> {
         match &self.tree {
             Tree::Opened(_, loaded) => Ok(loaded),
             Tree::Solving(solving) => solving.so_far(),
-            Tree::None => Err("there is no tree: load_tree FILE.holdem, or build_tree".to_owned()),
+            Tree::None => Err("no tree yet: load_tree FILE.holdem, or build_tree".to_owned()),
         }
     }
 
