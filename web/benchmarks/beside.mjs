@@ -56,6 +56,7 @@ async function beside(name, typed, inPage, threads = 1) {
 
 for (const [name, ...game] of [
   ["a turn, 171 combos against 194, 50% and all-in", "15%,QQ+", "22+,A2s+,KTs+,QTs+,JTs,ATo+,KJo+", "Ks7d2c9h", "60", "200", "50%, all-in"],
+  ["the same turn; stacks of 400, 33%, 75% and all-in", "15%,QQ+", "22+,A2s+,KTs+,QTs+,JTs,ATo+,KJo+", "Ks7d2c9h", "60", "400", "33%, 75%, all-in"],
   ["a flop, 34 combos against 32, 50%", "TT+,AQs+", "99-66,AJs-ATs,KQs", "Qh7h2c", "60", "200", "50%"],
 ]) {
   const [oop, ip, board, pot, stack, bets] = game;
