@@ -25,7 +25,8 @@ pub struct Branch {
     pub copies: Vec<Dealt>,
     /// The hands of each player. On the river they are sorted by strength, the weakest first.
     pub hands: [Hands; 2],
-    /// On the river, one entry for each strength: the number of hands of each player that are not stronger.
+    /// On the river, the number of hands of each player up to the end of each group: hands of one strength, or hands of
+    /// one player between two hands of the other.
     pub groups: Vec<[u16; 2]>,
     /// The numbers of each player's decisions.
     pub cells: [Cells; 2],
@@ -152,7 +153,7 @@ impl Branch {
     }
 }
 
-/// Sorts the combos of both players by strength on a full board, and returns the end of each strength.
+/// Sorts the combos of both players by strength on a full board, and returns the [groups](Branch::groups).
 fn by_strength(
     board: CardSet,
     combos: [Vec<HoleCards>; 2],
@@ -168,7 +169,21 @@ fn by_strength(
     let end = |player: usize, strength: Strength| {
         rated[player].partition_point(|(other, _)| *other <= strength) as u16
     };
-    let groups = strengths.map(|strength| [0, 1].map(|player| end(player, strength))).collect();
+    let alone =
+        |from: [u16; 2], to: [u16; 2]| (0..2).find(|&player| from[1 - player] == to[1 - player]);
+    let mut groups: Vec<[u16; 2]> = Vec::new();
+    for strength in strengths {
+        let group = [0, 1].map(|player| end(player, strength));
+        if let [earlier @ .., last] = &mut groups[..] {
+            let before = earlier.last().copied().unwrap_or_default();
+            let only = alone(before, *last);
+            if only.is_some() && only == alone(*last, group) {
+                *last = group;
+                continue;
+            }
+        }
+        groups.push(group);
+    }
     let combos = rated.map(|rated| rated.into_iter().map(|(_, combo)| combo).collect());
     (groups, combos)
 }
