@@ -3,12 +3,12 @@
 //!
 //! ```text
 //! magic       8  89 48 4F 4C 44 53 54 0A
-//! version     2  1
+//! version     2  2
 //! precision   1  32 or 16 bits
 //! setup       4  its length, then the text that defines the game
 //! iterations  4
-//! numbers        of each board, the root first: of each player, the regrets and the strategies; with 16 bits, the factors
-//!                follow the numbers
+//! numbers        of each board, the root first: of each player, the regrets and the strategies; with 16 bits, the
+//!                units follow the numbers, each as the biased exponent of a 32-bit number
 //! checksum    8  FNV-1a of all bytes before it
 //! ```
 //!
@@ -21,14 +21,14 @@ use std::io::{self, ErrorKind, Read, Write};
 use super::branch::Branch;
 use super::checksum::Checksum;
 use super::lanes::LANES;
-use super::numbers::Numbers;
+use super::numbers::{Numbers, Unit};
 use super::{Precision, Solver};
 
 /// The magic bytes: a non-text byte, a name, a line feed.
 const MAGIC: [u8; 8] = *b"\x89HOLDST\n";
 
 /// The version of the format.
-const VERSION: u16 = 1;
+const VERSION: u16 = 2;
 
 /// The count of bytes up to the precision.
 pub const KEPT_HEAD: usize = MAGIC.len() + 2 + 1;
@@ -115,9 +115,9 @@ impl Solver {
                 let numbers: Vec<f32> = rows.iter().flat_map(|row| row.0).collect();
                 out.put_numbers(&numbers, f32::to_le_bytes)
             }),
-            Numbers::Half { numbers, factors } => {
+            Numbers::Half { numbers, units } => {
                 out.put_numbers(numbers.as_flattened(), i16::to_le_bytes)?;
-                out.put_numbers(factors, f32::to_le_bytes)
+                out.put_numbers(units, |unit| [unit.exponent()])
             }
         })?;
         let sum = out.sum;
@@ -157,19 +157,19 @@ impl Solver {
             return Err(CheckpointError::Game);
         }
         self.iterations = u32::from_le_bytes(file.array()?);
-        let is_finite: fn(&f32) -> bool = |it| it.is_finite();
+        let finite = |bytes| Some(f32::from_le_bytes(bytes)).filter(|it| it.is_finite());
         self.root.each_mut(&mut |numbers| match numbers {
             Numbers::Single(numbers) => numbers.chunks_mut(AT_ONCE / LANES).try_for_each(|rows| {
                 let mut numbers = vec![0.0; LANES * rows.len()];
-                file.numbers(&mut numbers, f32::from_le_bytes, is_finite)?;
+                file.numbers(&mut numbers, finite)?;
                 for (row, numbers) in rows.iter_mut().zip(numbers.as_chunks().0) {
                     row.0 = *numbers;
                 }
                 Ok(())
             }),
-            Numbers::Half { numbers, factors } => {
-                file.numbers(numbers.as_flattened_mut(), i16::from_le_bytes, |_| true)?;
-                file.numbers(factors, f32::from_le_bytes, is_finite)
+            Numbers::Half { numbers, units } => {
+                file.numbers(numbers.as_flattened_mut(), |bytes| Some(i16::from_le_bytes(bytes)))?;
+                file.numbers(units, |[exponent]| Unit::new(exponent))
             }
         })?;
         let sum = file.sum;
@@ -241,18 +241,14 @@ impl Summed<&mut dyn Read> {
     fn numbers<T, const N: usize>(
         &mut self,
         numbers: &mut [T],
-        of_bytes: fn([u8; N]) -> T,
-        is_possible: fn(&T) -> bool,
+        of_bytes: fn([u8; N]) -> Option<T>,
     ) -> Result<(), CheckpointError> {
         let mut bytes = vec![0; N * AT_ONCE.min(numbers.len())];
         for numbers in numbers.chunks_mut(AT_ONCE) {
             let bytes = &mut bytes[..N * numbers.len()];
             self.fill(bytes)?;
             for (number, bytes) in numbers.iter_mut().zip(bytes.as_chunks::<N>().0) {
-                *number = of_bytes(*bytes);
-                if !is_possible(number) {
-                    return Err(CheckpointError::Damaged);
-                }
+                *number = of_bytes(*bytes).ok_or(CheckpointError::Damaged)?;
             }
         }
         Ok(())

@@ -10,7 +10,7 @@ use super::layout::Place;
 pub enum Precision {
     /// 32 bits.
     Single,
-    /// 16 bits, with a factor for each decision of eight hands: a little more than half the memory.
+    /// 16 bits, with a unit for each decision of eight hands: a little more than half the memory.
     Half,
 }
 
@@ -35,14 +35,14 @@ const MOST: f32 = i16::MAX as f32;
 pub enum Numbers {
     /// 32-bit numbers.
     Single(Vec<Lanes>),
-    /// 16-bit numbers, with a factor for each block and decision.
-    Half { numbers: Vec<Halves>, factors: Vec<f32> },
+    /// 16-bit numbers, with a unit for each block and decision.
+    Half { numbers: Vec<Halves>, units: Vec<Unit> },
 }
 
 /// The numbers of one block.
 pub enum Block<'n> {
     Single(&'n mut [Lanes]),
-    Half { numbers: &'n mut [Halves], factors: &'n mut [f32] },
+    Half { numbers: &'n mut [Halves], units: &'n mut [Unit] },
 }
 
 /// The rounding to 16 bits.
@@ -51,7 +51,7 @@ pub enum Rounding {
     /// To the nearest number.
     Nearest,
     /// Numbers of at least 0 are rounded up in a share of the iterations that is the fraction: rounded to the nearest,
-    /// additions of less than half a unit would all be lost. The field is added to the next row, which is then rounded
+    /// additions of less than half a unit would all be lost. The field is added to the first row, which is then rounded
     /// down.
     Dithered(f32),
 }
@@ -69,18 +69,54 @@ impl Rounding {
         Self::Dithered((f64::from(iteration) * GOLDEN).fract() as f32)
     }
 
-    /// Returns the next row, to be rounded towards 0.
+    /// Returns the numbers of a row, to be rounded towards 0.
     #[inline(always)]
-    fn next<S: Simd>(&mut self, simd: S, numbers: f32x8<S>) -> f32x8<S> {
+    fn round<S: Simd>(self, simd: S, row: usize, numbers: f32x8<S>) -> f32x8<S> {
         match self {
             Self::Nearest => numbers.round_ties_even(),
-            Self::Dithered(next) => {
-                let added = load(simd, &OF_LANES) + f32x8::splat(simd, *next);
-                *next = (*next + GOLDEN as f32).fract();
-                let most = f32x8::splat(simd, MOST);
-                (numbers + (added - added.floor())).min(most)
+            Self::Dithered(first) => {
+                let of_row = f32x8::splat(simd, first + row as f32 * GOLDEN as f32);
+                let added = load(simd, &OF_LANES) + of_row;
+                (numbers + (added - added.floor())).min(f32x8::splat(simd, MOST))
             }
         }
+    }
+}
+
+/// The unit of 16-bit numbers, a power of two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unit(u8);
+
+impl Unit {
+    /// The unit 1.
+    pub const ONE: Self = Self(127);
+
+    /// Returns the unit with this biased exponent of a 32-bit number; `None` if the unit or its inverse would not be normal.
+    pub const fn new(exponent: u8) -> Option<Self> {
+        match exponent {
+            1..254 => Some(Self(exponent)),
+            _ => None,
+        }
+    }
+
+    /// Returns the biased exponent.
+    pub const fn exponent(self) -> u8 {
+        self.0
+    }
+
+    fn size(self) -> f32 {
+        f32::from_bits(u32::from(self.0) << 23)
+    }
+
+    fn inverse(self) -> f32 {
+        f32::from_bits((254 - u32::from(self.0)) << 23)
+    }
+
+    /// Returns the smallest unit with which numbers up to `most` fit; this unit if they are all 0.
+    #[cold]
+    fn fitting(self, most: f32) -> Self {
+        let exponent = ((most / MOST).to_bits() >> 23) as u8;
+        if most > 0.0 { Self::new(exponent.saturating_add(1)).unwrap_or(self) } else { self }
     }
 }
 
@@ -90,7 +126,7 @@ impl Precision {
         match self {
             Self::Single => blocks * end.row * size_of::<Lanes>(),
             Self::Half => {
-                blocks * (end.row * size_of::<Halves>() + end.decision * size_of::<f32>())
+                blocks * (end.row * size_of::<Halves>() + end.decision * size_of::<Unit>())
             }
         }
     }
@@ -103,7 +139,7 @@ impl Numbers {
             Precision::Single => Self::Single(vec![ZERO; blocks * end.row]),
             Precision::Half => Self::Half {
                 numbers: vec![[0; LANES]; blocks * end.row],
-                factors: vec![0.0; blocks * end.decision],
+                units: vec![Unit::ONE; blocks * end.decision],
             },
         }
     }
@@ -113,9 +149,9 @@ impl Numbers {
     pub fn block(&mut self, block: usize, end: Place) -> Block<'_> {
         match self {
             Self::Single(numbers) => Block::Single(&mut numbers[block * end.row..][..end.row]),
-            Self::Half { numbers, factors } => Block::Half {
+            Self::Half { numbers, units } => Block::Half {
                 numbers: &mut numbers[block * end.row..][..end.row],
-                factors: &mut factors[block * end.decision..][..end.decision],
+                units: &mut units[block * end.decision..][..end.decision],
             },
         }
     }
@@ -151,47 +187,88 @@ fn read(
 }
 
 impl Block<'_> {
-    /// Returns the numbers of a decision. They may be copies in `room`: then changes must be [stored](Self::store).
+    /// Returns the numbers of a decision, all multiplied by the same factor. They may be copies in `room`.
     #[inline(always)]
-    pub fn load<'a, S: Simd>(
-        &'a mut self,
+    pub fn proportions<'a, S: Simd>(
+        &'a self,
         simd: S,
         place: Place,
         room: &'a mut [Lanes],
-    ) -> &'a mut [Lanes] {
+    ) -> &'a [Lanes] {
         let rows = place.row..place.row + place.actions;
         match self {
-            Self::Single(numbers) => &mut numbers[rows],
-            Self::Half { numbers, factors } => {
-                let factor = f32x8::splat(simd, factors[place.decision]);
+            Self::Single(numbers) => &numbers[rows],
+            Self::Half { numbers, .. } => {
                 let room = &mut room[..place.actions];
                 for (room, row) in room.iter_mut().zip(&numbers[rows]) {
-                    store(room, wide(simd, row) * factor);
+                    store(room, wide(simd, row));
                 }
                 room
             }
         }
     }
 
-    /// Stores the numbers of a decision from `room`.
+    /// Changes the numbers of a decision, with `room` for copies.
     #[inline(always)]
-    pub fn store<S: Simd>(&mut self, simd: S, place: Place, room: &[Lanes], rounding: Rounding) {
-        let Self::Half { numbers, factors } = self else { return };
-        let room = &room[..place.actions];
+    pub fn change<S: Simd>(
+        &mut self,
+        simd: S,
+        place: Place,
+        room: &mut [Lanes],
+        rounding: Rounding,
+        change: impl FnOnce(&mut [Lanes]),
+    ) {
+        let rows = place.row..place.row + place.actions;
+        match self {
+            Self::Single(numbers) => change(&mut numbers[rows]),
+            Self::Half { numbers, units } => {
+                let mut halves =
+                    HalvesOfDecision { rows: &mut numbers[rows], unit: &mut units[place.decision] };
+                // The copies of a constant number of rows stay in registers.
+                match place.actions {
+                    2 => halves.change(simd, &mut [ZERO; 2], rounding, change),
+                    3 => halves.change(simd, &mut [ZERO; 3], rounding, change),
+                    actions => halves.change(simd, &mut room[..actions], rounding, change),
+                }
+            }
+        }
+    }
+}
+
+/// The 16-bit numbers of a decision for eight hands.
+struct HalvesOfDecision<'n> {
+    rows: &'n mut [Halves],
+    unit: &'n mut Unit,
+}
+
+impl HalvesOfDecision<'_> {
+    /// Changes the numbers, with copies in `room`.
+    #[inline(always)]
+    fn change<S: Simd>(
+        &mut self,
+        simd: S,
+        room: &mut [Lanes],
+        rounding: Rounding,
+        change: impl FnOnce(&mut [Lanes]),
+    ) {
+        let unit = f32x8::splat(simd, self.unit.size());
+        for (room, row) in room.iter_mut().zip(&*self.rows) {
+            store(room, wide(simd, row) * unit);
+        }
+        change(room);
         let mut greatest = f32x8::splat(simd, 0.0);
-        for row in room {
+        for row in &*room {
             greatest = greatest.max(load(simd, row).abs());
         }
-        let more = |one: f32, other: f32| if one > other { one } else { other };
-        let [a, b, c, d, e, f, g, h] = greatest.into();
-        let most = more(more(more(a, e), more(b, f)), more(more(c, g), more(d, h)));
-        factors[place.decision] = most / MOST;
-        let scale = f32x8::splat(simd, if most > 0.0 { MOST / most } else { 0.0 });
-        let rows = place.row..place.row + place.actions;
-        let mut rounding = rounding;
-        for (row, room) in numbers[rows].iter_mut().zip(room) {
-            let scaled = rounding.next(simd, load(simd, room) * scale);
-            *row = narrow(scaled);
+        // The unit is kept as long as the numbers fit and have at least 13 bits.
+        let [most, least] = [MOST, MOST / 4.0].map(|number| unit * f32x8::splat(simd, number));
+        if greatest.simd_gt(most).any_true() || !greatest.simd_gt(least).any_true() {
+            let greatest = <[f32; LANES]>::from(greatest).into_iter().fold(0.0, f32::max);
+            *self.unit = self.unit.fitting(greatest);
+        }
+        let inverse = f32x8::splat(simd, self.unit.inverse());
+        for (index, (row, room)) in self.rows.iter_mut().zip(&*room).enumerate() {
+            *row = narrow(rounding.round(simd, index, load(simd, room) * inverse));
         }
     }
 }
@@ -215,6 +292,44 @@ mod tests {
     use fearless_simd::{Level, dispatch};
 
     use super::*;
+
+    #[test]
+    fn the_greatest_number_has_fourteen_or_fifteen_bits() {
+        for most in [1e-37, 3.5e-5, 0.999, 1.0, 32_767.0, 32_768.0, 1e30] {
+            let unit = Unit::ONE.fitting(most);
+            assert_eq!(unit.size() * unit.inverse(), 1.0);
+            let scaled = most * unit.inverse();
+            let least = if most < 1e-30 { 0.0 } else { MOST / 2.0 - 1.0 };
+            assert!((least..=MOST).contains(&scaled), "{most}: {scaled}");
+        }
+        assert_eq!(Unit::ONE.fitting(0.0), Unit::ONE);
+        assert_eq!(Unit::ONE.fitting(f32::INFINITY), Unit::ONE);
+        assert_eq!([0, 254, 255].map(Unit::new), [None; 3]);
+    }
+
+    #[test]
+    fn a_small_number_is_added_as_often_as_its_share_of_a_unit() {
+        let end = Place { decision: 1, row: 2, actions: 0 };
+        let place = Place { actions: 2, ..Place::default() };
+        let mut numbers = Numbers::new(Precision::Half, 1, end);
+        let mut sums = [ZERO; 2];
+        let mut add = |added: [f32; 2], iteration: u32| {
+            dispatch!(Level::new(), simd => {
+                let rounding = Rounding::dithered(iteration);
+                numbers.block(0, end).change(simd, place, &mut [], rounding, |rows| {
+                    for (row, added) in rows.iter_mut().zip(added) {
+                        row.iter_mut().for_each(|number| *number += added);
+                    }
+                    sums.copy_from_slice(rows);
+                });
+            });
+        };
+        // The unit is 2, and a thousand times a fifth of it is added to the second row.
+        add([40_000.0, 0.0], 0);
+        (1..=1000).for_each(|iteration| add([0.0, 0.4], iteration));
+        add([0.0, 0.0], 1001);
+        assert!(sums[1].iter().all(|sum| (sum - 400.0).abs() < 8.0), "{sums:?}");
+    }
 
     #[test]
     fn each_lane_is_cut_to_sixteen_bits_and_read_again() {

@@ -184,7 +184,7 @@ impl Walk<'_> {
         simd: S,
         view: &View,
         reach: &mut [Lanes],
-        [mut regrets, mut strategies]: [Block<'_>; 2],
+        [regrets, mut strategies]: [Block<'_>; 2],
         room: &mut [Lanes],
         (held, block): (&[Held], usize),
     ) {
@@ -199,16 +199,24 @@ impl Walk<'_> {
             }
             match self.pass {
                 Pass::Learn(discount) => {
-                    cells::divide(simd, regrets.load(simd, place, room), before, after);
+                    cells::divide(simd, regrets.proportions(simd, place, room), before, after);
                     if let Some(held) = Held::at(held, place.row) {
                         held.divide(block, whole, after);
                     }
-                    let sums = strategies.load(simd, place, room);
-                    cells::remember(simd, sums, after, discount);
-                    strategies.store(simd, place, room, discount.rounding);
+                    let (after, rounding) = (&*after, discount.rounding);
+                    strategies.change(
+                        simd,
+                        place,
+                        room,
+                        rounding,
+                        #[inline(always)]
+                        |sums| {
+                            cells::remember(simd, sums, after, discount);
+                        },
+                    );
                 }
                 Pass::Average | Pass::Respond => {
-                    cells::divide(simd, strategies.load(simd, place, room), before, after);
+                    cells::divide(simd, strategies.proportions(simd, place, room), before, after);
                     if let Some(held) = Held::at(held, place.row) {
                         held.divide(block, whole, after);
                     }
@@ -322,7 +330,7 @@ impl Walk<'_> {
         let Frame { ends, slots, cards, exits, room, .. } = frame;
         for (block, values) in values.chunks_exact_mut(round.entries).enumerate() {
             let ends = &ends[block * results..][..results];
-            let (mut regrets, mut strategies) =
+            let (mut regrets, strategies) =
                 (regrets.block(block, end), strategies.block(block, end));
             for (cards, exits) in
                 cards.as_chunks_mut::<LANES>().0.iter_mut().zip(exits.chunks_exact(width))
@@ -352,22 +360,30 @@ impl Walk<'_> {
                         let of_held = held.map(|held| match self.pass {
                             Pass::Respond => held.best(block, values),
                             Pass::Learn(_) => {
-                                let numbers = regrets.load(simd, place, room);
+                                let numbers = regrets.proportions(simd, place, room);
                                 held.learn(block, &cells::frequencies(simd, numbers), values)
                             }
                             Pass::Average => {
-                                let numbers = strategies.load(simd, place, room);
+                                let numbers = strategies.proportions(simd, place, room);
                                 held.learn(block, &cells::frequencies(simd, numbers), values)
                             }
                         });
                         match self.pass {
                             Pass::Learn(discount) => {
-                                let numbers = regrets.load(simd, place, room);
-                                cells::learn(simd, numbers, values, discount);
-                                regrets.store(simd, place, room, Rounding::Nearest);
+                                let (values, rounding) = (&mut *values, Rounding::Nearest);
+                                regrets.change(
+                                    simd,
+                                    place,
+                                    room,
+                                    rounding,
+                                    #[inline(always)]
+                                    |regrets| {
+                                        cells::learn(simd, regrets, values, discount);
+                                    },
+                                );
                             }
                             Pass::Average => {
-                                cells::mix(simd, strategies.load(simd, place, room), values);
+                                cells::mix(simd, strategies.proportions(simd, place, room), values);
                             }
                             Pass::Respond => cells::greatest(simd, values),
                         }
