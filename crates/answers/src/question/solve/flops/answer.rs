@@ -57,12 +57,12 @@ impl SolveFlopsAnswer {
         rows: BTreeMap<usize, FlopRow>,
         equities: Vec<f64>,
     ) -> Self {
-        let shares: Vec<f64> = report.flops.iter().map(|flop| flop.share).collect();
+        let sizes = report.sizes();
         let inclusions = match report.is_listed {
-            true => vec![1.0; shares.len()],
+            true => vec![1.0; sizes.len()],
             false => {
                 let reach = report.part.reach(rows.len(), report.size);
-                inclusions_of_part(&shares, reach, rows.len())
+                inclusions_of_part(&sizes, reach, rows.len())
             }
         };
         let (player, actions) = report.decision();
@@ -115,34 +115,20 @@ impl SolveFlopsAnswer {
         flops: &[usize],
         of: impl Fn(&FlopRow) -> Option<f64>,
     ) -> Option<Estimate> {
-        self.mean_by(&self.equities, flops, of)
-    }
-
-    /// Estimates the mean frequency of each action. If the equity would take one of them below 0% or above 100%, none is
-    /// corrected by it, so that they still add up to 100%.
-    fn frequencies(&self, flops: &[usize]) -> Vec<Option<Estimate>> {
-        let by = |known: &[f64]| -> Vec<Option<Estimate>> {
-            let actions = 0..self.actions.len();
-            actions.map(|it| self.mean_by(known, flops, |row| frequency(row, it))).collect()
+        let sampled = Sampled {
+            flops: &self.report.flops,
+            rows: &self.rows,
+            equities: &self.equities,
+            inclusions: &self.inclusions,
+            is_spread: self.report.part == Part::WHOLE,
         };
-        let corrected = by(&self.equities);
-        match corrected.iter().flatten().all(|it| (0.0..=1.0).contains(&it.mean)) {
-            true => corrected,
-            false => by(&vec![0.0; self.equities.len()]),
-        }
+        sampled.mean(flops.iter().copied(), of)
     }
 
-    /// Estimates a mean with a number that is known for each flop.
-    pub(super) fn mean_by(
-        &self,
-        known: &[f64],
-        flops: &[usize],
-        of: impl Fn(&FlopRow) -> Option<f64>,
-    ) -> Option<Estimate> {
-        let (rows, inclusions) = (&self.rows, &self.inclusions);
-        let is_spread = self.report.part == Part::WHOLE;
-        let sampled = Sampled { flops: &self.report.flops, rows, inclusions, is_spread };
-        sampled.mean(known, flops.iter().copied(), of)
+    /// Estimates the mean frequency of each action.
+    fn frequencies(&self, flops: &[usize]) -> Vec<Option<Estimate>> {
+        let actions = 0..self.actions.len();
+        actions.map(|action| self.mean(flops, |row| frequency(row, action))).collect()
     }
 
     /// Returns all flops, then those of each texture of which a flop is solved.

@@ -4,7 +4,7 @@
 //! does not reach the decision does not count. A frequency is the ratio of
 //! two means: how often the range has the hand and takes the action, by how often it has the hand. The error of a ratio
 //! is the standard error of the mean of its residuals (C.-E. Särndal, B. Swensson, J. Wretman, "Model Assisted Survey
-//! Sampling", 1992, section 5.6). Neither is corrected by the equity of flops, so that shares and frequencies add up.
+//! Sampling", 1992, section 5.6). All means have the same weights, so that shares and frequencies add up.
 
 use std::collections::BTreeMap;
 
@@ -53,7 +53,6 @@ impl SolveFlopsAnswer {
             list(row).iter().for_each(|it| *counts.entry(it.kind).or_default() += 1);
         }
         let all: Vec<usize> = (0..self.report.flops.len()).collect();
-        let unknown = vec![0.0; all.len()];
         let has_all = self.without_strategy() == 0;
         let kind = |(kind, flops): (K, usize)| {
             // A number that depends on the row of the kind; 0 on a flop without it.
@@ -64,7 +63,7 @@ impl SolveFlopsAnswer {
                     let row = list(strategy).iter().find(|row| row.kind == kind);
                     Some(row.map_or(0.0, of))
                 };
-                let found = self.mean_by(&unknown, &all, number)?;
+                let found = self.mean(&all, number)?;
                 // The flops of older rows are not a sample, and a few flops have no error.
                 let has_error = has_all && (self.is_whole() || flops >= FEWEST);
                 Some(Estimate { error: found.error.filter(|_| has_error), ..found })

@@ -3,6 +3,7 @@
 mod answer;
 mod choice;
 mod drawn;
+mod flop;
 mod foldouts;
 mod kinds;
 mod part;
@@ -16,14 +17,12 @@ mod tables;
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::ControlFlow;
 
-use holdem_engine::analysis::{Amount, Share, flop_shares};
+use holdem_engine::Board;
+use holdem_engine::analysis::{Amount, Share};
 use holdem_engine::equity::{Detail, Plan, Request};
 use holdem_engine::parse::Refusal;
-use holdem_engine::texture::Texture;
-use holdem_engine::{Board, Range};
 use holdem_solver::betting::{Kind, Player};
 use holdem_solver::solve::Step;
-use itertools::Itertools;
 
 use crate::answer::Error;
 use crate::parameter::Parameter;
@@ -42,9 +41,10 @@ pub use self::answer::SolveFlopsAnswer;
 pub use self::record::SolveFlopsRecord;
 pub use self::rows::RowsFile;
 
+use self::flop::{Flop, flops_of};
 use self::part::Part;
 use self::rows::{ActionRow, FlopRow};
-use self::sample::{Estimate, Unit, estimate, inclusions_of_part};
+use self::sample::{Estimate, Known, Unit, estimate, inclusions_of_part};
 use self::strategy::StrategyRow;
 
 /// A report over flops that was read, but not solved.
@@ -62,17 +62,6 @@ pub struct FlopsReport {
     /// The standard error of OOP's EV at which the report ends before this number, in the unit of the pot.
     precision: Option<f64>,
     is_listed: bool,
-}
-
-/// A flop of a report.
-#[derive(Clone, Copy, Debug)]
-struct Flop {
-    board: Board,
-    texture: Texture,
-    /// How often it comes among the flops of the choice.
-    share: f64,
-    /// Its position in the list from which a sample is drawn.
-    place: usize,
 }
 
 /// The number of flops of a sample whose costs a plan computes.
@@ -179,13 +168,17 @@ impl FlopsReport {
         units(self.first.game.tree().starting_pot() as f64)
     }
 
+    /// Returns the number of flops that each flop stands for.
+    fn sizes(&self) -> Vec<f64> {
+        self.flops.iter().map(|flop| flop.alike).collect()
+    }
+
     /// Returns whether rows are enough for the precision, given the equity of the first player on each flop.
     fn is_precise(&self, rows: &BTreeMap<usize, FlopRow>, equities: &[f64]) -> bool {
-        let shares: Vec<f64> = self.flops.iter().map(|flop| flop.share).collect();
-        let inclusions = inclusions_of_part(&shares, rows.len(), rows.len());
-        let sampled =
-            Sampled { flops: &self.flops, rows, inclusions: &inclusions, is_spread: true };
-        let found = sampled.mean(equities, 0..self.flops.len(), |row| row.values[0]);
+        let inclusions = inclusions_of_part(&self.sizes(), rows.len(), rows.len());
+        let (flops, inclusions) = (&self.flops, &inclusions);
+        let sampled = Sampled { flops, rows, equities, inclusions, is_spread: true };
+        let found = sampled.mean(0..flops.len(), |row| row.values[0]);
         let error = found.and_then(|it| it.error);
         rows.len() >= FEWEST && self.precision.zip(error).is_some_and(|(most, error)| error <= most)
     }
@@ -331,6 +324,8 @@ struct Sampled<'a> {
     flops: &'a [Flop],
     /// The rows of the solved flops, by index.
     rows: &'a BTreeMap<usize, FlopRow>,
+    /// The equity of the first player on each flop.
+    equities: &'a [f64],
     /// The probability of each flop to be in the sample.
     inclusions: &'a [f64],
     /// Set if the solved flops are the first ones of the order, not a part of them.
@@ -338,11 +333,9 @@ struct Sampled<'a> {
 }
 
 impl Sampled<'_> {
-    /// Estimates the mean of a number over flops, with a number that is known for each. A flop without the number does
-    /// not count.
+    /// Estimates the mean of a number over flops. A flop without the number does not count.
     fn mean(
         &self,
-        known: &[f64],
         flops: impl IntoIterator<Item = usize>,
         of: impl Fn(&FlopRow) -> Option<f64>,
     ) -> Option<Estimate> {
@@ -351,72 +344,12 @@ impl Sampled<'_> {
                 Some(row) => Some((of(row)?, self.inclusions[index])),
                 None => None,
             };
-            let Flop { place, share, .. } = self.flops[index];
-            Some(Unit { place, share, known: known[index], seen })
+            let Flop { place, share, straights, .. } = self.flops[index];
+            let known = Known { equity: self.equities[index], straights };
+            Some(Unit { place, share, known, seen })
         };
         estimate(&flops.into_iter().filter_map(unit).collect::<Vec<_>>(), self.is_spread)
     }
-}
-
-/// Returns the flops of a choice in the order of a sample; a list stays in its order.
-fn flops_of(choice: &Choice, spot: &Spot) -> Result<Vec<Flop>, Refusal> {
-    let hint = "give two ranges: the first player acts first";
-    let [one, other] = match &spot.players[..] {
-        [one, other] => [&one.range, &other.range],
-        _ => return Err(Refusal::new("a report needs two ranges", hint)),
-    };
-    let shares = flop_shares([one, other], spot.dead());
-    let flops: Vec<(Board, f64)> = match choice {
-        Choice::Listed(flops) => listed(flops, [one, other], spot)?,
-        Choice::Drawn { .. } => {
-            let chosen = shares.iter().filter(|it| choice.has(it.flop));
-            chosen.map(|it| (it.flop, it.share)).collect()
-        }
-    };
-    let whole: f64 = flops.iter().map(|(_, share)| share).sum();
-    let flop = |(board, share): (Board, f64)| {
-        let texture = Texture::of(board)?;
-        Some(Flop { board, texture, share: share / whole, place: 0 })
-    };
-    let mut flops: Vec<Flop> = flops.into_iter().filter_map(flop).collect();
-    if flops.is_empty() {
-        return Err(Refusal::new(
-            "no flop is left for these ranges, textures and dead cards",
-            "change the textures, or remove some dead cards",
-        ));
-    }
-    if let Choice::Listed(_) = choice {
-        return Ok(flops);
-    }
-    flops.sort_by_key(kind);
-    let shares: Vec<f64> = flops.iter().map(|flop| flop.share).collect();
-    let order = sample::order(&shares).into_iter();
-    Ok(order.map(|place| Flop { place, ..flops[place] }).collect())
-}
-
-/// Returns a key by which similar flops are neighbours: pairs, the highest rank, the second, suits and the last rank. The
-/// second rank and the suits go up and down in turns.
-fn kind(flop: &Flop) -> [i32; 5] {
-    let ranks = flop.board.cards().map(|card| card.rank() as i32).sorted();
-    let [last, second, high] = ranks.collect_array().unwrap_or_default();
-    let in_turns = |number: i32, of: i32| if of % 2 == 0 { -number } else { number };
-    let Texture { suits, pairing, .. } = flop.texture;
-    [pairing as i32, high, in_turns(second, high), in_turns(suits as i32, second), last]
-}
-
-/// Returns flops as listed, each with its share.
-fn listed(flops: &[Board], ranges: [&Range; 2], spot: &Spot) -> Result<Vec<(Board, f64)>, Refusal> {
-    let share = |&flop: &Board| {
-        let share = holdem_engine::analysis::flop_weight(ranges, flop, spot.dead());
-        match share > 0.0 && flop.set().is_disjoint(spot.dead()) {
-            true => Ok((flop, share)),
-            false => Err(Refusal::new(
-                format!("the ranges never meet on {flop}"),
-                "leave out this flop, or a dead card",
-            )),
-        }
-    };
-    flops.iter().map(share).collect()
 }
 
 /// Refuses a line with cards, or to a place where a card is dealt.
