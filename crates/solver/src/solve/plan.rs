@@ -41,7 +41,7 @@ pub struct Plan {
 const NANOSECONDS: f64 = 0.35;
 
 /// The time of an iteration with 16-bit numbers relative to 32-bit numbers.
-const HALF: f64 = 1.25;
+const HALF: f64 = 1.1;
 
 /// The cost of a settled row relative to other rows: a settled row takes a sweep up and down the hands, with sums by
 /// card.
@@ -89,7 +89,7 @@ impl Plan {
     }
 
     /// Returns the plan with 16-bit numbers if the game fits into these bytes only then. An iteration then takes a
-    /// quarter longer.
+    /// tenth longer.
     #[must_use]
     pub fn within(self, bytes: u64) -> Self {
         match self.bytes > bytes && self.bytes_at_half <= bytes {

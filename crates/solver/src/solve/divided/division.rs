@@ -1,6 +1,9 @@
 //! The next cards of each part.
 
+use crate::betting::Player;
 use crate::solve::branch::classes;
+use crate::solve::hands::padded;
+use crate::solve::layout::Layout;
 use crate::solve::scope::Scope;
 use crate::solve::{Game, Plan, Precision};
 
@@ -12,6 +15,8 @@ pub struct Division {
     /// The bytes that each part needs.
     plans: Vec<Plan>,
     leader: Plan,
+    /// The bytes of the values of all next cards, which the leader gets in a pass.
+    values: u64,
 }
 
 impl Division {
@@ -36,7 +41,8 @@ impl Division {
         let parts: Vec<Vec<usize>> = (0..loads.len()).map(of_part).collect();
         let plan = |cards: &Vec<usize>| Plan::in_scope(game, 1, &Scope::After(cards.clone()));
         let plans = parts.iter().map(plan).collect();
-        Some(Self { parts, plans, leader: Plan::in_scope(game, 1, &Scope::Root) })
+        let leader = Plan::in_scope(game, 1, &Scope::Root);
+        Some(Self { parts, plans, leader, values: values(game, cards) })
     }
 
     /// Returns the number of parts.
@@ -49,7 +55,9 @@ impl Division {
         let plan = |plan: &Plan| plan.clone().with_precision(precision);
         let stored: u64 = self.plans.iter().map(Plan::stored_bytes).sum();
         let parts = self.plans.iter().map(|it| plan(it).with_file().bytes);
-        parts.chain([plan(&self.leader).bytes + stored]).max().unwrap_or(0)
+        // Values are messages at first, and are read from them.
+        let leader = plan(&self.leader).bytes + 2 * self.values + stored;
+        parts.chain([leader]).max().unwrap_or(0)
     }
 
     /// Returns the boards of each part.
@@ -66,4 +74,12 @@ impl Division {
     pub(super) fn cards(&self) -> impl Iterator<Item = usize> {
         self.parts.iter().flatten().copied()
     }
+}
+
+/// Returns the bytes of the values of this many next cards after a pass.
+fn values(game: &Game, cards: usize) -> u64 {
+    let rounds = Layout::of(game.tree(), game.rake()).rounds;
+    let exits = rounds.first().map_or(0, |round| round.exits);
+    let most = Player::BOTH.map(|player| padded(game.hands(player).len()));
+    (cards * exits * most[0].max(most[1]) * size_of::<f32>()) as u64
 }
