@@ -53,4 +53,5 @@ mod stats_pictures;
 mod swings;
 mod tournaments;
 mod upi;
+mod upi_locks;
 mod without;

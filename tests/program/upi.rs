@@ -7,10 +7,10 @@ use serde_json::Value;
 
 use crate::support::{holdem, stdout};
 
-const RIVER: &str = "docs/river.holdem";
+pub const RIVER: &str = "docs/river.holdem";
 
 /// Sends lines, and returns the answer to each, without the end string.
-fn sent(lines: &[String]) -> Vec<Vec<String>> {
+pub fn sent(lines: &[String]) -> Vec<Vec<String>> {
     let mut child = holdem("upi").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let text = format!("set_end_string END\n{}\n", lines.join("\n"));
     child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
@@ -22,7 +22,7 @@ fn sent(lines: &[String]) -> Vec<Vec<String>> {
     answers.map(|answer| answer.lines().map(str::to_owned).collect()).collect()
 }
 
-fn asked(file: &str, commands: &[&str]) -> Vec<Vec<String>> {
+pub fn asked(file: &str, commands: &[&str]) -> Vec<Vec<String>> {
     let load = format!("load_tree {file}");
     let lines: Vec<String> =
         [load.as_str()].iter().chain(commands).map(ToString::to_string).collect();
@@ -31,11 +31,11 @@ fn asked(file: &str, commands: &[&str]) -> Vec<Vec<String>> {
     answers[1..].to_vec()
 }
 
-fn numbers(line: &str) -> Vec<f64> {
+pub fn numbers(line: &str) -> Vec<f64> {
     line.split(' ').map(|word| word.parse().unwrap()).collect()
 }
 
-fn json(args: &str) -> Value {
+pub fn json(args: &str) -> Value {
     serde_json::from_str(&stdout(&format!("{args} --by-combo -f json -q"))).unwrap()
 }
 
@@ -182,7 +182,7 @@ fn range(player: &str, range: &str) -> String {
 }
 
 /// Returns the numbers of `calc_results` by their names.
-fn results(lines: &[String]) -> Vec<(&str, f64)> {
+pub fn results(lines: &[String]) -> Vec<(&str, f64)> {
     let parts = lines.iter().map(|line| line.split_once(": ").unwrap());
     parts.map(|(name, number)| (name, number.parse().unwrap())).collect()
 }

@@ -9,6 +9,7 @@ mod deal;
 mod divided;
 mod flops;
 mod memory;
+mod node_lock;
 mod nodes;
 mod plan;
 mod range_lock;
@@ -29,6 +30,7 @@ pub use compare::{
 pub use deal::Deal;
 pub use divided::{DividedGame, DividedSearch, Exchange};
 pub use flops::{FlopsReport, RowsFile, SolveFlopsAnswer, SolveFlopsRecord};
+pub use node_lock::NodeLock;
 pub use nodes::{SolveNode, SolveNodeRecord, write_nodes};
 pub use plan::{SolvePlanAnswer, SolvePlanRecord};
 pub use range_lock::{LockedHands, RangeLock};

@@ -23,7 +23,7 @@ use super::solved::{units, words};
 use super::spot::action_words;
 
 /// The parts of a frequency.
-const WHOLE: u32 = 1_000_000;
+pub(super) const WHOLE: u32 = 1_000_000;
 
 /// The step of the frequencies of hands that are not mixed for the exact frequency: 0.1%, so that many are equal.
 const STEP: u32 = 1_000;
@@ -86,6 +86,17 @@ impl Solution {
         RangeLock::of(&study, line, pot, action, frequency).ok_or_else(|| {
             Error::refused("no hands get here, so there is nothing to lock", "choose another line")
         })
+    }
+}
+
+impl LockedHands {
+    /// Returns the hands and the frequencies of these actions as in the text of a lock.
+    pub(super) fn text(&self, actions: &[Action]) -> String {
+        let each = actions.iter().zip(&self.parts);
+        let each = each.map(|(&action, &parts)| {
+            format!(" {} {}%", action_words(action), f64::from(parts) / 1e4)
+        });
+        format!("{}{}", self.hands, each.collect::<String>())
     }
 }
 
@@ -216,7 +227,7 @@ fn move_hands(hands: &mut [Hand<'_>], action: usize, target: f64, same: f64) {
 }
 
 /// Divides a whole number by shares, so that the parts add up to it; `None` if all shares are 0.
-fn apportioned(shares: &[f64], whole: u32) -> Option<Vec<u32>> {
+pub(super) fn apportioned(shares: &[f64], whole: u32) -> Option<Vec<u32>> {
     let sum: f64 = shares.iter().sum();
     if sum <= 0.0 {
         return None;
@@ -254,13 +265,6 @@ impl fmt::Display for RangeLock {
             self.player.other().position(),
         )?;
         let line = if self.line.is_empty() { "start".to_owned() } else { self.line.join(", ") };
-        for LockedHands { hands, parts } in &self.hands {
-            write!(f, "{line}: {hands}")?;
-            for (&action, &parts) in self.actions.iter().zip(parts) {
-                write!(f, " {} {}%", action_words(action), f64::from(parts) / 1e4)?;
-            }
-            writeln!(f)?;
-        }
-        Ok(())
+        self.hands.iter().try_for_each(|of| writeln!(f, "{line}: {}", of.text(&self.actions)))
     }
 }

@@ -65,6 +65,16 @@ impl Search {
         Self::of(query.solve()?, true, query.syntax())
     }
 
+    /// Begins the search for a game that was read already, and allocates memory for the search and its solution; hints
+    /// are in a syntax.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Refused`] if the game takes too much memory.
+    pub fn for_spot(spot: SolveSpot, syntax: Syntax) -> Result<Self, Error> {
+        Self::of(spot, true, syntax)
+    }
+
     /// Refuses what has no effect on a search.
     pub(super) fn check(query: &Query<'_>, options: &Options) -> Result<(), Error> {
         let has_hands = query.given.get(Parameter::Hands).is_some();

@@ -1,15 +1,18 @@
 //! The answers about a loaded solution.
 
+use std::cell::OnceCell;
 use std::time::Duration;
 
 use holdem::answer::Error;
 use holdem::betting::{BettingLine, Kind, Player, Rake, Size, Sizes};
-use holdem::question::solve::Solution;
+use holdem::hint::Syntax;
+use holdem::question::solve::{Solution, SolveSpot};
 use holdem::range::Notation;
-use holdem::solve::{Arrival, Game, Step, StoredStrategy, Strategy};
+use holdem::solve::{Arrival, Certificate, Game, Step, Strategy};
 use holdem::{HoleCards, Street};
 use itertools::Itertools;
 
+use super::edits::{Edits, Played};
 use super::node_id::{Point, Unit, is_over, last};
 use super::order::{line, number, vector};
 
@@ -19,31 +22,74 @@ pub struct Loaded {
     unit: Unit,
     /// The time of its search; 0 if it was read from a file.
     spent: Duration,
+    /// The changes of the client since the search.
+    edits: Edits,
+    /// The certificate with these changes, once a client asked for it.
+    certificate: OnceCell<Certificate>,
 }
 
 impl Loaded {
     /// Returns the answers about a solution.
     pub fn new(solution: Solution, spent: Duration) -> Self {
         let unit = Unit::of(solution.spot().game.tree());
-        Self { solution, unit, spent }
+        let edits = Edits::of(solution.spot());
+        Self { solution, unit, spent, edits, certificate: OnceCell::new() }
     }
 
     /// Returns the bytes of the file of the solution.
     pub fn bytes(&self) -> Result<Vec<u8>, String> {
+        if !self.edits.is_empty() {
+            let why = "strategies or locks were changed, and a file has a solution";
+            return Err(format!("{why}: go, then save it"));
+        }
         self.solution.to_bytes().map_err(|error| words_of(&error))
     }
 
-    fn game(&self) -> &Game {
+    /// Returns the solved spot.
+    pub fn spot(&self) -> &SolveSpot {
+        self.solution.spot()
+    }
+
+    /// Returns the spot with the present locks.
+    pub fn spot_to_solve(&self) -> Result<SolveSpot, String> {
+        if !self.edits.has_new_locks() {
+            return Ok(self.spot().clone());
+        }
+        let spot = self.spot().with_locks(self.edits.texts(), Syntax::Program);
+        spot.map_err(|refusal| words_of(&refusal.into()))
+    }
+
+    /// Returns the changes of the client.
+    pub const fn edits(&self) -> &Edits {
+        &self.edits
+    }
+
+    /// Returns the changes of the client, for another one.
+    pub fn edits_mut(&mut self) -> &mut Edits {
+        self.certificate = OnceCell::new();
+        &mut self.edits
+    }
+
+    /// Returns the game.
+    pub fn game(&self) -> &Game {
         &self.solution.spot().game
     }
 
-    fn point(&self, id: &str) -> Result<Point, String> {
+    /// Returns the unit of its amounts.
+    pub const fn unit(&self) -> Unit {
+        self.unit
+    }
+
+    /// Returns the node of a name.
+    pub fn point(&self, id: &str) -> Result<Point, String> {
         Point::of(self.game(), self.unit, id)
     }
 
-    /// Returns what `read` finds in the strategies.
-    fn reading<T>(&self, read: impl FnOnce(&StoredStrategy) -> T) -> Result<T, String> {
-        self.solution.reading(read).map_err(|error| words_of(&error))
+    /// Returns what `read` finds in the strategies, with the changes of the client.
+    pub fn reading<T>(&self, read: impl FnOnce(&dyn Strategy) -> T) -> Result<T, String> {
+        let (game, edits) = (self.game(), &self.edits);
+        let found = self.solution.reading(|stored| read(&Played { game, stored, edits }));
+        found.map_err(|error| words_of(&error))
     }
 
     /// Returns a node with the reaches of both players.
@@ -163,7 +209,7 @@ impl Loaded {
     /// Returns the matchups at the end of a line from a node, times the chances of its cards.
     fn reached(
         &self,
-        strategy: &StoredStrategy,
+        strategy: &dyn Strategy,
         point: Point,
         at: Arrival,
         words: &[&str],
@@ -202,12 +248,12 @@ impl Loaded {
     }
 
     /// Returns the values of both players, the values of their best responses, and the exploitability.
-    pub fn results(&self) -> String {
-        let certificate = self.solution.certificate();
+    pub fn results(&self) -> Result<String, String> {
+        let certificate = self.certificate()?;
         let pot = self.unit.of_chips(self.game().tree().starting_pot() as f64);
         let of = |share: f64| number(share * pot);
         let [oop, ip] = certificate.players;
-        format!(
+        Ok(format!(
             "running time: {}\nEV OOP: {}\nEV IP: {}\nOOP's MES: {}\nIP's MES: {}\nExploitable for: {}",
             number(self.spent.as_secs_f64()),
             of(oop.value),
@@ -215,7 +261,20 @@ impl Loaded {
             of(oop.best_response),
             of(ip.best_response),
             of(certificate.exploitability())
-        )
+        ))
+    }
+
+    /// Returns the certificate of the strategies with the changes of the client. Locked hands count as they are locked.
+    fn certificate(&self) -> Result<Certificate, String> {
+        if self.edits.is_empty() {
+            return Ok(self.solution.certificate());
+        }
+        if let Some(certificate) = self.certificate.get() {
+            return Ok(*certificate);
+        }
+        let spot = self.spot_to_solve()?;
+        let certificate = self.reading(|strategy| Certificate::of(&spot.game, strategy))?;
+        Ok(*self.certificate.get_or_init(|| certificate))
     }
 
     /// Returns the lines of the betting, without cards.

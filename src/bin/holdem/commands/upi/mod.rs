@@ -2,7 +2,9 @@
 
 mod building;
 mod command;
+mod edits;
 mod loaded;
+mod locking;
 mod node_id;
 mod order;
 mod protocol;
@@ -38,8 +40,8 @@ Examples:
     show_strategy r:0:c
     calc_ev IP r:0:c
 
-Answers the commands with which scripts drive PioSOLVER (UPI): they read the solutions of this program, and solve trees \
-that they define by add_line. An unknown command is answered with ERROR and the list of all commands.";
+Answers the commands with which scripts drive PioSOLVER (UPI): they read the solutions of this program, solve trees \
+that they define by add_line, and lock nodes. An unknown command is answered with ERROR and the list of all commands.";
 
 /// The arguments of `upi`.
 #[derive(Debug, clap::Args)]

@@ -14,6 +14,11 @@ static INDICES: LazyLock<Vec<usize>> = LazyLock::new(|| {
     indices
 });
 
+/// Returns the index of a combo.
+pub fn index(combo: HoleCards) -> usize {
+    INDICES[combo.index()]
+}
+
 /// Returns the names of all hands.
 pub fn names() -> Vec<String> {
     hand_order().map(|(_, name)| name).collect()
@@ -23,7 +28,7 @@ pub fn names() -> Vec<String> {
 pub fn vector(numbers: impl IntoIterator<Item = (HoleCards, f64)>, other: f64) -> Vec<f64> {
     let mut vector = vec![other; HoleCards::COUNT];
     for (combo, number) in numbers {
-        vector[INDICES[combo.index()]] = number;
+        vector[index(combo)] = number;
     }
     vector
 }

@@ -7,6 +7,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use holdem::betting::Player;
+use holdem::hint::Syntax;
+use holdem::question::solve::Search;
 use holdem::range::hand_order;
 
 use crate::failure::Failure;
@@ -21,6 +23,9 @@ use super::solving::{Limit, Solving};
 
 /// The most scripts that load each other.
 const DEEPEST: usize = 8;
+
+/// The error of a command about the tree before there is one.
+const NO_TREE: &str = "no tree yet: load_tree FILE.holdem, or build_tree";
 
 /// The answer to a line.
 pub enum Turn {
@@ -184,6 +189,7 @@ impl<'s> Protocol<'s> {
                 let info = loaded.info();
                 format!("{node}\n\n{stack}\n{}\n{}\n{info}\nshow_metadata ok!", oop?, ip?)
             }
+            ("is_tree_present", []) => (!matches!(self.tree, Tree::None)).to_string(),
             ("echo", words) => words.join(" "),
             ("show_version", []) => env!("CARGO_PKG_VERSION").to_owned(),
             ("show_hand_order", []) => names().join(" "),
@@ -235,6 +241,14 @@ impl<'s> Protocol<'s> {
                 Ok(())
             }
             ("dump_tree", &[file] | &[file, _]) => self.dump(file),
+            ("set_strategy", &[id, ref frequencies @ ..]) => {
+                self.editable().and_then(|loaded| loaded.set_strategy(id, frequencies))
+            }
+            ("lock_node", &[id]) => self.editable().and_then(|loaded| loaded.lock(id)),
+            ("combo_lock_node", &[id, ref numbers @ ..]) => {
+                self.editable().and_then(|loaded| loaded.lock_combos(id, numbers))
+            }
+            ("unlock_node", &[id]) => self.editable().and_then(|loaded| loaded.unlock(id)),
             _ => return None,
         };
         Some(done)
@@ -256,25 +270,44 @@ impl<'s> Protocol<'s> {
 
     /// Starts the search: without an end, or for a number of seconds or iterations.
     fn go(&mut self, limit: &[&str]) -> Result<(), String> {
-        let Tree::Solving(solving) = &mut self.tree else {
-            return Err("no tree to solve yet: build_tree".to_owned());
-        };
         let number = |text: &str| text.parse::<u32>().map_err(|_| "the limit is a whole number");
-        let limit = match *limit {
-            [] => Limit::Endless,
-            [number_of, "steps"] => {
-                Limit::Iterations(solving.iterations().saturating_add(number(number_of)?))
-            }
-            [seconds] | [seconds, "seconds"] => {
-                Limit::Time(Instant::now() + Duration::from_secs(number(seconds)?.into()))
-            }
+        let (steps, seconds) = match *limit {
+            [] => (None, None),
+            [steps, "steps"] => (Some(number(steps)?), None),
+            [seconds] | [seconds, "seconds"] => (None, Some(number(seconds)?)),
             _ => return Err("give a limit such as: go 60 seconds, go 100 steps".to_owned()),
+        };
+        self.begin_again()?;
+        let Tree::Solving(solving) = &mut self.tree else { return Err(NO_TREE.to_owned()) };
+        let limit = match (steps, seconds) {
+            (Some(steps), _) => Limit::Iterations(solving.iterations().saturating_add(steps)),
+            (_, Some(seconds)) => Limit::Time(Instant::now() + Duration::from_secs(seconds.into())),
+            _ => Limit::Endless,
         };
         let target = self.accuracy.map(|accuracy| match accuracy {
             Accuracy::Fraction(share) => share,
             Accuracy::Chips(amount) => amount / solving.pot(),
         });
         solving.start(limit, target.unwrap_or(0.0), Arc::clone(&self.stop));
+        Ok(())
+    }
+
+    /// Begins a search of an opened solution, or of a tree whose locks have changed.
+    fn begin_again(&mut self) -> Result<(), String> {
+        let spot = match &self.tree {
+            Tree::Opened(_, loaded) => loaded.spot_to_solve()?,
+            Tree::Solving(solving) => match solving.relocked() {
+                Some(loaded) => loaded.spot_to_solve()?,
+                None => return Ok(()),
+            },
+            Tree::None => return Err(NO_TREE.to_owned()),
+        };
+        // The new search takes the memory of the one before it.
+        if matches!(self.tree, Tree::Solving(_)) {
+            self.tree = Tree::None;
+        }
+        let search = Search::for_spot(spot, Syntax::Program).map_err(|error| words_of(&error))?;
+        self.tree = Tree::Solving(Box::new(Solving::new(search)));
         Ok(())
     }
 
@@ -294,7 +327,19 @@ impl<'s> Protocol<'s> {
         match &self.tree {
             Tree::Opened(_, loaded) => Ok(loaded),
             Tree::Solving(solving) => solving.so_far(),
-            Tree::None => Err("no tree yet: load_tree FILE.holdem, or build_tree".to_owned()),
+            Tree::None => Err(NO_TREE.to_owned()),
+        }
+    }
+
+    /// Returns the answers about the tree, for a change of its strategies or locks.
+    fn editable(&mut self) -> Result<&mut Loaded, String> {
+        if self.is_running() {
+            return Err("a search is running: stop, or wait_for_solver".to_owned());
+        }
+        match &mut self.tree {
+            Tree::Opened(_, loaded) => Ok(loaded),
+            Tree::Solving(solving) => solving.so_far_mut(),
+            Tree::None => Err(NO_TREE.to_owned()),
         }
     }
 
@@ -328,7 +373,8 @@ impl<'s> Protocol<'s> {
             }
             ("calc_line_freq" | "calc_global_freq", &[id]) => Ok(number(loaded()?.frequency(id)?)),
             ("calc_matchups_line", &[id]) => Ok(number(loaded()?.matchups(id)?)),
-            ("calc_results", []) => Ok(loaded()?.results()),
+            ("calc_results", []) => loaded()?.results(),
+            ("show_locked_combos", &[id]) => loaded()?.locked_combos(id),
             ("show_all_lines", []) => Ok(loaded()?.lines()),
             ("show_board_no_iso", []) => Ok(loaded()?.board()),
             ("show_effective_stack", []) => Ok(loaded()?.stack()),

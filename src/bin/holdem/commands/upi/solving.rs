@@ -107,6 +107,17 @@ impl Solving {
         self.run = None;
     }
 
+    /// Returns the answers about the strategies so far, for changes of the client.
+    pub fn so_far_mut(&mut self) -> Result<&mut Loaded, String> {
+        self.so_far()?;
+        self.so_far.get_mut().ok_or_else(|| "the search has no strategies yet".to_owned())
+    }
+
+    /// Returns the answers about the strategies so far if the client has changed the locks.
+    pub fn relocked(&self) -> Option<&Loaded> {
+        self.so_far.get().filter(|loaded| loaded.edits().has_new_locks())
+    }
+
     /// Returns the answers about the strategies so far.
     pub fn so_far(&self) -> Result<&Loaded, String> {
         if let Some(loaded) = self.so_far.get() {

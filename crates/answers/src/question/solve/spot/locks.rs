@@ -17,10 +17,25 @@ use holdem_solver::solve::Lock;
 use crate::parameter::Parameter;
 use crate::read::{Query, Spot};
 
+use super::SolveSpot;
 use super::steps::{VERBS, action_words, amount, words};
 
 /// The tolerance for a sum of frequencies of 1.
 const MOST_ERROR: f64 = 1e-6;
+
+impl SolveSpot {
+    /// Iterates over the locks as typed, each with the locks that it has: one for each of its ranges of hands.
+    pub fn locks_by_text(&self) -> impl Iterator<Item = (&str, &[Lock])> {
+        let mut left = self.game.locks();
+        self.locks.iter().map(move |text| {
+            let hands = text.split_once(':').map_or("", |(_, hands)| hands).split(';');
+            let count = hands.filter(|it| !it.trim().is_empty()).count().min(left.len());
+            let (locks, later) = left.split_at(count);
+            left = later;
+            (text.as_str(), locks)
+        })
+    }
+}
 
 impl Query<'_> {
     /// Reads the locked decisions.

@@ -140,6 +140,17 @@ impl SolveSpot {
         Some(shell_command(once("solve".to_owned()).chain(players).chain(cards).chain(words)))
     }
 
+    /// Returns the same game with only these locks, as typed; hints are in a syntax.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if a text is not a lock of the game.
+    pub fn with_locks(&self, locks: Vec<String>, syntax: Syntax) -> Result<Self, Refusal> {
+        let setup = Self { locks, ..self.clone() }.setup();
+        let Self { line, hands, limits, memory, notes, .. } = self.clone();
+        Ok(Self { line, hands, limits, memory, notes, ..Self::of_setup(&setup, syntax)? })
+    }
+
     /// Reads the game from a text written by [`setup`](Self::setup); hints are in a syntax.
     ///
     /// # Errors

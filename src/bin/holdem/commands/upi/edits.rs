@@ -1,0 +1,159 @@
+//! The strategies and the locks that a client sets in a tree, until a search with these locks begins.
+
+use std::collections::HashMap;
+
+use holdem::betting::Player;
+use holdem::question::solve::{NodeLock, SolveSpot};
+use holdem::solve::{BoardStrategy, Game, StoredStrategy, Strategy};
+use holdem::{Card, HoleCards};
+
+/// A lock of a decision.
+#[derive(Clone, Debug)]
+struct Locked {
+    node: usize,
+    /// The cards dealt since the root; `None` for any card.
+    dealt: Vec<Option<Card>>,
+    hands: Vec<HoleCards>,
+    /// The lock as `solve --lock` reads it.
+    text: String,
+}
+
+impl Locked {
+    fn is_exactly(&self, node: usize, dealt: &[Card]) -> bool {
+        self.node == node && self.dealt.iter().copied().eq(dealt.iter().copied().map(Some))
+    }
+
+    fn is_at(&self, node: usize, dealt: &[Card]) -> bool {
+        let is_met = |(given, card): (&Option<Card>, &Card)| given.is_none_or(|it| it == *card);
+        self.node == node && self.dealt.iter().zip(dealt).all(is_met)
+    }
+}
+
+/// The changes of a solution.
+#[derive(Clone, Debug)]
+pub struct Edits {
+    /// By node and by the cards dealt since the root: the strategies that were set or locked.
+    set: HashMap<usize, HashMap<Vec<Card>, NodeLock>>,
+    /// All locks. If several contain a hand, the last one applies.
+    locks: Vec<Locked>,
+    has_new_locks: bool,
+}
+
+impl Edits {
+    /// Returns the locks of a solution, without changes.
+    pub fn of(spot: &SolveSpot) -> Self {
+        let locks = spot.locks_by_text().filter_map(|(text, locks)| {
+            let first = locks.first()?;
+            let hands = locks.iter().flat_map(|lock| lock.hands.combos());
+            let hands = hands.map(|(combo, _)| combo).collect();
+            let (node, dealt, text) = (first.node, first.dealt.clone(), text.to_owned());
+            Some(Locked { node, dealt, hands, text })
+        });
+        Self { set: HashMap::new(), locks: locks.collect(), has_new_locks: false }
+    }
+
+    /// Returns whether nothing is changed.
+    pub fn is_empty(&self) -> bool {
+        self.set.is_empty() && !self.has_new_locks
+    }
+
+    /// Returns whether the locks are changed.
+    pub const fn has_new_locks(&self) -> bool {
+        self.has_new_locks
+    }
+
+    /// Returns the locks as `solve --lock` reads them.
+    pub fn texts(&self) -> Vec<String> {
+        self.locks.iter().map(|lock| lock.text.clone()).collect()
+    }
+
+    /// Returns whether a hand is locked at a decision.
+    pub fn holds(&self, node: usize, dealt: &[Card], combo: HoleCards) -> bool {
+        self.locks.iter().any(|lock| lock.is_at(node, dealt) && lock.hands.contains(&combo))
+    }
+
+    /// Returns the hands that are locked at exactly this decision; `None` if it is not locked.
+    pub fn locked_hands(&self, node: usize, dealt: &[Card]) -> Option<&[HoleCards]> {
+        let found = self.locks.iter().rev().find(|lock| lock.is_exactly(node, dealt))?;
+        Some(&found.hands)
+    }
+
+    /// Refuses a decision that is locked by a lock for any card.
+    pub fn check(&self, node: usize, dealt: &[Card]) -> Result<(), String> {
+        let mut wider = self.locks.iter().filter(|lock| lock.dealt.contains(&None));
+        match wider.find(|lock| lock.is_at(node, dealt)) {
+            Some(Locked { text, .. }) => {
+                let line = text.split(':').next().unwrap_or_default();
+                Err(format!("the solution has a lock for any card here, which stays: {line}"))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Sets the strategy of a decision.
+    pub fn set(&mut self, node: usize, dealt: &[Card], strategy: NodeLock) {
+        self.set.entry(node).or_default().insert(dealt.to_vec(), strategy);
+    }
+
+    /// Locks a decision. `text` is the lock of these hands.
+    pub fn lock(&mut self, node: usize, dealt: &[Card], hands: Vec<HoleCards>, text: String) {
+        self.unlock(node, dealt);
+        let dealt = dealt.iter().copied().map(Some).collect();
+        self.locks.push(Locked { node, dealt, hands, text });
+        self.has_new_locks = true;
+    }
+
+    /// Removes the locks of a decision.
+    pub fn unlock(&mut self, node: usize, dealt: &[Card]) {
+        let count = self.locks.len();
+        self.locks.retain(|lock| !lock.is_exactly(node, dealt));
+        self.has_new_locks |= self.locks.len() < count;
+    }
+}
+
+/// The strategies of a solution with changes.
+pub struct Played<'s> {
+    pub game: &'s Game,
+    pub stored: &'s StoredStrategy,
+    pub edits: &'s Edits,
+}
+
+impl Strategy for Played<'_> {
+    fn frequencies(&self, node: usize, dealt: &[Card]) -> Vec<Vec<f64>> {
+        self.on_board(dealt).frequencies(node)
+    }
+
+    fn on_board<'s>(&'s self, dealt: &'s [Card]) -> Box<dyn BoardStrategy + 's> {
+        Box::new(PlayedOnBoard { played: self, dealt, stored: self.stored.on_board(dealt) })
+    }
+
+    fn deal_values(&self, player: Player, node: usize, dealt: &[Card]) -> Option<Vec<f64>> {
+        // The values in the file are of the strategies without changes.
+        let is_same = self.edits.set.is_empty();
+        is_same.then(|| self.stored.deal_values(player, node, dealt)).flatten()
+    }
+}
+
+/// The strategies after some cards.
+struct PlayedOnBoard<'s> {
+    played: &'s Played<'s>,
+    dealt: &'s [Card],
+    stored: Box<dyn BoardStrategy + 's>,
+}
+
+impl BoardStrategy for PlayedOnBoard<'_> {
+    fn frequencies(&self, node: usize) -> Vec<Vec<f64>> {
+        let mut rows = self.stored.frequencies(node);
+        let Played { game, edits, .. } = self.played;
+        let set = edits.set.get(&node).and_then(|by_cards| by_cards.get(self.dealt));
+        let Some((set, player)) = set.zip(game.tree().node(node).player()) else { return rows };
+        for (hand, &combo) in game.hands(player).iter().enumerate() {
+            for (row, frequency) in
+                rows.iter_mut().zip(set.frequencies(combo).into_iter().flatten())
+            {
+                row[hand] = frequency;
+            }
+        }
+        rows
+    }
+}
