@@ -57,7 +57,9 @@ const fn cheaper(asked: Asked) -> &'static str {
             "a sample takes less, with \"budget\": {\"precision\": 0.0005}; or start holdem-mcp with a greater --limit"
         }
         Asked::SolveFlops => flops::CHEAPER,
-        Asked::Solved => "start holdem-mcp with a greater --limit",
+        Asked::Solved => {
+            "with refine, fewer bets or a later street take less; or start holdem-mcp with a greater --limit"
+        }
         Asked::Played(_) => played::CHEAPER,
     }
 }
@@ -185,7 +187,9 @@ fn found(
         }
     };
     if question == Question::Solve && solved::flag(&mut call, KEEP)? {
-        return found_and_kept(call, solutions, waiting);
+        limit_search(&mut call, waiting);
+        let asked = read(call)?.read_to_save(Syntax::Json)?;
+        return solved::found_and_kept(asked, solutions, &pool()?, waiting);
     }
     let pool = question.may_take_long().then(pool).transpose()?;
     match call.remove(SPOTS) {
@@ -195,30 +199,6 @@ fn found(
             Found::new(&*answer, notes)
         }
     }
-}
-
-/// Solves a game, keeps its solution, and returns the answer with the number of the solution.
-fn found_and_kept(
-    mut call: JsonObject,
-    solutions: &Solutions,
-    waiting: &Waiting,
-) -> Result<Found, Error> {
-    limit_search(&mut call, waiting);
-    let asked = read(call)?.read_to_save(Syntax::Json)?;
-    let mut notes = asked.notes().to_vec();
-    let found = pool()?.install(|| asked.answer(waiting))?;
-    notes.extend(found.notes);
-    let Some(file) = found.answer.file() else {
-        return Err(Error::refused("a plan has no solution", "leave out keep, or plan"));
-    };
-    notes.push(match solutions.keep(file)? {
-        Some(number) => format!(
-            "this is solution {number}, kept for an hour: solved with {{\"solution\": {number}, \"line\": \"check\"}} \
-             shows another decision"
-        ),
-        None => "this solution is too large to keep".to_owned(),
-    });
-    Found::new(&*found.answer, notes)
 }
 
 /// Reads the members of a call.
@@ -261,7 +241,7 @@ const DAY: f64 = 86_400.0;
 
 /// Limits the time of a search, so that its answer so far comes within the limit, with its exploitability. The rest of
 /// the time is for building the game and the certificate. A plan searches nothing.
-fn limit_search(call: &mut JsonObject, waiting: &Waiting) {
+pub fn limit_search(call: &mut JsonObject, waiting: &Waiting) {
     if call.contains_key("plan") {
         return;
     }

@@ -8,13 +8,13 @@ use holdem::answer::Error;
 use holdem::hint::Syntax;
 use holdem::parameter::Parameter;
 use holdem::parse::{Refusal, shown};
-use holdem::question::Question;
 use holdem::question::solve::{Reopened, Solution};
+use holdem::question::{Asked, Question};
 use rayon::ThreadPool;
 use rmcp::model::JsonObject;
 use serde_json::{Value, json};
 
-use crate::result::{Found, read};
+use crate::result::{Found, limit_search, read};
 use crate::waiting::Waiting;
 
 /// The name of the tool.
@@ -23,7 +23,7 @@ pub const NAME: &str = "solved";
 /// The description, in one sentence.
 pub const DESCRIPTION: &str = "\
     Another decision of a game that solve kept, at once: the strategy and EVs at a line, of all hands or of some, or the \
-    best response to it";
+    best response to it; with refine, the game from a later street on is solved again, with other sizes";
 
 /// The member of `solve` that keeps the solution.
 pub const KEEP: &str = "keep";
@@ -34,9 +34,19 @@ pub const SOLUTION: &str = "solution";
 /// The member that asks for the best response of the player to act.
 pub const EXPLOIT: &str = "exploit";
 
-/// The members of `solve` that choose what is shown of a solution.
-const OF_ANSWER: [Parameter; 5] =
-    [Parameter::Line, Parameter::Hands, Parameter::ByCombo, Parameter::Top, Parameter::Names];
+/// The member with the line after which the game is solved again.
+pub const REFINE: &str = "refine";
+
+/// The members of `solve`, besides the players, that a kept solution decides.
+const OF_SOLUTION: [Parameter; 7] = [
+    Parameter::Board,
+    Parameter::Dead,
+    Parameter::Pot,
+    Parameter::Stack,
+    Parameter::Aggressor,
+    Parameter::Rake,
+    Parameter::RakeCap,
+];
 
 /// The greatest sum of the sizes of kept solutions, in bytes.
 const MOST_BYTES: usize = 500_000_000;
@@ -110,6 +120,18 @@ impl State {
     }
 }
 
+/// Takes a text out of a call.
+fn text(call: &mut JsonObject, name: &str) -> Result<Option<String>, Refusal> {
+    match call.remove(name) {
+        None | Some(Value::Null) => Ok(None),
+        Some(Value::String(text)) => Ok(Some(text)),
+        Some(other) => {
+            let why = format!("{name} cannot be {}", shown(&other.to_string()));
+            Err(Refusal::new(why, "it is a text"))
+        }
+    }
+}
+
 /// Takes a flag out of a call; without it, it is `false`.
 pub fn flag(call: &mut JsonObject, name: &str) -> Result<bool, Refusal> {
     match call.remove(name) {
@@ -133,7 +155,10 @@ pub fn add_keep(members: &mut JsonObject) {
 pub fn call_schema() -> JsonObject {
     let mut schema = Question::Solve.call_schema();
     if let Some(Value::Object(members)) = schema.get_mut("properties") {
-        members.retain(|name, _| OF_ANSWER.iter().any(|parameter| parameter.name() == name));
+        let is_of_solution = |name: &str| {
+            name == "players" || OF_SOLUTION.iter().any(|parameter| parameter.name() == name)
+        };
+        members.retain(|name, _| !is_of_solution(name));
         let number = json!({
             "type": "integer", "minimum": 1,
             "description": "The number of the solution, from the answer of solve",
@@ -141,6 +166,14 @@ pub fn call_schema() -> JsonObject {
         members.insert(SOLUTION.to_owned(), number);
         let about = "Whether the player to act plays the best response to the other's strategy";
         members.insert(EXPLOIT.to_owned(), json!({ "type": "boolean", "description": about }));
+        let refine = json!({
+            "type": "string",
+            "description": "The line to the card of a street, or start: from there the game is solved again, with the \
+                ranges there and other sizes. The members of a search and keep are for the new game",
+            "examples": ["check, bet 30, call, 9h"],
+        });
+        members.insert(REFINE.to_owned(), refine);
+        add_keep(members);
     }
     schema.insert("required".to_owned(), json!([SOLUTION]));
     schema
@@ -166,11 +199,55 @@ pub fn found(
         true => Reopened::Exploited,
         false => Reopened::Shown,
     };
+    let is_kept = flag(&mut call, KEEP)?;
     let solution = solutions.get(number)?;
+    if let Some(line) = text(&mut call, REFINE)? {
+        if reopened == Reopened::Exploited {
+            let why = "a best response is to a solution that is kept";
+            return Err(Error::refused(why, "leave out exploit, or refine"));
+        }
+        limit_search(&mut call, waiting);
+        let asked = read(call)?.read_refined(&solution, &line, is_kept, Syntax::Json)?;
+        return match is_kept {
+            true => found_and_kept(asked, solutions, pool, waiting),
+            false => answer(asked, pool, waiting),
+        };
+    }
+    if is_kept {
+        let why = "this solution is kept already";
+        return Err(Error::refused(why, "leave out keep, or solve it again with refine"));
+    }
     let call = read(call)?;
-    let asked = call.read_opened(&solution, Syntax::Json, reopened)?;
+    answer(call.read_opened(&solution, Syntax::Json, reopened)?, pool, waiting)
+}
+
+/// Returns the answer to a question, with its notes.
+fn answer(asked: Asked, pool: &ThreadPool, waiting: &Waiting) -> Result<Found, Error> {
     let mut notes = asked.notes().to_vec();
     let found = pool.install(|| asked.answer(waiting))?;
     notes.extend(found.notes);
+    Found::new(&*found.answer, notes)
+}
+
+/// Solves a game, keeps its solution, and returns the answer with the number of the solution.
+pub fn found_and_kept(
+    asked: Asked,
+    solutions: &Solutions,
+    pool: &ThreadPool,
+    waiting: &Waiting,
+) -> Result<Found, Error> {
+    let mut notes = asked.notes().to_vec();
+    let found = pool.install(|| asked.answer(waiting))?;
+    notes.extend(found.notes);
+    let Some(file) = found.answer.file() else {
+        return Err(Error::refused("a plan has no solution", "leave out keep, or plan"));
+    };
+    notes.push(match solutions.keep(file)? {
+        Some(number) => format!(
+            "this is solution {number}, kept for an hour: solved with {{\"solution\": {number}, \"line\": \"check\"}} \
+             shows another decision"
+        ),
+        None => "this solution is too large to keep".to_owned(),
+    });
     Found::new(&*found.answer, notes)
 }

@@ -407,6 +407,36 @@ async def test_a_kept_solution_is_asked_about_other_lines(connect):
             assert refused.is_error and why in text(refused), text(refused)
 
 
+async def test_a_kept_solution_is_refined_from_a_street_on(connect, program, tmp_path):
+    file = str(tmp_path / "spot.holdem")
+    program(*"solve QQ+,76s JJ-88 -b Ks7d2c9h --pot 60 --stack 90 --iterations 20 -f json -o".split(), file)
+    refined = {"solution": 1, "refine": "check, bet 30, call, 3h", "bets": "33%, 75%", "iterations": 30}
+    async with connect() as client:
+        await client.call_tool("solve", GAME | {"keep": True})
+        found = await client.call_tool("solved", refined | {"items": 0})
+        line = ["--refine", "check, bet 30, call, 3h", "--bets", "33%, 75%"]
+        expected = program("solve", file, *line, "--iterations", "30", "-f", "json")
+        assert found.structured_content == expected, text(found)
+        assert expected["refined_after"] == ["check, bet 30, call, 3h"]
+        kept = await client.call_tool("solved", refined | {"keep": True})
+        assert "this is solution 2, kept for an hour" in text(kept)
+        again = await client.call_tool("solved", {"solution": 2, "line": "check"})
+        assert again.structured_content["refined_after"] == ["check, bet 30, call, 3h"]
+        plan = await client.call_tool("solved", {"solution": 1, "refine": "start", "bets": ["50%"], "plan": True})
+        assert plan.structured_content["schema"].startswith("holdem.solve-plan/"), text(plan)
+        for call, why in [
+            ({"refine": "check, bet 30, call"}, "a card is dealt here"),
+            ({"refine": "check"}, "for the whole street: start"),
+            ({"refine": 3}, "refine cannot be 3"),
+            ({"refine": "start", "exploit": True}, "leave out exploit, or refine"),
+            ({"refine": "start", "pot": 30}, "solved does not have an option pot"),
+            ({"keep": True}, "this solution is kept already"),
+            ({"bets": ["33%"]}, "cannot be changed for a saved solution"),
+        ]:
+            refused = await client.call_tool("solved", {"solution": 1} | call)
+            assert refused.is_error and why in text(refused), text(refused)
+
+
 FLOPS = {"players": ["AA,KQs", "QQ,AK"], "flops": 25, "pot": 10, "stack": 10, "bets": ["all-in"], "iterations": 10}
 
 

@@ -16,7 +16,9 @@ use crate::hint::Syntax;
 use crate::parameter::{Parameter, Stated};
 use crate::question::equity::{AskedOverview, read_overview};
 use crate::question::question::check;
-use crate::question::solve::{DividedGame, FlopsReport, Reopened, Search, Solution, read_opened};
+use crate::question::solve::{
+    DividedGame, FlopsReport, Reopened, Search, Solution, read_opened, read_spot,
+};
 use crate::question::{Asked, Options, Question, read};
 use crate::read::{Defaults, Query, Subjects};
 
@@ -139,6 +141,24 @@ impl Call {
     ) -> Result<Asked, Error> {
         let query = self.asked(Question::Solve, syntax)?;
         read_opened(solution, &query, &self.options()?, reopened)
+    }
+
+    /// Reads and checks the call that solves a solution again from the end of a line on, as [`Solution::refined`] does;
+    /// `is_saved` is `true` for an answer with the file of the new solution.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Refused`] if a member is invalid or would have no effect.
+    pub fn read_refined(
+        &self,
+        solution: &Solution,
+        line: &str,
+        is_saved: bool,
+        syntax: Syntax,
+    ) -> Result<Asked, Error> {
+        let query = self.asked(Question::Solve, syntax)?;
+        let options = Options { is_saved, ..self.options()? };
+        read_spot(solution.refined(line, &query, &options)?, &query, &options)
     }
 
     /// Begins the step-by-step search for a solution of a game; hints are in `syntax`.
