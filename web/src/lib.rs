@@ -20,6 +20,7 @@ mod exports;
 mod forms;
 mod history;
 mod question;
+mod refining;
 mod refusal;
 mod reply;
 mod respond;

@@ -12,6 +12,7 @@ use std::mem;
 use std::ops::ControlFlow;
 
 use holdem::answer::Error;
+use holdem::hint::Syntax;
 use holdem::parse::Refusal;
 use holdem::question;
 use holdem::question::solve::{DividedGame, DividedSearch, Exchange, Search, Solution, SolveSpot};
@@ -19,6 +20,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::question::{Ask, Question};
+use crate::refining::Refined;
 use crate::reply::Reply;
 use crate::solving::refused;
 
@@ -72,6 +74,10 @@ impl Searching {
         if let Some(game) = workers.map(|it| divided(question, it)).transpose()?.flatten() {
             let search = game.search().map_err(refused)?;
             return Ok(Self::Shared(Box::new(search), Stage::Idle));
+        }
+        if let Some(refined) = Refined::of(question) {
+            let search = refined.spot().and_then(|spot| Search::for_spot(spot, Syntax::Page));
+            return Ok(Self::Alone(Box::new(search.map_err(refused)?)));
         }
         let question = asked(question)?;
         let query = question.call.query(question.words).unwrap_or_default();
@@ -182,6 +188,10 @@ fn asked(question: &Value) -> Result<Question, Reply> {
 
 /// Divides the game of a question among workers; `None` if no card comes.
 pub fn divided(question: &Value, workers: usize) -> Result<Option<DividedGame>, Reply> {
+    if let Some(refined) = Refined::of(question) {
+        let spot = refined.spot().map_err(refused)?;
+        return Ok(DividedGame::of(spot, Syntax::Page, workers));
+    }
     let question = asked(question)?;
     let query = question.call.query(question.words).unwrap_or_default();
     question.call.divided(workers, question.words).map_err(|error| Reply::of(error, &query))

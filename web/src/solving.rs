@@ -11,8 +11,11 @@
 //! The client decides after each step whether to continue, so a search never has to be interrupted. A search is kept
 //! after its end, and goes on with the next step: if it was stopped, or to a lower exploitability. If several workers
 //! share it, a step and the end reply with an empty text while messages remain (see `searching`).
+//!
+//! A solution that is refined, which means that the rest of it is solved again, is kept: `back` returns to it.
 
 use std::collections::BTreeMap;
+use std::mem;
 
 use holdem::Card;
 use holdem::answer::Error;
@@ -30,6 +33,7 @@ use serde_json::{Value, json};
 
 use crate::forms::Forms;
 use crate::question::Form;
+use crate::refining::{Refined, refined};
 use crate::reply::Reply;
 use crate::searching::{Searching, described, divided, nothing};
 
@@ -39,6 +43,10 @@ use crate::searching::{Searching, described, divided, nothing};
 enum Request {
     /// Divides a game among up to this many workers, given a question of the kind `solve`.
     Divide { question: Value, workers: usize },
+    /// Describes the game from a line of the solution on, with other sizes.
+    Refine { line: String, question: Value, workers: usize },
+    /// Returns to the solution that was refined.
+    Back,
     /// Begins a search, alone or as the leader of workers.
     Begin { question: Value, workers: Option<usize> },
     /// Begins the part of a search of the worker with an index.
@@ -61,6 +69,8 @@ enum Request {
 pub struct Solving {
     search: Option<Searching>,
     solution: Option<Solution>,
+    /// The solutions that were refined, the last one at the end.
+    before: Vec<Solution>,
     part: Option<Part>,
 }
 
@@ -106,29 +116,15 @@ impl Solving {
     pub fn open(&mut self, bytes: &[u8]) -> String {
         *self = Self::default();
         match Solution::open(bytes, Syntax::Page).map(|solution| self.solution = Some(solution)) {
-            Ok(()) => text(&json!({ "answers": {}, "notes": [], "game": self.game() })),
+            Ok(()) => self.opened(),
             Err(error) => text(&Reply::of(error, &Query::default())),
         }
     }
 
-    /// Returns the texts of the solution's game, for the fields.
-    fn game(&self) -> Option<Value> {
-        let spot = self.solution.as_ref()?.spot();
-        let players = &spot.spot.players;
-        let names = players.iter().map(|player| player.name.clone().unwrap_or_default());
-        let cards = |cards: &mut dyn Iterator<Item = Card>| -> Vec<String> {
-            cards.map(|card| card.to_string()).collect()
-        };
-        let texts = spot.texts().into_iter();
-        let texts = texts.map(|(parameter, texts)| (parameter.name(), texts.join("; ")));
-        Some(json!({
-            "players": players.iter().map(|player| player.alone()).collect::<Vec<String>>(),
-            "names": names.collect::<Vec<String>>(),
-            "board": cards(&mut spot.spot.board().cards()).join(" "),
-            "dead": cards(&mut spot.spot.dead().iter()).join(" "),
-            "texts": texts.collect::<BTreeMap<&str, String>>(),
-            "locks": spot.locks,
-        }))
+    /// Returns the reply with the texts of the solution's game, for the fields.
+    fn opened(&self) -> String {
+        let game = self.solution.as_ref().map(|solution| game_of(solution.spot()));
+        text(&json!({ "answers": {}, "notes": [], "game": game }))
     }
 
     /// Returns the saved solution as bytes.
@@ -149,6 +145,15 @@ impl Solving {
         Ok(match request {
             Request::Divide { question, workers } => {
                 text(&described(divided(&question, workers)?.as_ref()))
+            }
+            Request::Refine { line, question, workers } => {
+                let solution = self.solution.as_ref().ok_or_else(|| refused(nothing()))?;
+                text(&refined(solution, &line, &question, workers)?)
+            }
+            Request::Back => {
+                let before = self.before.pop().ok_or_else(|| refused(nothing()))?;
+                (self.search, self.solution) = (None, Some(before));
+                self.opened()
             }
             Request::Begin { question, workers } => text(&self.begin(&question, workers)?),
             Request::Part { question, workers, index } => {
@@ -192,9 +197,15 @@ impl Solving {
     }
 
     fn begin(&mut self, question: &Value, workers: Option<usize>) -> Result<Reply, Reply> {
-        // Free the memory of the previous game.
-        *self = Self::default();
-        let search = Searching::begin(question, workers)?;
+        // Free the memory of the previous game, unless it is refined.
+        let Self { solution, mut before, .. } = mem::take(self);
+        if Refined::of(question).is_some() {
+            self.before = mem::take(&mut before);
+            self.before.extend(solution);
+        }
+        let search = Searching::begin(question, workers).inspect_err(|_| {
+            self.solution = self.before.pop();
+        })?;
         let notes = search.spot().notes.iter().map(ToString::to_string).collect();
         self.search = Some(search);
         Ok(empty(notes))
@@ -232,6 +243,27 @@ impl Solving {
         let reply = Reply::Answers { answers: [("solve", forms)].into(), notes: found.notes };
         Ok(Shown { reply, place: place(spot, &line) })
     }
+}
+
+/// Returns the texts of a game, for the fields.
+pub fn game_of(spot: &SolveSpot) -> Value {
+    let players = &spot.spot.players;
+    let has_names = players.iter().any(|player| player.name.is_some());
+    let names = players.iter().filter(|_| has_names);
+    let names = names.map(|player| player.name.clone().unwrap_or_default());
+    let cards = |cards: &mut dyn Iterator<Item = Card>| -> Vec<String> {
+        cards.map(|card| card.to_string()).collect()
+    };
+    let texts = spot.texts().into_iter();
+    let texts = texts.map(|(parameter, texts)| (parameter.name(), texts.join("; ")));
+    json!({
+        "players": players.iter().map(|player| player.alone()).collect::<Vec<String>>(),
+        "names": names.collect::<Vec<String>>(),
+        "board": cards(&mut spot.spot.board().cards()).join(" "),
+        "dead": cards(&mut spot.spot.dead().iter()).join(" "),
+        "texts": texts.collect::<BTreeMap<&str, String>>(),
+        "locks": spot.locks,
+    })
 }
 
 /// Returns a reply without answers.

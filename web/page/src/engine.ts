@@ -1,7 +1,7 @@
 // The page's interface to the engine: one worker, one question at a time. Cancelled questions are dropped from the
 // queue; a long one that is running ends with its worker, and the next worker starts from the compiled module.
 
-import type { HandsQuestion, NoAnswer, OpenedReply, Question, SolveRequest } from "./protocol.js";
+import type { HandsQuestion, NoAnswer, OpenedReply, Question, RefinedGame, SolveRequest } from "./protocol.js";
 import type { FromWorker, ToWorker, Work } from "./worker.js";
 
 declare const WORKER: string;
@@ -74,7 +74,7 @@ export class Engine {
   }
 
   /** Begins a search, which this many other workers share; the worker of this engine leads them. With 0 it is alone. */
-  begin<Reply>(question: Question, workers: number): Promise<Reply> {
+  begin<Reply>(question: Question | RefinedGame, workers: number): Promise<Reply> {
     const inWords = { ...question, words: "page" as const };
     this.isShared = workers > 0;
     const shared = this.isShared ? { source: SCRIPT, question: inWords, workers } : undefined;

@@ -256,6 +256,8 @@ export interface TableData {
 /** A request about a game that is solved step by step. */
 export type SolveRequest =
   | { do: "divide"; question: Question; workers: number }
+  | { do: "refine"; line: string; question: Partial<Question>; workers: number }
+  | { do: "back" }
   | { do: "step"; iterations: number; until?: number }
   | { do: "finish" }
   | { do: "at"; line?: string; show: readonly Form[] };
@@ -270,6 +272,19 @@ export interface Division {
   /** The most bytes that a worker or the one that leads needs; `null` if no card comes. */
   bytes: number | null;
   command: string | null;
+}
+
+/** A game from a line of a solution on, as text; it is kept by the engine, which begins a search with it. */
+export interface RefinedGame {
+  setup: string;
+  until: number;
+}
+
+/** The reply about a refined game: `solve` is its cost, `command` is the one of the program. */
+export interface RefinedReply extends OpenedReply {
+  division: Division;
+  command: string;
+  question: RefinedGame;
 }
 
 /** The progress of a search; the exploitability is a share of the pot. */

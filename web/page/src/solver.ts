@@ -18,10 +18,11 @@ import { WORKERS } from "./processors.js";
 import { approach, finerThan, isAtLeast } from "./precision.js";
 import { download, named, unsaved } from "./save.js";
 import { Shelf } from "./shelf.js";
+import { planOf, Refine, type Before } from "./refine.js";
 import { READY, resized, SizeTable, streetOf } from "./sizes.js";
 import { fromFragment, type Spot } from "./spot.js";
 import { Shown } from "./strategy.js";
-import { duration } from "./text.js";
+import { duration, megabytes } from "./text.js";
 import { PATIENCE } from "./tool.js";
 
 /** The milliseconds that a field waits for the next letter. */
@@ -93,6 +94,12 @@ export class Solver {
   private readonly goOn = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => void this.run(this.goOn, this.finer) }, "Go on");
   /** The exploitability to which the search goes on, as a share of the pot; `undefined` for the target of the game. */
   private finer: number | undefined;
+  private readonly goBack = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => void this.back(true) }, "Back to the game before");
+  private readonly refine = new Refine(() => void this.solveRest());
+  /** The solutions that were refined, the last one at the end. */
+  private before: Before[] = [];
+  /** The refined game that is being solved. */
+  private next: OpenedReply["game"] | undefined;
   private readonly bar = h("progress", { max: 1, value: 0, "aria-label": "Solving", hidden: true });
   private readonly doing = h("span", { class: "says" });
   private readonly stopper = h("button", { type: "button", class: "quiet", hidden: true, onclick: () => this.stop() }, "Stop");
@@ -115,7 +122,7 @@ export class Solver {
       h("h2", { id: "solve-title", class: "unseen" }, "Solve"),
       h("div", { class: "amounts" }, rows.slice(0, 5)),
       this.error, this.announcer.element,
-      h("div", { class: "work" }, this.cost, this.seal, this.begin, this.goOn, this.bar, this.doing, this.stopper,
+      h("div", { class: "work" }, this.cost, this.seal, this.begin, this.goOn, this.goBack, this.bar, this.doing, this.stopper,
         h("span", { class: "files" }, this.unsaved, this.saver,
           h("label", { for: "solve-file", class: "file", title: "Open a saved solution" }, "Open", h("span", { class: "unseen" }, " a saved solution"), this.chooser))),
       this.locks.element,
@@ -126,7 +133,7 @@ export class Solver {
             h("p", { class: "note" }, "Player 1 acts first on each street, out of position (OOP); player 2 is in position (IP). "
               + "The fields write the notation of the program: ", h("code", {}, "33%, 75%; ip river: all-in"), "."),
             h("div", { class: "amounts" }, rows.slice(5))))),
-      this.lost, this.shown.element, this.notes);
+      this.lost, this.refine.element, this.shown.element, this.notes);
   }
 
   get game(): Game {
@@ -162,6 +169,7 @@ export class Solver {
     const key = this.asked();
     this.sizeTable.show(this.amounts.texts, this.street);
     if (!this.isOpen || (key === this.key && !this.isPending)) return;
+    if (key === this.before.at(-1)?.key && this.next === undefined) return void this.back(false);
     if (this.isSolved && !this.isQuick && this.withoutLocks() === this.unlocked) return this.wait(key !== this.key);
     this.plansNow(key, isTyping);
   }
@@ -232,13 +240,16 @@ export class Solver {
     this.engine ??= this.host.start();
     this.engine.cancel();
     this.isSolved = this.isLooking = this.isPending = this.isQuick = false;
+    this.before = [];
+    this.next = undefined;
+    this.refine.hide();
     fill(this.begin, "Solve");
     this.shown.stale(true);
     this.element.classList.toggle("stale", !this.shown.isEmpty);
     for (const said of [this.cost, this.seal, this.notes]) fill(said);
     fill(this.lost);
     fill(this.unsaved);
-    this.begin.hidden = this.goOn.hidden = this.saver.hidden = true;
+    this.begin.hidden = this.goOn.hidden = this.goBack.hidden = this.saver.hidden = true;
     this.work(null);
   }
 
@@ -256,7 +267,6 @@ export class Solver {
     if (reply === undefined) return;
     const plan = reply.answers["solve"]?.json as SolvePlan;
     this.refuse(null);
-    const megabytes = (bytes: number) => (bytes < 1e9 ? `${Math.max(1, Math.round(bytes / 1e6))} MB` : `${(bytes / 1e9).toFixed(1)} GB`);
     const takes = `${plan.nodes.toLocaleString("en")} nodes on ${plan.boards.reduce((sum, count) => sum + count).toLocaleString("en")} `
       + `${plan.boards.length === 1 ? "board" : "boards"}, ${megabytes(plan.bytes)}`;
     const isUsual = isAtLeast(this.amounts.texts["until"], USUAL_TARGET);
@@ -314,6 +324,58 @@ export class Solver {
     await this.run(this.begin);
   }
 
+  /** Solves the rest of the solution again, with other sizes; this solution is kept. */
+  private async solveRest(): Promise<void> {
+    const mine = this.turn;
+    const found = await this.refine.game(this.engine!, (work) => work * this.pace * USUAL <= AT_ONCE);
+    if (found === undefined || mine !== this.turn) return;
+    const { key, line, title } = this;
+    this.before.push({ key, line, title, cost: this.cost.textContent ?? "" });
+    this.next = found.game.game;
+    this.workers = found.workers;
+    this.workOf = planOf(found.game).work / Math.max(1, this.workers);
+    this.isSolved = false;
+    this.shown.stale(true);
+    this.element.classList.add("stale");
+    this.saver.hidden = this.goBack.hidden = true;
+    this.working(this.refine.button);
+    this.refine.hide();
+    const begun = await this.tried(mine, false, (engine) => engine.begin<AnswersReply>(found.game.question, this.workers));
+    if (begun !== undefined) {
+      this.begun = { notes: found.game.notes, seconds: 0 };
+      await this.run(this.begin);
+    } else if (mine === this.turn && this.before.pop() !== undefined) {
+      // The engine still has this solution.
+      this.next = undefined;
+      await this.found(title);
+    }
+  }
+
+  /** Goes back to the solution that was refined; with `isFilled`, its game is put into the fields. */
+  private async back(isFilled: boolean): Promise<void> {
+    const before = this.before.pop();
+    if (before === undefined) return;
+    // The search of the refined game ends.
+    this.turn += 1;
+    const mine = this.turn;
+    if (!isFilled) this.key = before.key;
+    this.isSolved = this.isLooking = this.isPending = this.isQuick = false;
+    this.goBack.hidden = this.goOn.hidden = this.begin.hidden = true;
+    this.work(null);
+    this.refuse(null);
+    const reply = await this.tried(mine, false, (engine) => engine.solve<OpenedReply>({ do: "back" }));
+    if (reply === undefined) return;
+    if (isFilled) {
+      this.line = before.line;
+      this.fill(reply.game);
+    } else {
+      this.unlocked = this.withoutLocks();
+    }
+    fill(this.notes);
+    fill(this.cost, before.cost);
+    await this.found(before.title);
+  }
+
   /** The notes of the search, and the seconds that it has taken. */
   private begun = { notes: [] as string[], seconds: 0 };
 
@@ -352,6 +414,11 @@ export class Solver {
     this.offer(reached, until);
     this.announcer.say(how);
     fill(this.notes, noted(this.begun.notes));
+    if (this.next !== undefined) {
+      this.line = [];
+      this.fill(this.next);
+      this.next = undefined;
+    }
     this.unlocked = this.withoutLocks();
     await this.found(named(`solution ${(this.host.question().board ?? "")}`));
     // The Stop button is hidden now.
@@ -388,7 +455,7 @@ export class Solver {
     this.title = title;
     const mine = this.turn;
     await this.look(false);
-    if (mine === this.turn) this.saver.hidden = false;
+    if (mine === this.turn) [this.saver.hidden, this.goBack.hidden] = [false, this.before.length === 0];
   }
 
   /** Moves to another line of the solution. */
@@ -431,6 +498,7 @@ export class Solver {
     const { exploitability_share: share } = reply.answers["solve"]?.json as Solve | SolveCards;
     fill(this.seal, `exploitability ${Number((100 * share).toPrecision(2))}%`);
     this.shown.show(reply, isWalking);
+    this.refine.offer(reply.place.way, reply.place.here);
   }
 
   private stop(): void {
@@ -496,9 +564,11 @@ export class Solver {
       if (mine !== this.turn || error instanceof Cancelled) return undefined;
       this.work(null);
       const refusal = refusalOf(error);
+      // With its worker, all that it knew is lost.
+      if (error instanceof Stopped) [this.before, this.next] = [[], undefined];
       if (error instanceof Stopped && this.planned === this.key) {
         this.isSolved = this.begin.hidden = false;
-        this.goOn.hidden = this.saver.hidden = true;
+        this.goOn.hidden = this.goBack.hidden = this.saver.hidden = true;
         refusal.hint = FAILED;
       }
       const say = () => mine === this.turn && this.refuse(refusal);

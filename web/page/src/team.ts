@@ -2,13 +2,13 @@
 // that leads sends the same message to all, and takes their replies.
 
 import { joined } from "./bytes.js";
-import type { NoAnswer, Question } from "./protocol.js";
+import type { NoAnswer, Question, RefinedGame } from "./protocol.js";
 import type { FromWorker, ToWorker, Work } from "./worker.js";
 
 /** A search to share: the source of a worker, the game, and the number of workers. */
 export interface Shared {
   source: string;
-  question: Question;
+  question: Question | RefinedGame;
   workers: number;
 }
 

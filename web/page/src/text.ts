@@ -90,3 +90,8 @@ export function text(pieces: Text): (Node | string)[] {
 export function isBlank(pieces: Text): boolean {
   return pieces.every((piece) => typeof piece === "string" && piece.trim() === "");
 }
+
+/** Returns a number of bytes in words. */
+export function megabytes(bytes: number): string {
+  return bytes < 1e9 ? `${Math.max(1, Math.round(bytes / 1e6))} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
+}

@@ -17,7 +17,7 @@ use crate::parameter::{Parameter, Stated};
 use crate::question::equity::{AskedOverview, read_overview};
 use crate::question::question::check;
 use crate::question::solve::{
-    DividedGame, FlopsReport, Reopened, Search, Solution, read_opened, read_spot,
+    DividedGame, FlopsReport, Reopened, Search, Solution, SolveSpot, read_opened, read_spot,
 };
 use crate::question::{Asked, Options, Question, read};
 use crate::read::{Defaults, Query, Subjects};
@@ -141,6 +141,21 @@ impl Call {
     ) -> Result<Asked, Error> {
         let query = self.asked(Question::Solve, syntax)?;
         read_opened(solution, &query, &self.options()?, reopened)
+    }
+
+    /// Reads the game of the members from the end of a line of a solution on, as [`Solution::refined`] does; hints are in
+    /// `syntax`.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Refused`] if a member is invalid or would have no effect.
+    pub fn refined(
+        &self,
+        solution: &Solution,
+        line: &str,
+        syntax: Syntax,
+    ) -> Result<SolveSpot, Error> {
+        solution.refined(line, &self.asked(Question::Solve, syntax)?, &self.options()?)
     }
 
     /// Reads and checks the call that solves a solution again from the end of a line on, as [`Solution::refined`] does;

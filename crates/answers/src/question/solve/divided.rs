@@ -35,17 +35,20 @@ impl DividedGame {
         machines: usize,
     ) -> Result<Option<Self>, Error> {
         Search::check(query, options)?;
-        let (spot, syntax) = (query.solve()?, query.syntax());
+        Ok(Self::of(query.solve()?, query.syntax(), machines))
+    }
+
+    /// Divides a game that was read already among up to this many machines; `None` if no card comes. Hints are in a
+    /// syntax.
+    pub fn of(spot: SolveSpot, syntax: Syntax, machines: usize) -> Option<Self> {
         let memory = most_memory(&spot);
-        let division = Division::of(&spot.game, machines);
-        Ok(division.map(|division| {
-            let fits = |precision| division.bytes(precision) <= memory;
-            let precision = match !fits(Precision::Single) && fits(Precision::Half) {
-                true => Precision::Half,
-                false => Precision::Single,
-            };
-            Self { spot, syntax, division, precision, memory }
-        }))
+        let division = Division::of(&spot.game, machines)?;
+        let fits = |precision| division.bytes(precision) <= memory;
+        let precision = match !fits(Precision::Single) && fits(Precision::Half) {
+            true => Precision::Half,
+            false => Precision::Single,
+        };
+        Some(Self { spot, syntax, division, precision, memory })
     }
 
     /// Returns the spot to solve.
