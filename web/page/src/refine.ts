@@ -74,8 +74,8 @@ export class Refine {
   }
 
   /**
-   * Returns the new game, and the number of workers that share its search: 0 if one solves it alone, at once or because
-   * there are no others. Shows why there is none. `isQuick` returns whether one worker is enough for an amount of work.
+   * Returns the new game, and the number of workers that share its search; 0 if one solves it alone. Shows the reason if
+   * it cannot be solved here. `isQuick` returns whether one worker is enough for an amount of work.
    */
   async game(engine: Engine, isQuick: (work: number) => boolean): Promise<{ game: RefinedReply; workers: number } | undefined> {
     this.refuse(null);

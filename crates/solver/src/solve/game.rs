@@ -2,6 +2,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::sync::Arc;
 
 use holdem_engine::equity::Request;
 use holdem_engine::isomorphism::{Blocks, Renaming, renamed, renamed_hole};
@@ -10,6 +11,7 @@ use holdem_engine::{Board, Card, CardSet, HoleCards, Street};
 use crate::betting::{Player, Rake, Tree};
 
 use super::Lock;
+use super::lock::Locks;
 
 /// A game of two players from a given street: their ranges, the cards, and the betting tree.
 #[derive(Clone, Debug)]
@@ -22,7 +24,7 @@ pub struct Game {
     hands: [Vec<HoleCards>; 2],
     weights: [Vec<f64>; 2],
     deals: f64,
-    locks: Vec<Lock>,
+    locks: Arc<Locks>,
 }
 
 impl Game {
@@ -46,7 +48,7 @@ impl Game {
             .map(|range| range.combos().map(|(_, w)| f64::from(w.millionths()) / 1e6).collect());
         let deals = joint_weight(&hands, &weights);
         let (dead, blocks) = (request.dead(), request.blocks());
-        let locks = Vec::new();
+        let locks = Arc::default();
         Ok(Self { tree, rake, board, dead, blocks, hands, weights, deals, locks })
     }
 
@@ -65,7 +67,7 @@ impl Game {
         let blocks = Blocks::new(|renaming| {
             alike.contains(&renaming) && locks.iter().all(|lock| is_unchanged(lock, renaming))
         });
-        Ok(Self { blocks, locks, ..self })
+        Ok(Self { blocks, locks: Arc::new(Locks::of(locks)), ..self })
     }
 
     /// Returns the same game with exactly these weights of combos; combos without a weight are removed. The ranges of a
@@ -125,7 +127,7 @@ impl Game {
 
     /// Returns the locks of a decision. If several contain a hand, the last one applies.
     pub(super) fn held(&self, node: usize, dealt: &[Card]) -> Vec<&Lock> {
-        self.locks.iter().filter(|lock| lock.is_at(node, dealt)).collect()
+        self.locks.at(node, dealt)
     }
 
     /// Sets the frequencies of the hands that are locked at a decision.
@@ -143,7 +145,7 @@ impl Game {
 
     /// Returns the locks.
     pub fn locks(&self) -> &[Lock] {
-        &self.locks
+        self.locks.all()
     }
 
     /// Returns the betting tree.
@@ -203,9 +205,9 @@ const MOST_ERROR: f64 = 1e-6;
 /// Returns whether renaming the suits leaves a lock unchanged.
 fn is_unchanged(lock: &Lock, renaming: Renaming) -> bool {
     let is_same = |card: &Card| renamed(CardSet::from(*card), renaming).contains(*card);
-    let mut combos = lock.hands.combos();
+    let mut combos = lock.hands.iter();
     lock.dealt.iter().flatten().all(is_same)
-        && combos.all(|(combo, _)| !lock.hands.weight(renamed_hole(combo, renaming)).is_none())
+        && combos.all(|&combo| lock.holds(renamed_hole(combo, renaming)))
 }
 
 /// Returns the sum of the products of weights over all pairs of combos that share no card.

@@ -4,7 +4,10 @@
 //! solver therefore finds an equilibrium of a smaller game, in which the player cannot do otherwise. A best response
 //! of that player also keeps to the lock.
 
-use holdem_engine::range::Range;
+use std::collections::{BTreeSet, HashMap};
+use std::ops::Range;
+use std::sync::Arc;
+
 use holdem_engine::{Card, HoleCards};
 
 use super::lanes::{LANES, Lanes};
@@ -16,34 +19,48 @@ pub struct Lock {
     pub node: usize,
     /// The cards dealt since the root; `None` for any card.
     pub dealt: Vec<Option<Card>>,
-    /// The hands. Their weights are ignored.
-    pub hands: Range,
+    /// The hands.
+    pub hands: BTreeSet<HoleCards>,
     /// The frequency of each action; `None` if it is not locked. The sum is at most 1, and 1 if all actions are
     /// locked.
     pub frequencies: Vec<Option<f64>>,
 }
 
 impl Lock {
-    /// Returns whether the lock applies after these cards.
-    pub(super) fn is_at(&self, node: usize, dealt: &[Card]) -> bool {
-        let is_met = |(given, card): (&Option<Card>, &Card)| given.is_none_or(|it| it == *card);
-        self.node == node && self.dealt.iter().zip(dealt).all(is_met)
-    }
-
     /// Returns whether the lock contains a combo.
     pub(super) fn holds(&self, combo: HoleCards) -> bool {
-        !self.hands.weight(combo).is_none()
-    }
-
-    /// Returns the remaining frequency for the actions that are not locked.
-    fn left(&self) -> f64 {
-        (1.0 - self.frequencies.iter().flatten().sum::<f64>()).max(0.0)
+        self.hands.contains(&combo)
     }
 
     /// Returns the greatest possible value of a hand, given the values of its actions.
     pub(super) fn best(&self, values: impl Iterator<Item = f64>) -> f64 {
+        Fixed(&self.frequencies).best(values)
+    }
+
+    /// Sets the frequencies of the actions of a hand. Actions that are not locked keep their proportions.
+    pub(super) fn fix(&self, hand: usize, rows: &mut [Vec<f64>]) {
+        let mut column: Vec<f64> = rows.iter().map(|row| row[hand]).collect();
+        Fixed(&self.frequencies).divide(1.0, &mut column);
+        for (row, frequency) in rows.iter_mut().zip(column) {
+            row[hand] = frequency;
+        }
+    }
+}
+
+/// The frequencies of a lock, one for each action; `None` if it is not locked.
+#[derive(Clone, Copy)]
+struct Fixed<'l>(&'l [Option<f64>]);
+
+impl Fixed<'_> {
+    /// Returns the remaining frequency for the actions that are not locked.
+    fn left(self) -> f64 {
+        (1.0 - self.0.iter().flatten().sum::<f64>()).max(0.0)
+    }
+
+    /// Returns the greatest possible value of a hand, given the values of its actions.
+    fn best(self, values: impl Iterator<Item = f64>) -> f64 {
         let (mut held, mut best) = (0.0, None::<f64>);
-        for (value, frequency) in values.zip(&self.frequencies) {
+        for (value, frequency) in values.zip(self.0) {
             match frequency {
                 Some(frequency) => held += frequency * value,
                 None => best = Some(best.map_or(value, |best| best.max(value))),
@@ -52,24 +69,15 @@ impl Lock {
         held + best.map_or(0.0, |best| self.left() * best)
     }
 
-    /// Sets the frequencies of the actions of a hand. Actions that are not locked keep their proportions.
-    pub(super) fn fix(&self, hand: usize, rows: &mut [Vec<f64>]) {
-        let mut column: Vec<f64> = rows.iter().map(|row| row[hand]).collect();
-        self.divide(1.0, &mut column);
-        for (row, frequency) in rows.iter_mut().zip(column) {
-            row[hand] = frequency;
-        }
-    }
-
     /// Divides a whole among the actions: the locked ones get their frequencies, and the others keep their
     /// proportions.
-    fn divide(&self, whole: f64, actions: &mut [f64]) {
+    fn divide(self, whole: f64, actions: &mut [f64]) {
         let is_free = |frequency: &Option<f64>| frequency.is_none();
-        let free = self.frequencies.iter().filter(|it| is_free(it)).count();
-        let shared = actions.iter().zip(&self.frequencies).filter(|(_, it)| is_free(it));
+        let free = self.0.iter().filter(|it| is_free(it)).count();
+        let shared = actions.iter().zip(self.0).filter(|(_, it)| is_free(it));
         let sum: f64 = shared.map(|(share, _)| *share).sum();
         let left = self.left() * whole;
-        for (share, frequency) in actions.iter_mut().zip(&self.frequencies) {
+        for (share, frequency) in actions.iter_mut().zip(self.0) {
             *share = match frequency {
                 Some(frequency) => frequency * whole,
                 None if sum > 0.0 => *share / sum * left,
@@ -79,13 +87,59 @@ impl Lock {
     }
 }
 
+/// The locks of a game, in their order, and where those of a node are.
+#[derive(Debug, Default)]
+pub struct Locks {
+    all: Vec<Lock>,
+    /// Those of each node.
+    by_node: HashMap<usize, Vec<Alike>>,
+}
+
+/// Locks of a node after the same cards that are next to each other.
+#[derive(Debug)]
+struct Alike {
+    /// The cards dealt since the root; `None` for any card.
+    dealt: Vec<Option<Card>>,
+    indices: Range<usize>,
+}
+
+impl Locks {
+    /// Returns locks in their order.
+    pub fn of(all: Vec<Lock>) -> Self {
+        let mut by_node: HashMap<usize, Vec<Alike>> = HashMap::new();
+        let mut start = 0;
+        for alike in all.chunk_by(|one, next| (one.node, &one.dealt) == (next.node, &next.dealt)) {
+            let end = start + alike.len();
+            if let [Lock { node, dealt, .. }, ..] = alike {
+                let alike = Alike { dealt: dealt.clone(), indices: start..end };
+                by_node.entry(*node).or_default().push(alike);
+            }
+            start = end;
+        }
+        Self { all, by_node }
+    }
+
+    /// Returns all locks.
+    pub fn all(&self) -> &[Lock] {
+        &self.all
+    }
+
+    /// Returns the locks of a node that apply after these cards, in their order.
+    pub fn at(&self, node: usize, dealt: &[Card]) -> Vec<&Lock> {
+        let is_met = |(given, card): (&Option<Card>, &Card)| given.is_none_or(|it| it == *card);
+        let of_node = self.by_node.get(&node).into_iter().flatten();
+        let met = of_node.filter(|alike| alike.dealt.iter().zip(dealt).all(is_met));
+        met.flat_map(|alike| &self.all[alike.indices.clone()]).collect()
+    }
+}
+
 /// The locked hands of a decision on a board.
 #[derive(Debug)]
 pub struct Held {
     /// The first of the rows of the decision.
     row: usize,
-    /// Each locked hand: its index on the board, and its lock.
-    hands: Vec<(usize, Lock)>,
+    /// Each locked hand: its index on the board, and the frequencies of its lock.
+    hands: Vec<(usize, Arc<[Option<f64>]>)>,
 }
 
 impl Held {
@@ -96,7 +150,8 @@ impl Held {
         }
         for held in all.iter_mut().filter(|held| held.row == row) {
             held.hands.retain(|(hand, _)| !hands.contains(hand));
-            held.hands.extend(hands.iter().map(|&hand| (hand, lock.clone())));
+            let fixed: Arc<[Option<f64>]> = lock.frequencies.as_slice().into();
+            held.hands.extend(hands.iter().map(|&hand| (hand, Arc::clone(&fixed))));
         }
     }
 
@@ -106,9 +161,9 @@ impl Held {
     }
 
     /// Returns the locked hands of a block, each with its lane.
-    fn of_block(&self, block: usize) -> impl Iterator<Item = (usize, &Lock)> {
+    fn of_block(&self, block: usize) -> impl Iterator<Item = (usize, Fixed<'_>)> {
         let in_block = self.hands.iter().filter(move |(hand, _)| hand / LANES == block);
-        in_block.map(|(hand, lock)| (hand % LANES, lock))
+        in_block.map(|(hand, fixed)| (hand % LANES, Fixed(fixed)))
     }
 
     /// Divides the reaches of the locked hands of a block among the actions.
@@ -130,19 +185,19 @@ impl Held {
         frequencies: &[Lanes],
         values: &mut [Lanes],
     ) -> Vec<(usize, f32)> {
-        let value = |(lane, lock): (usize, &Lock)| {
+        let value = |(lane, lock): (usize, Fixed<'_>)| {
             let mut shares = column(frequencies, lane);
             lock.divide(1.0, &mut shares);
             let of_hand = column(values, lane);
             let all: f64 = shares.iter().zip(&of_hand).map(|(share, value)| share * value).sum();
-            let free = shares.iter().zip(&of_hand).zip(&lock.frequencies);
+            let free = shares.iter().zip(&of_hand).zip(lock.0);
             let free = free.filter(|(_, given)| given.is_none());
             let (sum, share) = free.fold((0.0, 0.0), |(sum, all), ((share, value), _)| {
                 (sum + share * value, all + share)
             });
             let nothing_is_left = share <= 0.0;
             let mean = if nothing_is_left { all } else { sum / share };
-            for (row, given) in values.iter_mut().zip(&lock.frequencies) {
+            for (row, given) in values.iter_mut().zip(lock.0) {
                 if given.is_some() || nothing_is_left {
                     row[lane] = mean as f32;
                 }
@@ -154,7 +209,7 @@ impl Held {
 
     /// Returns the greatest values of the locked hands of a block.
     pub fn best(&self, block: usize, values: &[Lanes]) -> Vec<(usize, f32)> {
-        let best = |(lane, lock): (usize, &Lock)| {
+        let best = |(lane, lock): (usize, Fixed<'_>)| {
             (lane, lock.best(column(values, lane).into_iter()) as f32)
         };
         self.of_block(block).map(best).collect()

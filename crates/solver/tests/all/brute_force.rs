@@ -44,7 +44,7 @@ impl Brute<'_> {
                 }
                 // If several locks contain this hand, the last one applies.
                 let mut locks = game.locks().iter().filter(|lock| lock.node == node);
-                let held = locks.rfind(|it| !it.hands.weight(game.hands(hero)[hand]).is_none());
+                let held = locks.rfind(|it| it.hands.contains(&game.hands(hero)[hand]));
                 let Some(lock) = held else {
                     return values.map(|(value, _)| value).fold(f64::MIN, f64::max);
                 };

@@ -10,13 +10,13 @@ use holdem_solver::solve::{
     Certificate, Dealer, DealtHand, Game, Lock, Step, StoredStrategy, Strategy, StudyError,
 };
 
-use super::{close, game, solved, tree};
+use super::{close, combos, game, solved, tree};
 
 const TURN: &str = "AA,QQ,JTs,76s:0.5 vs KK-JJ,AQo:0.3,T9s | Ks7s2c9s";
 
 /// Returns the strategy of a turn, in which OOP checks JTs at least half of the time, and its certificate.
 fn strategy(rake: Rake) -> (StoredStrategy, Certificate) {
-    let hands = "JTs".parse().unwrap();
+    let hands = combos("JTs");
     let lock = Lock { node: 0, dealt: Vec::new(), hands, frequencies: vec![Some(0.5), None, None] };
     let tree = tree(TURN, 100, 300, &[Size::pot(60), Size::AllIn], &[Size::AllIn]);
     let game = game(TURN, tree, rake).with_locks(vec![lock]).unwrap();

@@ -3,14 +3,13 @@
 use std::ops::ControlFlow;
 
 use holdem_engine::Card;
-use holdem_engine::range::Range;
 use holdem_solver::betting::{Rake, Size};
 use holdem_solver::solve::{
     Certificate, Division, Done, Game, Leader, Lock, MessageError, Next, Part, Plan, Precision,
     SolutionHeader, Solver, StoredStrategy, Work,
 };
 
-use super::{game, tree};
+use super::{combos, game, tree};
 
 /// A flop without equivalent suits: a range has only some suits.
 const FLOP: &str = "AKs,QQ,JsTs,7h6h vs KK-JJ,AKo:0.5,9d8d | Ks7d2c";
@@ -121,7 +120,7 @@ fn locks_hold_in_every_part() {
     let lock = |node: usize, dealt: Vec<Option<Card>>| Lock {
         node,
         dealt,
-        hands: "QQ".parse::<Range>().unwrap(),
+        hands: combos("QQ"),
         frequencies: vec![Some(0.25), Some(0.75)],
     };
     let river = after_card.unwrap();

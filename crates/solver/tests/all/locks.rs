@@ -5,11 +5,11 @@ use holdem_solver::betting::{Action, Branch, Player, Rake, Size, Tree};
 use holdem_solver::solve::{Certificate, Game, GameError, Lock, Plan, Solver, Strategy, exploit};
 
 use super::brute_force::Brute;
-use super::{close, game, solved, tree};
+use super::{close, combos, game, solved, tree};
 
 fn lock(node: usize, dealt: &[Option<Card>], hands: &str, frequencies: &[Option<f64>]) -> Lock {
     let (dealt, frequencies) = (dealt.to_vec(), frequencies.to_vec());
-    Lock { node, dealt, hands: hands.parse().unwrap(), frequencies }
+    Lock { node, dealt, hands: combos(hands), frequencies }
 }
 
 fn frequency(solver: &Solver, player: Player, node: usize, combo: &str, action: usize) -> f64 {

@@ -15,7 +15,11 @@ mod stored;
 mod subgames;
 mod whole_numbers;
 
+use std::collections::BTreeSet;
+
+use holdem_engine::HoleCards;
 use holdem_engine::equity::Request;
+use holdem_engine::range::Range;
 use holdem_solver::betting::{Rake, Rules, Size, Sizes, Tree};
 use holdem_solver::solve::{Certificate, Game, Solver};
 
@@ -23,6 +27,11 @@ use holdem_solver::solve::{Certificate, Game, Solver};
 fn game(request: &str, tree: Tree, rake: Rake) -> Game {
     let request: Request = request.parse().unwrap();
     Game::new(&request, tree, rake).unwrap()
+}
+
+/// Returns the combos of a range.
+fn combos(range: &str) -> BTreeSet<HoleCards> {
+    range.parse::<Range>().unwrap().combos().map(|(combo, _)| combo).collect()
 }
 
 /// Returns a tree with the same bet and raise sizes on all streets of a request.

@@ -97,7 +97,7 @@ mod tests {
         for (_, locks) in locked.locks_by_text() {
             for given in locks {
                 assert_eq!(given.node, spot.node_at(&line));
-                for (combo, _) in given.hands.combos() {
+                for &combo in &given.hands {
                     let mut pairs = given.frequencies.iter().zip(lock.frequencies(combo).unwrap());
                     assert!(pairs.all(|(given, it)| (given.unwrap() - it).abs() < 1e-12));
                 }

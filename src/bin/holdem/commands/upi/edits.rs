@@ -44,8 +44,7 @@ impl Edits {
     pub fn of(spot: &SolveSpot) -> Self {
         let locks = spot.locks_by_text().filter_map(|(text, locks)| {
             let first = locks.first()?;
-            let hands = locks.iter().flat_map(|lock| lock.hands.combos());
-            let hands = hands.map(|(combo, _)| combo).collect();
+            let hands = locks.iter().flat_map(|lock| lock.hands.iter().copied()).collect();
             let (node, dealt, text) = (first.node, first.dealt.clone(), text.to_owned());
             Some(Locked { node, dealt, hands, text })
         });

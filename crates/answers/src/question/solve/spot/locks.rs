@@ -71,9 +71,9 @@ impl Query<'_> {
             }
             let mut text = self.at(span).to_owned();
             for of_hands in hands {
-                let (lock, range) = self.lock(tree, spot, way.node, &way.dealt, of_hands)?;
-                if !self.stands_alone(spot, range, &lock.hands) {
-                    text = text.replacen(self.at(range), &lock.hands.to_string(), 1);
+                let (lock, hands, range) = self.lock(tree, spot, way.node, &way.dealt, of_hands)?;
+                if !self.stands_alone(spot, range, &hands) {
+                    text = text.replacen(self.at(range), &hands.to_string(), 1);
                 }
                 locks.push(lock);
             }
@@ -90,7 +90,7 @@ impl Query<'_> {
         !self.at(range).contains('@') && alone()
     }
 
-    /// Reads the strategy of some hands. Returns it with the span of the range.
+    /// Reads the strategy of some hands. Returns it with the range and its span.
     fn lock(
         &self,
         tree: &Tree,
@@ -98,7 +98,7 @@ impl Query<'_> {
         node: usize,
         dealt: &[Option<holdem_engine::Card>],
         span: Span,
-    ) -> Result<(Lock, Span), Refusal> {
+    ) -> Result<(Lock, Range, Span), Refusal> {
         let Kind::Decision { player, actions, .. } = &tree.node(node).kind else {
             let hint = "end the line at a decision";
             return Err(self.line.refuse_at("this is not a decision", [span], hint));
@@ -140,7 +140,8 @@ impl Query<'_> {
                 "leave out the actions that share the remainder",
             ));
         }
-        Ok((Lock { node, dealt: dealt.to_vec(), hands, frequencies }, range))
+        let combos = hands.combos().map(|(combo, _)| combo).collect();
+        Ok((Lock { node, dealt: dealt.to_vec(), hands: combos, frequencies }, hands, range))
     }
 
     /// Reads the frequency of one action over a whole range: `fold 60%`, `bet 75% 30%`. Returns it with the index of the
