@@ -25,6 +25,23 @@ pub(crate) struct GivenSizes {
     pub sizes: Vec<Size>,
 }
 
+impl GivenSizes {
+    /// Returns the number of streets and players for which it is given. An entry for fewer takes precedence.
+    fn scope(&self) -> usize {
+        self.streets.len() * self.players.len()
+    }
+
+    /// Returns whether a street and player has both sizes, and neither entry takes precedence.
+    pub fn conflicts_with(&self, other: &Self) -> bool {
+        self.scope() == other.scope()
+            && self.streets.iter().any(|street| other.streets.contains(street))
+            && self.players.iter().any(|player| other.players.contains(player))
+    }
+}
+
+/// The refusal of two entries of sizes of which neither takes precedence.
+pub(super) const GIVEN_TWICE: &str = "sizes are given twice for a street and player";
+
 /// An amount without a unit is at most this multiple of the pot.
 const LARGEST: Chips = 2;
 
@@ -57,12 +74,30 @@ impl Query<'_> {
         set(of_tree, &mut all);
         let mut given = Vec::new();
         for parameter in [Parameter::Bets, Parameter::Raises, Parameter::Donks] {
+            let mut earlier: Vec<(Span, GivenSizes)> = Vec::new();
             for &span in self.given.all(parameter) {
-                given.push((parameter, self.given(parameter, span, rules)?));
+                let sizes = self.given(parameter, span, rules)?;
+                if let Some((other, _)) = earlier.iter().find(|(_, it)| it.conflicts_with(&sizes)) {
+                    return Err(self.sizes_twice(parameter, *other, span));
+                }
+                earlier.push((span, sizes));
             }
+            given.extend(earlier.into_iter().map(|(_, sizes)| (parameter, sizes)));
         }
         set(given, &mut all);
         Ok(all)
+    }
+
+    /// Returns the refusal of two entries of which neither takes precedence.
+    fn sizes_twice(&self, parameter: Parameter, one: Span, other: Span) -> Refusal {
+        let both = format!("{}, {}", self.at(one).trim(), self.at(other).trim());
+        let hint = match both.contains(':') {
+            true => "name each street and player in only one of them, before a colon".to_owned(),
+            false => {
+                format!("give all sizes in one: {}", self.syntax().option(parameter.name(), &both))
+            }
+        };
+        self.line.refuse_at(GIVEN_TWICE, [one, other], hint)
     }
 
     /// Reads the player who bet last on the street before the first.
@@ -288,7 +323,7 @@ pub(crate) fn place<'w>(
 
 /// Sets sizes for their streets and players. An entry for fewer streets and players takes precedence.
 fn set(mut given: Vec<(Parameter, GivenSizes)>, all: &mut All) {
-    given.sort_by_key(|(_, it)| std::cmp::Reverse(it.streets.len() * it.players.len()));
+    given.sort_by_key(|(_, it)| std::cmp::Reverse(it.scope()));
     for (parameter, GivenSizes { streets, players, sizes }) in given {
         let of_streets = STREETS.iter().zip(all.iter_mut());
         for (_, of_players) in of_streets.filter(|(street, _)| streets.contains(street)) {

@@ -28,7 +28,7 @@ use crate::read::{Line, Query};
 
 use super::SolveSpot;
 use super::lines::{LINES, lines_text};
-use super::sizes::{GivenSizes, STREETS, place};
+use super::sizes::{GIVEN_TWICE, GivenSizes, STREETS, place};
 use super::steps::amount_words;
 
 /// The content of the text of a tree.
@@ -153,7 +153,15 @@ impl Query<'_> {
             Some(parameter) if OF_STREETS.contains(&parameter) => {
                 let (streets, players) = self.tree_place(of_key, &path)?;
                 let sizes = self.bet_sizes(parameter, value, pot)?;
-                tree.sizes.push((parameter, GivenSizes { streets, players, sizes }));
+                let given = GivenSizes { streets, players, sizes };
+                let is_twice = |(other, it): &(Parameter, GivenSizes)| {
+                    *other == parameter && it.conflicts_with(&given)
+                };
+                if tree.sizes.iter().any(is_twice) {
+                    let hint = "give all sizes of a street and player in one line";
+                    return Err(self.line.refuse_at(GIVEN_TWICE, [of_key], hint));
+                }
+                tree.sizes.push((parameter, given));
             }
             _ => {
                 let hint = "keys: bets, raises, donks, aggressor, most_raises, all_in_from, merge_within, without, lines";
@@ -366,6 +374,28 @@ mod tests {
             assert!(refusal.message.starts_with(message), "{refusal}");
         }
         assert!(read(&[donks, (Parameter::Aggressor, "ip")]).is_ok());
+    }
+
+    #[test]
+    fn sizes_of_which_neither_takes_precedence_are_refused() {
+        let bets = |texts: &[&'static str]| {
+            read(&texts.iter().map(|&text| (Parameter::Bets, text)).collect::<Vec<_>>())
+        };
+        for twice in [
+            ["33%", "75%"],
+            ["turn: 33%", "turn: 75%"],
+            ["flop turn: 33%", "river turn: 75%"],
+            ["ip flop: 33%", "flop ip: 75%"],
+        ] {
+            let refusal = bets(&twice).unwrap_err();
+            assert!(refusal.message.starts_with("sizes are given twice"), "{refusal}");
+        }
+        let text = "bets = \"33%\"\nturn.bets = \"50%\"\n[turn]\nbets = \"75%\"";
+        let refusal = read(&[(Parameter::Tree, text)]).unwrap_err();
+        assert!(refusal.message.starts_with("line 4 of the tree: sizes are given"), "{refusal}");
+        for once in [["33%", "oop: 75%"], ["oop: 33%", "ip: 75%"], ["oop: 33%", "turn: 75%"]] {
+            assert!(bets(&once).is_ok(), "{once:?}");
+        }
     }
 
     #[test]
