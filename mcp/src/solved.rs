@@ -6,9 +6,8 @@ use std::time::{Duration, Instant};
 
 use holdem::answer::Error;
 use holdem::hint::Syntax;
-use holdem::parameter::Parameter;
 use holdem::parse::{Refusal, shown};
-use holdem::question::solve::{Reopened, Solution};
+use holdem::question::solve::{OF_SOLUTION, Reopened, Solution};
 use holdem::question::{Asked, Question};
 use rayon::ThreadPool;
 use rmcp::model::JsonObject;
@@ -36,17 +35,6 @@ pub const EXPLOIT: &str = "exploit";
 
 /// The member with the line after which the game is solved again.
 pub const REFINE: &str = "refine";
-
-/// The members of `solve`, besides the players, that a kept solution decides.
-const OF_SOLUTION: [Parameter; 7] = [
-    Parameter::Board,
-    Parameter::Dead,
-    Parameter::Pot,
-    Parameter::Stack,
-    Parameter::Aggressor,
-    Parameter::Rake,
-    Parameter::RakeCap,
-];
 
 /// The greatest sum of the sizes of kept solutions, in bytes.
 const MOST_BYTES: usize = 500_000_000;

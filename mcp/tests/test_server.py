@@ -432,6 +432,8 @@ async def test_a_kept_solution_is_refined_from_a_street_on(connect, program, tmp
             ({"refine": "start", "pot": 30}, "solved does not have an option pot"),
             ({"keep": True}, "this solution is kept already"),
             ({"bets": ["33%"]}, "cannot be changed for a saved solution"),
+            ({"bets": ["33%"]}, "solve the rest again with it"),
+            ({"refine": "start", "bets": ["33%", "75%"]}, "33%, 75%"),
         ]:
             refused = await client.call_tool("solved", {"solution": 1} | call)
             assert refused.is_error and why in text(refused), text(refused)

@@ -23,7 +23,7 @@ use crate::text::amount;
 
 use super::cards::SolveCardsAnswer;
 use super::solved::{SolveAnswer, Solved, words};
-use super::spot::{CHIPS, SolveSpot};
+use super::spot::{CHIPS, OF_SOLUTION, SolveSpot};
 
 /// A strategy to show, with its spot and certificate.
 pub struct Shown<'s> {
@@ -325,11 +325,16 @@ pub(super) fn check_saved(query: &Query<'_>, options: &Options) -> Result<(), Er
     let cards = cards.into_iter().filter_map(|(given, parameter)| given.and(Some(parameter)));
     let mut given = options.given().chain(texts).chain(cards);
     if let Some(other) = given.find(|given| !TAKEN.contains(given)) {
-        let name = query.syntax().name(other.name());
-        return Err(Error::refused(
-            format!("{name} cannot be changed for a saved solution"),
-            format!("leave out {name}"),
-        ));
+        let syntax = query.syntax();
+        let name = syntax.name(other.name());
+        let hint = match syntax {
+            Syntax::Program | Syntax::Json if !OF_SOLUTION.contains(&other) => {
+                let refine = syntax.option("refine", "check, call, 9h");
+                format!("leave out {name}, or solve the rest again with it, as in {refine}")
+            }
+            _ => format!("leave out {name}"),
+        };
+        return Err(Error::refused(format!("{name} cannot be changed for a saved solution"), hint));
     }
     Ok(())
 }

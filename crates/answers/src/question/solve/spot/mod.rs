@@ -15,6 +15,7 @@ mod without;
 pub use steps::{action_words, amount_words};
 pub use tree::ready_tree;
 
+pub use refined::OF_SOLUTION;
 pub(crate) use refined::check_refined;
 
 use holdem_engine::Street;

@@ -18,7 +18,7 @@ use super::{SolveSpot, usual_rules};
 pub(crate) type Reaches = Vec<(HoleCards, f64)>;
 
 /// The options that a refined game takes from the solution.
-const OF_SOLUTION: [Parameter; 7] = [
+pub const OF_SOLUTION: [Parameter; 7] = [
     Parameter::Board,
     Parameter::Dead,
     Parameter::Pot,
