@@ -139,10 +139,11 @@ impl Solver {
             return Err(CheckpointError::Foreign);
         }
         let version = u16::from_le_bytes(file.array()?);
-        if version != VERSION {
+        let [bits] = file.array()?;
+        // With 32 bits, version 1 is the same.
+        if version != VERSION && !(version == 1 && precision_of(bits) == Some(Precision::Single)) {
             return Err(CheckpointError::Version(version));
         }
-        let [bits] = file.array()?;
         if u32::from(bits) != self.precision().bits() {
             let other = precision_of(bits);
             return Err(other.map_or(CheckpointError::Damaged, CheckpointError::Precision));

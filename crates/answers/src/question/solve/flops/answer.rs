@@ -125,6 +125,17 @@ impl SolveFlopsAnswer {
         sampled.mean(flops.iter().copied(), of)
     }
 
+    /// Returns the mean equity of the first player over flops. At the start it is known for every flop.
+    fn equity(&self, flops: &[usize]) -> Option<Estimate> {
+        if self.is_whole() || !self.report.first.line.is_empty() {
+            return self.mean(flops, |row| row.equities[0]);
+        }
+        let share = |index: &usize| self.report.flops[*index].share;
+        let whole: f64 = flops.iter().map(share).sum();
+        let all = flops.iter().map(|index| share(index) * self.equities[*index]);
+        Some(Estimate { mean: all.sum::<f64>() / whole, error: Some(0.0) })
+    }
+
     /// Estimates the mean frequency of each action.
     fn frequencies(&self, flops: &[usize]) -> Vec<Option<Estimate>> {
         let actions = 0..self.actions.len();
@@ -178,7 +189,7 @@ impl SolveFlopsAnswer {
     pub(super) fn group_record(&self, group: &Group) -> SolveFlopGroupRecord {
         let flops = &group.flops;
         let both = |it: Option<Estimate>| (it.map(|it| it.mean), it.and_then(|it| it.error));
-        let (equity, equity_error) = both(self.mean(flops, |row| row.equities[0]));
+        let (equity, equity_error) = both(self.equity(flops));
         let (oop_value, oop_value_error) = both(self.mean(flops, |row| row.values[0]));
         let (ip_value, ip_value_error) = both(self.mean(flops, |row| row.values[1]));
         let actions = self.actions.iter().zip(self.frequencies(flops)).map(|(action, found)| {

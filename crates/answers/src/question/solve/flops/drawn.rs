@@ -131,6 +131,17 @@ fn frequency(name: String, group: &SolveFlopGroupRecord, action: usize) -> Optio
     bar(name, group, percent(action.frequency), percent(action.frequency_error), words)
 }
 
+/// Returns the half width of a 95% interval of a mean of this many flops, in standard errors: of Student's distribution,
+/// as many degrees of freedom as flops less two, for the mean and the equity (M. Abramowitz, I. Stegun, "Handbook of
+/// Mathematical Functions", 1964, 26.7.5).
+fn quantile(flops: usize) -> f64 {
+    let (normal, freedom) = (Interval::QUANTILE, flops.saturating_sub(2).max(1) as f64);
+    let [cube, fifth] = [3, 5].map(|power| normal.powi(power));
+    normal
+        + (cube + normal) / 4.0 / freedom
+        + (5.0 * fifth + 16.0 * cube + 3.0 * normal) / 96.0 / freedom.powi(2)
+}
+
 /// Returns the bar of a mean over the flops of a group; `None` without a mean.
 fn bar(
     name: String,
@@ -140,7 +151,7 @@ fn bar(
     words: impl Fn(f64) -> String,
 ) -> Option<EstimateBar> {
     let number = rounded(mean?);
-    let half = error.map(|error| Interval::QUANTILE * error);
+    let half = error.map(|error| quantile(group.solved) * error);
     // The mean of flops that are all solved is exact.
     let half = half.filter(|_| group.solved < group.of);
     Some(EstimateBar {
@@ -177,4 +188,17 @@ fn with_intervals(name: &str, bars: &[EstimateBar]) -> String {
     let intervals = of(bars.iter().any(|bar| bar.whisker.is_some()), ", with 95% intervals");
     let pale = of(bars.iter().any(|bar| bar.is_faint), "; pale: interval unknown");
     format!("{name}{intervals}{pale}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// From the tables of Student's distribution.
+    #[test]
+    fn intervals_of_a_few_flops_are_wider() {
+        for (flops, tabled) in [(5, 3.182), (10, 2.306), (22, 2.086), (1_000_000, 1.960)] {
+            assert!((quantile(flops) / tabled - 1.0).abs() < 0.04, "{flops}: {}", quantile(flops));
+        }
+    }
 }

@@ -71,7 +71,7 @@ fn weighted(flops: Vec<(Board, f64, f64)>) -> Vec<Flop> {
 }
 
 /// Returns a key by which similar flops are neighbours: pairs, suits, and the ranks, which go up and down in turns.
-/// Flops of the same pairs and suits have the same probability in a sample.
+/// If the ranges treat suits alike, flops of the same pairs and suits have the same probability in a sample.
 fn kind(flop: &Flop) -> [i32; 5] {
     let ranks = flop.board.cards().map(|card| card.rank() as i32).sorted();
     let [last, second, high] = ranks.collect_array().unwrap_or_default();

@@ -1,10 +1,10 @@
 //! Made hands and draws over all flops of a report.
 //!
-//! The share of a made hand is its mean over flops, with 0 where the range does not have it; a flop that
-//! does not reach the decision does not count. A frequency is the ratio of
-//! two means: how often the range has the hand and takes the action, by how often it has the hand. The error of a ratio
-//! is the standard error of the mean of its residuals (C.-E. Särndal, B. Swensson, J. Wretman, "Model Assisted Survey
-//! Sampling", 1992, section 5.6). All means have the same weights, so that shares and frequencies add up.
+//! The share of a made hand is its mean over flops, with 0 where the range does not have it; a flop that does not reach
+//! the decision does not count. A frequency is the ratio of two means: how often the range has the hand and takes the
+//! action, by how often it has the hand. The error of a ratio is the standard error of the mean of its residuals (C.-E.
+//! Särndal, B. Swensson, J. Wretman, "Model Assisted Survey Sampling", 1992, section 5.6). All means have the same
+//! weights, so that shares and frequencies add up.
 
 use std::collections::BTreeMap;
 

@@ -175,12 +175,13 @@ impl FlopsReport {
 
     /// Returns whether rows are enough for the precision, given the equity of the first player on each flop.
     fn is_precise(&self, rows: &BTreeMap<usize, FlopRow>, equities: &[f64]) -> bool {
+        let Some(most) = self.precision else { return false };
         let inclusions = inclusions_of_part(&self.sizes(), rows.len(), rows.len());
         let (flops, inclusions) = (&self.flops, &inclusions);
         let sampled = Sampled { flops, rows, equities, inclusions, is_spread: true };
         let found = sampled.mean(0..flops.len(), |row| row.values[0]);
         let error = found.and_then(|it| it.error);
-        rows.len() >= FEWEST && self.precision.zip(error).is_some_and(|(most, error)| error <= most)
+        rows.len() >= FEWEST && error.is_some_and(|error| error <= most)
     }
 
     /// Returns the player who decides at the end of the line, and the names of the actions.

@@ -22,12 +22,6 @@ impl SolveFlopsAnswer {
                 "sampled: {solved} of {of} flops, which are drawn and {weighted}; ± is a standard error"
             ),
         }];
-        if !self.is_whole() && self.without_strategy() < solved {
-            remarks.push(
-                "made hands and draws are not corrected by the equity of the other flops"
-                    .to_owned(),
-            );
-        }
         remarks.extend(self.precision());
         if let Some(part) = self.report.part.text() {
             let all = counted(self.report.size as u64, "flop");

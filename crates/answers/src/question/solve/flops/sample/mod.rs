@@ -46,8 +46,8 @@ use self::regression::{Drawn, Regression};
 pub(super) struct Estimate {
     /// The mean over all units, weighted by their shares.
     pub mean: f64,
-    /// The standard error; 0 if every unit is known, `None` if too few are, if they were not drawn, or if all residuals
-    /// are 0 but for rounding.
+    /// The standard error; 0 if every unit is known, or if the number follows from the known ones; `None` if too few
+    /// units are known, if they were not drawn, or if all their numbers are equal.
     pub error: Option<f64>,
 }
 
@@ -78,6 +78,9 @@ pub(super) const FEWEST: usize = 5;
 /// The units for each known number of a regression, and for the mean.
 const UNITS_OF_COLUMN: usize = 6;
 
+/// The units for a regression on the first known number, the equity, which explains most of an EV.
+const UNITS_OF_FIRST: usize = 8;
+
 /// The units that are not seen, on average, among the neighbours at one side to which a unit is compared.
 const UNSEEN: f64 = 1.5;
 
@@ -106,6 +109,7 @@ pub(super) fn estimate(units: &[Unit], is_spread: bool) -> Option<Estimate> {
     let chances = drawn.iter().filter(|it| it.missed() > 0.0).count();
     let columns = columns(units, whole, &seen);
     let most = (chances / UNITS_OF_COLUMN).saturating_sub(1).min(columns.len());
+    let most = most.max(usize::from(chances >= UNITS_OF_FIRST));
     let regression = Regression::new(&drawn, &columns[..most]);
     let mean = weighted(regression.weights.iter().copied(), &numbers);
     let deviations = deviations(&drawn, &regression, &numbers);
@@ -115,16 +119,29 @@ pub(super) fn estimate(units: &[Unit], is_spread: bool) -> Option<Estimate> {
         false => deviations.iter().map(|it| it.factor * it.residual.powi(2)).sum(),
     };
     let error = (seen.len() >= FEWEST && chances > 1).then(|| variance.sqrt());
-    // Numbers that are equal but for rounding say nothing about the units that were not seen.
-    Some(Estimate { mean, error: error.filter(|error| *error > ROUNDING) })
+    let error = match error {
+        // Numbers that follow from the known ones are known everywhere. Numbers that are equal say nothing about the units
+        // that were not seen.
+        Some(error) if error <= ROUNDING => {
+            let (least, most) = bounds(&numbers);
+            (most - least > ROUNDING).then_some(0.0)
+        }
+        error => error,
+    };
+    Some(Estimate { mean, error })
 }
 
 /// Returns a mean with weights above 0 that add up to 1 but for rounding, which takes no mean beyond the numbers.
 fn weighted(weights: impl Iterator<Item = f64>, numbers: &[f64]) -> f64 {
     let mean: f64 = weights.zip(numbers).map(|(weight, it)| weight * it).sum();
-    let least = numbers.iter().copied().fold(f64::INFINITY, f64::min);
-    let most = numbers.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let (least, most) = bounds(numbers);
     mean.max(least).min(most)
+}
+
+/// Returns the least and the greatest number.
+fn bounds(numbers: &[f64]) -> (f64, f64) {
+    let bounds = (f64::INFINITY, f64::NEG_INFINITY);
+    numbers.iter().fold(bounds, |(least, most), &it| (least.min(it), most.max(it)))
 }
 
 /// Returns the numbers that are known for each seen unit, less their means over all units: the equity, the square of

@@ -38,7 +38,7 @@ fn point(number: u32, seed: u32) -> f64 {
 
 /// Returns the probability of each unit to be among the first `count` of the order: proportional to its size, at most
 /// 1.
-pub(in super::super) fn inclusions(sizes: &[f64], count: usize) -> Vec<f64> {
+pub(super) fn inclusions(sizes: &[f64], count: usize) -> Vec<f64> {
     let mut found = vec![0.0; sizes.len()];
     let mut open: Vec<usize> = (0..sizes.len()).collect();
     let mut left = count.min(sizes.len());

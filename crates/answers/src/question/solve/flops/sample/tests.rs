@@ -226,6 +226,20 @@ fn intervals_of_samples_cover_the_mean() {
     }
 }
 
+/// From eight units on, the equity is the known one, and the error of what follows from it is 0.
+#[test]
+fn a_small_sample_has_the_known_equity() {
+    let mut all = report(1);
+    all.iter_mut().for_each(|it| it.number = 3.0 * it.known.equity - 1.0);
+    let order = order(&sizes_of(&all));
+    let found = |count: usize| estimate(&sampled(&all, &order, count), true).unwrap();
+    for count in 8..16 {
+        assert!((found(count).mean - truth(&all)).abs() < 1e-9, "{count}");
+        assert_eq!(found(count).error, Some(0.0));
+    }
+    assert!(found(7).error.unwrap() > 0.01);
+}
+
 /// The same, with a part of the first units, as a part of a report has them, of similar and of unlike neighbours.
 #[test]
 fn intervals_of_parts_cover_the_mean() {
