@@ -153,6 +153,27 @@ fn a_search_goes_around_the_locks_until_they_are_removed() {
     assert_close(&answers[6], [75.0, 25.0, 75.0, 25.0, 0.0], 0.05);
 }
 
+#[test]
+fn a_strategy_is_set_for_the_hands_of_all_locks_of_its_node() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (file, locks) = (path("two.holdem"), path("locks.txt"));
+    std::fs::write(&locks, "start: AA check 0\nstart: QQ check 50%\n").unwrap();
+    let spot =
+        "solve AA,QQ,JJ KK -b 2c2d2h3s3c --pot 100 --stack 100 --bets 100% --iterations 2 -q";
+    stdout(&format!("{spot} --lock-file {locks} -o {file}"));
+    let spot = Polarised { order: order() };
+    let bluffs = spot.bluffs(1.0);
+    let commands = ["show_locked_combos r:0", &bluffs, "show_locked_combos r:0"];
+    let answers = asked(&file, &commands);
+    assert_eq!(answers[1], ["set_strategy ok!"]);
+    let can_be = |name: &String| is_pair(name, 'A') || is_pair(name, 'Q');
+    for answer in [&answers[0], &answers[2]] {
+        let locked = numbers(&answer[0]);
+        assert!(locked.iter().zip(&spot.order).all(|(&it, name)| (it == 1.0) == can_be(name)));
+    }
+}
+
 /// The actions of `solve` at a node of the protocol.
 fn frequencies(answer: &Value, combo: &str) -> Vec<f64> {
     let acts = answer["acts"].as_u64().unwrap() as usize - 1;

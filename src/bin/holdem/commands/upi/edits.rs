@@ -1,6 +1,6 @@
 //! The strategies and the locks that a client sets in a tree, until a search with these locks begins.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use holdem::betting::Player;
 use holdem::question::solve::{NodeLock, SolveSpot};
@@ -71,10 +71,10 @@ impl Edits {
         self.locks.iter().any(|lock| lock.is_at(node, dealt) && lock.hands.contains(&combo))
     }
 
-    /// Returns the hands that are locked at exactly this decision; `None` if it is not locked.
-    pub fn locked_hands(&self, node: usize, dealt: &[Card]) -> Option<&[HoleCards]> {
-        let found = self.locks.iter().rev().find(|lock| lock.is_exactly(node, dealt))?;
-        Some(&found.hands)
+    /// Returns the hands that all locks of exactly this decision contain.
+    pub fn locked_hands(&self, node: usize, dealt: &[Card]) -> BTreeSet<HoleCards> {
+        let exact = self.locks.iter().filter(|lock| lock.is_exactly(node, dealt));
+        exact.flat_map(|lock| lock.hands.iter().copied()).collect()
     }
 
     /// Refuses a decision that is locked by a lock for any card.

@@ -70,14 +70,12 @@ impl Loaded {
             }
             strategy.add(combo, &of_hand).ok_or_else(|| format!("{combo} has no frequencies"))?;
         }
-        let locked = self.edits().locked_hands(at.node, &at.dealt).map(<[HoleCards]>::to_vec);
-        match locked {
-            Some(hands) => self.lock_hands(id, &at, strategy, |combo| hands.contains(&combo)),
-            None => {
-                self.edits_mut().set(at.node, &at.dealt, strategy);
-                Ok(())
-            }
+        let locked = self.edits().locked_hands(at.node, &at.dealt);
+        if locked.is_empty() {
+            self.edits_mut().set(at.node, &at.dealt, strategy);
+            return Ok(());
         }
+        self.lock_hands(id, &at, strategy, |combo| locked.contains(&combo))
     }
 
     /// Locks the present strategy of a decision.
