@@ -315,6 +315,23 @@ fn a_script_ends_the_conversation() {
 }
 
 #[test]
+fn a_search_does_not_replace_the_file_that_it_began_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (file, other) = (path("spot.holdem"), path("other.holdem"));
+    std::fs::copy(RIVER, &file).unwrap();
+    let [replace, save] = [&file, &other].map(|file| format!("dump_tree {file}"));
+    let answers = asked(&file, &["go 1 steps", "wait_for_solver", &replace, &save]);
+    assert!(answers[2].iter().any(|it| it.contains("is an input of this call")), "{answers:?}");
+    assert_eq!(answers[3], ["dump_tree ok!"]);
+    assert_eq!(std::fs::read(&file).unwrap(), std::fs::read(RIVER).unwrap());
+    let mut lines = vec![format!("load_tree {file}")];
+    lines.extend(river());
+    lines.extend(["go 1 steps", "wait_for_solver", &replace].map(str::to_owned));
+    assert_eq!(sent(&lines).pop().unwrap(), ["dump_tree ok!"]);
+}
+
+#[test]
 fn a_failing_command_leaves_the_tree_and_the_conversation() {
     let answers = asked(
         RIVER,

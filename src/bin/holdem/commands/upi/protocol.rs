@@ -45,8 +45,8 @@ pub type Save<'s> = &'s dyn Fn(Option<&str>, &str, &[u8]) -> Result<(), String>;
 /// The tree that commands are about.
 enum Tree {
     None,
-    /// A saved solution, with its file.
-    Opened(String, Box<Loaded>),
+    /// A saved solution.
+    Opened(Box<Loaded>),
     Solving(Box<Solving>),
 }
 
@@ -65,6 +65,8 @@ pub struct Protocol<'s> {
     /// The line after each answer.
     end: Option<String>,
     tree: Tree,
+    /// The file of the tree, or of the one that its search began with.
+    opened: Option<String>,
     building: Building,
     accuracy: Option<Accuracy>,
     /// The number of scripts that are being read.
@@ -80,9 +82,9 @@ pub struct Protocol<'s> {
 impl<'s> Protocol<'s> {
     /// Returns the state before the first command. `has_ended` is set once the input has ended.
     pub fn new(save: Save<'s>, has_ended: Arc<AtomicBool>) -> Self {
-        let (end, tree, building) = (None, Tree::None, Building::default());
+        let (end, tree, opened, building) = (None, Tree::None, None, Building::default());
         let (accuracy, depth, stop, is_over) = (None, 0, Arc::default(), false);
-        Self { save, end, tree, building, accuracy, depth, stop, has_ended, is_over }
+        Self { save, end, tree, opened, building, accuracy, depth, stop, has_ended, is_over }
     }
 
     /// Returns whether a search runs.
@@ -167,11 +169,12 @@ impl<'s> Protocol<'s> {
                 return Ok(Reply::Done);
             }
             ("load_tree", &[file] | &[file, _]) => {
-                self.tree = Tree::Opened(file.to_owned(), Box::new(open(file)?));
+                self.tree = Tree::Opened(Box::new(open(file)?));
+                self.opened = Some(file.to_owned());
                 return Ok(Reply::Done);
             }
             ("free_tree", []) => {
-                self.tree = Tree::None;
+                (self.tree, self.opened) = (Tree::None, None);
                 return Ok(Reply::Done);
             }
             ("load_script", &[file]) => {
@@ -263,7 +266,7 @@ impl<'s> Protocol<'s> {
     fn build(&mut self) -> Result<(), String> {
         self.building.check()?;
         // The search takes memory, which the tree before it may have.
-        self.tree = Tree::None;
+        (self.tree, self.opened) = (Tree::None, None);
         self.tree = Tree::Solving(Box::new(Solving::new(self.building.search()?)));
         Ok(())
     }
@@ -295,7 +298,7 @@ impl<'s> Protocol<'s> {
     /// Begins a search of an opened solution, or of a tree whose locks have changed.
     fn begin_again(&mut self) -> Result<(), String> {
         let spot = match &self.tree {
-            Tree::Opened(_, loaded) => loaded.spot_to_solve()?,
+            Tree::Opened(loaded) => loaded.spot_to_solve()?,
             Tree::Solving(solving) => match solving.relocked() {
                 Some(loaded) => loaded.spot_to_solve()?,
                 None => return Ok(()),
@@ -315,17 +318,13 @@ impl<'s> Protocol<'s> {
         if file == "-" {
             return Err("a solution is saved in a file, such as: dump_tree spot.holdem".to_owned());
         }
-        let opened = match &self.tree {
-            Tree::Opened(opened, _) => Some(opened.as_str()),
-            _ => None,
-        };
-        (self.save)(opened, file, &self.loaded()?.bytes()?)
+        (self.save)(self.opened.as_deref(), file, &self.loaded()?.bytes()?)
     }
 
     /// Returns the answers about the tree.
     fn loaded(&self) -> Result<&Loaded, String> {
         match &self.tree {
-            Tree::Opened(_, loaded) => Ok(loaded),
+            Tree::Opened(loaded) => Ok(loaded),
             Tree::Solving(solving) => solving.so_far(),
             Tree::None => Err(NO_TREE.to_owned()),
         }
@@ -337,7 +336,7 @@ impl<'s> Protocol<'s> {
             return Err("a search is running: stop, or wait_for_solver".to_owned());
         }
         match &mut self.tree {
-            Tree::Opened(_, loaded) => Ok(loaded),
+            Tree::Opened(loaded) => Ok(loaded),
             Tree::Solving(solving) => solving.so_far_mut(),
             Tree::None => Err(NO_TREE.to_owned()),
         }
