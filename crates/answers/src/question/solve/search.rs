@@ -75,6 +75,25 @@ impl Search {
         Self::of(spot, true, syntax)
     }
 
+    /// Returns the beginning of the search for another game, once this one has ended and its memory is free.
+    ///
+    /// # Errors
+    ///
+    /// Returns [`Error::Refused`] if the game takes too much memory. This search can then go on.
+    pub fn replacement(&self, spot: SolveSpot) -> Result<impl FnOnce() -> Self + use<>, Error> {
+        let limit = match (spot.memory, self.iterations()) {
+            // Memory that no iteration has written to is still free.
+            (Some(_), _) | (None, 0) => most_memory(&spot),
+            (None, _) => {
+                let own = of_game(&self.spot).with_precision(self.precision).bytes;
+                most_of(free_memory().map(|free| free.saturating_add(own) / 2))
+            }
+        };
+        let syntax = self.syntax;
+        let precision = precision(&spot, true, None, limit, syntax)?;
+        Ok(move || Self::at(spot, precision, syntax))
+    }
+
     /// Refuses what has no effect on a search.
     pub(super) fn check(query: &Query<'_>, options: &Options) -> Result<(), Error> {
         let has_hands = query.given.get(Parameter::Hands).is_some();
@@ -101,22 +120,18 @@ impl Search {
     pub(crate) fn with(
         spot: SolveSpot,
         is_saved: bool,
-        precision: Option<Precision>,
+        given: Option<Precision>,
         syntax: Syntax,
     ) -> Result<Self, Error> {
-        let (plan, memory) = (of_game(&spot), most_memory(&spot));
-        // The precision is chosen with the memory of the file.
-        let plan = if is_saved { plan.with_file() } else { plan };
-        let plan = match precision {
-            Some(precision) => plan.with_precision(precision),
-            None => plan.within(memory),
-        };
-        if plan.bytes > memory {
-            return Err(too_large(plan.bytes, memory, syntax));
-        }
-        let solver = Solver::with_precision(spot.game.clone(), plan.precision);
+        let precision = precision(&spot, is_saved, given, most_memory(&spot), syntax)?;
+        Ok(Self::at(spot, precision, syntax))
+    }
+
+    /// Begins the search for a game that fits into the memory with numbers of this precision.
+    fn at(spot: SolveSpot, precision: Precision, syntax: Syntax) -> Self {
+        let solver = Solver::with_precision(spot.game.clone(), precision);
         let course = Course::to(spot.limits);
-        Ok(Self { spot, syntax, solver, precision: plan.precision, course })
+        Self { spot, syntax, solver, precision, course }
     }
 
     /// Sets the target exploitability, as a share of the pot.
@@ -312,6 +327,27 @@ pub(crate) fn plan(spot: &SolveSpot) -> (Plan, u64) {
     (of_game(spot).within(memory), memory)
 }
 
+/// Returns the precision of the numbers in a search for a game: the given one, or the one that the memory allows.
+fn precision(
+    spot: &SolveSpot,
+    is_saved: bool,
+    given: Option<Precision>,
+    memory: u64,
+    syntax: Syntax,
+) -> Result<Precision, Error> {
+    let plan = of_game(spot);
+    // The precision is chosen with the memory of the file.
+    let plan = if is_saved { plan.with_file() } else { plan };
+    let plan = match given {
+        Some(precision) => plan.with_precision(precision),
+        None => plan.within(memory),
+    };
+    match plan.bytes > memory {
+        true => Err(too_large(plan.bytes, memory, syntax)),
+        false => Ok(plan.precision),
+    }
+}
+
 /// Returns the cost of a game with 32-bit numbers.
 fn of_game(spot: &SolveSpot) -> Plan {
     Plan::of(&spot.game, rayon::current_num_threads())
@@ -319,7 +355,11 @@ fn of_game(spot: &SolveSpot) -> Plan {
 
 /// Returns the maximum number of bytes.
 pub(super) fn most_memory(spot: &SolveSpot) -> u64 {
-    let memory = spot.memory.or_else(|| free_memory().map(|free| free / 2));
+    most_of(spot.memory.or_else(|| free_memory().map(|free| free / 2)))
+}
+
+/// Returns the maximum number of bytes, given a limit if it is known.
+fn most_of(memory: Option<u64>) -> u64 {
     memory.unwrap_or(USUAL_MEMORY).min(ADDRESSABLE)
 }
 
@@ -330,4 +370,32 @@ pub(super) fn too_large(bytes: u64, memory: u64, syntax: Syntax) -> Error {
         format!("this game needs {takes} of memory, and the limit is {most}"),
         syntax.hint(&Hint::LargeGame { gigabytes: bytes.div_ceil(1_000_000_000) }),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::*;
+
+    const SETUP: &str =
+        "player AA\nplayer KK\nboard 7h7d2c2s\npot 10\nstack 10\ntree bets = \"100%\"\n";
+
+    #[test]
+    fn a_search_goes_on_if_the_game_after_it_is_too_large() {
+        let spot = SolveSpot::of_setup(SETUP, Syntax::Program).unwrap();
+        let mut search = Search::for_spot(spot.clone(), Syntax::Program).unwrap();
+        let goes_on = || ControlFlow::Continue(());
+        search.step(&goes_on);
+        let with_memory = |memory| SolveSpot { memory: Some(memory), ..spot.clone() };
+        let needed = of_game(&spot).with_precision(Precision::Half).with_file().bytes;
+        assert!(search.replacement(with_memory(needed - 1)).is_err());
+        search.step(&goes_on);
+        assert_eq!(search.iterations(), 2);
+        let begin = search.replacement(with_memory(needed)).unwrap();
+        drop(search);
+        let mut search = begin();
+        search.step(&goes_on);
+        assert_eq!((search.iterations(), search.bits()), (1, 16));
+    }
 }

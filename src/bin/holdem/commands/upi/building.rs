@@ -2,12 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use holdem::answer::Error;
 use holdem::betting::Player;
 use holdem::hint::Syntax;
 use holdem::parameter::{Given, Parameter, Stated};
-use holdem::question::Options;
-use holdem::question::solve::Search;
+use holdem::question::solve::SolveSpot;
 use holdem::range::{Range, Weight, hand_order};
 use holdem::read::{Defaults, Query, Subjects};
 use itertools::Itertools;
@@ -85,18 +83,8 @@ impl Building {
         self.lines.clear();
     }
 
-    /// Checks the game, without the memory of a search.
-    pub fn check(&self) -> Result<(), String> {
-        self.reading(|query| query.solve().map(drop).map_err(Into::into))
-    }
-
-    /// Begins the search for the game.
-    pub fn search(&self) -> Result<Search, String> {
-        self.reading(|query| Search::read(query, &Options::default()))
-    }
-
-    /// Returns what `read` makes of the game.
-    fn reading<T>(&self, read: impl FnOnce(&Query<'_>) -> Result<T, Error>) -> Result<T, String> {
+    /// Returns the game.
+    pub fn spot(&self) -> Result<SolveSpot, String> {
         let [Some(oop), Some(ip)] = &self.ranges else {
             return Err("a range is missing: set_range OOP, set_range IP".to_owned());
         };
@@ -116,7 +104,8 @@ impl Building {
         let (board, defaults) = (self.board.as_str(), Defaults::default());
         let query = Query::of_cells(cells, Subjects::Words, board, "", &given, &defaults);
         let query = query.map(|query| query.in_syntax(Syntax::Program));
-        query.map_err(Into::into).and_then(|it| read(&it)).map_err(|error| words_of(&error))
+        let spot = query.and_then(|query| query.solve());
+        spot.map_err(|refusal| words_of(&refusal.into()))
     }
 }
 

@@ -7,8 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use holdem::betting::Player;
-use holdem::hint::Syntax;
-use holdem::question::solve::Search;
+use holdem::question::solve::SolveSpot;
 use holdem::range::hand_order;
 
 use crate::failure::Failure;
@@ -264,10 +263,8 @@ impl<'s> Protocol<'s> {
     }
 
     fn build(&mut self) -> Result<(), String> {
-        self.building.check()?;
-        // The search takes memory, which the tree before it may have.
-        (self.tree, self.opened) = (Tree::None, None);
-        self.tree = Tree::Solving(Box::new(Solving::new(self.building.search()?)));
+        self.begin(self.building.spot()?)?;
+        self.opened = None;
         Ok(())
     }
 
@@ -305,12 +302,21 @@ impl<'s> Protocol<'s> {
             },
             Tree::None => return Err(NO_TREE.to_owned()),
         };
-        // The new search takes the memory of the one before it.
-        if matches!(self.tree, Tree::Solving(_)) {
-            self.tree = Tree::None;
-        }
-        let search = Search::for_spot(spot, Syntax::Program).map_err(|error| words_of(&error))?;
-        self.tree = Tree::Solving(Box::new(Solving::new(search)));
+        self.begin(spot)
+    }
+
+    /// Begins the search for a game. If the game is too large, the tree stays.
+    fn begin(&mut self, spot: SolveSpot) -> Result<(), String> {
+        let solving = match &self.tree {
+            Tree::Solving(solving) => {
+                let begin = solving.replacement(spot)?;
+                // The new search takes the memory of the one before it.
+                self.tree = Tree::None;
+                begin()
+            }
+            _ => Solving::of(spot)?,
+        };
+        self.tree = Tree::Solving(Box::new(solving));
         Ok(())
     }
 

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use holdem::question::solve::{CHIPS, Search};
+use holdem::answer::Error;
+use holdem::hint::Syntax;
+use holdem::question::solve::{CHIPS, Search, SolveSpot};
 
 use super::loaded::{Loaded, words_of};
 
@@ -39,8 +41,20 @@ pub enum Limit {
 }
 
 impl Solving {
-    /// Returns a search that does not run yet.
-    pub fn new(search: Search) -> Self {
+    /// Begins the search for a game, which does not run yet.
+    pub fn of(spot: SolveSpot) -> Result<Self, String> {
+        let search = Search::for_spot(spot, Syntax::Program);
+        search.map(Self::new).map_err(|error| too_large(&error))
+    }
+
+    /// Returns the beginning of the search for another game, once this one has ended and its memory is free. If the
+    /// game is too large, this search stays.
+    pub fn replacement(&self, spot: SolveSpot) -> Result<impl FnOnce() -> Self + use<>, String> {
+        let begin = self.search.replacement(spot).map_err(|error| too_large(&error))?;
+        Ok(move || Self::new(begin()))
+    }
+
+    fn new(search: Search) -> Self {
         Self { search, run: None, so_far: OnceCell::new(), spent: Duration::ZERO }
     }
 
@@ -126,5 +140,15 @@ impl Solving {
         let solution = self.search.so_far(&|| ControlFlow::Continue(()));
         let solution = solution.map_err(|error| words_of(&error))?;
         Ok(self.so_far.get_or_init(|| Loaded::new(solution, self.spent)))
+    }
+}
+
+/// Returns the refusal of a game that takes too much memory. Its hint has an option that the protocol does not have.
+fn too_large(error: &Error) -> String {
+    match error {
+        Error::Refused(refusal) => {
+            format!("{}; use fewer lines or narrower ranges", refusal.message)
+        }
+        other => words_of(other),
     }
 }
