@@ -284,10 +284,23 @@ fn locks_that_are_not_possible_are_refused() {
     for (answer, (_, part)) in asked(RIVER, &texts).iter().zip(commands) {
         assert!(answer[0].starts_with("ERROR") && answer[0].contains(part), "{answer:?}");
     }
-    let answers =
-        asked(file, &["unlock_node r:0:c:c:9h", "unlock_node r:0", "lock_node r:0:c:c:9h"]);
-    assert!(answers[0][0].contains("a lock for any card here"), "{answers:?}");
-    assert_eq!((&answers[1][0][..], &answers[2][0][..]), ("unlock_node ok!", "lock_node ok!"));
+    let river = set(&order, "r:0:c:c:9h", &|_| vec![0.5, 0.5]);
+    let commands = [
+        &river,
+        "unlock_node r:0:c:c:9h",
+        "unlock_node r:0",
+        "lock_node r:0:c:c:9h",
+        &river,
+        "unlock_node r:0:c:c:9h",
+        "unlock_node r:0:c:c:9h",
+    ];
+    let answers = asked(file, &commands);
+    let is_refused = |answer: &[String]| {
+        answer[0].contains("a lock for any card here, which stays: check,check,any; for another")
+            && answer[0].ends_with("lock_node r:0:c:c:9h, then set_strategy")
+    };
+    assert!([0, 1, 6].iter().all(|&it| is_refused(&answers[it])), "{answers:?}");
+    assert!(answers[2..6].iter().all(|answer| answer[0].ends_with("ok!")), "{answers:?}");
     let answers = sent(&["lock_node r:0", "go", "is_tree_present"].map(str::to_owned));
     assert!(answers[..2].iter().all(|it| it[0].contains("no tree yet")), "{answers:?}");
     assert_eq!(answers[2], ["false"]);

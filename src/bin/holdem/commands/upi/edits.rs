@@ -77,16 +77,16 @@ impl Edits {
         exact.flat_map(|lock| lock.hands.iter().copied()).collect()
     }
 
-    /// Refuses a decision that is locked by a lock for any card.
-    pub fn check(&self, node: usize, dealt: &[Card]) -> Result<(), String> {
-        let mut wider = self.locks.iter().filter(|lock| lock.dealt.contains(&None));
-        match wider.find(|lock| lock.is_at(node, dealt)) {
-            Some(Locked { text, .. }) => {
-                let line = text.split(':').next().unwrap_or_default();
-                Err(format!("the solution has a lock for any card here, which stays: {line}"))
-            }
-            None => Ok(()),
-        }
+    /// Returns the line of a lock for any card that applies to one of these hands at a decision. A lock of exactly this
+    /// decision has precedence.
+    pub fn wider(&self, node: usize, dealt: &[Card], hands: &[HoleCards]) -> Option<&str> {
+        let exact = self.locked_hands(node, dealt);
+        let wider = self.locks.iter().find(|lock| {
+            lock.dealt.contains(&None)
+                && lock.is_at(node, dealt)
+                && hands.iter().any(|it| lock.hands.contains(it) && !exact.contains(it))
+        })?;
+        wider.text.split(':').next()
     }
 
     /// Sets the strategy of a decision.

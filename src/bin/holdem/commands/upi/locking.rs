@@ -42,7 +42,7 @@ impl Loaded {
     /// of the decision is then one of the new strategy.
     pub fn set_strategy(&mut self, id: &str, frequencies: &[&str]) -> Result<(), String> {
         let at = self.decision(id)?;
-        self.edits().check(at.node, &at.dealt)?;
+        self.check(id, &at)?;
         let children = at.point.children(self.game(), self.unit());
         let needed = children.len() * HoleCards::COUNT;
         if frequencies.len() != needed {
@@ -98,6 +98,17 @@ impl Loaded {
         self.lock_hands(id, &at, present, |combo| is_locked[index(combo)])
     }
 
+    /// Refuses a decision at which a lock for any card applies.
+    fn check(&self, id: &str, at: &Decision) -> Result<(), String> {
+        let hands: Vec<HoleCards> = self.hands_at(at).map(|(_, combo)| combo).collect();
+        self.edits().wider(at.node, &at.dealt, &hands).map_or(Ok(()), |line| {
+            Err(format!(
+                "the solution has a lock for any card here, which stays: {line}; for another strategy, lock_node {id}, \
+                 then set_strategy"
+            ))
+        })
+    }
+
     /// Returns the present strategy of a decision.
     fn present(&self, at: &Decision) -> Result<NodeLock, String> {
         let rows = self.reading(|strategy| strategy.frequencies(at.node, &at.dealt))?;
@@ -131,7 +142,9 @@ impl Loaded {
     /// Removes the lock of a decision, which keeps its strategy until the next search.
     pub fn unlock(&mut self, id: &str) -> Result<(), String> {
         let at = self.decision(id)?;
-        self.edits().check(at.node, &at.dealt)?;
+        if self.edits().locked_hands(at.node, &at.dealt).is_empty() {
+            self.check(id, &at)?;
+        }
         self.edits_mut().unlock(at.node, &at.dealt);
         Ok(())
     }
