@@ -174,6 +174,28 @@ fn a_strategy_is_set_for_the_hands_of_all_locks_of_its_node() {
     }
 }
 
+#[test]
+fn a_lock_that_is_removed_again_changes_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("same.holdem");
+    let dump = format!("dump_tree {}", file.to_str().unwrap());
+    let commands = [
+        "calc_results",
+        "show_strategy r:0:b100",
+        "lock_node r:0:b100",
+        "show_strategy r:0:b100",
+        &dump,
+        "unlock_node r:0:b100",
+        &dump,
+        "calc_results",
+    ];
+    let answers = asked(RIVER, &commands);
+    assert!(answers[4][0].contains("go, then save it"), "{answers:?}");
+    assert_eq!(answers[6], ["dump_tree ok!"]);
+    assert_eq!((&answers[0], &answers[1]), (&answers[7], &answers[3]));
+    assert_eq!(std::fs::read(file).unwrap(), std::fs::read(RIVER).unwrap());
+}
+
 /// The actions of `solve` at a node of the protocol.
 fn frequencies(answer: &Value, combo: &str) -> Vec<f64> {
     let acts = answer["acts"].as_u64().unwrap() as usize - 1;

@@ -32,11 +32,10 @@ impl Locked {
 /// The changes of a solution.
 #[derive(Clone, Debug)]
 pub struct Edits {
-    /// By node and by the cards dealt since the root: the strategies that were set or locked.
+    /// By node and by the cards dealt since the root: the strategies that were set.
     set: HashMap<usize, HashMap<Vec<Card>, NodeLock>>,
     /// All locks. If several contain a hand, the last one applies.
     locks: Vec<Locked>,
-    has_new_locks: bool,
 }
 
 impl Edits {
@@ -48,17 +47,17 @@ impl Edits {
             let (node, dealt, text) = (first.node, first.dealt.clone(), text.to_owned());
             Some(Locked { node, dealt, hands, text })
         });
-        Self { set: HashMap::new(), locks: locks.collect(), has_new_locks: false }
+        Self { set: HashMap::new(), locks: locks.collect() }
     }
 
-    /// Returns whether nothing is changed.
-    pub fn is_empty(&self) -> bool {
-        self.set.is_empty() && !self.has_new_locks
+    /// Returns whether nothing is changed in the solution of a spot.
+    pub fn is_empty(&self, spot: &SolveSpot) -> bool {
+        self.set.is_empty() && !self.has_new_locks(spot)
     }
 
-    /// Returns whether the locks are changed.
-    pub const fn has_new_locks(&self) -> bool {
-        self.has_new_locks
+    /// Returns whether the locks are not the locks of a spot.
+    pub fn has_new_locks(&self, spot: &SolveSpot) -> bool {
+        !self.locks.iter().map(|lock| &lock.text).eq(&spot.locks)
     }
 
     /// Returns the locks as `solve --lock` reads them.
@@ -99,14 +98,11 @@ impl Edits {
         self.unlock(node, dealt);
         let dealt = dealt.iter().copied().map(Some).collect();
         self.locks.push(Locked { node, dealt, hands, text });
-        self.has_new_locks = true;
     }
 
     /// Removes the locks of a decision.
     pub fn unlock(&mut self, node: usize, dealt: &[Card]) {
-        let count = self.locks.len();
         self.locks.retain(|lock| !lock.is_exactly(node, dealt));
-        self.has_new_locks |= self.locks.len() < count;
     }
 }
 

@@ -38,7 +38,7 @@ impl Loaded {
 
     /// Returns the bytes of the file of the solution.
     pub fn bytes(&self) -> Result<Vec<u8>, String> {
-        if !self.edits.is_empty() {
+        if !self.edits.is_empty(self.spot()) {
             let why = "strategies or locks were changed, and a file has a solution";
             return Err(format!("{why}: go, then save it"));
         }
@@ -52,11 +52,16 @@ impl Loaded {
 
     /// Returns the spot with the present locks.
     pub fn spot_to_solve(&self) -> Result<SolveSpot, String> {
-        if !self.edits.has_new_locks() {
+        if !self.has_new_locks() {
             return Ok(self.spot().clone());
         }
         let spot = self.spot().with_locks(self.edits.texts(), Syntax::Program);
         spot.map_err(|refusal| words_of(&refusal.into()))
+    }
+
+    /// Returns whether the client has changed the locks.
+    pub fn has_new_locks(&self) -> bool {
+        self.edits.has_new_locks(self.spot())
     }
 
     /// Returns the changes of the client.
@@ -266,7 +271,7 @@ impl Loaded {
 
     /// Returns the certificate of the strategies with the changes of the client. Locked hands count as they are locked.
     fn certificate(&self) -> Result<Certificate, String> {
-        if self.edits.is_empty() {
+        if self.edits.is_empty(self.spot()) {
             return Ok(self.solution.certificate());
         }
         if let Some(certificate) = self.certificate.get() {

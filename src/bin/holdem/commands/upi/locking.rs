@@ -71,11 +71,11 @@ impl Loaded {
             strategy.add(combo, &of_hand).ok_or_else(|| format!("{combo} has no frequencies"))?;
         }
         let locked = self.edits().locked_hands(at.node, &at.dealt);
-        if locked.is_empty() {
-            self.edits_mut().set(at.node, &at.dealt, strategy);
-            return Ok(());
+        if !locked.is_empty() {
+            self.lock_hands(id, &at, strategy.clone(), |combo| locked.contains(&combo))?;
         }
-        self.lock_hands(id, &at, strategy, |combo| locked.contains(&combo))
+        self.edits_mut().set(at.node, &at.dealt, strategy);
+        Ok(())
     }
 
     /// Locks the present strategy of a decision.
@@ -120,7 +120,7 @@ impl Loaded {
         Ok(present)
     }
 
-    /// Sets a strategy, and locks some of its hands.
+    /// Locks some hands of a strategy.
     fn lock_hands(
         &mut self,
         id: &str,
@@ -128,14 +128,12 @@ impl Loaded {
         strategy: NodeLock,
         is_locked: impl Fn(HoleCards) -> bool,
     ) -> Result<(), String> {
-        let locked = strategy.clone().only(is_locked);
+        let locked = strategy.only(is_locked);
         let text = locked.text(self.spot(), &at.point.steps);
         let text = text.ok_or_else(|| format!("no hand can be locked at {id}"))?;
         let hands = self.hands_at(at).map(|(_, combo)| combo);
         let hands = hands.filter(|&combo| locked.holds(combo)).collect();
-        let edits = self.edits_mut();
-        edits.set(at.node, &at.dealt, strategy);
-        edits.lock(at.node, &at.dealt, hands, text);
+        self.edits_mut().lock(at.node, &at.dealt, hands, text);
         Ok(())
     }
 

@@ -129,7 +129,7 @@ impl Solving {
 
     /// Returns the answers about the strategies so far if the client has changed the locks.
     pub fn relocked(&self) -> Option<&Loaded> {
-        self.so_far.get().filter(|loaded| loaded.edits().has_new_locks())
+        self.so_far.get().filter(|loaded| loaded.has_new_locks())
     }
 
     /// Returns the answers about the strategies so far.
