@@ -26,10 +26,19 @@ function here(page) {
   return page.locator("#solve [aria-current]").textContent();
 }
 
-async function refine(page, sizes) {
+/** Fills the fields of a refined game, and returns the button that solves it. */
+async function filled(page, sizes) {
   await page.locator("#solve-refine > summary").click();
   for (const [name, text] of Object.entries(sizes)) await page.fill(`#refine-${name}`, text);
-  await page.getByRole("button", { name: "Solve from this card" }).click();
+  return page.getByRole("button", { name: "Solve from this card" });
+}
+
+async function refine(page, sizes) {
+  await (await filled(page, sizes)).click();
+}
+
+function backOf(page) {
+  return page.getByRole("button", { name: "Back to the game before" });
 }
 
 /** Saves the solution shown, and returns its file. */
@@ -87,6 +96,65 @@ test("the browser's back button returns to the solution before, which is not sol
   await solved(page);
   assert.deepEqual(await actions(page), before);
   assert.equal(await page.locator("#solve .status").textContent(), status);
+});
+
+test("a double click solves one game, from which the page goes back", async () => {
+  const page = await open(`${TURN}&line=${LINE.replaceAll(", ", ",")}`);
+  await solved(page);
+  const before = { actions: await actions(page), here: await here(page) };
+  const button = await filled(page, { bets: "33%, 75%, all-in" });
+  // Both clicks are before any reply.
+  await button.evaluate((it) => {
+    it.click();
+    it.click();
+  });
+  await backOf(page).waitFor();
+  await solved(page);
+  await backOf(page).click();
+  await backOf(page).waitFor({ state: "hidden" });
+  await page.waitForFunction((was) => document.querySelector("#solve [aria-current]")?.textContent === was, before.here);
+  await solved(page);
+  assert.deepEqual(await actions(page), before.actions);
+  assert.equal(await page.inputValue("#board"), "Ks 7d 2c 9h");
+  assert.equal(await page.locator("#solve-error").textContent(), "");
+  await page.locator("#solve .action").first().click();
+  await page.waitForFunction((was) => document.querySelector("#solve [aria-current]")?.textContent !== was, before.here);
+});
+
+test("if the engine cannot go back, the solution shown stays", async () => {
+  const page = await open(`${TURN}&line=${LINE.replaceAll(", ", ",")}`, {
+    started: () => {
+      const { postMessage } = Worker.prototype;
+      Worker.prototype.postMessage = function (message, ...rest) {
+        if (message.work?.solve === '{"do":"back"}') message.work.solve = "{}";
+        postMessage.call(this, message, ...rest);
+      };
+    },
+  });
+  await solved(page);
+  await refine(page, { bets: "75%" });
+  await backOf(page).click();
+  await page.locator("#solve-error .message").waitFor();
+  await solved(page);
+  assert.equal(await page.inputValue("#board"), "Ks 7d 2c 9h 4s");
+  assert.ok(await backOf(page).isHidden());
+  await page.locator("#solve .action").first().click();
+  await page.waitForFunction(() => document.querySelector("#solve [aria-current]").textContent.startsWith("2 IP acts"));
+});
+
+test("each game keeps its target exploitability", async () => {
+  const page = await open(`${TURN}&solve-until=0.2%25&line=${LINE.replaceAll(", ", ",")}`);
+  await page.getByRole("button", { name: "Solve", exact: true }).click();
+  await solved(page);
+  await refine(page, { bets: "75%", until: "0.1%" });
+  await backOf(page).waitFor();
+  assert.equal(await page.inputValue("#solve-until"), "0.1%");
+  assert.match(page.url(), /solve-until=0\.1%25/);
+  await backOf(page).click();
+  await backOf(page).waitFor({ state: "hidden" });
+  await solved(page);
+  assert.equal(await page.inputValue("#solve-until"), "0.2%");
+  assert.match(page.url(), /solve-until=0\.2%25/);
 });
 
 test("sizes that are refused are marked, and the solution stays", async () => {

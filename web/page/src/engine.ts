@@ -123,6 +123,16 @@ export class Engine {
   /** Cancels all questions that need counting, and ends the workers of a shared search. */
   cancel(): void {
     this.drop();
+    this.disband();
+  }
+
+  /** Goes back to the solution that was refined, and ends the workers that shared the search. */
+  back(): Promise<OpenedReply> {
+    this.disband();
+    return this.solve({ do: "back" });
+  }
+
+  private disband(): void {
     if (this.isShared) void this.put({ end: true }, undefined, true);
     this.isShared = false;
   }

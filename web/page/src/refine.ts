@@ -2,12 +2,12 @@
 
 import { Amounts, sizes, whole, type AmountOf } from "./amount.js";
 import { fill, h } from "./dom.js";
-import { Cancelled, type Engine } from "./engine.js";
+import { Cancelled, Stopped, type Engine } from "./engine.js";
 import { marked, reasons, refusalOf } from "./marks.js";
 import { WORKERS } from "./processors.js";
 import type { SolvePlan } from "../../npm/src/records.js";
 import type { Choice, Refusal, RefinedReply } from "./protocol.js";
-import { megabytes } from "./text.js";
+import { megabytes, mostOfPage } from "./text.js";
 
 /** The fields of the new game; an empty one is as in the solution. */
 const FIELDS: AmountOf[] = [
@@ -17,12 +17,14 @@ const FIELDS: AmountOf[] = [
   { name: "until", label: "Exploitability", placeholder: "0.5%", read: whole },
 ];
 
-/** A solution that was refined: its game as a key, the line, the title, and what was said of its search. */
+/** A solution that was refined: its game as a key, the texts, the line, the title, and what was said of its search. */
 export interface Before {
   key: string;
+  texts: { [name: string]: string };
   line: string[];
   title: string;
   cost: string;
+  notes: ChildNode[];
 }
 
 /** Returns the cost of a game. */
@@ -39,6 +41,8 @@ export class Refine {
   readonly element: HTMLDetailsElement;
   /** The line to the card from which the game is solved again. */
   line = "";
+  /** Whether the reply about a game is awaited: a second click asks nothing. */
+  private isAsking = false;
 
   /** `solve` is called at the press of the button. */
   constructor(solve: () => void) {
@@ -74,19 +78,27 @@ export class Refine {
   }
 
   /**
-   * Returns the new game, and the number of workers that share its search; 0 if one solves it alone. Shows the reason if
-   * it cannot be solved here. `isQuick` returns whether one worker is enough for an amount of work.
+   * Returns the new game with the text of its target, and the number of workers that share its search; 0 if one solves
+   * it alone. Shows the reason if it cannot be solved here. `isQuick` returns whether one worker is enough for an amount
+   * of work. The promise is rejected if the question is cancelled or its worker fails.
    */
   async game(engine: Engine, isQuick: (work: number) => boolean): Promise<{ game: RefinedReply; workers: number } | undefined> {
+    if (this.isAsking) return undefined;
+    this.isAsking = true;
     this.refuse(null);
+    const { until } = this.amounts.texts;
     try {
       const game = await engine.solve<RefinedReply>({ do: "refine", line: this.line, question: this.amounts.given, workers: WORKERS });
+      if (until !== undefined) game.game.texts["until"] = until;
       const plan = planOf(game);
       const isShared = game.division.fits && WORKERS > 1 && (!plan.fits || !isQuick(plan.work));
       if (plan.fits || isShared) return { game, workers: isShared ? game.division.workers : 0 };
       this.refuseSize(game);
     } catch (error) {
-      if (!(error instanceof Cancelled)) this.refuse(refusalOf(error));
+      if (error instanceof Cancelled || error instanceof Stopped) throw error;
+      this.refuse(refusalOf(error));
+    } finally {
+      this.isAsking = false;
     }
     return undefined;
   }
@@ -94,9 +106,8 @@ export class Refine {
   /** Shows that a game does not fit, and the command that solves it. */
   private refuseSize({ answers, division, command }: RefinedReply): void {
     const plan = answers["solve"]?.json as SolvePlan;
-    const each = division.workers > 1 ? ` in each of ${division.workers} workers` : "";
     fill(this.error,
-      h("p", { class: "message" }, `This game needs ${megabytes(plan.bytes)}, and a page can take ${megabytes(plan.limit)}${each} at most`),
+      h("p", { class: "message" }, `This game needs ${megabytes(plan.bytes)}, and ${mostOfPage(plan.limit, division.workers)}`),
       h("p", { class: "hint" }, "Use fewer sizes; or save the solution, let the program solve the game, and open its file here: ", h("code", {}, command)));
   }
 }

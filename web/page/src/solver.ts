@@ -22,7 +22,7 @@ import { planOf, Refine, type Before } from "./refine.js";
 import { READY, resized, SizeTable, streetOf } from "./sizes.js";
 import { fromFragment, type Spot } from "./spot.js";
 import { Shown } from "./strategy.js";
-import { duration, megabytes } from "./text.js";
+import { duration, megabytes, mostOfPage } from "./text.js";
 import { PATIENCE } from "./tool.js";
 
 /** The milliseconds that a field waits for the next letter. */
@@ -253,8 +253,8 @@ export class Solver {
     this.work(null);
   }
 
-  /** Shows the cost of the game, and solves it if that is short. */
-  private async plan(mine: number, isTyping: boolean): Promise<void> {
+  /** Shows the cost of the game, and solves it if that is short, or with `isAsked` if it fits. */
+  private async plan(mine: number, isTyping: boolean, isAsked = false): Promise<void> {
     const { players = [], board = "" } = this.host.question();
     if (players.length < 2 || board.trim() === "") {
       this.refuse(null);
@@ -277,25 +277,24 @@ export class Solver {
       if (division === undefined) return;
       if (!plan.fits && !division.fits) {
         const { workers, bytes, command } = division;
-        const each = workers > 1 ? ` in each of ${workers} workers` : "";
         const needs = workers > 1 ? `, ${megabytes(bytes ?? plan.bytes)} in one of the workers` : "";
-        fill(this.cost, `${takes}${needs}: a page can take ${megabytes(plan.limit)}${each} at most. Use fewer sizes, narrower ranges, or one more board card`,
+        fill(this.cost, `${takes}${needs}: ${mostOfPage(plan.limit, workers)}. Use fewer sizes, narrower ranges, or one more board card`,
           command === null ? "." : ["; or let the program solve it, and open its file here: ", h("code", {}, command)]);
         return;
       }
       if (division.fits) this.workers = division.workers;
     }
-    this.planned = this.key;
+    this.planned = this.withoutLocks();
     this.workOf = plan.work / Math.max(1, this.workers);
     const seconds = this.workOf * this.pace * USUAL;
     const shared = this.workers > 1 ? ` with ${this.workers} workers` : "";
     fill(this.cost, `${takes}, about ${duration(seconds)}${shared}${isUsual ? "" : " to 0.5%, and longer to the target"}`);
     this.isQuick = alone <= AT_ONCE && isUsual;
-    if (this.isQuick) await this.search(isTyping);
+    if (this.isQuick || isAsked) await this.search(isTyping);
     else this.begin.hidden = false;
   }
 
-  /** The planned game, as a key. */
+  /** The planned game without its locks, as a key. */
   private planned = "";
 
   /** The work per iteration of the planned game, in each worker. */
@@ -304,13 +303,14 @@ export class Solver {
   /** The number of workers that share the search of the planned game; 0 if one solves it alone. */
   private workers = 0;
 
-  /** Solves the game in the fields at the press of the button. */
+  /** Solves the game in the fields at the press of the button; one of a file, or after a failure, is planned first. */
   private async solve(): Promise<void> {
-    if (this.isPending) {
+    const isPlanned = this.planned === this.withoutLocks();
+    if (this.isPending || !isPlanned) {
       this.key = this.asked();
       this.forget();
     }
-    await this.search();
+    await (isPlanned ? this.search() : this.plan(this.turn, false, true));
   }
 
   /** Searches for a solution, and shows it. */
@@ -318,7 +318,10 @@ export class Solver {
     const mine = this.turn;
     this.working(this.begin);
     const begun = await this.tried(mine, isTyping, (engine) => engine.begin<AnswersReply>(this.question(), this.workers));
-    if (begun === undefined) return;
+    if (begun === undefined) {
+      if (mine === this.turn) this.begin.hidden = false;
+      return;
+    }
     this.refuse(null);
     this.begun = { notes: begun.notes, seconds: 0 };
     await this.run(this.begin);
@@ -326,15 +329,18 @@ export class Solver {
 
   /** Solves the rest of the solution again, with other sizes; this solution is kept. */
   private async solveRest(): Promise<void> {
+    const found = await this.tried(this.turn, false, (engine) => this.refine.game(engine, (work) => work * this.pace * USUAL <= AT_ONCE));
+    if (found === undefined) return;
+    // A search that goes on ends.
+    this.turn += 1;
     const mine = this.turn;
-    const found = await this.refine.game(this.engine!, (work) => work * this.pace * USUAL <= AT_ONCE);
-    if (found === undefined || mine !== this.turn) return;
-    const { key, line, title } = this;
-    this.before.push({ key, line, title, cost: this.cost.textContent ?? "" });
+    const { key, line, title, amounts: { texts } } = this;
+    this.before.push({ key, texts, line, title, cost: this.cost.textContent ?? "", notes: [...this.notes.childNodes] });
     this.next = found.game.game;
+    this.planned = "";
     this.workers = found.workers;
     this.workOf = planOf(found.game).work / Math.max(1, this.workers);
-    this.isSolved = false;
+    this.isSolved = this.isLooking = this.isPending = false;
     this.shown.stale(true);
     this.element.classList.add("stale");
     this.saver.hidden = this.goBack.hidden = true;
@@ -344,8 +350,9 @@ export class Solver {
     if (begun !== undefined) {
       this.begun = { notes: found.game.notes, seconds: 0 };
       await this.run(this.begin);
-    } else if (mine === this.turn && this.before.pop() !== undefined) {
+    } else if (mine === this.turn) {
       // The engine still has this solution.
+      this.before.pop();
       this.next = undefined;
       await this.found(title);
     }
@@ -362,16 +369,22 @@ export class Solver {
     this.isSolved = this.isLooking = this.isPending = this.isQuick = false;
     this.goBack.hidden = this.goOn.hidden = this.begin.hidden = true;
     this.work(null);
+    this.element.setAttribute("aria-busy", "true");
     this.refuse(null);
-    const reply = await this.tried(mine, false, (engine) => engine.solve<OpenedReply>({ do: "back" }));
-    if (reply === undefined) return;
+    const reply = await this.tried(mine, false, (engine) => engine.back());
+    if (reply === undefined) {
+      if (mine !== this.turn) return;
+      // The engine has no solution before this one.
+      this.before = [];
+      return isFilled ? this.found(this.title) : this.plansNow(this.key, false);
+    }
     if (isFilled) {
       this.line = before.line;
-      this.fill(reply.game);
+      this.fill({ ...reply.game, texts: before.texts });
     } else {
       this.unlocked = this.withoutLocks();
     }
-    fill(this.notes);
+    fill(this.notes, before.notes);
     fill(this.cost, before.cost);
     await this.found(before.title);
   }
@@ -564,18 +577,27 @@ export class Solver {
       if (mine !== this.turn || error instanceof Cancelled) return undefined;
       this.work(null);
       const refusal = refusalOf(error);
-      // With its worker, all that it knew is lost.
-      if (error instanceof Stopped) [this.before, this.next] = [[], undefined];
-      if (error instanceof Stopped && this.planned === this.key) {
-        this.isSolved = this.begin.hidden = false;
-        this.goOn.hidden = this.goBack.hidden = this.saver.hidden = true;
+      if (error instanceof Stopped) {
+        this.fail();
         refusal.hint = FAILED;
       }
-      const say = () => mine === this.turn && this.refuse(refusal);
+      const now = this.turn;
+      const say = () => now === this.turn && this.refuse(refusal);
       if (isTyping) window.setTimeout(say, PATIENCE);
       else say();
       return undefined;
     }
+  }
+
+  /** Offers to solve the game in the fields after its worker has failed: all that the worker had is lost. */
+  private fail(): void {
+    this.turn += 1;
+    [this.before, this.next] = [[], undefined];
+    this.isSolved = this.isLooking = this.isPending = false;
+    this.goOn.hidden = this.goBack.hidden = this.saver.hidden = true;
+    this.refine.hide();
+    fill(this.begin, "Solve");
+    this.begin.hidden = false;
   }
 
   /** Shows the work in progress; `null` if there is none. */

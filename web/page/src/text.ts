@@ -95,3 +95,8 @@ export function isBlank(pieces: Text): boolean {
 export function megabytes(bytes: number): string {
   return bytes < 1e9 ? `${Math.max(1, Math.round(bytes / 1e6))} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 }
+
+/** Returns the words for the most bytes that a page can take, with this number of workers. */
+export function mostOfPage(bytes: number, workers: number): string {
+  return `a page can take ${megabytes(bytes)}${workers > 1 ? ` in each of ${workers} workers` : ""} at most`;
+}

@@ -2,7 +2,7 @@
 
 import { joined } from "./bytes.js";
 import { start } from "./module.js";
-import type { HandBytes, Instance } from "./protocol.js";
+import type { HandBytes, Instance, NoAnswer } from "./protocol.js";
 import { Team, type Shared } from "./team.js";
 
 /**
@@ -147,9 +147,15 @@ function written(engine: Instance, question: string, files: HandBytes[]): string
   return canRead() ? new Blob(pieces, { type: "text/csv" }) : joined(pieces);
 }
 
-/** Begins a search, shared if that is possible. */
+/** Begins a search, shared if that is possible. If a worker fails at its part, the solution before stays. */
 async function begun(engine: Instance, request: string, shared: Shared | undefined): Promise<string> {
-  if (shared !== undefined) team = await Team.start(await module!, shared);
+  try {
+    if (shared !== undefined) team = await Team.start(await module!, shared);
+  } catch (error) {
+    const message = `a worker failed at its part of the game: ${(error as Error).message}`;
+    const reply: NoAnswer = { refusal: { message, hint: "close other tabs, or use fewer sizes, and solve again", places: [] } };
+    return JSON.stringify(reply);
+  }
   const reply = engine.solve(team === undefined ? request : JSON.stringify({ ...JSON.parse(request), workers: shared?.workers }));
   if (!("answers" in JSON.parse(reply))) disband();
   return reply;
