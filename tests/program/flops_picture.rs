@@ -64,7 +64,8 @@ fn check_panel(
         let error = error.filter(|_| group["solved"] != group["of"]);
         assert_eq!(whisker.is_some(), error.is_some(), "{title}, {name}");
         if let (Some([_, left, right]), Some(error)) = (whisker, error) {
-            let [low, high] = [mean - 1.96 * error, mean + 1.96 * error].map(across);
+            let half = quantile(group["solved"].as_u64().unwrap()) * error;
+            let [low, high] = [mean - half, mean + half].map(across);
             // The ends of the axis cut a whisker off.
             let (low, high) = (low.max(200.0), high.min(600.0));
             assert!((left - low).abs() < 1.5 && (right - high).abs() < 1.5, "{title}, {name}");
@@ -72,6 +73,24 @@ fn check_panel(
         }
     }
     whiskers
+}
+
+/// Returns the number of standard errors between which 95% of Student's distribution lie, with two degrees of freedom fewer
+/// than flops, by adding up its density.
+fn quantile(flops: u64) -> f64 {
+    const STEP: f64 = 1e-3;
+    let freedom = (flops - 2) as f64;
+    let density = |t: f64| (1.0 + t * t / freedom).powf(-(freedom + 1.0) / 2.0);
+    let parts = |most: f64| (0..(most / STEP) as usize).map(|it| density((it as f64 + 0.5) * STEP));
+    let inner = 0.95 * parts(1000.0).sum::<f64>();
+    let mut sum = 0.0;
+    parts(1000.0)
+        .take_while(|part| {
+            sum += part;
+            sum < inner
+        })
+        .count() as f64
+        * STEP
 }
 
 /// Checks the picture of a report against its JSON. Returns the number of whiskers.

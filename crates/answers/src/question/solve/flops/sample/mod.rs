@@ -87,6 +87,9 @@ const UNSEEN: f64 = 1.5;
 /// Rows have nine decimals.
 const ROUNDING: f64 = 1e-9;
 
+/// Numbers that differ by less are taken as equal.
+const EQUAL: f64 = 1e-6;
+
 /// Estimates the mean of a number over all units, weighted by their shares. `is_spread` is set if the units that were
 /// seen are the first ones of the order. Returns `None` if no unit was seen.
 pub(super) fn estimate(units: &[Unit], is_spread: bool) -> Option<Estimate> {
@@ -124,7 +127,7 @@ pub(super) fn estimate(units: &[Unit], is_spread: bool) -> Option<Estimate> {
         // that were not seen.
         Some(error) if error <= ROUNDING => {
             let (least, most) = bounds(&numbers);
-            (most - least > ROUNDING).then_some(0.0)
+            (most - least > EQUAL).then_some(0.0)
         }
         error => error,
     };
