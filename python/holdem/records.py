@@ -3034,7 +3034,7 @@ class SolveCardsFields:
 class SolvedFlopsFields:
     """The same postflop game on many flops.
 
-    Means are weighted by how often both ranges see a flop. Standard errors are 0 if all are solved, `None` if too few are, or if the solved ones do not differ.
+    Means are weighted by how often both ranges see a flop. Standard errors are 0 if all are solved, `None` if unknown.
     """
 
     inputs: list[str]

@@ -2600,7 +2600,7 @@ export interface SolveCards {
   cards: SolveCard[];
 }
 
-/** The same postflop game on many flops. Means are weighted by how often both ranges see a flop. Standard errors are 0 if all are solved, `null` if too few are, or if the solved ones do not differ. */
+/** The same postflop game on many flops. Means are weighted by how often both ranges see a flop. Standard errors are 0 if all are solved, `null` if unknown. */
 export interface SolvedFlops {
   /** The name and version of this schema. */
   schema: "holdem.solved-flops/1";

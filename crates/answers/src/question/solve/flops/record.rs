@@ -10,7 +10,7 @@ use crate::answer::schema::CardName;
 use super::strategy::{HandRow, KindRow};
 
 /// The same postflop game on many flops. Means are weighted by how often both ranges see a flop. Standard errors are 0 if
-/// all are solved, `null` if too few are, or if the solved ones do not differ.
+/// all are solved, `null` if unknown.
 #[derive(Debug, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "FlopsReport"))]
 pub struct SolveFlopsRecord {
