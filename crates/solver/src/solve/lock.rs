@@ -87,11 +87,16 @@ impl Fixed<'_> {
     }
 }
 
-/// The locks of a game, in their order, and where those of a node are.
+/// Returns whether cards were dealt as given, each of them or any card (`None`). Further cards on either side do not count.
+pub fn is_after(given: &[Option<Card>], dealt: &[Card]) -> bool {
+    given.iter().zip(dealt).all(|(given, card)| given.is_none_or(|it| it == *card))
+}
+
+/// The locks of a game in their order, with an index by node.
 #[derive(Debug, Default)]
 pub struct Locks {
     all: Vec<Lock>,
-    /// Those of each node.
+    /// The locks of each node.
     by_node: HashMap<usize, Vec<Alike>>,
 }
 
@@ -126,9 +131,8 @@ impl Locks {
 
     /// Returns the locks of a node that apply after these cards, in their order.
     pub fn at(&self, node: usize, dealt: &[Card]) -> Vec<&Lock> {
-        let is_met = |(given, card): (&Option<Card>, &Card)| given.is_none_or(|it| it == *card);
         let of_node = self.by_node.get(&node).into_iter().flatten();
-        let met = of_node.filter(|alike| alike.dealt.iter().zip(dealt).all(is_met));
+        let met = of_node.filter(|alike| is_after(&alike.dealt, dealt));
         met.flat_map(|alike| &self.all[alike.indices.clone()]).collect()
     }
 }
@@ -219,4 +223,37 @@ impl Held {
 /// Returns the numbers of a hand of a block in rows.
 fn column(rows: &[Lanes], lane: usize) -> Vec<f64> {
     rows.iter().map(|row| f64::from(row[lane])).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_index_has_the_locks_of_a_node_in_their_order() {
+        let [nine, two] = ["9h", "2c"].map(|card| card.parse::<Card>().unwrap());
+        let lock = |number: u32, node: usize, dealt: &[Option<Card>]| Lock {
+            node,
+            dealt: dealt.to_vec(),
+            hands: [].into(),
+            frequencies: vec![Some(f64::from(number) / 10.0)],
+        };
+        let all = vec![
+            lock(0, 1, &[None]),
+            lock(1, 2, &[Some(nine)]),
+            lock(2, 1, &[Some(two)]),
+            lock(3, 1, &[Some(two)]),
+            lock(4, 1, &[None]),
+            lock(5, 1, &[Some(nine)]),
+        ];
+        let locks = Locks::of(all);
+        let found = |node: usize, dealt: &[Card]| -> Vec<f64> {
+            locks.at(node, dealt).iter().map(|lock| lock.frequencies[0].unwrap()).collect()
+        };
+        assert_eq!(found(1, &[two]), [0.0, 0.2, 0.3, 0.4]);
+        assert_eq!(found(1, &[nine]), [0.0, 0.4, 0.5]);
+        assert_eq!(found(2, &[two]), [0.0; 0]);
+        assert_eq!(found(2, &[nine]), [0.1]);
+        assert_eq!(found(3, &[nine]), [0.0; 0]);
+    }
 }

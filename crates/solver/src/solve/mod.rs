@@ -86,7 +86,7 @@ pub use checkpoint::{CheckpointError, KEPT_HEAD};
 pub use deal::{Dealer, DealtHand};
 pub use divided::{Division, Done, Leader, MessageError, Next, Part, Work};
 pub use game::{Game, GameError};
-pub use lock::Lock;
+pub use lock::{Lock, is_after};
 pub use next_cards::{NextCard, NextCards};
 pub use numbers::Precision;
 pub use plan::Plan;

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use holdem::betting::Player;
 use holdem::question::solve::{NodeLock, SolveSpot};
-use holdem::solve::{BoardStrategy, Game, StoredStrategy, Strategy};
+use holdem::solve::{BoardStrategy, Game, StoredStrategy, Strategy, is_after};
 use holdem::{Card, HoleCards};
 
 /// A lock of a decision.
@@ -24,8 +24,7 @@ impl Locked {
     }
 
     fn is_at(&self, node: usize, dealt: &[Card]) -> bool {
-        let is_met = |(given, card): (&Option<Card>, &Card)| given.is_none_or(|it| it == *card);
-        self.node == node && self.dealt.iter().zip(dealt).all(is_met)
+        self.node == node && is_after(&self.dealt, dealt)
     }
 }
 

@@ -5,7 +5,7 @@ use holdem_engine::parse::Refusal;
 use holdem_engine::range::{Range, Weight};
 use holdem_engine::{Card, HoleCards};
 use holdem_solver::betting::{Kind, Player, Rules};
-use holdem_solver::solve::{Game, Step};
+use holdem_solver::solve::{Game, Step, is_after};
 use itertools::Itertools;
 
 use crate::parameter::Parameter;
@@ -131,19 +131,16 @@ impl SolveSpot {
     /// Returns whether a decision after a line is locked.
     fn has_locks_after(&self, line: &[Step]) -> bool {
         let tree = self.game.tree();
-        let mut is_after = vec![false; tree.nodes().len()];
-        is_after[self.node_at(line)] = true;
-        for index in 0..is_after.len() {
-            if is_after[index] {
-                tree.node(index).children().iter().for_each(|&child| is_after[child] = true);
+        let mut is_later = vec![false; tree.nodes().len()];
+        is_later[self.node_at(line)] = true;
+        for index in 0..is_later.len() {
+            if is_later[index] {
+                tree.node(index).children().iter().for_each(|&child| is_later[child] = true);
             }
         }
         let dealt: Vec<Card> = cards(line).collect();
-        let is_met = |given: &[Option<Card>]| {
-            let mut pairs = given.iter().zip(&dealt);
-            pairs.all(|(given, card)| given.is_none_or(|it| it == *card))
-        };
-        self.game.locks().iter().any(|lock| is_after[lock.node] && is_met(&lock.dealt))
+        let mut locks = self.game.locks().iter();
+        locks.any(|lock| is_later[lock.node] && is_after(&lock.dealt, &dealt))
     }
 }
 

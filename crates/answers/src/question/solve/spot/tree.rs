@@ -42,6 +42,8 @@ pub(crate) struct TreeText {
     pub most_raises: Option<u32>,
     pub all_in_from: Option<u32>,
     pub merge_within: Option<u32>,
+    /// The keys for the whole tree that were read.
+    given: Vec<Parameter>,
 }
 
 /// The keys for the whole tree.
@@ -137,6 +139,11 @@ impl Query<'_> {
                 if path.contains(|c: char| c.is_alphanumeric()) {
                     return Err(self.refuse_in_section(of_key));
                 }
+                if parameter != Parameter::Without && tree.given.contains(&parameter) {
+                    let hint = "keep one of them";
+                    return Err(self.line.refuse_at("this is given twice", [of_key], hint));
+                }
+                tree.given.push(parameter);
                 match parameter {
                     Parameter::Aggressor => tree.aggressor = Some(self.aggressor_at(value)?),
                     Parameter::Without => {
@@ -393,6 +400,9 @@ mod tests {
         let text = "bets = \"33%\"\nturn.bets = \"50%\"\n[turn]\nbets = \"75%\"";
         let refusal = read(&[(Parameter::Tree, text)]).unwrap_err();
         assert!(refusal.message.starts_with("line 4 of the tree: sizes are given"), "{refusal}");
+        let text = "most_raises = 1\nmost_raises = 2";
+        let refusal = read(&[(Parameter::Tree, text)]).unwrap_err();
+        assert!(refusal.message.starts_with("line 2 of the tree: this is given"), "{refusal}");
         for once in [["33%", "oop: 75%"], ["oop: 33%", "ip: 75%"], ["oop: 33%", "turn: 75%"]] {
             assert!(bets(&once).is_ok(), "{once:?}");
         }
