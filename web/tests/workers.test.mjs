@@ -75,6 +75,82 @@ test("workers make room for a game that is too large for one", async () => {
   assert.match(await other.locator("#solve .status").textContent(), /GB, about .+ with 8 workers/);
 });
 
+/** The file of a flop with wide ranges and deep stacks: a turn of it is a game for several workers. */
+let wide;
+
+function wideFlop() {
+  const path = join(mkdtempSync(join(tmpdir(), "holdem-")), "flop.holdem");
+  const sizes = ["--pot", "10", "--stack", "1000", "--bets", "all-in", "--raises", "all-in", "--iterations", "1"];
+  execFileSync(PROGRAM, ["solve", "30%", "30%", "-b", "Qh7h2c", ...sizes, "-q", "-o", path], { stdio: "ignore" });
+  return path;
+}
+
+/** Opens a saved flop, and returns the page at a turn card with the button that solves the rest with workers. */
+async function turnOfFile() {
+  wide ??= wideFlop();
+  const page = await open("#tab=solve", { started: machine(3) });
+  await page.setInputFiles("#solve-file", wide);
+  const shown = () => page.waitForFunction(() => document.querySelector("#solve:not([aria-busy]):not(.stale) .way") !== null);
+  await shown();
+  for (const action of [/^check/, /^check/]) {
+    await page.locator("#solve .action", { hasText: action }).click();
+    await shown();
+  }
+  await page.locator('#solve [data-card="4h"]').click();
+  await page.waitForFunction(() => document.querySelector("#solve [aria-current]").textContent.startsWith("1 OOP"));
+  await page.locator("#solve-refine > summary").click();
+  await page.fill("#refine-bets", "33%, 75%");
+  return { page, shown, button: page.getByRole("button", { name: "Solve from this card" }) };
+}
+
+test("the workers of a refined game end when the page goes back", async () => {
+  const { page, shown, button } = await turnOfFile();
+  await button.click();
+  await page.getByText(/% of the pot after/).first().waitFor();
+  assert.equal((await membersOf(page)).length, 2);
+  await page.locator("#solve").getByRole("button", { name: "Stop" }).click();
+  const back = page.getByRole("button", { name: "Back to the game before" });
+  await back.click();
+  await back.waitFor({ state: "hidden" });
+  await shown();
+  assert.equal((await membersOf(page)).length, 0);
+});
+
+test("after a failed worker of a refined game, the game of the file can be solved", async () => {
+  const { page, button } = await turnOfFile();
+  await page.fill("#refine-until", "0.001%");
+  await button.click();
+  await page.getByText(/% of the pot after/).first().waitFor();
+  const members = await membersOf(page);
+  await members[1].evaluate(() => void setTimeout(() => {
+    throw new Error("no memory");
+  }));
+  await page.getByText("A worker failed, perhaps for lack of memory").waitFor();
+  await page.getByRole("button", { name: "Solve", exact: true }).click();
+  await page.getByText(/% of the pot after/).first().waitFor();
+  assert.equal(await page.locator("#solve-error").textContent(), "");
+  assert.equal((await membersOf(page)).length, 2);
+});
+
+test("a worker that fails at its part of a refined game leaves the solution", async () => {
+  const { page, shown, button } = await turnOfFile();
+  // The workers that are started from now on get requests that they refuse.
+  await Promise.all(page.workers().map((worker) => worker.evaluate(() => {
+    self.Worker = class extends Worker {
+      postMessage(message) {
+        super.postMessage("work" in message ? { id: 0, work: { begin: "{" } } : message);
+      }
+    };
+  })));
+  await button.click();
+  await page.getByText("A worker failed at its part of the game: this is not a request", { exact: false }).waitFor();
+  await shown();
+  assert.equal(await page.locator("#solve .status").textContent(), "Opened flop.holdem");
+  assert.ok(await page.getByRole("button", { name: "Back to the game before" }).isHidden());
+  await page.locator("#solve .action").first().click();
+  await page.waitForFunction(() => document.querySelector("#solve [aria-current]").textContent.startsWith("2 IP acts"));
+});
+
 test("a failed worker is reported in one sentence, and the page solves again", async () => {
   const page = await open(`${FLOP}&solve-until=0.001%25`, { started: machine(3) });
   const begin = page.getByRole("button", { name: "Solve", exact: true });
