@@ -233,6 +233,13 @@ test("a click on an action of a hand locks it, and undo unlocks it", async () =>
   assert.match(await other.locator('.solved [data-hand="QQ"]').getAttribute("aria-label"), /^QQ: check 0%, all-in 100 100%$/);
 });
 
+test("cards after a line that is never played are not called out of the deck", async () => {
+  const page = await open(`${TURN}&lock=start:%20random%20bet%2030%20100%25&line=check,check`);
+  await solved(page);
+  const title = (card) => page.locator(`#solve [data-card="${card}"]`).getAttribute("title");
+  assert.deepEqual([await title("4s"), await title("Ks")], ["No hands of both players reach this card", "This card is out of the deck"]);
+});
+
 test("locks of a larger game wait for the button, and the solution stays", async () => {
   const page = await open(`${RIVER}&solve-until=0.01%25`);
   await page.getByRole("button", { name: "Solve", exact: true }).click();

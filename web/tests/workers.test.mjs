@@ -27,12 +27,17 @@ async function membersOf(page) {
   return named.filter(([, name]) => name === "member").map(([worker]) => worker);
 }
 
+/** Waits until a search runs. */
+function running(page) {
+  return page.waitForFunction(() => /% of the pot after/.test(document.querySelector("#solve .work").textContent));
+}
+
 /** Solves the flop of the page as if it were long, and returns the number of members and the saved file. */
 async function solved(processors) {
   const page = await open(`${FLOP}&solve-until=0.4%25`, { started: machine(processors) });
   const begin = page.getByRole("button", { name: "Solve", exact: true });
   await begin.click();
-  await page.getByText(/% of the pot after/).first().waitFor();
+  await running(page);
   const members = (await membersOf(page)).length;
   await page.waitForFunction(() => document.querySelector("#solve:not([aria-busy]):not(.stale) .way") !== null);
   assert.match(await page.locator("#solve .status").textContent(), /^Solved after \d+ iterations/);
@@ -106,7 +111,7 @@ async function turnOfFile() {
 test("the workers of a refined game end when the page goes back", async () => {
   const { page, shown, button } = await turnOfFile();
   await button.click();
-  await page.getByText(/% of the pot after/).first().waitFor();
+  await running(page);
   assert.equal((await membersOf(page)).length, 2);
   await page.locator("#solve").getByRole("button", { name: "Stop" }).click();
   const back = page.getByRole("button", { name: "Back to the game before" });
@@ -120,14 +125,17 @@ test("after a failed worker of a refined game, the game of the file can be solve
   const { page, button } = await turnOfFile();
   await page.fill("#refine-until", "0.001%");
   await button.click();
-  await page.getByText(/% of the pot after/).first().waitFor();
+  await running(page);
   const members = await membersOf(page);
   await members[1].evaluate(() => void setTimeout(() => {
     throw new Error("no memory");
   }));
-  await page.getByText("A worker failed, perhaps for lack of memory").waitFor();
+  await page.getByText("The engine stopped: no memory").waitFor();
+  await page.getByText("and the solution is lost: close other tabs, then open its file again, or solve the game in the fields").waitFor();
+  // The page no longer describes the lost solution.
+  assert.deepEqual(await page.locator("#solve .status, #solve .seal").allTextContents(), ["", ""]);
   await page.getByRole("button", { name: "Solve", exact: true }).click();
-  await page.getByText(/% of the pot after/).first().waitFor();
+  await running(page);
   assert.equal(await page.locator("#solve-error").textContent(), "");
   assert.equal((await membersOf(page)).length, 2);
 });
@@ -156,14 +164,14 @@ test("a failed worker is reported in one sentence, and the page solves again", a
   const begin = page.getByRole("button", { name: "Solve", exact: true });
   await begin.waitFor();
   await begin.click();
-  await page.getByText(/% of the pot after/).first().waitFor();
+  await running(page);
   const members = await membersOf(page);
   assert.equal(members.length, 2);
   await members[1].evaluate(() => void setTimeout(() => {
     throw new Error("no memory");
   }));
-  await page.getByText("The engine stopped: Error: Uncaught Error: no memory").waitFor();
-  await page.getByText("A worker failed, perhaps for lack of memory").waitFor();
+  await page.getByText("The engine stopped: no memory").waitFor();
+  await page.getByText("A worker failed, perhaps for lack of memory: close other tabs, or use fewer sizes, and solve again").waitFor();
   await begin.waitFor();
   await page.fill("#solve-until", "0.4%");
   await begin.click();

@@ -218,7 +218,9 @@ export class Engine {
     this.axe = undefined;
     this.running = undefined;
     if ("crash" in message) {
-      running.reject(new Stopped({ failure: `the engine stopped: ${message.crash}` }));
+      // Without the words that a browser puts before a message.
+      const why = message.crash.replace(/^(?:Error: |Uncaught )+/, "");
+      running.reject(new Stopped({ failure: `the engine stopped: ${why}` }));
       this.startWorker();
       return;
     }

@@ -43,6 +43,10 @@ const USUAL_TARGET = 0.005;
 /** The hint for a failure of the engine. */
 const FAILED = "A worker failed, perhaps for lack of memory: close other tabs, or use fewer sizes, and solve again";
 
+/** The hint for a failure with which a solution is lost. */
+const LOST = "A worker failed, perhaps for lack of memory, and the solution is lost: close other tabs, then open its file again, or "
+  + "solve the game in the fields";
+
 /** The assumed seconds per unit of the plan's work, until it is measured. */
 const PACE = 1.6e-9;
 
@@ -577,10 +581,7 @@ export class Solver {
       if (mine !== this.turn || error instanceof Cancelled) return undefined;
       this.work(null);
       const refusal = refusalOf(error);
-      if (error instanceof Stopped) {
-        this.fail();
-        refusal.hint = FAILED;
-      }
+      if (error instanceof Stopped) refusal.hint = this.fail();
       const now = this.turn;
       const say = () => now === this.turn && this.refuse(refusal);
       if (isTyping) window.setTimeout(say, PATIENCE);
@@ -589,8 +590,11 @@ export class Solver {
     }
   }
 
-  /** Offers to solve the game in the fields after its worker has failed: all that the worker had is lost. */
-  private fail(): void {
+  /** Offers to solve the game in the fields after its worker has failed: all that the worker had is lost. Returns a hint. */
+  private fail(): string {
+    const hadSolution = this.isSolved || this.before.length > 0;
+    if (hadSolution) fill(this.cost);
+    fill(this.seal);
     this.turn += 1;
     [this.before, this.next] = [[], undefined];
     this.isSolved = this.isLooking = this.isPending = false;
@@ -598,6 +602,7 @@ export class Solver {
     this.refine.hide();
     fill(this.begin, "Solve");
     this.begin.hidden = false;
+    return hadSolution ? LOST : FAILED;
   }
 
   /** Shows the work in progress; `null` if there is none. */

@@ -167,7 +167,8 @@ function cards(answer: Answer | undefined, players: string[], deal: (card: strin
       const value = card === undefined ? undefined : share(card);
       const isShare = Number(choice.value) >= values.length;
       const number = value == null ? "" : isShare ? percent(value) : String(Math.round(100 * value));
-      button.title = value == null ? "This card is out of the deck" : `${title}: ${number}`;
+      const missing = card === undefined ? "This card is out of the deck" : "No hands of both players reach this card";
+      button.title = value == null ? missing : `${title}: ${number}`;
       button.style.setProperty("--share", `${Math.max(0, Math.min(100, 100 * (value ?? 0))).toFixed(0)}%`);
       fill(button, h("span", { role: "img", "aria-label": words(name) }, glyphs(name)), h("span", { class: "number" }, number));
     }
