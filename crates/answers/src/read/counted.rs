@@ -3,7 +3,8 @@
 use holdem_engine::parse::Refusal;
 use holdem_engine::range::Range;
 
-use super::spot::{Player, Spot};
+use super::player::Player;
+use super::spot::Spot;
 
 /// A range whose combos are counted.
 #[derive(Clone, Debug)]

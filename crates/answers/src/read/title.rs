@@ -3,7 +3,8 @@
 use holdem_engine::Card;
 use itertools::Itertools;
 
-use super::spot::{Player, Spot};
+use super::player::Player;
+use super::spot::Spot;
 
 /// Returns the known cards in words that follow a range: ` on Ks 7d 2c, without Ah`. The first ones are the board.
 pub(crate) fn known_words(known: &[Card], board: usize) -> String {
