@@ -763,3 +763,15 @@ fn ready_made_trees_have_names_and_a_file_of_the_name_comes_first() {
     let missing = holdem("").args([&game[..], &["--tree", "4bet"]].concat()).output().unwrap();
     assert!(!missing.status.success());
 }
+
+#[test]
+fn nothing_is_known_of_cards_after_a_line_that_is_never_played() {
+    let game = ["solve", "QQ", "TT", "-b", "Th7h2c5d", "--pot", "60", "--stack", "100"];
+    let never = ["--bets", "50%", "--lock", "start: QQ bet 30 100%", "--iterations", "3"];
+    let text = stdout(&[&game[..], &never, &["--line", "check, check"]].concat());
+    for player in ["1 OOP", "2 IP"] {
+        let row = text.lines().find(|line| line.starts_with(&format!("| {player}"))).unwrap();
+        let cells: Vec<&str> = row.split('|').map(str::trim).filter(|it| !it.is_empty()).collect();
+        assert_eq!(cells, [player, "-", "-", "-", "-", "-", "-"]);
+    }
+}

@@ -94,8 +94,10 @@ impl SolveCardsAnswer {
             .named("summary", "Equity and EV of both ranges, with the best and worst cards");
         for player in Player::BOTH {
             let at = player.index();
-            let mean = |of: &dyn Fn(&NextCard) -> Option<f64>| -> f64 {
-                self.next.cards.iter().filter_map(|card| Some(card.chance * of(card)?)).sum()
+            // Nothing is known after a line that is never played.
+            let mean = |of: &dyn Fn(&NextCard) -> Option<f64>| -> Option<f64> {
+                let each = self.next.cards.iter().filter_map(|card| Some(card.chance * of(card)?));
+                each.reduce(|sum, it| sum + it)
             };
             let value = |card: &NextCard| card.ranges[at].value;
             let valued = self.next.cards.iter().filter_map(|card| Some((card.card, value(card)?)));
@@ -109,10 +111,11 @@ impl SolveCardsAnswer {
             let [best, best_value] = extreme(best);
             let [worst, worst_value] = extreme(worst);
             let equity = mean(&|card| card.ranges[at].equity);
+            let equity = equity.map(|it| Percent::of(it).digits(1).to_string());
             table.row([
                 StyledText::from(player_words(&self.spot, player)),
-                Percent::of(equity).digits(1).to_string().into(),
-                chips(mean(&value)),
+                equity.map_or_else(|| "-".into(), StyledText::from),
+                mean(&value).map_or_else(|| "-".into(), chips),
                 best,
                 best_value,
                 worst,
