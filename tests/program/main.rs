@@ -53,5 +53,6 @@ mod stats_pictures;
 mod swings;
 mod tournaments;
 mod upi;
+mod upi_categories;
 mod upi_locks;
 mod without;

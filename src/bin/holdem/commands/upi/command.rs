@@ -37,6 +37,8 @@ const COMMANDS: &[&str] = &[
     "set_strategy NODE FREQUENCY...",
     "show_all_lines",
     "show_board_no_iso",
+    "show_categories CARD...",
+    "show_category_names",
     "show_children NODE",
     "show_effective_stack",
     "show_hand_order",

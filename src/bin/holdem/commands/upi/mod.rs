@@ -1,6 +1,7 @@
 //! `holdem upi`: PioSOLVER's line protocol, for the clients that drive that program.
 
 mod building;
+mod category;
 mod command;
 mod edits;
 mod loaded;

@@ -15,6 +15,7 @@ use crate::file;
 
 use super::Line;
 use super::building::Building;
+use super::category;
 use super::command::{WITHOUT_EFFECT, form};
 use super::loaded::{Loaded, words_of};
 use super::order::{line, names, number};
@@ -195,6 +196,8 @@ impl<'s> Protocol<'s> {
             ("echo", words) => words.join(" "),
             ("show_version", []) => env!("CARGO_PKG_VERSION").to_owned(),
             ("show_hand_order", []) => names().join(" "),
+            ("show_category_names", []) => category::names(),
+            ("show_categories", cards @ [_, ..]) => category::of_board(cards)?,
             _ => {
                 return match self.of_search(command, arguments) {
                     Some(done) => done.map(|()| Reply::Done),
