@@ -282,15 +282,74 @@ fn a_locked_game_is_solved_as_solve_does_with_a_file_of_locks() {
 }
 
 #[test]
-fn locks_that_are_not_possible_are_refused() {
+fn a_lock_for_any_card_is_changed_for_one_card() {
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("any.holdem");
-    let file = file.to_str().unwrap();
-    let spot = "solve QQ TT -b Th7h2c5d --pot 60 --stack 100 --bets 50% --iterations 2 -q";
-    let lock = "check,check,any:QQ check 100%".replace(' ', "\u{a0}");
-    let locks = folder.path().join("locks.txt");
-    std::fs::write(&locks, lock.replace('\u{a0}', " ")).unwrap();
-    stdout(&format!("{spot} --lock-file {} -o {file}", locks.to_str().unwrap()));
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (file, other, locks) = (path("any.holdem"), path("other.holdem"), path("locks.txt"));
+    let spot = "solve QQ,AJs TT,AKs -b Th7h2c --pot 60 --stack 100 --bets 50% -q";
+    let any = "check, check, any, check, check, any: AJs check 100%\nstart: QQ check 50%\n";
+    std::fs::write(&locks, any).unwrap();
+    stdout(&format!("{spot} --lock-file {locks} --iterations 2 -o {file}"));
+    let order = order();
+    let node = "r:0:c:c:5d:c:c:9h";
+    let commands = [
+        format!("show_locked_combos {node}"),
+        format!("unlock_node {node}"),
+        format!("show_locked_combos {node}"),
+        "show_locked_combos r:0:c:c:5d:c:c:9s".to_owned(),
+        "go 10 steps".to_owned(),
+        "wait_for_solver".to_owned(),
+        "calc_results".to_owned(),
+        format!("dump_tree {other}"),
+        set(&order, "r:0:c:c:5d:c:c:9s", &|_| vec![1.0, 0.0]),
+        "show_strategy r:0:c:c:5d:c:c:9s".to_owned(),
+        "show_locked_combos r:0:c:c:5d:c:c:9s".to_owned(),
+        "show_strategy r:0:c:c:5d:c:c:9c".to_owned(),
+    ];
+    let commands: Vec<&str> = commands.iter().map(String::as_str).collect();
+    let answers = asked(&file, &commands);
+    let locked = |answer: &[String]| numbers(&answer[0]).iter().sum::<f64>();
+    assert_eq!([0, 2, 3, 10].map(|at| locked(&answers[at])), [4.0, 0.0, 4.0, 4.0]);
+    assert_eq!((&answers[1][0][..], &answers[8][0][..]), ("unlock_node ok!", "set_strategy ok!"));
+    // The same locks, card by card: any turn and any river but the nine of hearts after the five of diamonds.
+    let deck: Vec<String> = "23456789TJQKA"
+        .chars()
+        .flat_map(|rank| "cdhs".chars().map(move |suit| format!("{rank}{suit}")))
+        .filter(|card| !["Th", "7h", "2c"].contains(&card.as_str()))
+        .collect();
+    let mut all = String::new();
+    for turn in deck.iter().filter(|card| *card != "5d") {
+        all += &format!("check, check, {turn}, check, check, any: AJs check 100%\n");
+    }
+    for river in deck.iter().filter(|card| !["5d", "9h"].contains(&card.as_str())) {
+        all += &format!("check, check, 5d, check, check, {river}: AJs check 100%\n");
+    }
+    std::fs::write(&locks, all + "start: QQ check 50%\n").unwrap();
+    let explicit = path("explicit.holdem");
+    stdout(&format!("{spot} --lock-file {locks} --iterations 10 -o {explicit}"));
+    let results = |file: &str| values(&asked(file, &["calc_results"])[0]);
+    for file in [&other, &explicit] {
+        let pairs = results(file).into_iter().zip(values(&answers[6])).collect::<Vec<_>>();
+        assert!(pairs.iter().all(|(one, other)| (one - other).abs() < 1e-4), "{pairs:?}");
+        assert!(stdout(&format!("verify {file}")).contains("the certificate holds"));
+    }
+    let strategies =
+        ["show_strategy r:0", "show_strategy r:0:c:c:5d", "show_strategy r:0:c:c:5d:c:c:9h"];
+    assert_eq!(asked(&other, &strategies), asked(&explicit, &strategies));
+    // One card was changed, and the others were not.
+    let [changed, kept] = [9, 11].map(|at| numbers(&answers[at][0]));
+    let jacks: Vec<usize> = (0..order.len())
+        .filter(|&it| {
+            ["AcJc", "AdJd", "AhJh", "AsJs", "JcAc", "JdAd", "JhAh", "JsAs"]
+                .contains(&&order[it][..])
+        })
+        .collect();
+    assert_eq!(jacks.len(), 4);
+    assert!(jacks.iter().all(|&it| changed[it] == 1.0 && kept[it] == 0.0));
+}
+
+#[test]
+fn locks_that_are_not_possible_are_refused() {
     let order = order();
     let half = set(&order, "r:0", &|_| vec![0.5, 0.4]);
     let commands = [
@@ -306,23 +365,6 @@ fn locks_that_are_not_possible_are_refused() {
     for (answer, (_, part)) in asked(RIVER, &texts).iter().zip(commands) {
         assert!(answer[0].starts_with("ERROR") && answer[0].contains(part), "{answer:?}");
     }
-    let river = set(&order, "r:0:c:c:9h", &|_| vec![0.5, 0.5]);
-    let commands = [
-        &river,
-        "unlock_node r:0:c:c:9h",
-        "unlock_node r:0",
-        "lock_node r:0:c:c:9h",
-        &river,
-        "unlock_node r:0:c:c:9h",
-        "unlock_node r:0:c:c:9h",
-    ];
-    let answers = asked(file, &commands);
-    let is_refused = |answer: &[String]| {
-        answer[0].contains("a lock for any card here, which stays: check,check,any; for another")
-            && answer[0].ends_with("lock_node r:0:c:c:9h, then set_strategy")
-    };
-    assert!([0, 1, 6].iter().all(|&it| is_refused(&answers[it])), "{answers:?}");
-    assert!(answers[2..6].iter().all(|answer| answer[0].ends_with("ok!")), "{answers:?}");
     let answers = sent(&["lock_node r:0", "go", "is_tree_present"].map(str::to_owned));
     assert!(answers[..2].iter().all(|it| it[0].contains("no tree yet")), "{answers:?}");
     assert_eq!(answers[2], ["false"]);

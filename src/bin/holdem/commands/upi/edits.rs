@@ -5,7 +5,10 @@ use std::collections::{BTreeSet, HashMap};
 use holdem::betting::Player;
 use holdem::question::solve::{NodeLock, SolveSpot};
 use holdem::solve::{BoardStrategy, Game, StoredStrategy, Strategy, is_after};
-use holdem::{Card, HoleCards};
+use holdem::{Card, CardSet, HoleCards};
+
+/// Returns the line of a lock in words: the actions and the cards; `any` for any card.
+pub type LineOf<'s> = &'s dyn Fn(&[Option<Card>]) -> String;
 
 /// A lock of a decision.
 #[derive(Clone, Debug)]
@@ -25,6 +28,20 @@ impl Locked {
 
     fn is_at(&self, node: usize, dealt: &[Card]) -> bool {
         self.node == node && is_after(&self.dealt, dealt)
+    }
+
+    /// Returns the same lock for each card in the place of the first that may be any card.
+    fn of_each_card(&self, deck: CardSet, line: LineOf<'_>) -> Vec<Self> {
+        let Some(any) = self.dealt.iter().position(Option::is_none) else { return Vec::new() };
+        let hands = self.text.split_once(':').map_or("", |(_, hands)| hands.trim());
+        let dealt: CardSet = self.dealt.iter().flatten().copied().collect();
+        let of_card = |card: Card| {
+            let mut dealt = self.dealt.clone();
+            dealt[any] = Some(card);
+            let text = format!("{}: {hands}", line(&dealt));
+            Self { dealt, text, ..self.clone() }
+        };
+        (deck - dealt).iter().map(of_card).collect()
     }
 }
 
@@ -75,16 +92,14 @@ impl Edits {
         exact.flat_map(|lock| lock.hands.iter().copied()).collect()
     }
 
-    /// Returns the line of a lock for any card that applies to one of these hands at a decision. A lock of exactly this
-    /// decision has precedence.
-    pub fn wider(&self, node: usize, dealt: &[Card], hands: &[HoleCards]) -> Option<&str> {
-        let exact = self.locked_hands(node, dealt);
-        let wider = self.locks.iter().find(|lock| {
-            lock.dealt.contains(&None)
-                && lock.is_at(node, dealt)
-                && hands.iter().any(|it| lock.hands.contains(it) && !exact.contains(it))
-        })?;
-        wider.text.split(':').next()
+    /// Divides the locks for any card that apply to a decision into locks of each card, so that the locks of exactly this
+    /// decision can be changed. `deck` has the cards that can be dealt.
+    pub fn divide(&mut self, node: usize, dealt: &[Card], deck: CardSet, line: LineOf<'_>) {
+        let is_wider = |lock: &Locked| lock.dealt.contains(&None) && lock.is_at(node, dealt);
+        while let Some(index) = self.locks.iter().position(is_wider) {
+            let of_each = self.locks[index].of_each_card(deck, line);
+            self.locks.splice(index..=index, of_each);
+        }
     }
 
     /// Sets the strategy of a decision.

@@ -75,6 +75,11 @@ impl Loaded {
         &mut self.edits
     }
 
+    /// Returns the actions and cards of a line in words.
+    pub fn words(&self, line: &[Step]) -> Vec<String> {
+        self.solution.words(line)
+    }
+
     /// Returns the game.
     pub fn game(&self) -> &Game {
         &self.solution.spot().game

@@ -12,6 +12,9 @@ use super::order::{index, line, vector};
 /// The tolerance for a sum of frequencies of 1. Clients write numbers with few digits.
 const MOST_ERROR: f64 = 1e-3;
 
+/// The word of a lock for any card.
+const ANY: &str = "any";
+
 /// A decision on a board.
 struct Decision {
     point: Point,
@@ -42,7 +45,6 @@ impl Loaded {
     /// of the decision is then one of the new strategy.
     pub fn set_strategy(&mut self, id: &str, frequencies: &[&str]) -> Result<(), String> {
         let at = self.decision(id)?;
-        self.check(id, &at)?;
         let children = at.point.children(self.game(), self.unit());
         let needed = children.len() * HoleCards::COUNT;
         if frequencies.len() != needed {
@@ -70,6 +72,7 @@ impl Loaded {
             }
             strategy.add(combo, &of_hand).ok_or_else(|| format!("{combo} has no frequencies"))?;
         }
+        self.divide(&at);
         let locked = self.edits().locked_hands(at.node, &at.dealt);
         if !locked.is_empty() {
             self.lock_hands(id, &at, strategy.clone(), |combo| locked.contains(&combo))?;
@@ -95,18 +98,26 @@ impl Loaded {
         let is_locked = numbers.iter().map(|text| Ok(frequency(text)? > 0.0));
         let is_locked = is_locked.collect::<Result<Vec<bool>, String>>()?;
         let present = self.present(&at)?;
+        self.divide(&at);
         self.lock_hands(id, &at, present, |combo| is_locked[index(combo)])
     }
 
-    /// Refuses a decision at which a lock for any card applies.
-    fn check(&self, id: &str, at: &Decision) -> Result<(), String> {
-        let hands: Vec<HoleCards> = self.hands_at(at).map(|(_, combo)| combo).collect();
-        self.edits().wider(at.node, &at.dealt, &hands).map_or(Ok(()), |line| {
-            Err(format!(
-                "the solution has a lock for any card here, which stays: {line}; for another strategy, lock_node {id}, \
-                 then set_strategy"
-            ))
-        })
+    /// Divides the locks for any card that apply to a decision, so that its own locks can be changed.
+    fn divide(&mut self, at: &Decision) {
+        let deck = self.game().live();
+        let (steps, words) = (&at.point.steps, self.words(&at.point.steps));
+        let line = |dealt: &[Option<Card>]| {
+            let mut dealt = dealt.iter();
+            let words = steps.iter().zip(&words).map(|(step, word)| match step {
+                Step::Action(_) => word.clone(),
+                Step::Card(_) => {
+                    let card = dealt.next().copied().flatten();
+                    card.map_or_else(|| ANY.to_owned(), |card| card.to_string())
+                }
+            });
+            words.collect::<Vec<String>>().join(", ")
+        };
+        self.edits_mut().divide(at.node, &at.dealt, deck, &line);
     }
 
     /// Returns the present strategy of a decision.
@@ -140,9 +151,7 @@ impl Loaded {
     /// Removes the lock of a decision, which keeps its strategy until the next search.
     pub fn unlock(&mut self, id: &str) -> Result<(), String> {
         let at = self.decision(id)?;
-        if self.edits().locked_hands(at.node, &at.dealt).is_empty() {
-            self.check(id, &at)?;
-        }
+        self.divide(&at);
         self.edits_mut().unlock(at.node, &at.dealt);
         Ok(())
     }
