@@ -55,4 +55,5 @@ mod tournaments;
 mod upi;
 mod upi_categories;
 mod upi_locks;
+mod upi_partial;
 mod without;

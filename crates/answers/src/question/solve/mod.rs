@@ -15,6 +15,7 @@ mod plan;
 mod range_lock;
 mod record;
 mod refine;
+mod rest;
 mod search;
 mod sentences;
 mod solution;

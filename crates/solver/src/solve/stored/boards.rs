@@ -292,8 +292,24 @@ impl Boards {
         })
     }
 
+    /// Returns the representatives of these cards; `None` if they are impossible.
+    pub fn first_cards(&self, dealt: &[Card]) -> Option<Vec<Card>> {
+        let mut firsts = Vec::with_capacity(dealt.len());
+        self.follow(dealt, |card| firsts.push(card))?;
+        Some(firsts)
+    }
+
     /// Returns the board after some cards, and the renaming of the suits on it.
     fn board(&self, dealt: &[Card]) -> Option<(&StoredBoard, Renaming)> {
+        self.follow(dealt, |_| {})
+    }
+
+    /// Returns the same, and calls a function with the representative of each card.
+    fn follow(
+        &self,
+        dealt: &[Card],
+        mut visit: impl FnMut(Card),
+    ) -> Option<(&StoredBoard, Renaming)> {
         let (mut board, mut names) = (&self.root, Suit::ALL);
         for &card in dealt {
             let card = Card::new(card.rank(), names[card.suit().index()]);
@@ -308,6 +324,7 @@ impl Boards {
                 };
             }
             board = &child.board;
+            visit(child.card);
         }
         Some((board, names))
     }

@@ -129,6 +129,12 @@ impl StoredStrategy {
         ControlFlow::Continue((certificate, most))
     }
 
+    /// Returns the cards that stand for these dealt cards: of cards that are equivalent up to suits, only the first are
+    /// stored. Returns `None` if these cards are impossible.
+    pub fn first_cards(&self, dealt: &[Card]) -> Option<Vec<Card>> {
+        self.boards.first_cards(dealt)
+    }
+
     /// Returns the error, if a part of the file could not be read when it was needed. All results since are then
     /// meaningless.
     pub fn failure(&self) -> Option<SolutionError> {

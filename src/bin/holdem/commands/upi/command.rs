@@ -49,6 +49,7 @@ const COMMANDS: &[&str] = &[
     "show_strategy NODE",
     "show_tree_info",
     "show_version",
+    "solve_partial NODE",
     "stop",
     "unlock_node NODE",
     "wait_for_solver",

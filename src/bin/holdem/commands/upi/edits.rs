@@ -76,6 +76,12 @@ impl Edits {
         !self.locks.iter().map(|lock| &lock.text).eq(&spot.locks)
     }
 
+    /// Returns whether the strategy of a decision was set that has no lock.
+    pub fn has_unlocked(&self) -> bool {
+        let mut set = self.set.iter().flat_map(|(&node, all)| all.keys().map(move |it| (node, it)));
+        set.any(|(node, dealt)| self.locked_hands(node, dealt).is_empty())
+    }
+
     /// Returns the locks as `solve --lock` reads them.
     pub fn texts(&self) -> Vec<String> {
         self.locks.iter().map(|lock| lock.text.clone()).collect()

@@ -1,6 +1,7 @@
 //! The answers about a loaded solution.
 
 use std::cell::OnceCell;
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 use holdem::answer::Error;
@@ -43,6 +44,26 @@ impl Loaded {
             return Err(format!("{why}: go, then save it"));
         }
         self.solution.to_bytes().map_err(|error| words_of(&error))
+    }
+
+    /// Returns the solution, without the changes of the client.
+    pub const fn solution(&self) -> &Solution {
+        &self.solution
+    }
+
+    /// Returns the solution with the changes of the client. A strategy that was set has to be locked.
+    pub fn changed_solution(&self) -> Result<Solution, String> {
+        if self.edits.is_empty(self.spot()) {
+            return Ok(self.solution.clone());
+        }
+        if self.edits.has_unlocked() {
+            return Err("a strategy was set without a lock: lock_node first".to_owned());
+        }
+        let spot = self.spot_to_solve()?;
+        let goes_on = || ControlFlow::Continue(());
+        let changed =
+            self.reading(|strategy| self.solution.with_strategy(spot, strategy, &goes_on))?;
+        changed.map_err(|error| words_of(&error))
     }
 
     /// Returns the solved spot.

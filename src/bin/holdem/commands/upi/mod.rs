@@ -8,8 +8,10 @@ mod loaded;
 mod locking;
 mod node_id;
 mod order;
+mod partial;
 mod protocol;
 mod solving;
+mod tree;
 
 use std::ffi::OsStr;
 use std::io::{self, BufRead, Read, Write};
@@ -135,7 +137,8 @@ fn read(lines: &SyncSender<Received>) {
             Ok(Some(text)) => {
                 let words = text.as_deref().unwrap_or_default().trim();
                 let command = words.split_whitespace().next();
-                if let Some("go" | "load_script" | "load_script_silent") = command {
+                if let Some("go" | "solve_partial" | "load_script" | "load_script_silent") = command
+                {
                     stop = Arc::default();
                 }
                 let stops = words == "stop";

@@ -19,13 +19,12 @@ use super::category;
 use super::command::{WITHOUT_EFFECT, form};
 use super::loaded::{Loaded, words_of};
 use super::order::{line, names, number};
+use super::partial::Partial;
 use super::solving::{Limit, Solving};
+use super::tree::{NO_TREE, Tree};
 
 /// The most scripts that load each other.
 const DEEPEST: usize = 8;
-
-/// The error of a command about the tree before there is one.
-const NO_TREE: &str = "no tree yet: load_tree FILE.holdem, or build_tree";
 
 /// The answer to a line.
 pub enum Turn {
@@ -41,14 +40,6 @@ pub enum Turn {
 
 /// Saves a solution in a file. The path before is of the file that was opened, which is not replaced.
 pub type Save<'s> = &'s dyn Fn(Option<&str>, &str, &[u8]) -> Result<(), String>;
-
-/// The tree that commands are about.
-enum Tree {
-    None,
-    /// A saved solution.
-    Opened(Box<Loaded>),
-    Solving(Box<Solving>),
-}
 
 /// The exploitability at which a search may end.
 #[derive(Clone, Copy, Debug)]
@@ -89,20 +80,19 @@ impl<'s> Protocol<'s> {
 
     /// Returns whether a search runs.
     pub fn is_running(&self) -> bool {
-        matches!(&self.tree, Tree::Solving(solving) if solving.is_running())
+        self.tree.is_running()
     }
 
     /// Returns whether a search runs that nothing will end: it has no limit, and the input has ended.
     pub fn is_abandoned(&self) -> bool {
         // A command to stop is signalled before the end of the input.
         self.has_ended.load(Ordering::Acquire)
-            && matches!(&self.tree, Tree::Solving(solving) if solving.is_endless())
+            && self.tree.search().is_some_and(Solving::is_endless)
     }
 
     /// Runs an iteration. Returns the message if the run has ended.
     pub fn step(&mut self) -> Option<String> {
-        let Tree::Solving(solving) = &mut self.tree else { return None };
-        Some(format!("SOLVER: stopped ({})\n", solving.step()?))
+        Some(format!("SOLVER: stopped ({})\n", self.tree.step()?))
     }
 
     /// Returns the answer to a line of the input.
@@ -136,7 +126,7 @@ impl<'s> Protocol<'s> {
         }
         let stops = command == "stop" && self.is_running();
         let reply = self.reply(command, arguments);
-        let starts = command == "go" && reply.is_ok();
+        let starts = ["go", "solve_partial"].contains(&command) && reply.is_ok();
         let mut answer = String::from(if stops { "SOLVER: stopped (requested)\n" } else { "" });
         answer.push_str(&match reply {
             Ok(Reply::Done) => format!("{command} ok!\n"),
@@ -238,22 +228,23 @@ impl<'s> Protocol<'s> {
             }
             ("build_tree", []) => self.build(),
             ("go", limit) => self.go(limit),
+            ("solve_partial", &[id]) => self.solve_partial(id),
             ("stop" | "wait_for_solver", []) => {
                 // The thread that reads the commands has stopped the search; this one only answers.
-                if let (Tree::Solving(solving), "stop") = (&mut self.tree, command) {
+                if let (Some(solving), "stop") = (self.tree.search_mut(), command) {
                     solving.stop();
                 }
                 Ok(())
             }
             ("dump_tree", &[file] | &[file, _]) => self.dump(file),
             ("set_strategy", &[id, ref frequencies @ ..]) => {
-                self.editable().and_then(|loaded| loaded.set_strategy(id, frequencies))
+                self.tree.editable().and_then(|loaded| loaded.set_strategy(id, frequencies))
             }
-            ("lock_node", &[id]) => self.editable().and_then(|loaded| loaded.lock(id)),
+            ("lock_node", &[id]) => self.tree.editable().and_then(|loaded| loaded.lock(id)),
             ("combo_lock_node", &[id, ref numbers @ ..]) => {
-                self.editable().and_then(|loaded| loaded.lock_combos(id, numbers))
+                self.tree.editable().and_then(|loaded| loaded.lock_combos(id, numbers))
             }
-            ("unlock_node", &[id]) => self.editable().and_then(|loaded| loaded.unlock(id)),
+            ("unlock_node", &[id]) => self.tree.editable().and_then(|loaded| loaded.unlock(id)),
             _ => return None,
         };
         Some(done)
@@ -281,17 +272,32 @@ impl<'s> Protocol<'s> {
             _ => return Err("give a limit such as: go 60 seconds, go 100 steps".to_owned()),
         };
         self.begin_again()?;
-        let Tree::Solving(solving) = &mut self.tree else { return Err(NO_TREE.to_owned()) };
-        let limit = match (steps, seconds) {
-            (Some(steps), _) => Limit::Iterations(solving.iterations().saturating_add(steps)),
+        let iterations = self.tree.search().map_or(0, Solving::iterations);
+        self.start(match (steps, seconds) {
+            (Some(steps), _) => Limit::Iterations(iterations.saturating_add(steps)),
             (_, Some(seconds)) => Limit::Time(Instant::now() + Duration::from_secs(seconds.into())),
             _ => Limit::Endless,
-        };
+        })
+    }
+
+    /// Starts the search for the rest of the game from a node on, to the accuracy in the pot there.
+    fn solve_partial(&mut self, id: &str) -> Result<(), String> {
+        if self.is_running() {
+            return Err("a search is running: stop, or wait_for_solver".to_owned());
+        }
+        self.tree = Tree::Partial(Box::new(Partial::of(self.tree.loaded()?, id)?));
+        self.start(Limit::Endless)
+    }
+
+    /// Starts a run of the search.
+    fn start(&mut self, limit: Limit) -> Result<(), String> {
+        let stop = Arc::clone(&self.stop);
+        let solving = self.tree.search_mut().ok_or(NO_TREE)?;
         let target = self.accuracy.map(|accuracy| match accuracy {
             Accuracy::Fraction(share) => share,
             Accuracy::Chips(amount) => amount / solving.pot(),
         });
-        solving.start(limit, target.unwrap_or(0.0), Arc::clone(&self.stop));
+        solving.start(limit, target.unwrap_or(0.0), stop);
         Ok(())
     }
 
@@ -303,6 +309,7 @@ impl<'s> Protocol<'s> {
                 Some(loaded) => loaded.spot_to_solve()?,
                 None => return Ok(()),
             },
+            Tree::Partial(partial) => partial.so_far()?.spot_to_solve()?,
             Tree::None => return Err(NO_TREE.to_owned()),
         };
         self.begin(spot)
@@ -327,34 +334,13 @@ impl<'s> Protocol<'s> {
         if file == "-" {
             return Err("a solution is saved in a file, such as: dump_tree spot.holdem".to_owned());
         }
-        (self.save)(self.opened.as_deref(), file, &self.loaded()?.bytes()?)
-    }
-
-    /// Returns the answers about the tree.
-    fn loaded(&self) -> Result<&Loaded, String> {
-        match &self.tree {
-            Tree::Opened(loaded) => Ok(loaded),
-            Tree::Solving(solving) => solving.so_far(),
-            Tree::None => Err(NO_TREE.to_owned()),
-        }
-    }
-
-    /// Returns the answers about the tree, for a change of its strategies or locks.
-    fn editable(&mut self) -> Result<&mut Loaded, String> {
-        if self.is_running() {
-            return Err("a search is running: stop, or wait_for_solver".to_owned());
-        }
-        match &mut self.tree {
-            Tree::Opened(loaded) => Ok(loaded),
-            Tree::Solving(solving) => solving.so_far_mut(),
-            Tree::None => Err(NO_TREE.to_owned()),
-        }
+        (self.save)(self.opened.as_deref(), file, &self.tree.loaded()?.bytes()?)
     }
 
     /// Returns the answer to a command about the tree.
     fn of_tree(&self, command: &str, arguments: &[&str]) -> Result<String, String> {
         let form = form(command)?;
-        let loaded = || self.loaded();
+        let loaded = || self.tree.loaded();
         match (command, arguments) {
             ("show_node", &[id]) => Ok(format!("{}\n", loaded()?.node(id)?)),
             ("show_children", &[id]) => loaded()?.children(id),

@@ -63,6 +63,11 @@ impl Solving {
         self.search.spot().game.tree().starting_pot() as f64 / CHIPS as f64
     }
 
+    /// Returns the time of the search so far.
+    pub const fn spent(&self) -> Duration {
+        self.spent
+    }
+
     /// Returns the number of iterations so far.
     pub fn iterations(&self) -> u32 {
         self.search.iterations()
