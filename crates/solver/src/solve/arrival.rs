@@ -124,7 +124,7 @@ pub(super) fn in_chips(
 ) -> Vec<Option<f64>> {
     let pot = game.tree().starting_pot() as f64;
     let each = values.iter().zip(met);
-    each.map(|(value, met)| is_any(*met).then(|| value / met * pot + put_in as f64)).collect()
+    each.map(|(value, met)| (*met > 0.0).then(|| value / met * pot + put_in as f64)).collect()
 }
 
 /// Returns the equity of each combo of the hero against these reaches, over all possible cards to come.
@@ -156,10 +156,5 @@ pub(super) fn equities(
         }
     }
     // Subtracting nearly equal numbers can leave slightly less than 0.
-    sums.into_iter().map(|[won, met]| is_any(met).then(|| (won / met).clamp(0.0, 1.0))).collect()
-}
-
-/// Returns whether the remainder of adding and subtracting reaches is more than the rounding error.
-pub(super) fn is_any(reach: f64) -> bool {
-    reach > 1e-9
+    sums.into_iter().map(|[won, met]| (met > 0.0).then(|| (won / met).clamp(0.0, 1.0))).collect()
 }

@@ -1,5 +1,6 @@
 //! The values of one player's hands against the opponent's reaches: folds, showdowns, and whole strategies.
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 
 use holdem_engine::eval::evaluate;
@@ -10,6 +11,10 @@ use rayon::prelude::*;
 use crate::betting::{Kind, Node, Player};
 
 use super::{Game, Strategy};
+
+/// The share of all reaches below which a remainder of subtractions is added up again without them: it could be mostly
+/// rounding errors, and must be 0 if a hand meets no other.
+const CANCELLED: f64 = 1e-4;
 
 /// The hands of both players on a full board, sorted by strength: each with the index of its combo.
 pub type Ordered = [Vec<(Strength, usize)>; 2];
@@ -121,10 +126,8 @@ impl<'a> Evaluation<'a> {
 
     /// Returns values divided by the reaches of the opponent's combos that each combo meets; 0 if it meets none.
     pub fn per_met(&self, values: &[f64], reach: &[f64]) -> Vec<f64> {
-        // Subtracting reaches leaves rounding errors of this size.
-        let least = 1e-13 * reach.iter().sum::<f64>();
         let each = values.iter().zip(self.met(reach));
-        each.map(|(value, met)| if met > least { value / met } else { 0.0 }).collect()
+        each.map(|(value, met)| if met > 0.0 { value / met } else { 0.0 }).collect()
     }
 
     /// Returns the hero's result as a share of the pot, if a player has folded.
@@ -149,9 +152,19 @@ impl<'a> Evaluation<'a> {
             seen.add(*combo, *reach);
         }
         let own = self.game.hands(self.hero).iter().zip(&self.same);
-        // The opponent's identical combo has both cards and was subtracted twice.
-        own.map(|(combo, same)| seen.without(*combo) + same.map_or(0.0, |same| reach[same]))
-            .collect()
+        let of_hand = |(&combo, same): (&HoleCards, &Option<usize>)| {
+            // The opponent's identical combo has both cards and was subtracted twice.
+            let met = seen.without(combo) + same.map_or(0.0, |same| reach[same]);
+            if met < CANCELLED * seen.all { self.met_by(combo, reach) } else { met }
+        };
+        own.map(of_hand).collect()
+    }
+
+    /// Returns the total reach of the opponent's combos that share no card with a combo, without subtraction.
+    fn met_by(&self, combo: HoleCards, reach: &[f64]) -> f64 {
+        let others = self.game.hands(self.hero.other()).iter().zip(reach);
+        let met = others.filter(|(other, _)| other.set().is_disjoint(combo.set()));
+        met.fold(0.0, |sum, (_, reach)| sum + reach)
     }
 
     fn showdown(&self, node: &Node, board: CardSet, reach: &[f64]) -> Vec<f64> {
@@ -197,11 +210,16 @@ impl<'a> Evaluation<'a> {
         for &(_, other) in others {
             seen.add(others_combos[other], reach[other]);
         }
-        for &(_, hand) in own {
+        for &(strength, hand) in own {
             // The opponent's identical combo has both cards and was subtracted twice. It ties.
             let met = seen.without(combos[hand]);
             faced[hand].loses += met;
             faced[hand].met = met + self.same[hand].map_or(0.0, |same| reach[same]);
+            if faced[hand].met < CANCELLED * seen.all {
+                let others = ordered[self.hero.other().index()].iter();
+                let others = others.map(|&(of, other)| (of, others_combos[other], reach[other]));
+                faced[hand] = Faced::by((strength, combos[hand]), others);
+            }
         }
         faced
     }
@@ -216,6 +234,25 @@ pub struct Faced {
     pub wins: f64,
     /// The stronger ones.
     pub loses: f64,
+}
+
+impl Faced {
+    /// Returns what a hand faces, without subtraction. `others` are the opponent's hands, with their reaches.
+    fn by(
+        (strength, combo): (Strength, HoleCards),
+        others: impl Iterator<Item = (Strength, HoleCards, f64)>,
+    ) -> Self {
+        let mut faced = Self::default();
+        for (of, _, reach) in others.filter(|(_, it, _)| it.set().is_disjoint(combo.set())) {
+            faced.met += reach;
+            match of.cmp(&strength) {
+                Ordering::Less => faced.wins += reach,
+                Ordering::Equal => {}
+                Ordering::Greater => faced.loses += reach,
+            }
+        }
+        faced
+    }
 }
 
 /// Adds values to sums.

@@ -5,8 +5,9 @@ use rayon::prelude::*;
 
 use crate::betting::{Action, Chips, Kind, Player};
 
-use super::arrival::{equities, is_any};
+use super::arrival::equities;
 use super::evaluation::{Evaluation, full_boards};
+use super::study::combos;
 use super::{Arrival, Game, RangeStudy, Step, Strategy, StudyError};
 
 /// A node that deals the next card, with every possible card.
@@ -55,7 +56,7 @@ impl NextCards {
         let weighed: Vec<(f64, NextCard)> = cards.par_iter().map(after).collect();
         let all: f64 = weighed.iter().map(|(weight, _)| weight).sum();
         let cards = weighed.into_iter().map(|(weight, card)| {
-            let chance = if is_any(all) { weight / all } else { 0.0 };
+            let chance = if all > 0.0 { weight / all } else { 0.0 };
             NextCard { chance, ..card }
         });
         let (pot, player) =
@@ -85,7 +86,7 @@ fn after(
         let values = evaluation.played(next, at.board, &at.dealt, reach);
         let equities = equities(evaluation, game, at.board, hero, reach);
         let (mut all, mut value, mut equity) = (0.0, 0.0, 0.0);
-        for hand in (0..own.len()).filter(|&hand| is_any(own[hand] * met[hand])) {
+        for hand in (0..own.len()).filter(|&hand| own[hand] * met[hand] > 0.0) {
             all += own[hand] * met[hand];
             value += own[hand] * values[hand];
             equity += own[hand] * met[hand] * equities[hand].unwrap_or(0.0);
@@ -99,12 +100,12 @@ fn after(
         let (pot, put_in) =
             (game.tree().starting_pot() as f64, node.committed[hero.index()] as f64);
         RangeStudy {
-            combos: own.iter().zip(&met).filter(|(_, met)| is_any(**met)).map(|(own, _)| own).sum(),
-            equity: is_any(all).then(|| equity / all),
-            value: is_any(all).then(|| value / all * pot + put_in),
+            combos: combos(own.iter().copied().zip(met.iter().copied())),
+            equity: (all > 0.0).then(|| equity / all),
+            value: (all > 0.0).then(|| value / all * pot + put_in),
         }
     });
-    let share = |sum: f64| is_any(weight).then(|| sum / weight);
+    let share = |sum: f64| (weight > 0.0).then(|| sum / weight);
     let actions = node.actions().iter().zip(actions).map(|(&action, sum)| (action, share(sum)));
     (weight, NextCard { card, chance: 0.0, ranges, actions: actions.collect() })
 }
@@ -149,5 +150,39 @@ mod tests {
         let check = before.actions[0].value.unwrap();
         assert!((check - mean(1)).abs() < 1e-9, "{check} {}", mean(1));
         assert!(NextCards::of(solver.game(), &solver, &[]).is_err());
+    }
+
+    /// Returns the equity and the value of both ranges on average over all cards after a check by both.
+    fn means(players: &str) -> Vec<f64> {
+        let request: Request = format!("{players} | 2c2d2h3s").parse().unwrap();
+        let tree = Rules::new(Street::Turn, 100, 100).tree().unwrap();
+        let solver = Solver::new(Game::new(&request, tree, Rake::NONE).unwrap());
+        let line = [Step::Action(0), Step::Action(0)];
+        let next = NextCards::of(solver.game(), &solver, &line).unwrap();
+        let mean = |of: &dyn Fn(&RangeStudy) -> Option<f64>, player: usize| -> f64 {
+            let cards = next.cards.iter();
+            cards.map(|card| card.chance * of(&card.ranges[player]).unwrap_or(0.0)).sum()
+        };
+        (0..2).flat_map(|at| [mean(&|it| it.equity, at), mean(&|it| it.value, at)]).collect()
+    }
+
+    #[test]
+    fn small_weights_have_the_same_values() {
+        // The aces never meet another ace.
+        let small = means("AA:0.00001,QQ:0.0001 vs KK:0.00001,AA:0.00001");
+        let large = means("AA:0.1,QQ vs KK:0.1,AA:0.1");
+        for (small, large) in small.iter().zip(&large) {
+            assert!((small - large).abs() < 1e-6, "{small} {large}");
+        }
+        // Nobody bets, so the values are the shares of the pot.
+        assert!((large[0] * 100.0 - large[1]).abs() < 1e-6);
+        assert!((large[1] + large[3] - 100.0).abs() < 1e-6);
+    }
+
+    #[test]
+    fn a_rare_hand_that_is_almost_always_blocked_has_its_value() {
+        // AhAd meets only a millionth of the reaches: KhKd, against which it has 42 of the 44 other cards.
+        let means = means("AhAd vs AhKs,KhKd:0.000001");
+        assert!((means[0] - 42.0 / 44.0).abs() < 1e-13, "{means:?}");
     }
 }

@@ -7,7 +7,7 @@ use holdem_engine::{Card, HoleCards};
 
 use crate::betting::{Action, Chips, Kind, Player};
 
-use super::arrival::{equities, in_chips, is_any};
+use super::arrival::{equities, in_chips};
 use super::evaluation::{Evaluation, full_boards};
 use super::{Arrival, Game, Strategy};
 
@@ -140,7 +140,7 @@ impl Study {
                 folds: of_folds
                     .iter()
                     .map(|folds| {
-                        Some(folds.as_ref()?[hand] / met[hand]).filter(|_| is_any(met[hand]))
+                        Some(folds.as_ref()?[hand] / met[hand]).filter(|_| met[hand] > 0.0)
                     })
                     .collect(),
             });
@@ -154,7 +154,7 @@ impl Study {
             let taken: f64 = acting.iter().map(share).sum();
             ActionStudy {
                 action,
-                frequency: is_any(all).then(|| taken / all),
+                frequency: (all > 0.0).then(|| taken / all),
                 value: mean(acting, share, |hand| hand.values[index]),
                 equity: mean(acting, share, |hand| hand.equity),
             }
@@ -163,7 +163,7 @@ impl Study {
         let ranges = hands.each_ref().map(|hands| {
             let share = |hand: &HandStudy| hand.reach * hand.met;
             RangeStudy {
-                combos: hands.iter().filter(|hand| is_any(hand.met)).map(|hand| hand.reach).sum(),
+                combos: combos(hands.iter().map(|hand| (hand.reach, hand.met))),
                 equity: mean(hands, share, |hand| hand.equity),
                 value: mean(hands, share, |hand| hand.value),
             }
@@ -198,6 +198,14 @@ fn mixed(frequencies: &[Vec<f64>], values: &[Vec<Option<f64>>], hands: usize) ->
     (0..hands).map(of_hand).collect()
 }
 
+/// Returns the number of combos that meet an opposing combo, each counted by its reach, from the reach of each and what
+/// it meets.
+pub(super) fn combos(hands: impl Iterator<Item = (f64, f64)>) -> f64 {
+    let counted = hands.filter(|&(_, met)| met > 0.0);
+    // The sum of nothing would be -0.0.
+    counted.fold(0.0, |sum, (reach, _)| sum + reach)
+}
+
 fn mean(
     hands: &[HandStudy],
     share: impl Fn(&HandStudy) -> f64,
@@ -206,7 +214,7 @@ fn mean(
     let weighted = hands.iter().filter_map(|hand| Some((share(hand), value(hand)?)));
     let (sum, all) =
         weighted.fold((0.0, 0.0), |(sum, all), (share, value)| (sum + share * value, all + share));
-    is_any(all).then(|| sum / all)
+    (all > 0.0).then(|| sum / all)
 }
 
 /// The error for an invalid line.

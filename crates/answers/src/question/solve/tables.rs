@@ -126,7 +126,8 @@ fn groups(answer: &SolveAnswer, title: &str, name: impl Fn(&HandStudy) -> Option
     let mut table = Table::new(header).numeric(1..columns);
     for (name, hands) in &groups {
         let dealt = hands.iter().filter(|hand| hand.met > 0.0);
-        let combos: f64 = dealt.map(|hand| hand.reach).sum();
+        // The sum of nothing would be -0.0.
+        let combos = dealt.fold(0.0, |sum, hand| sum + hand.reach);
         let mut row = vec![
             StyledText::strong(name.clone()),
             format!("{combos:.1}").into(),
