@@ -16,13 +16,12 @@ use std::{mem, thread};
 
 use holdem::answer::DataFormat;
 use holdem::lines::{
-    self, ColumnSelection, Format, Input, InputFormat, LineQuestion, Observer, OfLines, PlainPaint,
-    Settings, Summary, of_lines,
+    self, AnyQuestion, ColumnSelection, Format, Input, InputFormat, Observer, PlainPaint, Settings,
+    Summary, of_lines,
 };
 use holdem::progress::continue_if;
 use holdem::question::Question;
 use holdem::range::check_range;
-use holdem::read::Defaults;
 use pyo3::exceptions::{PyException, PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyIterator, PyString};
@@ -357,68 +356,60 @@ pub fn answer_lines(
     let stopped = is_stopped.clone();
     settings.stop =
         Arc::new(move || -> ControlFlow<()> { continue_if(!stopped.load(Ordering::Relaxed)) });
-    let columns = form.columns;
     let workers = given.workers()?;
     let (pool, observer) = (workers.pool(py)?, Progress(Arc::clone(&answered)));
-    let lines = Lines { input, settings, columns, pool, observer };
-    let messages = begin(asked, &given, form.against.as_ref(), lines)?;
+    let question = prepare(asked, &given, &form, &mut settings)?;
+    let messages = begin(question, input, settings, pool, observer)?;
     let (messages, feed) = (Mutex::new(Some(messages)), feed.map(Mutex::new));
     Ok(PyLines { messages, is_stopped, feed, answered, workers })
 }
 
-/// Starts to answer lines, with the same opponents for all of them.
-fn begin(
+/// Returns the question about each line, and sets the defaults and the columns. The opponents are the same for all
+/// lines.
+fn prepare(
     asked: Question,
     given: &Arguments,
-    against: Option<Any<'_, '_>>,
-    lines: Lines,
-) -> Outcome<Receiver<Message>> {
-    let mut defaults = given.defaults()?;
-    if let Some(against) = against {
+    form: &Form<'_>,
+    settings: &mut Settings,
+) -> Outcome<AnyQuestion> {
+    settings.defaults = given.defaults()?;
+    if let Some(against) = &form.against {
         if !matches!(asked, Question::Equity | Question::Nuts) {
             let message = format!("a line of {asked} has no option against");
             return Err(Failure::refused(message, "leave it out: it has no effect"));
         }
         let texts = range_texts("against", against, given.notation())?;
         for text in &texts {
-            check_range(text, defaults.conventions())?;
+            check_range(text, settings.defaults.conventions())?;
         }
-        defaults = defaults.with_players(texts);
+        settings.defaults = mem::take(&mut settings.defaults).with_players(texts);
     }
-    of_lines(asked, &given.options()?, defaults, lines)?
+    let question = of_lines(asked, &given.options()?, &settings.defaults)?;
+    if let Some(columns) = &form.columns {
+        settings.columns = ColumnSelection::parse(columns, question.syntax())?;
+    }
+    Ok(question)
 }
 
-/// The work on lines, before it starts on its thread.
-struct Lines {
+/// Starts to answer lines.
+fn begin(
+    question: AnyQuestion,
     input: Input,
     settings: Settings,
-    columns: Option<String>,
     pool: Arc<ThreadPool>,
-    observer: Progress,
-}
-
-impl OfLines for Lines {
-    type Output = Outcome<Receiver<Message>>;
-
-    fn with<Q: LineQuestion>(self, question: Q, defaults: Defaults) -> Self::Output {
-        let Self { input, mut settings, columns, pool, mut observer } = self;
-        settings.defaults = defaults;
-        if let Some(columns) = columns {
-            settings.columns = ColumnSelection::parse(&columns, &Q::SYNTAX)?;
-        }
-        let (sender, messages) = sync_channel(WAITING);
-        let work = move || {
-            let out = &mut Sender(&sender);
-            let Summary { failure, .. } =
-                lines::run(question, vec![input], settings, &pool, out, &mut observer);
-            // The receiver may be gone.
-            let _ = sender.send(Message::End(failure));
-        };
-        let thread = thread::Builder::new().name("holdem-lines".to_owned()).spawn(work);
-        thread
-            .map_err(|error| PyRuntimeError::new_err(format!("cannot start a thread: {error}")))?;
-        Ok(messages)
-    }
+    mut observer: Progress,
+) -> PyResult<Receiver<Message>> {
+    let (sender, messages) = sync_channel(WAITING);
+    let work = move || {
+        let out = &mut Sender(&sender);
+        let Summary { failure, .. } =
+            question.run(vec![input], settings, &pool, out, &mut observer);
+        // The receiver may be gone.
+        let _ = sender.send(Message::End(failure));
+    };
+    let thread = thread::Builder::new().name("holdem-lines".to_owned()).spawn(work);
+    thread.map_err(|error| PyRuntimeError::new_err(format!("cannot start a thread: {error}")))?;
+    Ok(messages)
 }
 
 /// Opens the input: a file if `source` is a path, else lines.

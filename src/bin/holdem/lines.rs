@@ -8,8 +8,7 @@ use std::sync::Arc;
 
 use holdem::answer::Error;
 use holdem::lines::{
-    self, ColumnSelection, Input, InputFormat, LineQuestion, OfLines, PlainPaint, Settings,
-    of_lines,
+    self, AnyQuestion, ColumnSelection, Input, InputFormat, PlainPaint, Settings, of_lines,
 };
 use holdem::parse::shown;
 use holdem::question::{Options, Question};
@@ -33,29 +32,13 @@ pub fn ask(
     format: Format,
     session: &Session,
 ) -> Result<(), Failure> {
-    of_lines(question, options, defaults, Asked { arguments, batch, format, session })?
-}
-
-/// The inputs and options of a batch.
-struct Asked<'a> {
-    arguments: &'a [OsString],
-    batch: &'a BatchOptions,
-    format: Format,
-    session: &'a Session,
-}
-
-impl OfLines for Asked<'_> {
-    type Output = Result<(), Failure>;
-
-    fn with<Q: LineQuestion>(self, question: Q, defaults: Defaults) -> Result<(), Failure> {
-        let Self { arguments, batch, format, session } = self;
-        answer(question, arguments, batch, defaults, format, session)
-    }
+    let question = of_lines(question, options, &defaults)?;
+    answer(question, arguments, batch, defaults, format, session)
 }
 
 /// Answers every line of the files that the arguments name after `-`, or of standard input.
-pub fn answer<Q: LineQuestion>(
-    question: Q,
+pub fn answer(
+    question: AnyQuestion,
     arguments: &[OsString],
     options: &BatchOptions,
     defaults: Defaults,
@@ -71,10 +54,10 @@ pub fn answer<Q: LineQuestion>(
     });
     settings.defaults = defaults;
     if let Some(columns) = &options.columns {
-        settings.columns = ColumnSelection::parse(columns, &Q::SYNTAX)?;
+        settings.columns = ColumnSelection::parse(columns, question.syntax())?;
     }
     settings.has_header = !options.no_header;
-    let has_players = Q::SPREAD.is_some() && matches!(format, Format::Csv | Format::Tsv);
+    let has_players = question.has_spread() && matches!(format, Format::Csv | Format::Tsv);
     if options.player_columns.is_some() && !has_players {
         return Err(Failure::refused(
             "--players applies to the columns of equity, showdown and icm in CSV and TSV",
@@ -97,7 +80,7 @@ pub fn answer<Q: LineQuestion>(
     let mut reporter = Reporter::new(options.errors, session.is_quiet(), bar);
     let pool = session.pool()?;
     let mut stdout = Stdout::lock();
-    let mut summary = lines::run(question, inputs, settings, pool, &mut stdout, &mut reporter);
+    let mut summary = question.run(inputs, settings, pool, &mut stdout, &mut reporter);
 
     let is_interrupted = matches!(summary.failure, Some(lines::Failure::Work(Error::Interrupted)));
     let has_begun = summary.answered + summary.wrong > 0;

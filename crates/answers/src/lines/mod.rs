@@ -36,6 +36,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod any_question;
 mod cache;
 mod columns;
 mod field_names;
@@ -50,12 +51,13 @@ mod row;
 mod settings;
 mod whole;
 
+pub use any_question::AnyQuestion;
 pub(crate) use cache::Cache;
 pub use columns::ColumnSelection;
 pub use flow::{Failure, Observer, Summary, run};
 pub use framing::{Input, InputFormat};
 pub use line_question::{Found, LineQuestion, LineSyntax};
-pub use of_question::{OfLines, of_lines};
+pub use of_question::of_lines;
 pub use row::{Column, Paint, PlainPaint, Row};
 pub use settings::{Format, Settings, Stop};
 pub(crate) use whole::first_row;

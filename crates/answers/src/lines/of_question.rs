@@ -19,53 +19,43 @@ use crate::question::texture::TextureLines;
 use crate::question::{Options, Question};
 use crate::read::{Defaults, LINE_QUESTIONS};
 
-use super::line_question::LineQuestion;
+use super::any_question::AnyQuestion;
 use super::whole::Whole;
 
-/// Work with the question about each line, whose type depends on its name.
-pub trait OfLines {
-    /// The result of the work.
-    type Output;
-
-    /// Does the work, with the defaults for all lines.
-    fn with<Q: LineQuestion>(self, question: Q, defaults: Defaults) -> Self::Output;
-}
-
-/// Does work with the question about each line: for `outs`, the one of `holdem outs -`.
+/// Returns the question about each line: for `outs`, the one of `holdem outs -`. The defaults are for all lines.
 ///
 /// # Errors
 ///
 /// Returns a refusal if the question is not for lines, or if an option would have no effect.
-pub fn of_lines<W: OfLines>(
+pub fn of_lines(
     question: Question,
     options: &Options,
-    defaults: Defaults,
-    work: W,
-) -> Result<W::Output, Refusal> {
-    check(question, options, &defaults)?;
+    defaults: &Defaults,
+) -> Result<AnyQuestion, Refusal> {
+    check(question, options, defaults)?;
     let options = options.clone();
     Ok(match question {
-        Question::Eval => work.with(Hands::default(), defaults),
-        Question::Showdown => work.with(Showdowns, defaults),
+        Question::Eval => AnyQuestion::of(Hands::default()),
+        Question::Showdown => AnyQuestion::of(Showdowns),
         Question::Equity => {
-            work.with(Equities::new(options.budget, options.detail).top(options.top), defaults)
+            AnyQuestion::of(Equities::new(options.budget, options.detail).top(options.top))
         }
-        Question::Odds => work.with(Odds::default(), defaults),
-        Question::Outs => work.with(Whole::<OutsLines>::new(options), defaults),
-        Question::Runouts => work.with(Whole::<RunoutsLines>::new(options), defaults),
-        Question::Nuts => work.with(Whole::<NutsLines>::new(options), defaults),
-        Question::Potential => work.with(Whole::<PotentialLines>::new(options), defaults),
-        Question::Texture => work.with(Whole::<TextureLines>::new(options), defaults),
-        Question::Canonical => work.with(Whole::<CanonicalLines>::new(options), defaults),
+        Question::Odds => AnyQuestion::of(Odds::default()),
+        Question::Outs => AnyQuestion::of(Whole::<OutsLines>::new(options)),
+        Question::Runouts => AnyQuestion::of(Whole::<RunoutsLines>::new(options)),
+        Question::Nuts => AnyQuestion::of(Whole::<NutsLines>::new(options)),
+        Question::Potential => AnyQuestion::of(Whole::<PotentialLines>::new(options)),
+        Question::Texture => AnyQuestion::of(Whole::<TextureLines>::new(options)),
+        Question::Canonical => AnyQuestion::of(Whole::<CanonicalLines>::new(options)),
         Question::Range if !options.divide_by.is_empty() => {
-            work.with(Whole::<PartLines>::new(options), defaults)
+            AnyQuestion::of(Whole::<PartLines>::new(options))
         }
         Question::Range if options.detail.by_combo => {
-            work.with(Whole::<ComboLines>::new(options), defaults)
+            AnyQuestion::of(Whole::<ComboLines>::new(options))
         }
-        Question::Range => work.with(Ranges { to: options.to }, defaults),
-        Question::Graph => work.with(Whole::<GraphLines>::new(options), defaults),
-        Question::Icm => work.with(Icm, defaults),
+        Question::Range => AnyQuestion::of(Ranges { to: options.to }),
+        Question::Graph => AnyQuestion::of(Whole::<GraphLines>::new(options)),
+        Question::Icm => AnyQuestion::of(Icm),
         other => {
             return Err(Refusal::new(
                 format!("a batch does not support {other}"),
@@ -108,60 +98,51 @@ fn check(question: Question, options: &Options, defaults: &Defaults) -> Result<(
 mod tests {
     use holdem_engine::equity::Detail;
 
-    use Question::{Canonical, Graph, Nuts, Outs, Potential, Range, Runouts, Texture};
-
     use super::*;
-    use crate::answer::Answer;
+    use crate::lines::{Kind, LineQuestion};
     use crate::question::range::DivideBy;
-
-    struct Name;
-
-    impl OfLines for Name {
-        type Output = &'static str;
-
-        fn with<Q: LineQuestion>(self, _: Q, _: Defaults) -> &'static str {
-            Q::SYNTAX.command
-        }
-    }
 
     #[test]
     fn lines_ask_the_questions_of_the_list_and_no_others() {
         for question in Question::ALL {
-            let asked = of_lines(question, &Options::default(), Defaults::default(), Name);
+            let asked = of_lines(question, &Options::default(), &Defaults::default());
             let is_listed = LINE_QUESTIONS.contains(&question.name());
-            assert_eq!(asked.ok(), is_listed.then_some(question.name()));
+            let command = asked.ok().map(|asked| asked.syntax().command);
+            assert_eq!(command, is_listed.then_some(question.name()));
         }
     }
 
-    /// Counts the cells of each row of the example, less the columns.
-    struct Cells;
-
-    impl OfLines for Cells {
-        type Output = Vec<usize>;
-
-        fn with<Q: LineQuestion>(self, question: Q, _: Defaults) -> Vec<usize> {
-            let answer = question.example(2).unwrap();
-            let rows = question.whole(&answer).map(Answer::line_rows).into_iter().flatten();
-            rows.map(|row| row.len().abs_diff(Q::COLUMNS.len())).collect()
-        }
+    /// Checks that each row of the example has a cell for each column.
+    fn has_all_cells<K: Kind>(options: Options) {
+        let question = Whole::<K>::new(options);
+        let answer = question.example(2).unwrap();
+        let rows = answer.line_rows();
+        assert!(!rows.is_empty(), "{}", K::QUESTION);
+        assert!(rows.iter().all(|row| row.len() == K::COLUMNS.len()), "{}", K::QUESTION);
     }
 
     #[test]
     fn each_row_of_a_whole_answer_has_a_cell_for_each_column() {
-        let by_made = Options { divide_by: vec![DivideBy::Made], ..Options::default() };
-        let by_combo = Options { detail: Detail::NONE.by_combo(true), ..Options::default() };
-        let whole = [Outs, Runouts, Nuts, Potential, Texture, Canonical, Graph];
-        let whole = whole.map(|question| (question, Options::default()));
-        for (question, options) in whole.into_iter().chain([(Range, by_made), (Range, by_combo)]) {
-            let missing = of_lines(question, &options, Defaults::default(), Cells).unwrap();
-            assert!(!missing.is_empty() && missing.iter().all(|&cells| cells == 0), "{question}");
-        }
+        has_all_cells::<OutsLines>(Options::default());
+        has_all_cells::<RunoutsLines>(Options::default());
+        has_all_cells::<NutsLines>(Options::default());
+        has_all_cells::<PotentialLines>(Options::default());
+        has_all_cells::<TextureLines>(Options::default());
+        has_all_cells::<CanonicalLines>(Options::default());
+        has_all_cells::<GraphLines>(Options::default());
+        let divide_by = vec![DivideBy::Made];
+        has_all_cells::<PartLines>(Options { divide_by, ..Options::default() });
+        let detail = Detail::NONE.by_combo(true);
+        has_all_cells::<ComboLines>(Options { detail, ..Options::default() });
     }
 
     #[test]
     fn an_option_without_effect_is_refused() {
         let explained = Options { explain: true, ..Options::default() };
-        let ask = |question, options| of_lines(question, options, Defaults::default(), Name);
+        let ask = |question, options| {
+            let asked = of_lines(question, options, &Defaults::default());
+            asked.map(|asked| asked.syntax().command)
+        };
         let refusal = ask(Question::Outs, &explained).unwrap_err();
         assert_eq!(refusal.message, "a line of outs does not have an option explain");
         let best = Options { top: Some(3), ..Options::default() };

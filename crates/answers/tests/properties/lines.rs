@@ -6,12 +6,10 @@ use std::num::NonZeroU64;
 use std::sync::{Arc, LazyLock};
 
 use holdem_answers::answer::{DataFormat, Error};
-use holdem_answers::lines::{
-    Format, Input, InputFormat, LineQuestion, Observer, OfLines, Settings, of_lines, run,
-};
+use holdem_answers::lines::{Format, Input, InputFormat, Observer, Settings, of_lines};
 use holdem_answers::question::{Options, Question};
-use holdem_answers::read::Defaults;
 use holdem_engine::equity::{Budget, Sampling};
+use holdem_engine::parse::Refusal;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::choices::Choices;
@@ -46,8 +44,13 @@ pub fn hold(bytes: &[u8]) {
     let answers = [text.len().max(1), 1].map(|size| {
         let reader = Slowly { bytes: text.to_vec(), at: 0, size };
         let input = Input::new(input, Box::new(reader));
-        let work = Answering { input, output, has_header };
-        of_lines(question, &options, Defaults::default(), work)
+        let mut settings = Settings::new(Format::Data(output));
+        settings.has_header = has_header;
+        settings.take = MOST_LINES;
+        let asked = of_lines(question, &options, &settings.defaults)?;
+        let mut out = Vec::new();
+        let summary = asked.run(vec![input], settings, &POOL, &mut out, &mut Refusals);
+        Ok::<_, Refusal>((out, summary.answered, summary.wrong))
     });
     if let [Ok(whole), Ok(byte_by_byte)] = answers {
         assert_eq!(whole, byte_by_byte, "{input:?} {question}");
@@ -71,12 +74,6 @@ impl Read for Slowly {
     }
 }
 
-struct Answering {
-    input: Input,
-    output: DataFormat,
-    has_header: bool,
-}
-
 /// Checks refusals.
 struct Refusals;
 
@@ -85,19 +82,5 @@ impl Observer for Refusals {
         if let Error::Refused(refusal) = error {
             is_well_formed(refusal);
         }
-    }
-}
-
-impl OfLines for Answering {
-    type Output = (Vec<u8>, u64, u64);
-
-    fn with<Q: LineQuestion>(self, question: Q, defaults: Defaults) -> Self::Output {
-        let mut settings = Settings::new(Format::Data(self.output));
-        settings.defaults = defaults;
-        settings.has_header = self.has_header;
-        settings.take = MOST_LINES;
-        let mut out = Vec::new();
-        let summary = run(question, vec![self.input], settings, &POOL, &mut out, &mut Refusals);
-        (out, summary.answered, summary.wrong)
     }
 }

@@ -104,7 +104,7 @@ impl Args {
         let hands = Hands::by(self.methods());
         let hands = if self.explain { hands.explained() } else { hands };
         lines::answer(
-            hands,
+            hands.into(),
             &self.cards,
             &self.batch,
             session.defaults(&self.known.known(&session.command)?)?,

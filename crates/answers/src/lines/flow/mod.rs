@@ -7,4 +7,5 @@ mod queue;
 mod reading;
 mod run;
 
-pub use run::{Failure, Observer, Summary, run};
+pub use job::{Job, Work};
+pub use run::{Failure, Observer, Summary, run, run_job};

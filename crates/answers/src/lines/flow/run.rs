@@ -82,7 +82,17 @@ pub fn run<Q: LineQuestion>(
     out: &mut dyn Write,
     observer: &mut dyn Observer,
 ) -> Summary {
-    let job: Arc<dyn Work> = Arc::new(Job::new(question, settings));
+    run_job(Arc::new(Job::new(question, settings)), inputs, pool, out, observer)
+}
+
+/// Answers every line of the inputs with a job.
+pub fn run_job(
+    job: Arc<dyn Work>,
+    inputs: Vec<Input>,
+    pool: &Arc<ThreadPool>,
+    out: &mut dyn Write,
+    observer: &mut dyn Observer,
+) -> Summary {
     let (sender, pieces) = sync_channel(4 * pool.current_num_threads() + 2);
     let buffers = BufferPool::default();
     let reading = Reading::new(job.clone(), pool.clone(), buffers.clone(), sender);

@@ -10,7 +10,7 @@ use holdem_engine::{Board, CardSet};
 use itertools::Itertools;
 
 use crate::answer::{Error, HoldingFields, Layout, Recorded};
-use crate::lines::{Cache, Column, Found, LineQuestion, LineSyntax, Row, players};
+use crate::lines::{AnyQuestion, Cache, Column, Found, LineQuestion, LineSyntax, Row, players};
 use crate::parameter::{Given, Parameter, Stated};
 use crate::question::OneOfMany;
 use crate::read::{Defaults, Query, Subjects};
@@ -108,6 +108,12 @@ impl LineAnswer {
 
     fn new(equity: Arc<LineEquity>, odds: &[PotOdds]) -> Self {
         Self { pot_odds: WeighedOdds::all(odds, &equity.solution.equity), equity }
+    }
+}
+
+impl From<Equities> for AnyQuestion {
+    fn from(equities: Equities) -> Self {
+        Self::of(equities)
     }
 }
 

@@ -6,7 +6,7 @@ use holdem_engine::hand::{Hand, Strength};
 use holdem_engine::progress::Progress;
 
 use crate::answer::{Error, Layout, Recorded};
-use crate::lines::{Column, Found, LineQuestion, LineSyntax, Row};
+use crate::lines::{AnyQuestion, Column, Found, LineQuestion, LineSyntax, Row};
 use crate::read::{Defaults, Query, Subjects, compact};
 
 use super::answer::EvalAnswer;
@@ -39,6 +39,12 @@ impl Hands {
 impl Default for Hands {
     fn default() -> Self {
         Self::by(&[Method::Lookup])
+    }
+}
+
+impl From<Hands> for AnyQuestion {
+    fn from(hands: Hands) -> Self {
+        Self::of(hands)
     }
 }
 

@@ -15,7 +15,7 @@ use holdem::answer::DataFormat;
 use holdem::equity::{Detail, Engine, Equity, Request, Sampling, sample};
 use holdem::eval::lookup::{AsHand, Dealer, evaluate_each};
 use holdem::eval::{Method, buckets, combinations};
-use holdem::lines::{self, Input, InputFormat, LineQuestion, Observer, Settings};
+use holdem::lines::{self, AnyQuestion, Input, InputFormat, Observer, Settings};
 use holdem::question::equity::Equities;
 use holdem::question::eval::Hands;
 use holdem::{Board, Card, CardSet, Hand, Strength, progress};
@@ -211,7 +211,7 @@ fn batches() -> Vec<Job> {
         work,
     };
     let eval = |text: &Arc<[u8]>, by, format| {
-        answered(text, move || Hands::by(by), lines::Format::Data(format))
+        answered(text, move || Hands::by(by).into(), lines::Format::Data(format))
     };
     let fast: &[Method] = &[Method::Lookup];
     vec![
@@ -223,15 +223,15 @@ fn batches() -> Vec<Job> {
         job(
             "equity of two hands, CSV",
             Some(PAIRS),
-            answered(&pairs, Equities::default, lines::Format::Data(DataFormat::Csv)),
+            answered(&pairs, || Equities::default().into(), lines::Format::Data(DataFormat::Csv)),
         ),
     ]
 }
 
 /// Answers lines, all of them valid.
-fn answered<Q: LineQuestion>(
+fn answered(
     text: &Arc<[u8]>,
-    question: impl Fn() -> Q + 'static,
+    question: impl Fn() -> AnyQuestion + 'static,
     format: lines::Format,
 ) -> Work {
     struct Quiet;
@@ -240,7 +240,7 @@ fn answered<Q: LineQuestion>(
     Box::new(move |pool, mut out| {
         let input = Input::new(InputFormat::Lines, Box::new(io::Cursor::new(Arc::clone(&text))));
         let settings = Settings::new(format.clone());
-        let ended = lines::run(question(), vec![input], settings, pool, &mut out, &mut Quiet);
+        let ended = question().run(vec![input], settings, pool, &mut out, &mut Quiet);
         match ended.failure {
             None => Ok(ended.answered as f64),
             Some(failure) => Err(Failure::Failed(failure.to_string())),
