@@ -224,9 +224,8 @@ pub fn definition() -> clap::Command {
     let program = Program::command();
     let names: Vec<String> =
         program.get_subcommands().map(|command| command.get_name().to_owned()).collect();
-    let program =
-        names.iter().fold(program, |program, name| program.mut_subcommand(name, examples_first));
     program
+        .mut_subcommands(examples_first)
         .mut_subcommand("help", |help| help::with_topics(help, &names))
         .mut_subcommand("man", |man| man::with_commands(man, &names))
 }
