@@ -14,9 +14,10 @@ pub struct CardList {
 }
 
 impl FromIterator<Card> for CardList {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
         let mut cards = cards.into_iter().fuse();
-        let mut list = Self::default();
+        let mut list = Self { first: [None; Hand::MAX_SIZE], rest: Vec::new() };
         // In this order, so that no card is consumed when all slots are full.
         for (slot, card) in list.first.iter_mut().zip(&mut cards) {
             *slot = Some(card);

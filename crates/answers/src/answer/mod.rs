@@ -32,6 +32,7 @@ mod flatten;
 mod foldout;
 pub mod grid;
 mod heading;
+mod json;
 mod page;
 mod player;
 mod record_writer;
@@ -57,6 +58,7 @@ pub use field::{CardList, Number};
 pub use flatten::{Lists, flatten};
 pub use foldout::{Foldout, Foldouts};
 pub(crate) use heading::{dead_entry, known};
+pub(crate) use json::append_json;
 pub use page::{AnswerPage, ReportPage};
 #[cfg(test)]
 pub(crate) use player::PlayerFields;

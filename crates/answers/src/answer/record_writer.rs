@@ -8,6 +8,7 @@ use super::answer::Layout;
 use super::cell_sink::{CellNames, CellSink, DelimitedRow};
 use super::data_format::DataFormat;
 use super::flatten::{Lists, flatten};
+use super::json::append_json;
 
 /// Writes records one after another, without keeping any of them.
 ///
@@ -55,15 +56,15 @@ impl<W: Write> RecordWriter<W> {
                     if self.count == 0 { list_head(self.schema, name) } else { ",".into() };
                 self.line.extend_from_slice(before.as_bytes());
                 self.line.push(b'\n');
-                serde_json::to_writer(&mut self.line, record)?;
+                append_json(record, &mut self.line)?;
             }
             (_, _, Layout::List(_)) => {
-                serde_json::to_writer(&mut self.line, record)?;
+                append_json(record, &mut self.line)?;
                 self.line.push(b'\n');
             }
             (_, _, Layout::Documents) => {
                 let record = DocumentRecord { schema: self.schema, record };
-                serde_json::to_writer(&mut self.line, &record)?;
+                append_json(&record, &mut self.line)?;
                 self.line.push(b'\n');
             }
         }

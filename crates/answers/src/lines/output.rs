@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::answer::{
     Answer, CellNames, CellSink, DataFormat, DelimitedRow, Error, LIST_END, Layout, Lists,
-    list_head,
+    append_json, list_head,
 };
 use crate::parameter::{Given, Stated};
 
@@ -274,11 +274,11 @@ impl Output {
         if matches!(origin.passthrough, Passthrough::Nothing) {
             // The members of the record follow the number of the line.
             let brace = out.len();
-            serde_json::to_writer(&mut *out, record).map_err(not_a_row)?;
+            append_json(record, out).map_err(not_a_row)?;
             out[brace] = b',';
         } else {
             let _ = write!(out, ",\"{}\":", member(origin.passthrough, Q::SYNTAX.command));
-            serde_json::to_writer(&mut *out, record).map_err(not_a_row)?;
+            append_json(record, out).map_err(not_a_row)?;
             out.push(b'}');
         }
         self.close(out);
