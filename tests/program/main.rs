@@ -32,6 +32,7 @@ mod history;
 mod hostile;
 mod icm;
 mod limits;
+mod locks;
 mod names;
 mod notations;
 mod options;

@@ -15,7 +15,7 @@ fn run(arguments: &[&str]) -> Output {
     holdem("").args(arguments).output().unwrap()
 }
 
-fn stdout(arguments: &[&str]) -> String {
+pub fn stdout(arguments: &[&str]) -> String {
     let output = run(arguments);
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{arguments:?}: {error}");
@@ -28,7 +28,7 @@ fn json(arguments: &[&str]) -> Value {
 }
 
 /// Asserts that a call is refused with these words in the error.
-fn refused(arguments: &[&str], words: &str) {
+pub fn refused(arguments: &[&str], words: &str) {
     let output = run(arguments);
     let error = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{arguments:?}: {error}");

@@ -17,10 +17,10 @@ mod tables;
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::ControlFlow;
 
-use holdem_engine::Board;
 use holdem_engine::analysis::{Amount, Share};
 use holdem_engine::equity::{Detail, Plan, Request};
 use holdem_engine::parse::Refusal;
+use holdem_engine::{Board, CardSet};
 use holdem_solver::betting::{Kind, Player};
 use holdem_solver::solve::Step;
 
@@ -93,8 +93,9 @@ impl FlopsReport {
         let choice = Choice::read(choice)?;
         let (spot, _) = Spot::read(&query)?;
         let flops = flops_of(&choice, &spot)?;
-        let first = on_flop(&query, flops[0].board).solve()?;
+        let first = game_on(&query, flops[0].board)?;
         check_line(&query, &first)?;
+        query.check_locks(&first, CardSet::EMPTY)?;
         let size = match &choice {
             Choice::Drawn { size: Some(size), .. } => (*size).min(flops.len()),
             _ => flops.len(),
@@ -236,7 +237,7 @@ impl FlopsReport {
         let wanted = self.wanted().map(|index| self.flops[index].board);
         let (solved, left): (Vec<Board>, Vec<Board>) =
             wanted.partition(|flop| file.is_some_and(|file| file.row(&flop.to_string()).is_some()));
-        let first = left.first().map(|&flop| on_flop(&self.query, flop).solve()).transpose()?;
+        let first = left.first().map(|&flop| game_on(&self.query, flop)).transpose()?;
         let (mut spot, mut seconds) = (first.unwrap_or(self.first), 0.0);
         let (mut largest, mut memory) = plan(&spot);
         let planned = if self.is_listed { left.len() } else { left.len().min(PLANNED) };
@@ -244,7 +245,7 @@ impl FlopsReport {
             if watch.progresses(done as u64, planned as u64).is_break() {
                 return Err(Error::Interrupted);
             }
-            let one = on_flop(&self.query, flop).solve()?;
+            let one = game_on(&self.query, flop)?;
             let (cost, limit) = plan(&one);
             seconds += cost.usual_seconds(1.0);
             if cost.bytes > largest.bytes {
@@ -287,7 +288,7 @@ impl FlopsReport {
             let flop = self.flops[index];
             let name = flop.board.to_string();
             if file.row(&name).is_none() {
-                let spot = on_flop(&self.query, flop.board).solve()?;
+                let spot = game_on(&self.query, flop.board)?;
                 let progress = |done: f64| {
                     let done = (rows.len() as f64 + done) * STEPS;
                     watch.progresses(done as u64, (size as f64 * STEPS) as u64)
@@ -366,9 +367,9 @@ fn check_line(query: &Query<'_>, spot: &SolveSpot) -> Result<(), Refusal> {
     Err(query.line.refuse_at(message, spans, "leave out the cards, and what follows them"))
 }
 
-/// Returns the query with a flop as its board.
-fn on_flop(query: &Query<'static>, flop: Board) -> Query<'static> {
-    query.clone().with_board(&flop.to_string())
+/// Reads the game with a flop as its board.
+fn game_on(query: &Query<'static>, flop: Board) -> Result<SolveSpot, Refusal> {
+    query.clone().with_board(&flop.to_string()).solve_with_any_locks()
 }
 
 /// Solves a game, and returns its row; `None` if `progress` stops it.

@@ -8,6 +8,7 @@
 //!
 //! The actions without a given frequency share the rest, in the most profitable way.
 
+use holdem_engine::CardSet;
 use holdem_engine::analysis::Share;
 use holdem_engine::parse::{Refusal, Span};
 use holdem_engine::range::{Context, Conventions, Range, Weight};
@@ -54,17 +55,14 @@ impl Query<'_> {
                 ));
             };
             let line = Span { start: span.start, end: span.start + colon };
-            let rest = Span { start: line.end + 1, end: span.end };
             let is_start = ["start", "root", ""].contains(&self.at(line).trim());
             let items = match is_start {
                 true => Vec::new(),
                 false => self.line_items(line),
             };
             let way = self.follow(tree, spot, &items, true)?;
-            let hands = self.line.items_between(rest, |c| c == ';');
-            let mut hands =
-                hands.into_iter().filter(|&it| !self.at(it).trim().is_empty()).peekable();
-            if hands.peek().is_none() {
+            let hands = self.locked_hands(span);
+            if hands.is_empty() {
                 let hint =
                     "after the colon, give a range, then actions with frequencies: 22-99 call 0";
                 return Err(self.line.refuse_at("the hands are missing", [span], hint));
@@ -80,6 +78,35 @@ impl Query<'_> {
             texts.push(text);
         }
         Ok((locks, texts))
+    }
+
+    /// Refuses a lock without an effect: the cards of a board, dead cards and the cards of its line rule out all of its
+    /// hands.
+    pub(crate) fn check_locks(&self, of: &SolveSpot, board: CardSet) -> Result<(), Refusal> {
+        let has_effect = |lock: &Lock| {
+            let dealt: CardSet = lock.dealt.iter().copied().flatten().collect();
+            let known = board | of.spot.dead() | dealt;
+            let player = of.game.tree().node(lock.node).player();
+            let own = player.and_then(|player| of.spot.players.get(player.index()));
+            let is_own = |combo| own.is_some_and(|own| !own.range.weight(combo).is_none());
+            lock.hands.iter().any(|&combo| is_own(combo) && combo.set().is_disjoint(known))
+        };
+        let hands = self.given.all(Parameter::Lock).flat_map(|&span| self.locked_hands(span));
+        match hands.zip(of.game.locks()).find(|(_, lock)| !has_effect(lock)) {
+            None => Ok(()),
+            Some((hands, _)) => Err(self.line.refuse_at(
+                "this has no effect: each of these hands has a card that is on the board, dead or dealt in the line",
+                [hands],
+                "give a hand of the range without these cards",
+            )),
+        }
+    }
+
+    /// Returns the spans of the hands with their actions, after the line of a lock.
+    fn locked_hands(&self, lock: Span) -> Vec<Span> {
+        let colon = self.at(lock).find(':').map_or(lock.end, |colon| lock.start + colon + 1);
+        let hands = self.line.items_between(Span { start: colon, end: lock.end }, |c| c == ';');
+        hands.into_iter().filter(|&it| !self.at(it).trim().is_empty()).collect()
     }
 
     /// Returns whether the text of a range has the same meaning without names and conventions.

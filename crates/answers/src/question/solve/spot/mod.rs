@@ -122,6 +122,17 @@ impl Query<'_> {
     ///
     /// Returns a refusal if a part is invalid, or inconsistent with the others.
     pub fn solve(&self) -> Result<SolveSpot, Refusal> {
+        let spot = self.solve_with_any_locks()?;
+        self.check_locks(&spot, spot.spot.board().set())?;
+        Ok(spot)
+    }
+
+    /// Reads a game after the flop, such as one of several boards: its board may rule out all hands of a lock.
+    ///
+    /// # Errors
+    ///
+    /// Returns a refusal if a part is invalid, or inconsistent with the others.
+    pub(crate) fn solve_with_any_locks(&self) -> Result<SolveSpot, Refusal> {
         let (spot, notes) = Spot::read(self)?;
         let board = spot.board_of(3..=5, LATER_STREETS)?;
         let request = &spot.request("solve")?;

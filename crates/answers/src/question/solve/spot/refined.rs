@@ -76,6 +76,7 @@ impl Query<'_> {
         let notes = of.has_locks_after(line).then_some(Note::LocksLeftOut);
         let (rake, notes) = (of.game.rake(), notes.into_iter().collect());
         let game = self.game(spot, &request, rules, Some(&left_out), rake, notes)?;
+        self.check_locks(&game, game.spot.board().set())?;
         let words = super::super::solved::words(&of.game, line).join(", ");
         let words = if words.is_empty() { "start".to_owned() } else { words };
         game.narrowed(reaches, of.after.iter().cloned().chain([words]).collect())

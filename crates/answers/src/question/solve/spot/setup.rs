@@ -185,7 +185,7 @@ impl SolveSpot {
         let given: Given<Stated<'_>> = given.into_iter().collect();
         let defaults = Defaults::default();
         let query = Query::of_cells(players, Subjects::Words, board, dead, &given, &defaults)?;
-        let spot = query.with_names(names).in_syntax(syntax).solve()?;
+        let spot = query.with_names(names).in_syntax(syntax).solve_with_any_locks()?;
         match <[Reaches; 2]>::try_from(reaches) {
             Ok(reaches) if !after.is_empty() => spot.narrowed(&reaches, after),
             Err(reaches) if reaches.is_empty() && after.is_empty() => Ok(spot),
