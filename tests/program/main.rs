@@ -49,6 +49,7 @@ mod shell;
 mod shown_hands;
 mod solutions;
 mod solve;
+mod solve_options;
 mod stats;
 mod stats_pictures;
 mod swings;

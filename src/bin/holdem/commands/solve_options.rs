@@ -62,7 +62,14 @@ pub struct BettingOptions {
     pub without: Vec<OsString>,
 
     /// Write the tree file without solving
-    #[arg(long, help_heading = BETTING, hide_short_help = true)]
+    #[arg(
+        long,
+        help_heading = BETTING,
+        conflicts_with_all = [
+            "plan", "line", "hands", "by_combo", "top", "svg", "output", "format", "player_names",
+        ],
+        hide_short_help = true,
+    )]
     pub show_tree: bool,
 
     /// Node lock: 'bet 75%: 22-99 call 0'; the other actions share the rest
