@@ -336,9 +336,15 @@ impl Args {
 
 impl Run for Args {
     fn run(&self, session: &Session) -> Result<(), Failure> {
-        // Clap skips `requires = "deal"` when an option that conflicts with it is given.
+        // Clap skips `requires` when an option that conflicts with the required one is given.
         if self.deal.deal.is_none() && (self.deal.seed.is_some() || self.deal.to.is_some()) {
             return Err(Failure::refused("--seed and --to are for dealt hands", "add --deal N"));
+        }
+        if self.force && self.save.is_none() {
+            return Err(Failure::refused(
+                "--force is for ranges that are saved",
+                "add --save NAME",
+            ));
         }
         let inputs = self.inputs();
         let files = self.files(&inputs);

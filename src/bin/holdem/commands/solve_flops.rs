@@ -51,9 +51,20 @@ pub struct FlopsOptions {
 }
 
 impl FlopsOptions {
-    /// Returns whether a report is asked for.
+    /// Returns whether an option of a report is given.
     pub fn is_asked(&self) -> bool {
-        self.flops.is_some() || self.rows.is_some()
+        self.flops.is_some() || self.of_flops().is_some()
+    }
+
+    /// Returns the name of a given option that needs `--flops`. Clap skips `requires` when an option that conflicts
+    /// with the required one is given.
+    fn of_flops(&self) -> Option<&'static str> {
+        let options = [
+            ("--rows", self.rows.is_some()),
+            ("--part", self.part.is_some()),
+            ("--precision", self.precision.is_some()),
+        ];
+        options.into_iter().find(|(_, is_given)| *is_given).map(|(name, _)| name)
     }
 
     /// Solves the flops, and shows the report; for a plan, shows its cost.
@@ -66,7 +77,8 @@ impl FlopsOptions {
         session: &Session,
     ) -> Result<(), Failure> {
         let Some(flops) = &self.flops else {
-            let message = "--rows is for a report over flops";
+            let option = self.of_flops().unwrap_or("--rows");
+            let message = format!("{option} is for a report over flops");
             return Err(Failure::refused(message, "add --flops, such as --flops 25"));
         };
         if self.rows.as_deref().is_some_and(|path| path == "-") {
