@@ -1,6 +1,6 @@
 //! Options of `solve` that have no effect on what another option prints.
 
-use crate::solve::refused;
+use crate::solve::{refused, stdout};
 use crate::support::holdem;
 
 const GAME: [&str; 9] =
@@ -43,4 +43,45 @@ fn overwriting_ranges_needs_a_name() {
     }
     let alone = holdem("").args(GAME).arg("--force").output().unwrap();
     assert_eq!(alone.status.code(), Some(2));
+}
+
+/// Asserts that an error has the first words, and does not have the others.
+fn refused_without(arguments: &[&str], words: &str, others: &str) {
+    refused(arguments, words);
+    let error = holdem("").args(arguments).output().unwrap().stderr;
+    let error = String::from_utf8(error).unwrap();
+    assert!(!error.contains(others), "{arguments:?}: {error}");
+}
+
+#[test]
+fn hints_about_sizes_name_what_is_accepted() {
+    for zero in ["0", "0%", "0.00", "0c", "33%,0%"] {
+        refused(&[&GAME[..], &["--bets", zero]].concat(), "a bet or raise is more than 0");
+        refused(&[&GAME[..], &["--bets", zero]].concat(), "for no bet or raise, give none");
+    }
+    refused(&[&GAME[..], &["--raises", "0x"]].concat(), "a bet or raise is more than 0");
+    let plan = |bets| [&GAME[..], &["--plan", "-q", "--bets", bets]].concat();
+    stdout(&plan("none"));
+    for outside in ["1000000%", "0.001%", "100001%", "0.009%"] {
+        refused(&plan(outside), "from 0.01% to 100,000% of the pot");
+    }
+    for limit in ["0.01%", "100000%"] {
+        stdout(&plan(limit));
+    }
+}
+
+#[test]
+fn a_hint_about_a_locked_frequency_can_be_typed() {
+    let lock = |text| [&GAME[..], &["--bets", "50%,all-in", "--lock", text]].concat();
+    refused_without(&lock("bet 30: JJ all-in 101%"), "101%", "101%%");
+}
+
+#[test]
+fn without_ranges_two_are_suggested() {
+    const HINT: &str = "give two players: holdem solve QQ+ JJ-88 -b Ks7d2c9h4s --pot 60 --stack 90";
+    let error = holdem("solve -b Ks7d2c9h4s --pot 60 --stack 90").output().unwrap().stderr;
+    let error = String::from_utf8(error).unwrap();
+    assert!(error.contains(HINT), "{error}");
+    let suggested = HINT.split_once("holdem ").unwrap().1;
+    assert!(holdem(suggested).arg("-q").output().unwrap().status.success());
 }

@@ -52,6 +52,11 @@ pub enum Hint {
     },
     /// A list with commas is the only player.
     OnePlayer,
+    /// Both players are missing.
+    NoPlayers {
+        /// The question about two players.
+        call: Option<String>,
+    },
     /// There is one player without an opponent.
     NoOpponent {
         /// The question against a random hand.

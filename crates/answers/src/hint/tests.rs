@@ -42,6 +42,7 @@ every!(hints: Hint {
     Hint::NoHand => [Hint::NoHand],
     Hint::SeveralHands { .. } => [Hint::SeveralHands { hands: vec!["AhKh".to_owned(), "QQ".to_owned()] }],
     Hint::OnePlayer => [Hint::OnePlayer],
+    Hint::NoPlayers { .. } => both(|call| Hint::NoPlayers { call }),
     Hint::NoOpponent { .. } => both(|call| Hint::NoOpponent { call }),
     Hint::NotOneHand { .. } => both(|call| Hint::NotOneHand { call }),
     Hint::AfterFlop { .. } => both(|call| Hint::AfterFlop { call }),

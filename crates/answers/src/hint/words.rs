@@ -168,6 +168,16 @@ impl Hint {
                 "give each player as a separate text: 'AhKh', 'QQ+'"
             }
 
+            (Self::NoPlayers { .. }, Columns) => {
+                "give the players in the columns hero and villain: hands, ranges or random"
+            }
+            (Self::NoPlayers { call: Some(call) }, _) => {
+                return format!("give two players: {call}");
+            }
+            (Self::NoPlayers { call: None }, _) => {
+                "give two players; for an unknown hand, write random"
+            }
+
             (Self::NoOpponent { .. }, Columns) => {
                 "give the opponent in the column villain: a hand, a range or random"
             }

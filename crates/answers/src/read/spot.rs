@@ -17,6 +17,12 @@ use super::note::Note;
 use super::player::Player;
 use super::query::Query;
 
+/// An example of two ranges.
+const TWO_RANGES: [&str; 2] = ["QQ+", "JJ-88"];
+
+/// An example of two hands.
+const TWO_HANDS: [&str; 2] = ["AhKh", "QsQd"];
+
 /// The number of cards on a given board.
 const BOARD_SIZES: RangeInclusive<usize> = 1..=Board::MAX_SIZE;
 
@@ -334,20 +340,13 @@ impl Spot {
 
     /// Returns the question of another command about the spot: a shell command in the program's syntax.
     pub fn command(&self, name: &str) -> String {
-        self.command_with(name, "", &[])
+        self.call_of(name, self.players.iter().map(Player::typed).collect(), &[])
     }
 
     /// Returns the question of another command about the spot, with more options. It does not depend on named ranges
     /// or the order of hands: ranges that do are written out.
     pub fn command_with_options(&self, name: &str, options: &[String]) -> String {
         self.call_of(name, self.players.iter().map(Player::alone).collect(), options)
-    }
-
-    /// Returns the question with one more player, unless `player` is empty, and with more options.
-    fn command_with(&self, name: &str, player: &str, more: &[String]) -> String {
-        let players = self.players.iter().map(Player::typed);
-        let players = players.chain((!player.is_empty()).then(|| player.to_owned()));
-        self.call_of(name, players.collect(), more)
     }
 
     fn call_of(&self, name: &str, players: Vec<String>, more: &[String]) -> String {
@@ -363,8 +362,22 @@ impl Spot {
             _ => {
                 let can_ask = self.syntax().can_ask(Some(against_random));
                 let amounts = if against_random == command { &self.amounts[..] } else { &[] };
-                let call = can_ask.then(|| self.command_with(against_random, "random", amounts));
-                self.hint(&Hint::NoOpponent { call })
+                let call = |players| self.call_of(against_random, players, amounts);
+                self.hint(&match self.players.is_empty() {
+                    true => {
+                        let is_of_ranges = against_random == command;
+                        let players = if is_of_ranges { TWO_RANGES } else { TWO_HANDS };
+                        let players = players.map(str::to_owned).to_vec();
+                        let can_ask = self.syntax().can_ask(Some(command));
+                        let call = can_ask.then(|| self.call_of(command, players, amounts));
+                        Hint::NoPlayers { call }
+                    }
+                    false => {
+                        let players = self.players.iter().map(Player::typed);
+                        let players = players.chain(["random".to_owned()]).collect();
+                        Hint::NoOpponent { call: can_ask.then(|| call(players)) }
+                    }
+                })
             }
         };
         let found = if self.players.is_empty() { "none" } else { "one" };

@@ -26,6 +26,12 @@ impl Choice {
         }
         let (mut listed, mut words, mut size) = (Vec::new(), Vec::new(), None);
         let mut is_drawn = false;
+        if let Some(number) = with_commas(text) {
+            return Err(Refusal::new(
+                "commas separate flops, textures and a number",
+                format!("write the number without commas: {number}"),
+            ));
+        }
         for part in text.split(',').map(str::trim) {
             let number: Option<usize> = part.parse().ok();
             let is_word = Texture::is_word(part);
@@ -85,6 +91,15 @@ impl Choice {
     }
 }
 
+/// Returns a number with commas between its thousands, such as `1,000`, without the commas.
+fn with_commas(text: &str) -> Option<String> {
+    let is_number = |text: &str| text.bytes().all(|it| it.is_ascii_digit());
+    let (first, groups) = text.trim().split_once(',')?;
+    let is_grouped = groups.split(',').all(|group| group.len() == 3 && is_number(group));
+    let is_first = (1..=3).contains(&first.len()) && is_number(first);
+    (is_first && is_grouped).then(|| format!("{first}{groups}").replace(',', ""))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -105,6 +120,18 @@ mod tests {
         assert_eq!(Choice::read("Ks7d2c, AhAd5c"), Ok(Choice::Listed(flops.into())));
         for wrong in ["", "0", "25,30", "Ks7d2c,25", "Ks7d", "Ks7d2c9h", "wet", "Ks7d2c,2c7dKs"] {
             assert!(Choice::read(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_number_has_no_commas() {
+        for (text, number) in [("1,000", "1000"), ("25,100", "25100"), ("1,234,567", "1234567")] {
+            let hint = Choice::read(text).unwrap_err().hint.unwrap();
+            assert_eq!(hint, format!("write the number without commas: {number}"));
+        }
+        for text in ["25, 100", "1000,000", "0,50", "1,0000"] {
+            let hint = Choice::read(text).unwrap_err().hint.unwrap();
+            assert!(!hint.starts_with("write the number"), "{text}: {hint}");
         }
     }
 }

@@ -225,18 +225,20 @@ impl Query<'_> {
                 self.check_frequency(tree, node, verb, frequency)?;
             }
             let index = self.action(tree, tree.node(node), actions, action)?;
-            let share =
-                self.line.share(frequency).map_err(|refusal| match actions[index].amount() {
-                    Some(_) if values == 1 => Refusal {
+            let share = self.line.share(frequency).map_err(|refusal| {
+                let percent = format!("{}%", self.at(frequency));
+                let is_size = actions[index].amount().is_some() && values == 1;
+                match is_size && percent.parse::<Share>().is_ok() {
+                    true => Refusal {
                         hint: Some(format!(
-                            "give the size and its frequency: {} {}%",
-                            action_words(actions[index]),
-                            self.at(frequency)
+                            "give the size and its frequency: {} {percent}",
+                            action_words(actions[index])
                         )),
                         ..refusal
                     },
-                    _ => refusal,
-                })?;
+                    false => refusal,
+                }
+            })?;
             if frequencies[index].replace(f64::from(share)).is_some() {
                 let message = "this action is given twice";
                 return Err(self.line.refuse_at(message, [action], "give each action once"));

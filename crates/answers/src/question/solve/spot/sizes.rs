@@ -48,6 +48,9 @@ const LARGEST: Chips = 2;
 /// The pot is at most this multiple of an amount without a unit.
 const SMALLEST: Chips = 10;
 
+/// The units after a number: a percentage of the pot, a multiple of a bet, and an amount.
+const UNITS: [char; 3] = ['%', 'x', 'c'];
+
 /// A geometric size is for at most this many streets: the flop, the turn and the river.
 const MOST_STREETS: NonZeroU32 = NonZeroU32::new(STREETS.len() as u32).unwrap();
 
@@ -220,13 +223,31 @@ impl Query<'_> {
         if ["all-in", "allin", "a"].contains(&text.as_str()) {
             return Ok(Size::AllIn);
         }
-        let scaled = |number: &str, scale: f64| {
+        let plain = |number: &str| {
             let is_plain = number.chars().all(|c| c.is_ascii_digit() || c == '.');
-            let value = number.parse::<f64>().ok().filter(|_| is_plain)? * scale;
+            number.parse::<f64>().ok().filter(|_| is_plain)
+        };
+        let scaled = |number: &str, scale: f64| {
+            let value = plain(number)? * scale;
             (1.0..=1e7).contains(&value).then(|| value.round() as u32)
         };
+        if plain(text.strip_suffix(UNITS).unwrap_or(&text)) == Some(0.0) {
+            return Err(self.line.refuse_at(
+                "a bet or raise is more than 0",
+                [span],
+                "leave this size out; for no bet or raise, give none",
+            ));
+        }
         let size = if let Some(percent) = text.strip_suffix('%') {
-            scaled(percent, 100.0).map(Size::Pot)
+            let size = scaled(percent, 100.0).map(Size::Pot);
+            if size.is_none() && plain(percent).is_some() {
+                return Err(self.line.refuse_at(
+                    "this percentage of the pot is outside the limits",
+                    [span],
+                    "give from 0.01% to 100,000% of the pot, or all-in",
+                ));
+            }
+            size
         } else if let Some(times) = text.strip_suffix('x') {
             let times = scaled(times, 100.0).filter(|&times| times > 100);
             if parameter != Parameter::Raises && times.is_some() {
@@ -259,7 +280,6 @@ impl Query<'_> {
         } else {
             None
         };
-        let size = size.filter(|size| *size != Size::Chips(0));
         size.ok_or_else(|| self.not_a_size(parameter, span))
     }
 
