@@ -133,6 +133,8 @@ pub struct Browser<'a> {
     marks: Vec<Line>,
     pub message: String,
     pub has_help: bool,
+    /// Set if the terminal was too small for the screen that was drawn last.
+    pub is_small: bool,
     /// The targets of clicks, as they were drawn last.
     pub spots: Vec<Spot>,
     /// The width of the screen that was drawn last.
@@ -165,6 +167,7 @@ impl<'a> Browser<'a> {
             marks: Vec::new(),
             message: String::new(),
             has_help: false,
+            is_small: false,
             spots: Vec::new(),
             width: 0,
         }

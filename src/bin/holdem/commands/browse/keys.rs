@@ -39,8 +39,12 @@ pub fn is_ctrl_c(key: KeyEvent) -> bool {
 }
 
 impl Browser<'_> {
-    /// Does what a key stands for.
+    /// Does what a key stands for. In a terminal that is too small, keys only quit.
     pub fn press(&mut self, key: KeyEvent) -> Effect {
+        if self.is_small {
+            let is_quit = matches!(key.code, KeyCode::Char('q') | KeyCode::Esc);
+            return if is_quit || is_ctrl_c(key) { Effect::Quit } else { Effect::None };
+        }
         self.message.clear();
         let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
         let code = match key.code {
@@ -139,6 +143,7 @@ impl Browser<'_> {
     /// Does what the mouse stands for.
     pub fn point(&mut self, mouse: MouseEvent) -> Effect {
         match mouse.kind {
+            _ if self.is_small => {}
             MouseEventKind::Down(MouseButton::Left) => {
                 return self.click(mouse.column.into(), mouse.row.into());
             }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::ffi::OsString;
 use std::sync::Arc;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 use holdem::hint::Syntax;
 use holdem::parameter::{Given, Parameter};
 use holdem::progress;
@@ -243,6 +243,40 @@ fn walk(steps: usize) {
 #[test]
 fn random_keys_show_the_numbers_that_solve_prints() {
     walk(800);
+}
+
+#[test]
+fn in_a_small_terminal_keys_only_quit() {
+    let files = [solved("QQ,AJs,87s", "100", "50%, all-in")];
+    let mut walk = Walk::new(&files);
+    walk.check(80, 24, false);
+    let before = walk.browser.command();
+    for (width, height) in [(20, 5), (80, 23), (79, 24), (13, 3)] {
+        let canvas = screen::canvas(&mut walk.browser, width, height, false, PLAIN);
+        let lines = plain(&canvas.lines(PLAIN));
+        assert_eq!([lines[0].trim_end(), lines[2].trim_end()], ["needs 80 × 24", "q quits"]);
+        let key = |code| KeyEvent::new(code, KeyModifiers::NONE);
+        for code in "123jklhsSpnNm/?yu0[]".chars().map(KeyCode::Char) {
+            assert!(matches!(walk.browser.press(key(code)), Effect::None), "{code:?}");
+        }
+        for code in [KeyCode::Enter, KeyCode::Tab, KeyCode::Backspace, KeyCode::PageDown] {
+            assert!(matches!(walk.browser.press(key(code)), Effect::None), "{code:?}");
+        }
+        let wheel = MouseEventKind::ScrollDown;
+        let modifiers = KeyModifiers::NONE;
+        walk.browser.point(MouseEvent { kind: wheel, column: 1, row: 1, modifiers });
+        let ctrl_c = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+        for quit in [key(KeyCode::Char('q')), key(KeyCode::Esc), ctrl_c] {
+            assert!(matches!(walk.browser.press(quit), Effect::Quit), "{quit:?}");
+        }
+    }
+    // No key had an effect: the cursor, the line and the screen are as before.
+    let screen =
+        |walk: &mut Walk<'_>| screen::canvas(&mut walk.browser, 80, 24, false, PLAIN).lines(PLAIN);
+    let after = screen(&mut walk);
+    assert_eq!(after, screen(&mut Walk::new(&files)));
+    assert_eq!(walk.browser.command(), before);
+    assert!(matches!(walk.browser.press(KeyEvent::from(KeyCode::Char('2'))), Effect::Go(_)));
 }
 
 #[test]

@@ -62,10 +62,12 @@ pub fn canvas(
 ) -> Canvas {
     let mut canvas = Canvas::new(width, height);
     browser.spots.clear();
-    if width < LEAST[0] || height < LEAST[1] {
+    browser.is_small = width < LEAST[0] || height < LEAST[1];
+    if browser.is_small {
         let [columns, rows] = LEAST;
-        let needs = format!("the terminal needs {columns} × {rows} characters");
-        let rows = [needs, format!("it has {width} × {height}"), "q quits".to_owned()];
+        // Short, to fit a narrow terminal.
+        let needs = format!("needs {columns} × {rows}");
+        let rows = [needs, format!("has {width} × {height}"), "q quits".to_owned()];
         for (y, row) in rows.iter().enumerate() {
             canvas.put(0, y, row, Ansi::new());
         }
