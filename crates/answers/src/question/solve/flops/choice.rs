@@ -18,6 +18,10 @@ pub(super) enum Choice {
     },
 }
 
+/// The textures of flops.
+const TEXTURES: &str = "rainbow, two-tone, monotone, unpaired, paired, trips, \
+    connected, disconnected, ace high to deuce high";
+
 impl Choice {
     /// Reads a choice: `25`, `all`, `monotone`, `paired, 20`, or `Ks7d2c, AhAd5c`.
     pub fn read(text: &str) -> Result<Self, Refusal> {
@@ -34,8 +38,9 @@ impl Choice {
         }
         for part in text.split(',').map(str::trim) {
             let number: Option<usize> = part.parse().ok();
-            let is_word = Texture::is_word(part);
-            is_drawn |= part == "all" || is_word || number.is_some();
+            let word = part.to_lowercase();
+            let is_word = Texture::is_word(&word);
+            is_drawn |= word == "all" || is_word || number.is_some();
             match (number, part.parse::<Board>()) {
                 (Some(0), _) => {
                     return Err(Refusal::new(
@@ -50,8 +55,8 @@ impl Choice {
                     ));
                 }
                 (Some(number), _) => size = Some(number),
-                _ if part == "all" => {}
-                _ if is_word => words.push(part.to_owned()),
+                _ if word == "all" => {}
+                _ if is_word => words.push(word),
                 (_, Ok(flop)) if flop.street() == Some(Street::Flop) => {
                     if listed.iter().any(|it: &Board| it.set() == flop.set()) {
                         return Err(Refusal::new(
@@ -64,7 +69,7 @@ impl Choice {
                 _ => {
                     return Err(Refusal::new(
                         format!("{} is not a number of flops, a flop or a texture", shown(part)),
-                        "such as 25, all, 'Ks7d2c, AhAd5c', or 'two-tone, king high'",
+                        format!("such as 25, all, or 'Ks7d2c, AhAd5c'; textures: {TEXTURES}"),
                     ));
                 }
             }
@@ -102,6 +107,11 @@ fn with_commas(text: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use holdem_engine::Card;
+    use itertools::Itertools;
+
     use super::*;
 
     #[test]
@@ -116,11 +126,33 @@ mod tests {
             Choice::read("paired, king high,20"),
             Ok(drawn(&["paired", "king high"], Some(20)))
         );
+        assert_eq!(Choice::read("Rainbow, KING high, 2"), Choice::read("rainbow, king high, 2"));
+        assert_eq!(Choice::read("ALL"), Choice::read("all"));
         let flops = ["Ks7d2c", "AhAd5c"].map(|flop| flop.parse::<Board>().unwrap());
         assert_eq!(Choice::read("Ks7d2c, AhAd5c"), Ok(Choice::Listed(flops.into())));
         for wrong in ["", "0", "25,30", "Ks7d2c,25", "Ks7d", "Ks7d2c9h", "wet", "Ks7d2c,2c7dKs"] {
             assert!(Choice::read(wrong).is_err(), "{wrong}");
         }
+    }
+
+    /// The textures of all 22,100 flops, but for the rank of the highest card, which goes from ace to deuce.
+    #[test]
+    fn a_hint_lists_every_texture_of_a_flop() {
+        let hint = Choice::read("wet").unwrap_err().hint.unwrap();
+        let (_, listed) = hint.split_once("textures: ").unwrap();
+        let listed: Vec<&str> = listed.split(", ").collect();
+        let mut found: BTreeSet<String> = BTreeSet::new();
+        for cards in Card::all().array_combinations::<3>() {
+            let flop: Result<Board, _> = cards.into_iter().collect();
+            found.extend(Texture::of(flop.unwrap()).unwrap().words());
+        }
+        let is_high = |word: &&String| word.ends_with(" high");
+        let named: BTreeSet<&str> =
+            found.iter().filter(|word| !is_high(word)).map(String::as_str).collect();
+        let (high, others) = listed.split_last().unwrap();
+        assert_eq!(others.iter().copied().collect::<BTreeSet<&str>>(), named);
+        assert_eq!(found.iter().filter(is_high).count(), 13);
+        assert!(high.split(" to ").all(|word| found.contains(word)), "{high}");
     }
 
     #[test]
