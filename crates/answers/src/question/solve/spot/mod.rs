@@ -5,6 +5,7 @@
 
 mod lines;
 mod locks;
+mod quotes;
 mod refined;
 mod setup;
 mod sizes;

@@ -181,7 +181,7 @@ impl SolveSpot {
                 }
             }
         }
-        given.push((Parameter::Tree, &tree));
+        given.extend((!tree.is_empty()).then_some((Parameter::Tree, tree.as_str())));
         let given: Given<Stated<'_>> = given.into_iter().collect();
         let defaults = Defaults::default();
         let query = Query::of_cells(players, Subjects::Words, board, dead, &given, &defaults)?;

@@ -28,6 +28,7 @@ use crate::read::{Line, Query};
 
 use super::SolveSpot;
 use super::lines::{LINES, lines_text};
+use super::quotes::{open_quote, without_comment};
 use super::sizes::{GIVEN_TWICE, GivenSizes, STREETS, place};
 use super::steps::amount_words;
 
@@ -87,8 +88,8 @@ impl Query<'_> {
     pub(crate) fn tree_text(&self, pot: Chips) -> Result<TreeText, Refusal> {
         let mut tree = TreeText::default();
         let mut section = String::new();
-        let texts = self.given.all(Parameter::Tree).map(|&span| self.at(span));
-        let lines = texts.flat_map(|text| ready_tree(text).unwrap_or(text).lines());
+        let texts = || self.given.all(Parameter::Tree).map(|&span| self.at(span));
+        let lines = texts().flat_map(|text| ready_tree(text).unwrap_or(text).lines());
         for (number, line) in lines.enumerate() {
             // Each line gets a separate query, for the marks in its refusals.
             let mut entry = Query { line: Line::default(), ..Query::default() };
@@ -99,7 +100,14 @@ impl Query<'_> {
                 ..refusal
             })?;
         }
-        Ok(tree)
+        let has_key = !(tree.sizes.is_empty() && tree.lines.is_empty() && tree.given.is_empty());
+        match texts().next().is_none() || has_key {
+            true => Ok(tree),
+            false => Err(Refusal::new(
+                "the tree does not have a key",
+                "give sizes, such as bets = \"33%, 75%\", or a ready-made tree: simple, srp or 3bet",
+            )),
+        }
     }
 
     fn tree_line(
@@ -112,6 +120,10 @@ impl Query<'_> {
         let line = self.at(span).trim();
         if line.is_empty() {
             return Ok(());
+        }
+        if let Some(quote) = open_quote(line) {
+            let hint = format!("add {quote} at its end, as in bets = {quote}33%, 75%{quote}");
+            return Err(self.line.refuse_at("this has a quote without an end", [span], hint));
         }
         if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
             *section = name.trim().to_owned();
@@ -198,20 +210,6 @@ impl Query<'_> {
             false => span,
         }
     }
-}
-
-/// Returns a line without any comment at its end.
-fn without_comment(line: &str) -> &str {
-    let mut quote = None;
-    for (at, letter) in line.char_indices() {
-        match (quote, letter) {
-            (None, '#') => return &line[..at],
-            (None, '"' | '\'') => quote = Some(letter),
-            (Some(open), letter) if open == letter => quote = None,
-            _ => {}
-        }
-    }
-    line
 }
 
 /// Returns a position as it is typed: `oop` or `ip`.
@@ -448,6 +446,17 @@ mod tests {
     }
 
     #[test]
+    fn a_tree_has_a_key() {
+        for text in ["", "\n", "# sizes: bets = \"50%\"", "[flop]\n[turn.oop]\n"] {
+            let refusal = read(&[(Parameter::Tree, text)]).unwrap_err();
+            assert_eq!(refusal.message, "the tree does not have a key", "{text}");
+        }
+        for text in ["simple", "most_raises = 1", "bets = none", "lines = \"0 0\""] {
+            assert!(read(&[(Parameter::Tree, text)]).is_ok(), "{text}");
+        }
+    }
+
+    #[test]
     fn a_mistake_is_shown_with_its_line() {
         for (text, message, marked) in [
             ("bets = \"33%, big\"", "line 1 of the tree: this is not a bet size", "big"),
@@ -464,6 +473,18 @@ mod tests {
             ),
             ("bets", "line 1 of the tree: this is not a valid line of a tree", "bets"),
             ("most_raises = many", "line 1 of the tree:", "many"),
+            ("bets = \"50%", "line 1 of the tree: this has a quote without an end", "bets = \"50%"),
+            ("bets = 50%'", "line 1 of the tree: this has a quote without an end", "bets = 50%'"),
+            (
+                "bets = [\"25%\", 'all-in]",
+                "line 1 of the tree: this has a quote without an end",
+                "bets = [\"25%\", 'all-in]",
+            ),
+            (
+                "raises = \"3x\"\nbets = \"50% # for all",
+                "line 2 of the tree: this has a quote without an end",
+                "bets = \"50% # for all",
+            ),
         ] {
             let refusal = read(&[(Parameter::Tree, text)]).unwrap_err();
             assert!(refusal.message.starts_with(message), "{refusal}");
