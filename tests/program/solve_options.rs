@@ -1,6 +1,6 @@
 //! Options of `solve` that have no effect on what another option prints.
 
-use crate::solve::{refused, stdout};
+use crate::solve::{Folder, refused, stdout};
 use crate::support::holdem;
 
 const GAME: [&str; 9] =
@@ -84,4 +84,20 @@ fn without_ranges_two_are_suggested() {
     assert!(error.contains(HINT), "{error}");
     let suggested = HINT.split_once("holdem ").unwrap().1;
     assert!(holdem(suggested).arg("-q").output().unwrap().status.success());
+}
+
+#[test]
+fn texts_with_options_have_a_maximum_size() {
+    let folder = Folder::new("large-options");
+    let file = folder.file("large.txt");
+    std::fs::write(&file, "#\n".repeat(5_000_001)).unwrap();
+    for option in ["--tree", "--lock-file"] {
+        refused(&[&GAME[..], &["--plan", option, &file]].concat(), "is larger than 10 MB");
+        #[cfg(unix)]
+        refused(&[&GAME[..], &["--plan", option, "/dev/zero"]].concat(), "is larger than 10 MB");
+    }
+    std::fs::write(&file, "#\n".repeat(5_000_000)).unwrap();
+    stdout(&[&GAME[..], &["--plan", "-q", "--lock-file", &file]].concat());
+    #[cfg(unix)]
+    refused(&[&GAME[..], &["--tree", "/dev/null"]].concat(), "the tree does not have a key");
 }

@@ -15,6 +15,9 @@ use holdem_output::{LineFile, Output, OutputError};
 use crate::failure::Failure;
 use crate::terminal::interrupt;
 
+/// The maximum size of a text with options, in bytes.
+const MAX_TEXT: u64 = 10_000_000;
+
 /// A kind of content for a file.
 #[derive(Debug)]
 pub struct Kind {
@@ -166,11 +169,6 @@ pub fn unwritten(path: &OsStr, error: &OutputError) -> String {
     format!("cannot write \"{}\": {error}", shown(&path.to_string_lossy()))
 }
 
-/// Returns the bytes of a file.
-pub fn read(path: &OsStr) -> Result<Vec<u8>, Failure> {
-    fs::read(path).map_err(|error| unread(path, &error))
-}
-
 fn unread(path: &OsStr, error: &io::Error) -> Failure {
     Failure::Failed(format!("cannot read \"{}\": {error}", shown(&path.to_string_lossy())))
 }
@@ -188,9 +186,21 @@ pub fn open_solution(path: &OsStr) -> Result<Result<Solution, Error>, Failure> {
     })
 }
 
-/// Returns the text of a file.
+/// Returns the text of a file with options. A device may never end.
+///
+/// # Errors
+///
+/// Returns a failure if the system does not allow reading, and a refusal if the file is large or not text.
 pub fn read_text(path: &OsStr) -> Result<String, Failure> {
-    String::from_utf8(read(path)?).map_err(|_| {
+    let mut bytes = Vec::new();
+    let read = File::open(path).and_then(|file| file.take(MAX_TEXT + 1).read_to_end(&mut bytes));
+    if read.map_err(|error| unread(path, &error))? as u64 > MAX_TEXT {
+        return Err(Failure::refused(
+            format!("\"{}\" is larger than 10 MB", shown(&path.to_string_lossy())),
+            "name a text file with options",
+        ));
+    }
+    String::from_utf8(bytes).map_err(|_| {
         Failure::refused(
             format!("\"{}\" is not text", shown(&path.to_string_lossy())),
             "save it as UTF-8 text",
