@@ -3092,7 +3092,7 @@ class SolvePlanFields:
     bytes: int
     """The required memory in bytes."""
     bits: int
-    """The bits per number: 32, or 16 if only these fit."""
+    """The bits per number: 32 if these fit in memory, else 16."""
     limit: int
     """The memory limit in bytes."""
     fits: bool

@@ -2654,7 +2654,7 @@ export interface SolvePlan {
   frequencies: number;
   /** The required memory in bytes. */
   bytes: number;
-  /** The bits per number: 32, or 16 if only these fit. */
+  /** The bits per number: 32 if these fit in memory, else 16. */
   bits: number;
   /** The memory limit in bytes. */
   limit: number;

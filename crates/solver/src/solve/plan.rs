@@ -88,12 +88,12 @@ impl Plan {
         plan
     }
 
-    /// Returns the plan with 16-bit numbers if the game fits into these bytes only then. An iteration then takes a
-    /// tenth longer.
+    /// Returns the plan with 16-bit numbers if the game does not fit into these bytes with 32-bit numbers. An iteration
+    /// then takes a tenth longer. The game may need more bytes even then.
     #[must_use]
     pub fn within(self, bytes: u64) -> Self {
-        match self.bytes > bytes && self.bytes_at_half <= bytes {
-            true => Self { bytes: self.bytes_at_half, precision: Precision::Half, ..self },
+        match self.bytes > bytes {
+            true => self.with_precision(Precision::Half),
             false => self,
         }
     }

@@ -43,10 +43,9 @@ impl DividedGame {
     pub fn of(spot: SolveSpot, syntax: Syntax, machines: usize) -> Option<Self> {
         let memory = most_memory(&spot);
         let division = Division::of(&spot.game, machines)?;
-        let fits = |precision| division.bytes(precision) <= memory;
-        let precision = match !fits(Precision::Single) && fits(Precision::Half) {
-            true => Precision::Half,
-            false => Precision::Single,
+        let precision = match division.bytes(Precision::Single) <= memory {
+            true => Precision::Single,
+            false => Precision::Half,
         };
         Some(Self { spot, syntax, division, precision, memory })
     }

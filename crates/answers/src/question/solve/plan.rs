@@ -50,7 +50,7 @@ pub struct SolvePlanRecord {
     frequencies: u64,
     /// The required memory in bytes.
     bytes: u64,
-    /// The bits per number: 32, or 16 if only these fit.
+    /// The bits per number: 32 if these fit in memory, else 16.
     bits: u32,
     /// The memory limit in bytes.
     limit: u64,

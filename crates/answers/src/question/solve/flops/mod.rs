@@ -248,7 +248,9 @@ impl FlopsReport {
             let one = game_on(&self.query, flop)?;
             let (cost, limit) = plan(&one);
             seconds += cost.usual_seconds(1.0);
-            if cost.bytes > largest.bytes {
+            // With 16-bit numbers, a flop that does not fit with 32-bit numbers may need less than one that does.
+            let [size, most] = [&cost, &largest].map(|it| (it.precision.bits() == 16, it.bytes));
+            if size > most {
                 (spot, largest, memory) = (one, cost, limit);
             }
         }
