@@ -2967,6 +2967,10 @@ class SolveFields:
     """The pot at the start."""
     stack: float
     """The effective stack at the start."""
+    rake: float | None
+    """The rake as a share of the pot; only with a rake."""
+    rake_cap: float | None
+    """The maximum rake; only with a cap."""
     nodes: int
     """The nodes of the betting tree, without the cards."""
     iterations: int
@@ -3008,6 +3012,10 @@ class SolveCardsFields:
     """The pot at the start."""
     stack: float
     """The effective stack at the start."""
+    rake: float | None
+    """The rake as a share of the pot; only with a rake."""
+    rake_cap: float | None
+    """The maximum rake; only with a cap."""
     iterations: int
     """The iterations of the search."""
     stopped: bool
@@ -3045,6 +3053,10 @@ class SolvedFlopsFields:
     """The pot at the start."""
     stack: float
     """The effective stack at the start."""
+    rake: float | None
+    """The rake as a share of the pot; only with a rake."""
+    rake_cap: float | None
+    """The maximum rake; only with a cap."""
     line: list[str]
     """The actions from the start to the decision."""
     locks: list[str]

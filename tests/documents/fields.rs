@@ -9,6 +9,13 @@ use super::markdown::Document;
 use super::schema::valid;
 use super::support::holdem;
 
+/// A saved solution of a game with rake.
+macro_rules! raked {
+    () => {
+        concat!(env!("CARGO_TARGET_TMPDIR"), "/fields-raked.holdem")
+    };
+}
+
 /// Calls whose answers together have every field of every schema.
 const CALLS: [(&str, &[&str]); 54] = [
     (
@@ -45,18 +52,23 @@ const CALLS: [(&str, &[&str]); 54] = [
     (
         "holdem.solve/1",
         &[
-            "solve AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 100 --iterations 5 --line check --name Hero",
+            "solve AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 100 --iterations 5 --line check --name Hero \
+             --rake 5% --rake-cap 3",
         ],
     ),
     (
         "holdem.solve-cards/1",
-        &["solve AA,QQ KK -b 2c2d2h3s --pot 100 --stack 100 --iterations 5 --line check,check"],
+        &[
+            "solve AA,QQ KK -b 2c2d2h3s --pot 100 --stack 100 --iterations 5 --line check,check --rake 5% \
+             --rake-cap 3",
+        ],
     ),
-    ("holdem.comparison/1", &["solve docs/river.holdem --compare docs/river.holdem"]),
+    ("holdem.comparison/1", &[concat!("solve ", raked!(), " --compare ", raked!())]),
     (
         "holdem.solved-flops/1",
         &[
-            "solve AA KK --pot 10 --stack 10 --bets all-in --iterations 5 --flops 2 -d 2c --line check",
+            "solve AA KK --pot 10 --stack 10 --bets all-in --iterations 5 --flops 2 -d 2c --line check \
+             --rake 5% --rake-cap 3",
         ],
     ),
     ("holdem.certificates/1", &["verify docs/river.holdem"]),
@@ -177,6 +189,8 @@ fn answered(schema: &str, calls: &[&str]) -> BTreeSet<String> {
 
 #[test]
 fn answers_follow_their_schemas_and_have_every_field() {
+    let game = "solve AA,QQ KK -b 2c2d2h3s3c --pot 100 --stack 100 --iterations 5 --rake 5% --rake-cap 3 -q -o";
+    assert!(holdem(game).arg(raked!()).output().unwrap().status.success());
     for (name, calls) in CALLS {
         let schema: Value = serde_json::from_str(schema::find(name).unwrap().text).unwrap();
         let mut fields = BTreeSet::new();

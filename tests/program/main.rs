@@ -43,6 +43,7 @@ mod play;
 mod pot_odds;
 mod preflop;
 mod push;
+mod raked;
 mod range_lock;
 mod refine;
 mod shell;

@@ -2540,6 +2540,10 @@ export interface Solve {
   pot: number;
   /** The effective stack at the start. */
   stack: number;
+  /** The rake as a share of the pot; only with a rake. */
+  rake?: number;
+  /** The maximum rake; only with a cap. */
+  rake_cap?: number;
   /** The nodes of the betting tree, without the cards. */
   nodes: number;
   /** The iterations of the search. */
@@ -2578,6 +2582,10 @@ export interface SolveCards {
   pot: number;
   /** The effective stack at the start. */
   stack: number;
+  /** The rake as a share of the pot; only with a rake. */
+  rake?: number;
+  /** The maximum rake; only with a cap. */
+  rake_cap?: number;
   /** The iterations of the search. */
   iterations: number;
   /** Whether the search was stopped early. */
@@ -2612,6 +2620,10 @@ export interface SolvedFlops {
   pot: number;
   /** The effective stack at the start. */
   stack: number;
+  /** The rake as a share of the pot; only with a rake. */
+  rake?: number;
+  /** The maximum rake; only with a cap. */
+  rake_cap?: number;
   /** The actions from the start to the decision. */
   line: string[];
   /** The node locks, as typed. */

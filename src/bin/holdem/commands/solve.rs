@@ -11,8 +11,8 @@ use holdem::equity::Detail;
 use holdem::hint::Syntax;
 use holdem::parameter::{Given, Parameter};
 use holdem::question::solve::{
-    Deal, Reopened, Solution, SolveSpot, amount_words, read_compared, read_opened, read_spot,
-    read_with_checkpoint, ready_tree, write_nodes,
+    Deal, Reopened, Solution, SolveSpot, amount_words, rake_words, read_compared, read_opened,
+    read_spot, read_with_checkpoint, ready_tree, write_nodes,
 };
 use holdem::question::{Asked, Options, Question};
 use holdem::read::Query;
@@ -324,8 +324,9 @@ impl Args {
     fn show_tree(spot: &SolveSpot, session: &Session) -> Result<(), Failure> {
         let rules = &spot.rules;
         let nodes = spot.game.tree().nodes().len();
+        let rake = rake_words(&spot.game).map_or_else(String::new, |rake| format!("; {rake}"));
         session.print(&format!(
-            "# {nodes} nodes with a pot of {}, a stack of {}, from the {} on\n{}",
+            "# {nodes} nodes with a pot of {}, a stack of {}, from the {} on{rake}\n{}",
             amount_words(rules.pot),
             amount_words(rules.stack),
             rules.street,

@@ -12,7 +12,7 @@ use crate::picture::{Grid, GridPart, Paint, Panel, Picture, Scale};
 use super::record::{
     SolveActionRecord, SolveHandActionRecord, SolveHandRecord, SolvePlayerRecord, SolveRecord,
 };
-use super::solved::{SolveAnswer, Solved, units};
+use super::solved::{SolveAnswer, Solved, rake_and_cap, units};
 use super::spot::action_words;
 use super::{sentences, tables};
 
@@ -48,6 +48,7 @@ impl Recorded for SolveAnswer {
 
     fn records(&self) -> Vec<SolveRecord> {
         let Solved { game, certificate, iterations, is_stopped, locks, after, .. } = &self.found;
+        let (rake, rake_cap) = rake_and_cap(game);
         let study = &self.study;
         let actions = study.actions.iter().map(|action| SolveActionRecord {
             action: action_words(action.action),
@@ -78,6 +79,8 @@ impl Recorded for SolveAnswer {
             dead: self.spot.dead().descending().map(|card| card.to_string()).collect(),
             pot: units(game.tree().starting_pot() as f64),
             stack: units(game.tree().stack() as f64),
+            rake,
+            rake_cap,
             nodes: game.tree().nodes().len(),
             iterations: *iterations,
             stopped: *is_stopped,
@@ -129,6 +132,8 @@ impl Answer for SolveAnswer {
             "dead",
             "pot",
             "stack",
+            "rake",
+            "rake_cap",
             "nodes",
             "iterations",
             "stopped",

@@ -14,7 +14,7 @@ use crate::read::Spot;
 use crate::text::{Percent, amount};
 
 use super::record::{SolveCardActionRecord, SolveCardRecord, SolveCardsRecord};
-use super::solved::{Solved, player_words, units, words};
+use super::solved::{Solved, player_words, rake_and_cap, units, words};
 use super::spot::action_words;
 
 /// The width of a cell.
@@ -134,6 +134,7 @@ impl Recorded for SolveCardsAnswer {
 
     fn records(&self) -> Vec<SolveCardsRecord> {
         let Solved { game, certificate, iterations, is_stopped, locks, after, .. } = &self.found;
+        let (rake, rake_cap) = rake_and_cap(game);
         let card = |next: &NextCard| SolveCardRecord {
             card: next.card.to_string(),
             chance: next.chance,
@@ -153,6 +154,8 @@ impl Recorded for SolveCardsAnswer {
             dead: self.spot.dead().descending().map(|card| card.to_string()).collect(),
             pot: units(game.tree().starting_pot() as f64),
             stack: units(game.tree().stack() as f64),
+            rake,
+            rake_cap,
             iterations: *iterations,
             stopped: *is_stopped,
             exploitability: self.found.of_pot(certificate.exploitability()),
@@ -182,6 +185,8 @@ impl Answer for SolveCardsAnswer {
             "dead",
             "pot",
             "stack",
+            "rake",
+            "rake_cap",
             "iterations",
             "stopped",
             "exploitability",

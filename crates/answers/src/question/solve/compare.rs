@@ -22,7 +22,7 @@ use super::record::{
     SolveCompareRecord,
 };
 use super::solution::{Solution, check_saved};
-use super::solved::{SolveAnswer, units};
+use super::solved::{SolveAnswer, rake_and_cap, units};
 use super::spot::action_words;
 use super::tables;
 
@@ -388,9 +388,15 @@ impl Recorded for SolveCompareAnswer {
         let value = |answer: &SolveAnswer| {
             answer.study.ranges[answer.study.player.index()].value.map(units)
         };
+        let (rake, rake_cap) = rake_and_cap(&one.found.game);
+        let (other_rake, other_rake_cap) = rake_and_cap(&other.found.game);
         vec![SolveCompareRecord {
             board: one.spot.board().cards().map(|card| card.to_string()).collect(),
             pot: one.of_pot(1.0),
+            rake,
+            rake_cap,
+            other_rake,
+            other_rake_cap,
             line: one.line.clone(),
             other_line: other.line.clone(),
             acts: one.study.player.index() + 1,
@@ -410,6 +416,10 @@ impl Answer for SolveCompareAnswer {
         const HANDS: List = List::of("hands").without(&[
             "board",
             "pot",
+            "rake",
+            "rake_cap",
+            "other_rake",
+            "other_rake_cap",
             "line",
             "other_line",
             "exploitability",

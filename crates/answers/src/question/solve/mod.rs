@@ -38,7 +38,7 @@ pub use range_lock::{LockedHands, RangeLock};
 pub use record::{SolveCardsRecord, SolveCompareRecord, SolveRecord};
 pub use search::Search;
 pub use solution::{Recertified, Reopened, Solution, read_opened, read_saved};
-pub use solved::{SolveAnswer, Solved};
+pub use solved::{SolveAnswer, Solved, amounts_in_words, rake_words};
 pub use spot::{CHIPS, Limits, OF_SOLUTION, SolveSpot, action_words, amount_words, ready_tree};
 
 use crate::parameter::Parameter;

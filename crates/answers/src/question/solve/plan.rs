@@ -7,8 +7,8 @@ use serde::Serialize;
 use crate::answer::{Answer, Layout, Recorded, StyledText, Table};
 use crate::text::{about_duration, grouped, size};
 
-use super::solved::refined_words;
-use super::spot::{SolveSpot, amount_words};
+use super::solved::{amounts_in_words, refined_words};
+use super::spot::SolveSpot;
 
 /// The cost of a game.
 #[derive(Debug)]
@@ -130,10 +130,9 @@ impl Recorded for SolvePlanAnswer {
 
 impl Answer for SolvePlanAnswer {
     fn heading(&self) -> Option<StyledText> {
-        let tree = self.spot.game.tree();
-        let (pot, stack) = (amount_words(tree.starting_pot()), amount_words(tree.stack()));
-        let refined = refined_words(&self.spot.after);
-        Some(format!("{}; pot {pot}, stack {stack}{refined}", self.spot.spot.title()).into())
+        let SolveSpot { spot, game, after, .. } = &self.spot;
+        let (amounts, refined) = (amounts_in_words(game), refined_words(after));
+        Some(format!("{}; {amounts}{refined}", spot.title()).into())
     }
 
     fn tables(&self) -> Vec<Table> {

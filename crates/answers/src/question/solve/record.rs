@@ -20,6 +20,14 @@ pub struct SolveRecord {
     pub pot: f64,
     /// The effective stack at the start.
     pub stack: f64,
+    /// The rake as a share of the pot; only with a rake.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "f64", range(min = 0, max = 1)))]
+    pub rake: Option<f64>,
+    /// The maximum rake; only with a cap.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "f64", range(min = 0)))]
+    pub rake_cap: Option<f64>,
     /// The nodes of the betting tree, without the cards.
     pub nodes: usize,
     /// The iterations of the search.
@@ -141,6 +149,14 @@ pub struct SolveCardsRecord {
     pub pot: f64,
     /// The effective stack at the start.
     pub stack: f64,
+    /// The rake as a share of the pot; only with a rake.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "f64", range(min = 0, max = 1)))]
+    pub rake: Option<f64>,
+    /// The maximum rake; only with a cap.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "f64", range(min = 0)))]
+    pub rake_cap: Option<f64>,
     /// The iterations of the search.
     pub iterations: u32,
     /// Whether the search was stopped early.
@@ -201,6 +217,22 @@ pub struct SolveCompareRecord {
     pub board: Vec<String>,
     /// The pot at the start.
     pub pot: f64,
+    /// The rake as a share of the pot; only with a rake.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "f64", range(min = 0, max = 1)))]
+    pub rake: Option<f64>,
+    /// The maximum rake; only with a cap.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "f64", range(min = 0)))]
+    pub rake_cap: Option<f64>,
+    /// The rake of the other solution; only with a rake.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "f64", range(min = 0, max = 1)))]
+    pub other_rake: Option<f64>,
+    /// The maximum rake of the other solution; only with a cap.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "f64", range(min = 0)))]
+    pub other_rake_cap: Option<f64>,
     /// The actions and cards from the start to the decision.
     pub line: Vec<String>,
     /// The same in the other solution, whose amounts may differ.

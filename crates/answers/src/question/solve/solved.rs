@@ -57,18 +57,12 @@ impl Solved {
 
     /// Returns the game and a line in words.
     pub(crate) fn title(&self, spot: &Spot, line: &[String]) -> String {
-        let tree = self.game.tree();
         let line = match line.is_empty() {
             true => String::new(),
             false => format!("; after {}", line.join(", ")),
         };
-        format!(
-            "{}; pot {}, stack {}{}{line}",
-            spot.title(),
-            amount_words(tree.starting_pot()),
-            amount_words(tree.stack()),
-            refined_words(&self.after)
-        )
+        let amounts = amounts_in_words(&self.game);
+        format!("{}; {amounts}{}{line}", spot.title(), refined_words(&self.after))
     }
 
     /// Returns remarks on the certificate, the locks and an early stop.
@@ -86,6 +80,30 @@ impl Solved {
         }
         remarks
     }
+}
+
+/// Returns the pot, the stack and the rake of a game in words.
+pub fn amounts_in_words(game: &Game) -> String {
+    let tree = game.tree();
+    let (pot, stack) = (amount_words(tree.starting_pot()), amount_words(tree.stack()));
+    let rake = rake_words(game).map_or_else(String::new, |rake| format!("; {rake}"));
+    format!("pot {pot}, stack {stack}{rake}")
+}
+
+/// Returns the rake of a game in words; `None` without a rake.
+pub fn rake_words(game: &Game) -> Option<String> {
+    let rake = game.rake();
+    let cap = rake.cap.map_or_else(String::new, |cap| format!(", cap {}", amount_words(cap)));
+    (!rake.is_none()).then(|| format!("rake {}%{cap}", f64::from(rake.millionths) / 1e4))
+}
+
+/// Returns the rake of a game as a share of the pot, and the cap on the rake in the unit of the pot; `None` without
+/// them.
+pub fn rake_and_cap(game: &Game) -> (Option<f64>, Option<f64>) {
+    let rake = game.rake();
+    let is_taken = !rake.is_none();
+    let share = is_taken.then(|| f64::from(rake.millionths) / 1e6);
+    (share, rake.cap.filter(|_| is_taken).map(|cap| units(cap as f64)))
 }
 
 /// Returns the lines of the solutions that a game was refined from, for a title.

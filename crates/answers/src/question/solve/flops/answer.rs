@@ -12,8 +12,7 @@ use crate::answer::{
     Accuracy, Answer, Ending, Foldouts, Layout, List, Recorded, Rows, StyledText, Table,
 };
 use crate::picture::Picture;
-use crate::question::solve::solved::{units, words};
-use crate::question::solve::spot::amount_words;
+use crate::question::solve::solved::{amounts_in_words, rake_and_cap, units, words};
 
 use super::drawn::{self, HeatCell};
 use super::record::{
@@ -81,16 +80,14 @@ impl SolveFlopsAnswer {
     /// Returns the ranges, the amounts, the line and the player to act.
     pub(super) fn title(&self) -> String {
         let spot = &self.report.first;
-        let tree = spot.game.tree();
         let players = spot.spot.players.iter().map(|player| player.title()).join(" against ");
         let line = match words(&spot.game, &spot.line) {
             line if line.is_empty() => String::new(),
             line => format!("; after {}", line.join(", ")),
         };
         format!(
-            "{players}; pot {}, stack {}{line}; {} {} to act",
-            amount_words(tree.starting_pot()),
-            amount_words(tree.stack()),
+            "{players}; {}{line}; {} {} to act",
+            amounts_in_words(&spot.game),
             self.player.index() + 1,
             self.player.position(),
         )
@@ -280,11 +277,14 @@ impl Recorded for SolveFlopsAnswer {
             }
         });
         let exploitability = self.exploitability();
+        let (rake, rake_cap) = rake_and_cap(&spot.game);
         vec![SolveFlopsRecord {
             inputs: spot.spot.players.iter().map(|player| player.input.clone()).collect(),
             dead: spot.spot.dead().descending().map(|card| card.to_string()).collect(),
             pot: self.report.pot(),
             stack: units(tree.stack() as f64),
+            rake,
+            rake_cap,
             line: words(&spot.game, &spot.line),
             locks: spot.locks.clone(),
             acts: self.player.index() + 1,
@@ -310,6 +310,8 @@ impl Answer for SolveFlopsAnswer {
             "dead",
             "pot",
             "stack",
+            "rake",
+            "rake_cap",
             "line",
             "locks",
             "acts",

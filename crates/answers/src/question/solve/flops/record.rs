@@ -23,6 +23,14 @@ pub struct SolveFlopsRecord {
     pub pot: f64,
     /// The effective stack at the start.
     pub stack: f64,
+    /// The rake as a share of the pot; only with a rake.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "f64", range(min = 0, max = 1)))]
+    pub rake: Option<f64>,
+    /// The maximum rake; only with a cap.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, schemars(with = "f64", range(min = 0)))]
+    pub rake_cap: Option<f64>,
     /// The actions from the start to the decision.
     pub line: Vec<String>,
     /// The node locks, as typed.

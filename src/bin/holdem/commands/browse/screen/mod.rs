@@ -9,7 +9,7 @@ mod text;
 
 use anstyle::Style as Ansi;
 use holdem::Card;
-use holdem::question::solve::amount_words;
+use holdem::question::solve::{amount_words, amounts_in_words, rake_words};
 use holdem::solve::Study;
 use holdem::text::Percent;
 
@@ -17,7 +17,7 @@ use crate::terminal::canvas::{Canvas, Look};
 
 use super::browser::{Browser, Shows, Spot, Target, View};
 use super::keys::{HELP, SHORT_HELP, SHORT_HELP_COMPARED};
-use super::sides::{LETTERS, Pair, difference};
+use super::sides::{LETTERS, Pair, Side, difference};
 
 use self::text::faint;
 pub use self::text::fitted;
@@ -96,8 +96,7 @@ impl Drawing<'_, '_> {
 
     /// Draws the files with their certificates, and the line, whose steps are targets.
     fn title(&mut self) {
-        let tree = self.browser.solution().spot().game.tree();
-        let (pot, stack) = (amount_words(tree.starting_pot()), amount_words(tree.stack()));
+        let amounts = amounts_in_words(&self.browser.solution().spot().game);
         let certified: Vec<String> = self
             .browser
             .sides
@@ -108,7 +107,8 @@ impl Drawing<'_, '_> {
             .collect();
         let (names, facts) = match &certified[..] {
             [one, other] => {
-                let facts = format!("exploitability a {one}, b {other}");
+                let rakes = rakes(&self.browser.sides);
+                let facts = format!("{rakes}exploitability a {one}, b {other}");
                 let width = (self.canvas.width().saturating_sub(facts.chars().count() + 8)) / 2;
                 let name = |at: usize| {
                     format!("{} {}", LETTERS[at], fitted(&self.browser.sides[at].name, width))
@@ -116,8 +116,7 @@ impl Drawing<'_, '_> {
                 (format!("{}  {}", name(0), name(1)), facts)
             }
             _ => {
-                let facts =
-                    format!("pot {pot}, stack {stack}, exploitability {}", certified.join(""));
+                let facts = format!("{amounts}, exploitability {}", certified.join(""));
                 let width = self.canvas.width().saturating_sub(facts.chars().count() + 2);
                 (fitted(&self.browser.sides[0].name, width), facts)
             }
@@ -249,5 +248,15 @@ impl Drawing<'_, '_> {
             Shows::Actions if is_difference || !self.look.has_color => Shows::Frequency,
             shows => shows,
         }
+    }
+}
+
+/// Returns the rakes of two solutions, if they differ.
+fn rakes(sides: &[Side]) -> String {
+    let words = |side: &Side| rake_words(&side.solution.spot().game);
+    let rakes = sides.iter().map(|side| words(side).unwrap_or_else(|| "no rake".to_owned()));
+    match &rakes.collect::<Vec<String>>()[..] {
+        [one, other] if one != other => format!("a {one}, b {other}; "),
+        _ => String::new(),
     }
 }
