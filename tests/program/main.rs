@@ -50,6 +50,7 @@ mod shell;
 mod shown_hands;
 mod solutions;
 mod solve;
+mod solve_memory;
 mod solve_options;
 mod stats;
 mod stats_pictures;

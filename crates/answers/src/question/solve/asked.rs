@@ -13,7 +13,7 @@ use crate::parameter::Parameter;
 use crate::question::budgeted::begin;
 use crate::question::{Asked, Found, Options, Watch, Work};
 use crate::read::Query;
-use crate::text::grouped;
+use crate::text::{counted, grouped};
 
 use super::plan::SolvePlanAnswer;
 use super::search::{Search, above_target, plan};
@@ -64,9 +64,7 @@ pub fn read_with_checkpoint(
         let precision = Solver::kept_precision(head).filter(|_| is_long);
         let mut search = Search::with(spot, options.is_saved, precision, syntax)?;
         search.go_on(&mut head.chain(kept), &|| watch.progresses(0, STEPS as u64))?;
-        let note =
-            format!("the search went on after iteration {}", grouped(search.iterations().into()));
-        Ok(solved(search, &options, watch, Some(&mut checkpoint))?.noting(vec![note]))
+        solved(search, &options, watch, Some(&mut checkpoint))
     }))
 }
 
@@ -141,7 +139,8 @@ fn solved(
     let pot = search.spot().game.tree().starting_pot();
     let of_time = || begun.map_or(0.0, |(begun, limit)| begun.elapsed().as_secs_f64() / limit);
     let mut last_kept = watch.has_clock().then(Instant::now);
-    let mut notes = Vec::new();
+    let kept = search.iterations();
+    let mut notes: Vec<String> = small_numbers(&search, kept > 0).into_iter().collect();
     let mut is_stopped = false;
     while !search.is_done() && of_time() < 1.0 && !is_stopped {
         let done = search.progress();
@@ -164,7 +163,25 @@ fn solved(
         }
     }
     notes.extend(keep(&mut checkpoint, &search));
+    notes.extend(gone_on(kept, search.iterations()));
     Ok(certified(search, is_stopped, options, watch)?.noting(notes))
+}
+
+/// Returns a note if a search has 16-bit numbers.
+fn small_numbers(search: &Search, is_kept: bool) -> Option<String> {
+    (search.bits() == 16).then(|| match is_kept {
+        true => "solved with 16-bit numbers, as in the kept search".to_owned(),
+        false => "solved with 16-bit numbers: the game does not fit in memory with 32-bit numbers"
+            .to_owned(),
+    })
+}
+
+/// Returns a note on the iterations of a kept search, if there were any, after a search from there.
+fn gone_on(kept: u32, iterations: u32) -> Option<String> {
+    (kept > 0).then(|| match kept == iterations {
+        true => format!("the kept search already has {}", counted(kept.into(), "iteration")),
+        false => format!("the search went on after iteration {}", grouped(kept.into())),
+    })
 }
 
 /// Keeps a search. After an error, which is returned as a note, it is not kept again: the search is worth more.
