@@ -328,3 +328,32 @@ fn ranges_at_a_decision_are_saved_and_have_its_equity() {
         !output.stdout.is_empty() && !std::fs::read_to_string(&names).unwrap().contains("never")
     );
 }
+
+#[test]
+fn a_note_names_the_solution_that_is_replaced() {
+    let folder = Folder::new("replaced");
+    let file = folder.file("spot.holdem");
+    let with_stack = |stack: &str, more: &[&str]| {
+        let output = run(&[&GAME[..8], &[stack], more, &["-o", &file]].concat());
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.success(), "{error}");
+        error
+    };
+    let error = |more: &[&str]| with_stack("90", more);
+    let words = "spot.holdem had ";
+    assert!(!error(&["--iterations", "10"]).contains(words));
+    // The same solution with names and a better one are without a note.
+    assert!(!error(&["--iterations", "10", "--name", "Hero"]).contains(words));
+    assert!(!error(&["--iterations", "100"]).contains(words));
+    let worse = error(&["--iterations", "10"]);
+    let shares = worse.split_once(words).unwrap().1.split('%').next().unwrap();
+    assert!(
+        shares.starts_with("a solution of this game with a lower exploitability: 0."),
+        "{worse}"
+    );
+    let other = error(&["--iterations", "10", "--rake", "5%"]);
+    assert!(other.contains("had the solution of another game: \"tree"), "{other}");
+    assert!(other.contains(", not \"rake 0.05\""), "{other}");
+    let other = with_stack("80", &["--iterations", "10"]);
+    assert!(other.contains("another game: \"stack 90\", not \"stack 80\""), "{other}");
+}

@@ -12,6 +12,7 @@ mod failure;
 mod file;
 mod lines;
 mod options;
+mod replaced;
 mod seed;
 mod session;
 mod terminal;

@@ -21,6 +21,7 @@ use crate::config::{Config, Settings};
 use crate::failure::Failure;
 use crate::file::{self, Kind, PAGE, PICTURE, SOLUTION};
 use crate::options::{Common, Format, KnownCards, PageOption, RangeOptions, Show, Split};
+use crate::replaced::replaced;
 use crate::terminal::progress::Bars;
 use crate::terminal::{Stdout, Style, interrupt, notes, table};
 
@@ -349,9 +350,17 @@ impl Session {
             self.write_file("page", path, &page(page_command()).html())?;
         }
         if let Some((path, bytes)) = files.solution.zip(answer.file()) {
-            file::save(path, bytes)?;
+            self.save_solution(path, bytes)?;
             self.note_file("solution", path);
         }
+        Ok(())
+    }
+
+    /// Saves a solution, and notes if it replaced one of another game or one with a lower exploitability.
+    pub fn save_solution(&self, path: &OsStr, bytes: &[u8]) -> Result<(), Failure> {
+        let replaced = replaced(path, bytes);
+        file::save(path, bytes)?;
+        self.notes(replaced);
         Ok(())
     }
 

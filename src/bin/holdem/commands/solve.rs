@@ -257,7 +257,7 @@ impl Args {
         let found = session.watched(|watch| asked.answer(watch))?;
         let Some(bytes) = found.answer.file() else { return Ok(()) };
         if let Some(path) = files.solution {
-            file::save(path, bytes)?;
+            session.save_solution(path, bytes)?;
         }
         let solution = Solution::open(bytes, Syntax::Program)?;
         let mut out = BufWriter::new(Stdout::lock());
@@ -454,7 +454,7 @@ impl Args {
             let found = session.watched(|watch| found.answer(watch))?;
             let Some(bytes) = found.answer.file() else { return Ok(()) };
             if let Some(path) = files.solution {
-                file::save(path, bytes)?;
+                session.save_solution(path, bytes)?;
             }
             let solution = Arc::new(Solution::open(bytes, Syntax::Program)?);
             return self.write_deals(hands, solution, query, session);
