@@ -447,7 +447,7 @@ mod tests {
 
     #[test]
     fn a_tree_has_a_key() {
-        for text in ["\n", "# sizes: bets = \"50%\"", "[flop]\n[turn.oop]\n"] {
+        for text in ["# sizes: bets = \"50%\"", "[flop]\n[turn.oop]\n"] {
             let refusal = read(&[(Parameter::Tree, text)]).unwrap_err();
             assert_eq!(refusal.message, "the tree does not have a key", "{text}");
         }
