@@ -167,7 +167,7 @@ def test_notes_say_what_may_not_have_been_meant():
 
 HINTS = [
     (lambda: equity(["AhKh"]), 'equity(["AhKh", "random"])'),
-    (lambda: equity([]), 'equity(["random"])'),
+    (lambda: equity([]), 'equity(["QQ+", "JJ-88"])'),
     (lambda: equity(["AhKh,QQ"]), "give each player as a separate list item"),
     (lambda: equity(["AhKh", "Qh7h2c"]), 'equity(["AhKh"], board="Qh7h2c")'),
     (lambda: equity(["AhKhQsQd"]), 'give each hand as a separate list item: ["AhKh", "QsQd"]'),
