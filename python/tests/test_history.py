@@ -388,4 +388,5 @@ def test_ctrl_c_stops_it(tmp_path):
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=60)
     assert b"KeyboardInterrupt" in errors
-    assert time.perf_counter() - start < 5
+    # To read all files takes minutes.
+    assert time.perf_counter() - start < 30

@@ -188,7 +188,7 @@ test("a refined game that does not fit is refused with the command that solves i
   await page.locator('#solve [data-card="4s"]').click();
   await page.waitForFunction(() => document.querySelector("#solve [aria-current]").textContent.startsWith("1 OOP"));
   await refine(page, { bets: "20%, 35%, 50%, 75%, 100%", raises: "2.5x, 4x" });
-  await page.locator("#refine-error .message").waitFor();
+  await page.locator("#refine-error .message").waitFor({ timeout: 300_000 });
   assert.match(await page.locator("#refine-error").textContent(), /This game needs .+ GB, and a page can take .+ at most/);
   assert.equal(await page.locator("#refine-error code").textContent(),
     "holdem solve spot.holdem --refine 'check, check, 4s' --bets '20%, 35%, 50%, 75%, 100%' --raises '2.5x, 4x' -o refined.holdem");
