@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use crate::draws::Draws;
-use crate::machines::{Cluster, here};
+use crate::machines::{Cluster, here, until};
 
 /// The default number of messages for each port.
 const MESSAGES: usize = 2_000;
@@ -77,10 +77,10 @@ fn messages_of_strangers_change_nothing() {
             .zip(ports)
             .map(|(seed, port)| scope.spawn(move || stranger(port, Draws(seed), messages)))
             .collect();
-        for stranger in strangers {
-            stranger.join().unwrap();
-        }
+        let strangers: Vec<_> = strangers.into_iter().map(|stranger| stranger.join()).collect();
+        // Set before any panic: the scope waits for the queries.
         is_over.store(true, Ordering::Relaxed);
+        strangers.into_iter().for_each(Result::unwrap);
         queries.join().unwrap()
     });
     assert_eq!(cluster.answer(&[QUERY]), expected);
@@ -97,14 +97,20 @@ fn messages_of_strangers_change_nothing() {
     }
 }
 
-/// Returns the addresses of the scheduler and the executor.
+/// Returns the addresses of the scheduler and the executor, once all of them accept connections: an executor joins its
+/// scheduler before it listens.
 fn ports(cluster: &mut Cluster) -> [SocketAddr; 3] {
     let scheduler: SocketAddr = cluster.address().parse().unwrap();
     let line = cluster.executors[0].wait_for("executor at ");
     let (rows, rest) = line.split_once("executor at ").unwrap().1.split_once(" and ").unwrap();
     let rows: SocketAddr = rows.parse().unwrap();
     let tasks = rest.split_once(',').unwrap().0.parse().unwrap();
-    [scheduler, rows, SocketAddr::new(rows.ip(), tasks)]
+    let ports = [scheduler, rows, SocketAddr::new(rows.ip(), tasks)];
+    for port in ports {
+        until(|| TcpStream::connect(port).ok())
+            .unwrap_or_else(|| panic!("nobody listens at {port}"));
+    }
+    ports
 }
 
 /// Sends this many messages.
