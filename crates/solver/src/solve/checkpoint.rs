@@ -7,8 +7,9 @@
 //! precision   1  32 or 16 bits
 //! setup       4  its length, then the text that defines the game
 //! iterations  4
-//! numbers        of each board, the root first: of each player, the regrets and the strategies; with 16 bits, the
-//!                units follow the numbers, each as the biased exponent of a 32-bit number
+//! numbers        of each board, the root first: of each player, the regrets and the strategies, block by block of
+//!                eight hands; with 16 bits, the units follow the numbers, each as the biased exponent of a 32-bit
+//!                number
 //! checksum    8  FNV-1a of all bytes before it
 //! ```
 //!
@@ -20,7 +21,7 @@ use std::io::{self, ErrorKind, Read, Write};
 
 use super::branch::Branch;
 use super::checksum::Checksum;
-use super::lanes::LANES;
+use super::lanes::{LANES, Lanes, Order};
 use super::numbers::{Numbers, Unit};
 use super::{Precision, Solver};
 
@@ -110,14 +111,16 @@ impl Solver {
         out.put(&(setup.len() as u64).to_le_bytes()[..4])?;
         out.put(setup.as_bytes())?;
         out.put(&self.iterations.to_le_bytes())?;
-        self.root.each(&mut |numbers| match numbers {
-            Numbers::Single(numbers) => numbers.chunks(AT_ONCE / LANES).try_for_each(|rows| {
-                let numbers: Vec<f32> = rows.iter().flat_map(|row| row.0).collect();
+        self.root.each(&mut |numbers, order| match numbers {
+            Numbers::Single(numbers) => {
+                let numbers: Vec<f32> = by_block(numbers, order).flat_map(|row| row.0).collect();
                 out.put_numbers(&numbers, f32::to_le_bytes)
-            }),
+            }
             Numbers::Half { numbers, units } => {
-                out.put_numbers(numbers.as_flattened(), i16::to_le_bytes)?;
-                out.put_numbers(units, |unit| [unit.exponent()])
+                let numbers: Vec<i16> = by_block(numbers, order).flatten().collect();
+                let units: Vec<Unit> = by_block(units, order).collect();
+                out.put_numbers(&numbers, i16::to_le_bytes)?;
+                out.put_numbers(&units, |unit| [unit.exponent()])
             }
         })?;
         let sum = out.sum;
@@ -159,18 +162,22 @@ impl Solver {
         }
         self.iterations = u32::from_le_bytes(file.array()?);
         let finite = |bytes| Some(f32::from_le_bytes(bytes)).filter(|it| it.is_finite());
-        self.root.each_mut(&mut |numbers| match numbers {
-            Numbers::Single(numbers) => numbers.chunks_mut(AT_ONCE / LANES).try_for_each(|rows| {
-                let mut numbers = vec![0.0; LANES * rows.len()];
-                file.numbers(&mut numbers, finite)?;
-                for (row, numbers) in rows.iter_mut().zip(numbers.as_chunks().0) {
-                    row.0 = *numbers;
-                }
+        let whole = |bytes| Some(i16::from_le_bytes(bytes));
+        self.root.each_mut(&mut |numbers, order| match numbers {
+            Numbers::Single(numbers) => {
+                let mut read = vec![0.0; LANES * numbers.len()];
+                file.numbers(&mut read, finite)?;
+                set_by_block(numbers, order, read.as_chunks().0.iter().copied().map(Lanes));
                 Ok(())
-            }),
+            }
             Numbers::Half { numbers, units } => {
-                file.numbers(numbers.as_flattened_mut(), |bytes| Some(i16::from_le_bytes(bytes)))?;
-                file.numbers(units, |[exponent]| Unit::new(exponent))
+                let mut read = vec![0; LANES * numbers.len()];
+                file.numbers(&mut read, whole)?;
+                set_by_block(numbers, order, read.as_chunks().0.iter().copied());
+                let mut read = vec![Unit::ONE; units.len()];
+                file.numbers(&mut read, |[exponent]| Unit::new(exponent))?;
+                set_by_block(units, order, read.into_iter());
+                Ok(())
             }
         })?;
         let sum = file.sum;
@@ -181,23 +188,35 @@ impl Solver {
 
 impl Branch {
     /// Calls `visit` with the numbers of this board and of all that follow.
-    fn each<E>(&self, visit: &mut dyn FnMut(&Numbers) -> Result<(), E>) -> Result<(), E> {
-        for cells in &self.cells {
-            visit(&cells.regrets)?;
-            visit(&cells.strategies)?;
+    fn each<E>(&self, visit: &mut dyn FnMut(&Numbers, Order) -> Result<(), E>) -> Result<(), E> {
+        for (cells, hands) in self.cells.iter().zip(&self.hands) {
+            visit(&cells.regrets, hands.order())?;
+            visit(&cells.strategies, hands.order())?;
         }
         self.children.iter().try_for_each(|child| child.each(visit))
     }
 
-    fn each_mut<E>(
+    fn each_mut(
         &mut self,
-        visit: &mut dyn FnMut(&mut Numbers) -> Result<(), E>,
-    ) -> Result<(), E> {
-        for cells in &mut self.cells {
-            visit(&mut cells.regrets)?;
-            visit(&mut cells.strategies)?;
+        visit: &mut dyn FnMut(&mut Numbers, Order) -> Result<(), CheckpointError>,
+    ) -> Result<(), CheckpointError> {
+        for (cells, hands) in self.cells.iter_mut().zip(&self.hands) {
+            visit(&mut cells.regrets, hands.order())?;
+            visit(&mut cells.strategies, hands.order())?;
         }
         self.children.iter_mut().try_for_each(|child| child.each_mut(visit))
+    }
+}
+
+/// Returns the rows of all blocks, block by block, as in a file.
+fn by_block<T: Copy>(rows: &[T], order: Order) -> impl Iterator<Item = T> {
+    order.places(rows.len() / order.blocks).map(|place| rows[place])
+}
+
+/// Sets the rows of all blocks, given block by block.
+fn set_by_block<T>(rows: &mut [T], order: Order, given: impl Iterator<Item = T>) {
+    for (place, row) in order.places(rows.len() / order.blocks).zip(given) {
+        rows[place] = row;
     }
 }
 

@@ -11,11 +11,11 @@ pub struct Frame {
     pub reach: Vec<Lanes>,
     /// The results of showdowns and folds, in blocks.
     pub ends: Vec<Lanes>,
-    /// The values of one block on the way up.
+    /// The values of two blocks on the way up.
     pub slots: Vec<Lanes>,
-    /// The numbers of one decision of one block.
+    /// The numbers of one decision of two blocks.
     pub room: Vec<Lanes>,
-    /// The values of all exits of one block.
+    /// The values of all exits of two blocks.
     pub cards: Vec<Lanes>,
     /// The reaches at the exits, in groups of eight rows, by hand.
     pub passed: Vec<Lanes>,
@@ -52,9 +52,9 @@ impl FrameSizes {
         Self {
             reach: most(round, |view| view.rows) * blocks,
             ends: most(round, View::results) * blocks,
-            slots: most(round, |view| view.slots),
-            room: round.most_actions,
-            cards: groups * LANES,
+            slots: 2 * most(round, |view| view.slots),
+            room: 2 * round.most_actions,
+            cards: 2 * groups * LANES,
             passed: incoming.div_ceil(LANES) * width,
             exits: groups * width,
             next: round.exits * blocks,
@@ -68,7 +68,7 @@ pub fn numbers(rounds: &[Round], width: usize) -> usize {
     let all = (0..rounds.len()).map(|at| {
         let sizes = FrameSizes::of(&rounds[at], rounds.get(at + 1), width);
         let FrameSizes { reach, ends, slots, room, cards, passed, exits, next, sweep } = sizes;
-        LANES * (reach + ends + slots + room + cards + passed + exits + next + 2 * sweep)
+        LANES * (reach + ends + slots + room + cards + passed + exits + next + 4 * sweep)
     });
     all.sum()
 }

@@ -2,7 +2,7 @@
 
 use holdem_engine::{Card, CardSet, HoleCards};
 
-use super::lanes::LANES;
+use super::lanes::{LANES, Order};
 
 /// The number of sums by card: one for each card, one for padding, and more up to a power of two, so that the bounds
 /// check of an index takes one instruction.
@@ -56,6 +56,11 @@ impl Hands {
     /// Returns the length of a row.
     pub fn width(&self) -> usize {
         self.cards.len()
+    }
+
+    /// Returns the order of rows in memory.
+    pub fn order(&self) -> Order {
+        Order::of(self.blocks())
     }
 
     /// Returns the number of blocks of eight hands.

@@ -164,35 +164,44 @@ impl Held {
         all.iter().find(|held| held.row == row)
     }
 
-    /// Returns the locked hands of a block, each with its lane.
-    fn of_block(&self, block: usize) -> impl Iterator<Item = (usize, Fixed<'_>)> {
-        let in_block = self.hands.iter().filter(move |(hand, _)| hand / LANES == block);
-        in_block.map(|(hand, fixed)| (hand % LANES, Fixed(fixed)))
+    /// Returns the locked hands of `N` blocks from this one on, each with its block among them and its lane.
+    fn of_blocks<const N: usize>(
+        &self,
+        block: usize,
+    ) -> impl Iterator<Item = ([usize; 2], Fixed<'_>)> {
+        let in_blocks = move |hand: &usize| (block..block + N).contains(&(hand / LANES));
+        let hands = self.hands.iter().filter(move |(hand, _)| in_blocks(hand));
+        hands.map(move |(hand, fixed)| ([hand / LANES - block, hand % LANES], Fixed(fixed)))
     }
 
-    /// Divides the reaches of the locked hands of a block among the actions.
-    pub fn divide(&self, block: usize, reach: &Lanes, after: &mut [Lanes]) {
-        for (lane, lock) in self.of_block(block) {
-            let mut column = column(after, lane);
-            lock.divide(f64::from(reach[lane]), &mut column);
+    /// Divides the reaches of the locked hands of `N` blocks among the actions.
+    pub fn divide<const N: usize>(
+        &self,
+        block: usize,
+        reach: &[Lanes; N],
+        after: &mut [[Lanes; N]],
+    ) {
+        for (at @ [block, lane], lock) in self.of_blocks::<N>(block) {
+            let mut column = column(after, at);
+            lock.divide(f64::from(reach[block][lane]), &mut column);
             for (row, share) in after.iter_mut().zip(column) {
-                row[lane] = share as f32;
+                row[block][lane] = share as f32;
             }
         }
     }
 
-    /// Returns the values of the locked hands of a block. `frequencies` are those before the lock is applied. In
-    /// `values`, locked actions get the mean of the others, so that nothing is learned from them.
-    pub fn learn(
+    /// Returns the values of the locked hands of `N` blocks, each with its block and lane. `frequencies` are those before
+    /// the lock is applied. In `values`, locked actions get the mean of the others, so that nothing is learned from them.
+    pub fn learn<const N: usize>(
         &self,
         block: usize,
-        frequencies: &[Lanes],
-        values: &mut [Lanes],
-    ) -> Vec<(usize, f32)> {
-        let value = |(lane, lock): (usize, Fixed<'_>)| {
-            let mut shares = column(frequencies, lane);
+        frequencies: &[[Lanes; N]],
+        values: &mut [[Lanes; N]],
+    ) -> Vec<([usize; 2], f32)> {
+        let value = |(at @ [block, lane], lock): ([usize; 2], Fixed<'_>)| {
+            let mut shares = column(frequencies, at);
             lock.divide(1.0, &mut shares);
-            let of_hand = column(values, lane);
+            let of_hand = column(values, at);
             let all: f64 = shares.iter().zip(&of_hand).map(|(share, value)| share * value).sum();
             let free = shares.iter().zip(&of_hand).zip(lock.0);
             let free = free.filter(|(_, given)| given.is_none());
@@ -203,26 +212,30 @@ impl Held {
             let mean = if nothing_is_left { all } else { sum / share };
             for (row, given) in values.iter_mut().zip(lock.0) {
                 if given.is_some() || nothing_is_left {
-                    row[lane] = mean as f32;
+                    row[block][lane] = mean as f32;
                 }
             }
-            (lane, all as f32)
+            (at, all as f32)
         };
-        self.of_block(block).map(value).collect()
+        self.of_blocks::<N>(block).map(value).collect()
     }
 
-    /// Returns the greatest values of the locked hands of a block.
-    pub fn best(&self, block: usize, values: &[Lanes]) -> Vec<(usize, f32)> {
-        let best = |(lane, lock): (usize, Fixed<'_>)| {
-            (lane, lock.best(column(values, lane).into_iter()) as f32)
+    /// Returns the greatest values of the locked hands of `N` blocks, each with its block and lane.
+    pub fn best<const N: usize>(
+        &self,
+        block: usize,
+        values: &[[Lanes; N]],
+    ) -> Vec<([usize; 2], f32)> {
+        let best = |(at, lock): ([usize; 2], Fixed<'_>)| {
+            (at, lock.best(column(values, at).into_iter()) as f32)
         };
-        self.of_block(block).map(best).collect()
+        self.of_blocks::<N>(block).map(best).collect()
     }
 }
 
-/// Returns the numbers of a hand of a block in rows.
-fn column(rows: &[Lanes], lane: usize) -> Vec<f64> {
-    rows.iter().map(|row| f64::from(row[lane])).collect()
+/// Returns the numbers of a hand in rows, given its block and lane.
+fn column<const N: usize>(rows: &[[Lanes; N]], [block, lane]: [usize; 2]) -> Vec<f64> {
+    rows.iter().map(|row| f64::from(row[block][lane])).collect()
 }
 
 #[cfg(test)]

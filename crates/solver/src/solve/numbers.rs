@@ -1,8 +1,8 @@
 //! Storage of the numbers of decisions.
 
-use fearless_simd::{Simd, i16x16, i32x8, prelude::*};
+use fearless_simd::{Simd, prelude::*};
 
-use super::lanes::{LANES, Lanes, ZERO, f32x8, load, store};
+use super::lanes::{Halves, LANES, Lanes, Order, Wide, ZERO, rows};
 use super::layout::Place;
 
 /// The number of bits per number.
@@ -24,9 +24,6 @@ impl Precision {
     }
 }
 
-/// A 16-bit number for each of eight hands.
-type Halves = [i16; LANES];
-
 /// The greatest 16-bit number.
 const MOST: f32 = i16::MAX as f32;
 
@@ -39,10 +36,10 @@ pub enum Numbers {
     Half { numbers: Vec<Halves>, units: Vec<Unit> },
 }
 
-/// The numbers of one block.
-pub enum Block<'n> {
-    Single(&'n mut [Lanes]),
-    Half { numbers: &'n mut [Halves], units: &'n mut [Unit] },
+/// The numbers of `N` blocks.
+pub enum OfBlocks<'n, const N: usize> {
+    Single(&'n mut [[Lanes; N]]),
+    Half { numbers: &'n mut [[Halves; N]], units: &'n mut [[Unit; N]] },
 }
 
 /// The rounding to 16 bits.
@@ -71,13 +68,13 @@ impl Rounding {
 
     /// Returns the numbers of a row, to be rounded towards 0.
     #[inline(always)]
-    fn round<S: Simd>(self, simd: S, row: usize, numbers: f32x8<S>) -> f32x8<S> {
+    fn round<S: Simd, V: Wide<S, N>, const N: usize>(self, simd: S, row: usize, numbers: V) -> V {
         match self {
             Self::Nearest => numbers.round_ties_even(),
             Self::Dithered(first) => {
-                let of_row = f32x8::splat(simd, first + row as f32 * GOLDEN as f32);
-                let added = load(simd, &OF_LANES) + of_row;
-                (numbers + (added - added.floor())).min(f32x8::splat(simd, MOST))
+                let of_row = V::splat(simd, first + row as f32 * GOLDEN as f32);
+                let added = V::load(simd, &[OF_LANES; N]) + of_row;
+                (numbers + (added - added.floor())).min(V::splat(simd, MOST))
             }
         }
     }
@@ -112,9 +109,10 @@ impl Unit {
         f32::from_bits((254 - u32::from(self.0)) << 23)
     }
 
-    /// Returns the smallest unit with which numbers up to `most` fit; this unit if they are all 0.
+    /// Returns the smallest unit with which these numbers fit; this unit if they are all 0.
     #[cold]
-    fn fitting(self, most: f32) -> Self {
+    fn fitting(self, numbers: &[f32]) -> Self {
+        let most = numbers.iter().copied().fold(0.0, f32::max);
         let exponent = ((most / MOST).to_bits() >> 23) as u8;
         if most > 0.0 { Self::new(exponent.saturating_add(1)).unwrap_or(self) } else { self }
     }
@@ -144,14 +142,14 @@ impl Numbers {
         }
     }
 
-    /// Returns the numbers of a block.
+    /// Returns the numbers of `N` blocks from this one on.
     #[inline(always)]
-    pub fn block(&mut self, block: usize, end: Place) -> Block<'_> {
+    pub fn blocks<const N: usize>(&mut self, block: usize, end: Place) -> OfBlocks<'_, N> {
         match self {
-            Self::Single(numbers) => Block::Single(&mut numbers[block * end.row..][..end.row]),
-            Self::Half { numbers, units } => Block::Half {
-                numbers: &mut numbers[block * end.row..][..end.row],
-                units: &mut units[block * end.decision..][..end.decision],
+            Self::Single(numbers) => OfBlocks::Single(rows(numbers, block, end.row)),
+            Self::Half { numbers, units } => OfBlocks::Half {
+                numbers: rows(numbers, block, end.row),
+                units: rows(units, block, end.decision),
             },
         }
     }
@@ -161,10 +159,12 @@ impl Numbers {
     pub fn read(&self, hands: &[Option<usize>], place: Place, end: Place, rows: &mut [Vec<f64>]) {
         match self {
             Self::Single(numbers) => {
-                read(|row, lane| numbers[row][lane].into(), hands, place, end, rows);
+                let order = Order::of(numbers.len() / end.row);
+                read(|row, lane| numbers[row][lane].into(), order, hands, place, end, rows);
             }
             Self::Half { numbers, .. } => {
-                read(|row, lane| numbers[row][lane].into(), hands, place, end, rows);
+                let order = Order::of(numbers.len() / end.row);
+                read(|row, lane| numbers[row][lane].into(), order, hands, place, end, rows);
             }
         }
     }
@@ -172,6 +172,7 @@ impl Numbers {
 
 fn read(
     number: impl Fn(usize, usize) -> f64,
+    order: Order,
     hands: &[Option<usize>],
     place: Place,
     end: Place,
@@ -180,28 +181,29 @@ fn read(
     for (row, place) in rows.iter_mut().zip(place.row..place.row + place.actions) {
         for (cell, hand) in row.iter_mut().zip(hands) {
             if let Some(hand) = hand {
-                *cell = number(hand / LANES * end.row + place, hand % LANES);
+                let (start, step) = order.place(hand / LANES, end.row);
+                *cell = number(start + step * place, hand % LANES);
             }
         }
     }
 }
 
-impl Block<'_> {
+impl<const N: usize> OfBlocks<'_, N> {
     /// Returns the numbers of a decision, all multiplied by the same factor. They may be copies in `room`.
     #[inline(always)]
-    pub fn proportions<'a, S: Simd>(
+    pub fn proportions<'a, S: Simd, V: Wide<S, N>>(
         &'a self,
         simd: S,
         place: Place,
-        room: &'a mut [Lanes],
-    ) -> &'a [Lanes] {
+        room: &'a mut [[Lanes; N]],
+    ) -> &'a [[Lanes; N]] {
         let rows = place.row..place.row + place.actions;
         match self {
             Self::Single(numbers) => &numbers[rows],
             Self::Half { numbers, .. } => {
                 let room = &mut room[..place.actions];
                 for (room, row) in room.iter_mut().zip(&numbers[rows]) {
-                    store(room, wide(simd, row));
+                    V::load_halves(simd, row).store(room);
                 }
                 room
             }
@@ -210,100 +212,89 @@ impl Block<'_> {
 
     /// Changes the numbers of a decision, with `room` for copies.
     #[inline(always)]
-    pub fn change<S: Simd>(
+    pub fn change<S: Simd, V: Wide<S, N>>(
         &mut self,
         simd: S,
         place: Place,
-        room: &mut [Lanes],
+        room: &mut [[Lanes; N]],
         rounding: Rounding,
-        change: impl FnOnce(&mut [Lanes]),
+        change: impl FnOnce(&mut [[Lanes; N]]),
     ) {
         let rows = place.row..place.row + place.actions;
         match self {
             Self::Single(numbers) => change(&mut numbers[rows]),
             Self::Half { numbers, units } => {
-                let mut halves =
-                    HalvesOfDecision { rows: &mut numbers[rows], unit: &mut units[place.decision] };
+                let (rows, units) = (&mut numbers[rows], &mut units[place.decision]);
+                let mut halves = HalvesOfDecision { rows, units };
                 // The copies of a constant number of rows stay in registers.
                 match place.actions {
-                    2 => halves.change(simd, &mut [ZERO; 2], rounding, change),
-                    3 => halves.change(simd, &mut [ZERO; 3], rounding, change),
-                    actions => halves.change(simd, &mut room[..actions], rounding, change),
+                    2 => halves.change::<S, V>(simd, &mut [[ZERO; N]; 2], rounding, change),
+                    3 => halves.change::<S, V>(simd, &mut [[ZERO; N]; 3], rounding, change),
+                    actions => halves.change::<S, V>(simd, &mut room[..actions], rounding, change),
                 }
             }
         }
     }
 }
 
-/// The 16-bit numbers of a decision for eight hands.
-struct HalvesOfDecision<'n> {
-    rows: &'n mut [Halves],
-    unit: &'n mut Unit,
+/// The 16-bit numbers of a decision for the hands of `N` blocks.
+struct HalvesOfDecision<'n, const N: usize> {
+    rows: &'n mut [[Halves; N]],
+    units: &'n mut [Unit; N],
 }
 
-impl HalvesOfDecision<'_> {
+impl<const N: usize> HalvesOfDecision<'_, N> {
     /// Changes the numbers, with copies in `room`.
     #[inline(always)]
-    fn change<S: Simd>(
+    fn change<S: Simd, V: Wide<S, N>>(
         &mut self,
         simd: S,
-        room: &mut [Lanes],
+        room: &mut [[Lanes; N]],
         rounding: Rounding,
-        change: impl FnOnce(&mut [Lanes]),
+        change: impl FnOnce(&mut [[Lanes; N]]),
     ) {
-        let unit = f32x8::splat(simd, self.unit.size());
+        let unit = V::splat_each(simd, self.units.map(Unit::size));
         for (room, row) in room.iter_mut().zip(&*self.rows) {
-            store(room, wide(simd, row) * unit);
+            (V::load_halves(simd, row) * unit).store(room);
         }
         change(room);
-        let mut greatest = f32x8::splat(simd, 0.0);
+        let mut greatest = V::splat(simd, 0.0);
         for row in &*room {
-            greatest = greatest.max(load(simd, row).abs());
+            greatest = greatest.max(V::load(simd, row).abs());
         }
-        // The unit is kept as long as the numbers fit and have at least 13 bits.
-        let [most, least] = [MOST, MOST / 4.0].map(|number| unit * f32x8::splat(simd, number));
-        if greatest.simd_gt(most).any_true() || !greatest.simd_gt(least).any_true() {
-            let greatest = <[f32; LANES]>::from(greatest).into_iter().fold(0.0, f32::max);
-            *self.unit = self.unit.fitting(greatest);
+        // A unit is kept as long as the numbers fit and have at least 13 bits.
+        let over = greatest.simd_gt(unit * V::splat(simd, MOST)).to_bitmask();
+        let enough = greatest.simd_gt(unit * V::splat(simd, MOST / 4.0)).to_bitmask();
+        for (block, unit) in self.units.iter_mut().enumerate() {
+            let of_block = |mask: u64| mask >> (block * LANES) & 0xff;
+            if of_block(over) != 0 || of_block(enough) == 0 {
+                *unit = unit.fitting(&greatest.as_slice()[block * LANES..][..LANES]);
+            }
         }
-        let inverse = f32x8::splat(simd, self.unit.inverse());
+        let inverse = V::splat_each(simd, self.units.map(Unit::inverse));
         for (index, (row, room)) in self.rows.iter_mut().zip(&*room).enumerate() {
-            *row = narrow(rounding.round(simd, index, load(simd, room) * inverse));
+            rounding.round(simd, index, V::load(simd, room) * inverse).store_halves(row);
         }
     }
 }
 
-/// Returns 16-bit numbers as floats.
-#[inline(always)]
-fn wide<S: Simd>(simd: S, halves: &Halves) -> f32x8<S> {
-    i32x8::simd_from(simd, halves.map(i32::from)).to_float()
-}
-
-/// Returns floats as 16-bit numbers, without their fractions.
-#[inline(always)]
-fn narrow<S: Simd>(numbers: f32x8<S>) -> Halves {
-    let halves: i16x16<S> = numbers.to_int::<i32x8<S>>().bitcast();
-    // The lower half of each 32-bit number.
-    halves.unzip_low(halves).split().0.into()
-}
-
 #[cfg(test)]
 mod tests {
-    use fearless_simd::{Level, dispatch};
+    use fearless_simd::{Level, dispatch, f32x8};
 
     use super::*;
 
     #[test]
     fn the_greatest_number_has_fourteen_or_fifteen_bits() {
         for most in [1e-37, 3.5e-5, 0.999, 1.0, 32_767.0, 32_768.0, 1e30] {
-            let unit = Unit::ONE.fitting(most);
+            let unit = Unit::ONE.fitting(&[most]);
             assert_eq!(unit.size() * unit.inverse(), 1.0);
             let scaled = most * unit.inverse();
             let least = if most < 1e-30 { 0.0 } else { MOST / 2.0 - 1.0 };
             assert!((least..=MOST).contains(&scaled), "{most}: {scaled}");
         }
-        assert_eq!(Unit::ONE.fitting(0.0), Unit::ONE);
-        assert_eq!(Unit::ONE.fitting(f32::INFINITY), Unit::ONE);
+        assert_eq!(Unit::ONE.fitting(&[0.0]), Unit::ONE);
+        assert_eq!(Unit::ONE.fitting(&[f32::INFINITY]), Unit::ONE);
         assert_eq!([0, 254, 255].map(Unit::new), [None; 3]);
     }
 
@@ -312,12 +303,13 @@ mod tests {
         let end = Place { decision: 1, row: 2, actions: 0 };
         let place = Place { actions: 2, ..Place::default() };
         let mut numbers = Numbers::new(Precision::Half, 1, end);
-        let mut sums = [ZERO; 2];
+        let mut sums = [[ZERO]; 2];
         let mut add = |added: [f32; 2], iteration: u32| {
             dispatch!(Level::new(), simd => {
                 let rounding = Rounding::dithered(iteration);
-                numbers.block(0, end).change(simd, place, &mut [], rounding, |rows| {
-                    for (row, added) in rows.iter_mut().zip(added) {
+                let mut block = numbers.blocks(0, end);
+                block.change::<_, f32x8<_>>(simd, place, &mut [], rounding, |rows| {
+                    for ([row], added) in rows.iter_mut().zip(added) {
                         row.iter_mut().for_each(|number| *number += added);
                     }
                     sums.copy_from_slice(rows);
@@ -328,18 +320,6 @@ mod tests {
         add([40_000.0, 0.0], 0);
         (1..=1000).for_each(|iteration| add([0.0, 0.4], iteration));
         add([0.0, 0.0], 1001);
-        assert!(sums[1].iter().all(|sum| (sum - 400.0).abs() < 8.0), "{sums:?}");
-    }
-
-    #[test]
-    fn each_lane_is_cut_to_sixteen_bits_and_read_again() {
-        let numbers = [-32767.0, 32767.9, -1.9, 0.5, -0.5, 256.0, -257.3, 12345.6];
-        let (mut halves, mut again) = ([0; LANES], ZERO);
-        dispatch!(Level::new(), simd => {
-            halves = narrow(load(simd, &Lanes(numbers)));
-            store(&mut again, wide(simd, &halves));
-        });
-        assert_eq!(halves, numbers.map(|number| number as i16));
-        assert_eq!(again, Lanes(halves.map(f32::from)));
+        assert!(sums[1][0].iter().all(|sum| (sum - 400.0).abs() < 8.0), "{sums:?}");
     }
 }

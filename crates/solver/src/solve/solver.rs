@@ -165,9 +165,11 @@ impl Solver {
     fn enter(&mut self, hero: Player) {
         let weights = self.weights[1 - hero.index()].as_chunks::<LANES>().0;
         if let (Some(frame), Some(round)) = (self.frames.first_mut(), self.layout.rounds.first()) {
-            let blocks = frame.reach.chunks_exact_mut(round.views[hero.index()].rows);
-            for (block, &weights) in blocks.zip(weights) {
-                block[0] = Lanes(weights);
+            let rows = round.views[hero.index()].rows;
+            let order = self.root.hands[1 - hero.index()].order();
+            for (block, &weights) in weights.iter().enumerate() {
+                let (first, _) = order.place(block, rows);
+                frame.reach[first] = Lanes(weights);
             }
         }
     }

@@ -6,11 +6,11 @@ use rayon::prelude::*;
 use super::branch::{Branch, Dealt};
 use super::cells::{self, Cells, Discount};
 use super::frame::Frame;
-use super::lanes::{LANES, Lanes, ZERO, f32x8, load, put, store, turned};
-use super::layout::{Round, Split, Step, View};
+use super::lanes::{LANES, Lanes, Wide, ZERO, f32x8, f32x16, load, put, rows, store, turned};
+use super::layout::{Round, Split, Step};
 use super::lock::Held;
-use super::numbers::{Block, Rounding};
-use super::showdown::{Settled, turn};
+use super::numbers::Rounding;
+use super::showdown::{Settled, turned_rows};
 use super::stop::Stop;
 
 /// The strategies that both players use in a pass.
@@ -151,76 +151,76 @@ impl Walk<'_> {
     /// Divides the reaches at the decisions of the opponent, and settles showdowns and folds.
     #[inline(always)]
     fn down<S: Simd>(self, simd: S, board: &mut Branch, round: &Round, frame: &mut Frame) {
-        let opponent = 1 - self.hero;
         let view = &round.views[self.hero];
-        let end = round.cells[opponent];
-        let Cells { regrets, strategies } = &mut board.cells[opponent];
-        let Frame { reach, room, .. } = frame;
-        let blocks = reach.chunks_exact_mut(view.rows).take(board.hands[opponent].blocks());
-        let held = board.held[opponent].as_slice();
-        for (block, reach) in blocks.enumerate() {
-            let numbers = [regrets.block(block, end), strategies.block(block, end)];
-            self.split(simd, view, reach, numbers, room, (held, block));
+        let order = board.hands[1 - self.hero].order();
+        for block in (0..order.paired()).step_by(2) {
+            self.split::<S, f32x16<S>, 2>(simd, board, round, frame, block);
+        }
+        for block in order.paired()..order.blocks {
+            self.split::<S, f32x8<S>, 1>(simd, board, round, frame, block);
         }
         let Frame { reach, ends, sweep, .. } = frame;
         let (of, results) = (view.rows, view.results());
         let groups = view.showdown_groups();
-        for (group, rows) in view.showdowns.chunks(LANES).enumerate() {
-            let all = (group < view.both).then_some(LANES * (groups + group));
-            let settled = Settled { rows, of, results, duel: Some(LANES * group), all };
-            sweep.settle(simd, board, self.hero, reach, ends, settled);
-        }
-        for (group, rows) in view.folds.chunks(LANES).enumerate() {
-            let all = Some(LANES * (groups + view.both + group));
-            let settled = Settled { rows, of, results, duel: None, all };
-            sweep.settle(simd, board, self.hero, reach, ends, settled);
+        let both = LANES * view.both;
+        let (of_both, of_showdowns) = view.showdowns.split_at(both.min(view.showdowns.len()));
+        for (rows, duel, all) in [
+            (of_both, Some(0), Some(LANES * groups)),
+            (of_showdowns, Some(both), None),
+            (&view.folds[..], None, Some(LANES * groups + both)),
+        ] {
+            for (at, rows) in rows.chunks(2 * LANES).enumerate() {
+                let [duel, all] = [duel, all].map(|first| first.map(|it| it + 2 * LANES * at));
+                let settled = Settled { rows, of, results, duel, all };
+                sweep.settle(simd, board, self.hero, reach, ends, settled);
+            }
         }
     }
 
-    /// Divides the reaches of eight hands of the opponent.
+    /// Divides the reaches of the opponent's hands in `N` blocks from this one on.
     #[inline(always)]
-    fn split<S: Simd>(
+    fn split<S: Simd, V: Wide<S, N>, const N: usize>(
         self,
         simd: S,
-        view: &View,
-        reach: &mut [Lanes],
-        [regrets, mut strategies]: [Block<'_>; 2],
-        room: &mut [Lanes],
-        (held, block): (&[Held], usize),
+        board: &mut Branch,
+        round: &Round,
+        frame: &mut Frame,
+        block: usize,
     ) {
+        let opponent = 1 - self.hero;
+        let (view, end) = (&round.views[self.hero], round.cells[opponent]);
+        let Cells { regrets, strategies } = &mut board.cells[opponent];
+        let (regrets, mut strategies) = (regrets.blocks(block, end), strategies.blocks(block, end));
+        let held = board.held[opponent].as_slice();
+        let reach = rows(&mut frame.reach, block, view.rows);
+        let room = rows(&mut frame.room, 0, round.most_actions);
         for &Split { from, to, place } in &view.splits {
             let (before, after) = reach.split_at_mut(to);
             let whole = &before[from];
-            let before = load(simd, whole);
+            let before = V::load(simd, whole);
             let after = &mut after[..place.actions];
-            if !before.simd_gt(f32x8::splat(simd, 0.0)).any_true() {
-                after.fill(ZERO);
+            if !before.simd_gt(V::splat(simd, 0.0)).any_true() {
+                after.fill([ZERO; N]);
                 continue;
             }
-            match self.pass {
-                Pass::Learn(discount) => {
-                    cells::divide(simd, regrets.proportions(simd, place, room), before, after);
-                    if let Some(held) = Held::at(held, place.row) {
-                        held.divide(block, whole, after);
-                    }
-                    let (after, rounding) = (&*after, discount.rounding);
-                    strategies.change(
-                        simd,
-                        place,
-                        room,
-                        rounding,
-                        #[inline(always)]
-                        |sums| {
-                            cells::remember(simd, sums, after, discount);
-                        },
-                    );
-                }
-                Pass::Average | Pass::Respond => {
-                    cells::divide(simd, strategies.proportions(simd, place, room), before, after);
-                    if let Some(held) = Held::at(held, place.row) {
-                        held.divide(block, whole, after);
-                    }
-                }
+            let numbers = match self.pass {
+                Pass::Learn(_) => regrets.proportions::<S, V>(simd, place, room),
+                Pass::Average | Pass::Respond => strategies.proportions::<S, V>(simd, place, room),
+            };
+            cells::divide(simd, numbers, before, after);
+            if let Some(held) = Held::at(held, place.row) {
+                held.divide(block, whole, after);
+            }
+            if let Pass::Learn(discount) = self.pass {
+                let (after, rounding) = (&*after, discount.rounding);
+                strategies.change::<S, V>(
+                    simd,
+                    place,
+                    room,
+                    rounding,
+                    #[inline(always)]
+                    |sums| cells::remember::<S, V, N>(simd, sums, after, discount),
+                );
             }
         }
     }
@@ -230,12 +230,12 @@ impl Walk<'_> {
     fn pass_on<S: Simd>(self, simd: S, board: &Branch, rows: usize, frame: &mut Frame) {
         let Some(round) = self.rounds.first() else { return };
         let Frame { reach, passed, .. } = frame;
+        let hands = &board.hands[1 - self.hero];
         let groups = round.views[self.hero].incoming.chunks(LANES);
-        for (group, passed) in
-            groups.zip(passed.chunks_exact_mut(board.hands[1 - self.hero].width()))
-        {
-            for (block, hands) in reach.chunks_exact(rows).zip(passed.as_chunks_mut::<LANES>().0) {
-                turn(simd, block, group, hands);
+        for (group, passed) in groups.zip(passed.chunks_exact_mut(hands.width())) {
+            for (block, passed) in passed.as_chunks_mut::<LANES>().0.iter_mut().enumerate() {
+                let place = hands.order().place(block, rows);
+                put(passed, 1, turned_rows(simd, reach, place, group));
             }
         }
     }
@@ -273,16 +273,17 @@ impl Walk<'_> {
         let origins = dealt.origins[opponent].as_chunks::<LANES>().0;
         dispatch!(self.level, simd => {
             let chance = f32x8::splat(simd, chance);
-            let blocks = origins.iter().zip(frame.reach.chunks_exact_mut(view.rows));
-            for (origins, reach) in blocks {
+            for (block, origins) in origins.iter().enumerate() {
+                let (start, step) = child.hands[opponent].order().place(block, view.rows);
+                let last = start + step * view.incoming.len().saturating_sub(1);
+                let reach = &mut frame.reach[start..=last];
                 let groups = passed.chunks_exact(widths[opponent]);
-                let rows = reach[..view.incoming.len()].chunks_mut(LANES);
-                for (passed, rows) in groups.zip(rows) {
+                for (passed, rows) in groups.zip(reach.chunks_mut(LANES * step)) {
                     let mut tile = [chance; LANES];
                     for (tile, &origin) in tile.iter_mut().zip(origins) {
                         *tile = load(simd, &passed[usize::from(origin)]) * chance;
                     }
-                    put(rows, turned(tile));
+                    put(rows, step, turned(tile));
                 }
             }
         });
@@ -322,78 +323,98 @@ impl Walk<'_> {
         frame: &mut Frame,
         values: &mut [Lanes],
     ) {
-        let hands = &board.hands[self.hero];
+        let order = board.hands[self.hero].order();
+        for block in (0..order.paired()).step_by(2) {
+            self.join::<S, f32x16<S>, 2>(simd, board, round, frame, values, block);
+        }
+        for block in order.paired()..order.blocks {
+            self.join::<S, f32x8<S>, 1>(simd, board, round, frame, values, block);
+        }
+    }
+
+    /// Brings the values of the hero's hands up in `N` blocks from this one on.
+    #[inline(always)]
+    fn join<S: Simd, V: Wide<S, N>, const N: usize>(
+        self,
+        simd: S,
+        board: &mut Branch,
+        round: &Round,
+        frame: &mut Frame,
+        values: &mut [Lanes],
+        block: usize,
+    ) {
         let (view, end) = (&round.views[self.hero], round.cells[self.hero]);
-        let (results, width) = (view.results(), hands.width());
+        let width = board.hands[self.hero].width();
         let Cells { regrets, strategies } = &mut board.cells[self.hero];
+        let (mut regrets, strategies) = (regrets.blocks(block, end), strategies.blocks(block, end));
         let held = board.held[self.hero].as_slice();
-        let Frame { ends, slots, cards, exits, room, .. } = frame;
-        for (block, values) in values.chunks_exact_mut(round.entries).enumerate() {
-            let ends = &ends[block * results..][..results];
-            let (mut regrets, strategies) =
-                (regrets.block(block, end), strategies.block(block, end));
-            for (cards, exits) in
-                cards.as_chunks_mut::<LANES>().0.iter_mut().zip(exits.chunks_exact(width))
-            {
+        let ends = rows(&mut frame.ends, block, view.results());
+        let slots = rows(&mut frame.slots, 0, view.slots);
+        let room = rows(&mut frame.room, 0, round.most_actions);
+        let cards = rows(&mut frame.cards, 0, round.exits.next_multiple_of(LANES));
+        let groups = cards.as_chunks_mut::<LANES>().0.iter_mut();
+        for (cards, exits) in groups.zip(frame.exits.chunks_exact(width)) {
+            for at in 0..N {
                 let mut tile = [f32x8::splat(simd, 0.0); LANES];
-                for (tile, hand) in tile.iter_mut().zip(&exits[block * LANES..]) {
+                for (tile, hand) in tile.iter_mut().zip(&exits[(block + at) * LANES..]) {
                     *tile = load(simd, hand);
                 }
-                put(cards, turned(tile));
+                put(&mut cards.as_flattened_mut()[at..], N, turned(tile));
             }
-            for &step in &view.steps {
-                match step {
-                    Step::End { slot, adds, row, times } => {
-                        let value = load(simd, &ends[row]) * f32x8::splat(simd, times);
-                        set(simd, &mut slots[slot], adds, value);
-                    }
-                    Step::Card { slot, adds, exit } => {
-                        set(simd, &mut slots[slot], adds, load(simd, &cards[exit]));
-                    }
-                    Step::Add { slot } => {
-                        let value = load(simd, &slots[slot + 1]);
-                        set(simd, &mut slots[slot], true, value);
-                    }
-                    Step::Choose { slot, place } => {
-                        let values = &mut slots[slot..slot + place.actions];
-                        let held = Held::at(held, place.row);
-                        let of_held = held.map(|held| match self.pass {
-                            Pass::Respond => held.best(block, values),
-                            Pass::Learn(_) => {
-                                let numbers = regrets.proportions(simd, place, room);
-                                held.learn(block, &cells::frequencies(simd, numbers), values)
-                            }
-                            Pass::Average => {
-                                let numbers = strategies.proportions(simd, place, room);
-                                held.learn(block, &cells::frequencies(simd, numbers), values)
-                            }
-                        });
-                        match self.pass {
-                            Pass::Learn(discount) => {
-                                let (values, rounding) = (&mut *values, Rounding::Nearest);
-                                regrets.change(
-                                    simd,
-                                    place,
-                                    room,
-                                    rounding,
-                                    #[inline(always)]
-                                    |regrets| {
-                                        cells::learn(simd, regrets, values, discount);
-                                    },
-                                );
-                            }
-                            Pass::Average => {
-                                cells::mix(simd, strategies.proportions(simd, place, room), values);
-                            }
-                            Pass::Respond => cells::greatest(simd, values),
+        }
+        for &step in &view.steps {
+            match step {
+                Step::End { slot, adds, row, times } => {
+                    let value = V::load(simd, &ends[row]) * V::splat(simd, times);
+                    set(simd, &mut slots[slot], adds, value);
+                }
+                Step::Card { slot, adds, exit } => {
+                    set(simd, &mut slots[slot], adds, V::load(simd, &cards[exit]));
+                }
+                Step::Add { slot } => {
+                    let value = V::load(simd, &slots[slot + 1]);
+                    set(simd, &mut slots[slot], true, value);
+                }
+                Step::Choose { slot, place } => {
+                    let values = &mut slots[slot..slot + place.actions];
+                    let held = Held::at(held, place.row);
+                    let of_held = held.map(|held| {
+                        let numbers = match self.pass {
+                            Pass::Respond => return held.best(block, values),
+                            Pass::Learn(_) => regrets.proportions::<S, V>(simd, place, room),
+                            Pass::Average => strategies.proportions::<S, V>(simd, place, room),
+                        };
+                        let frequencies = cells::frequencies::<S, V, N>(simd, numbers);
+                        held.learn(block, &frequencies, values)
+                    });
+                    match self.pass {
+                        Pass::Learn(discount) => {
+                            let (values, rounding) = (&mut *values, Rounding::Nearest);
+                            regrets.change::<S, V>(
+                                simd,
+                                place,
+                                room,
+                                rounding,
+                                #[inline(always)]
+                                |regrets| cells::learn::<S, V, N>(simd, regrets, values, discount),
+                            );
                         }
-                        if let Some(of_held) = of_held {
-                            for (lane, value) in of_held {
-                                values[0][lane] = value;
-                            }
+                        Pass::Average => {
+                            let numbers = strategies.proportions::<S, V>(simd, place, room);
+                            cells::mix::<S, V, N>(simd, numbers, values);
+                        }
+                        Pass::Respond => cells::greatest::<S, V, N>(simd, values),
+                    }
+                    if let Some(of_held) = of_held {
+                        for ([block, lane], value) in of_held {
+                            values[0][block][lane] = value;
                         }
                     }
-                    Step::Done { entry } => values[entry] = slots[0],
+                }
+                Step::Done { entry } => {
+                    for (at, numbers) in slots[0].iter().enumerate() {
+                        values[(block + at) * round.entries + entry] = *numbers;
+                    }
                 }
             }
         }
@@ -405,9 +426,14 @@ fn deals(round: &Round, board: &Branch) -> bool {
     !board.children.is_empty() && round.exits > 0
 }
 
-/// Sets eight numbers, or adds to them.
+/// Sets numbers, or adds to them.
 #[inline(always)]
-fn set<S: Simd>(simd: S, numbers: &mut Lanes, adds: bool, value: f32x8<S>) {
-    let value = if adds { load(simd, numbers) + value } else { value };
-    store(numbers, value);
+fn set<S: Simd, V: Wide<S, N>, const N: usize>(
+    simd: S,
+    numbers: &mut [Lanes; N],
+    adds: bool,
+    value: V,
+) {
+    let value = if adds { V::load(simd, numbers) + value } else { value };
+    value.store(numbers);
 }
