@@ -1,12 +1,14 @@
 //! The process that executes the tasks of a cluster.
 
 use std::fmt;
+use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use ballista_core::error::BallistaError;
 use ballista_core::extension::SessionConfigExt;
 use ballista_core::registry::BallistaFunctionRegistry;
 use ballista_executor::execution_engine::DefaultExecutionEngine;
@@ -108,61 +110,78 @@ pub async fn execute(
         }
     };
     wait_for(&options.scheduler, options.wait, &tell).await?;
-    let (port, grpc_port) = free_ports(bind, options.port)?;
     let work_dir = WorkDir::new(options.work_dir)?;
     let spill = work_dir.path()?;
     let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
     let tasks = options.tasks.map_or_else(cores, NonZeroUsize::get);
     let here = options.host.clone().unwrap_or_else(|| bind.to_string());
-    let config = ExecutorProcessConfig {
-        bind_host: Address { host: bind.to_string(), port }.url_host(),
-        external_host: options.host,
-        port,
-        grpc_port,
-        scheduler_host: options.scheduler.url_host(),
-        scheduler_port: options.scheduler.port,
-        vcores: tasks,
-        work_dir: Some(spill.clone()),
-        executor_heartbeat_interval_seconds: HEARTBEAT.as_secs(),
-        memory_pool_size: options.memory,
-        grpc_max_decoding_message_size: LARGEST_MESSAGE,
-        grpc_max_encoding_message_size: LARGEST_MESSAGE,
-        override_execution_engine: Some(Arc::new(Engine::new(
-            DefaultExecutionEngine::with_client_pool(Arc::new(Links::default())),
-            options.scheduler.clone(),
-            &Address { host: here, port },
-        ))),
-        override_function_registry: Some(Arc::new(functions())),
-        override_config_producer: Some(Arc::new(|| {
-            handshake::expect(SessionConfig::new_with_ballista())
-        })),
-        override_logical_codec: Some(Arc::new(LogicalCodec::default())),
-        override_runtime_producer: Some(Arc::new(move |_| {
-            stores::surroundings().with_temp_file_path(&spill).build_arc()
-        })),
-        override_physical_codec: Some(Arc::new(PhysicalCodec::default())),
-        ..ExecutorProcessConfig::default()
+    let config = |port: u16, grpc_port: u16| {
+        let spill = spill.clone();
+        ExecutorProcessConfig {
+            bind_host: Address { host: bind.to_string(), port }.url_host(),
+            external_host: options.host.clone(),
+            port,
+            grpc_port,
+            scheduler_host: options.scheduler.url_host(),
+            scheduler_port: options.scheduler.port,
+            vcores: tasks,
+            work_dir: Some(spill.clone()),
+            executor_heartbeat_interval_seconds: HEARTBEAT.as_secs(),
+            memory_pool_size: options.memory,
+            grpc_max_decoding_message_size: LARGEST_MESSAGE,
+            grpc_max_encoding_message_size: LARGEST_MESSAGE,
+            override_execution_engine: Some(Arc::new(Engine::new(
+                DefaultExecutionEngine::with_client_pool(Arc::new(Links::default())),
+                options.scheduler.clone(),
+                &Address { host: here.clone(), port },
+            ))),
+            override_function_registry: Some(Arc::new(functions())),
+            override_config_producer: Some(Arc::new(|| {
+                handshake::expect(SessionConfig::new_with_ballista())
+            })),
+            override_logical_codec: Some(Arc::new(LogicalCodec::default())),
+            override_runtime_producer: Some(Arc::new(move |_| {
+                stores::surroundings().with_temp_file_path(&spill).build_arc()
+            })),
+            override_physical_codec: Some(Arc::new(PhysicalCodec::default())),
+            ..ExecutorProcessConfig::default()
+        }
     };
-    let (scheduler, rows) = (options.scheduler.clone(), SocketAddr::new(bind, port));
-    tell(ExecutorEvent::Joins(scheduler, tasks, rows, grpc_port));
-    let mut process = Box::pin(start_executor_process(Arc::new(config)));
-    let ended = tokio::select! {
-        ended = &mut process => ended,
-        // Otherwise it would wait forever for tasks that it has abandoned.
-        () = is_gone(&options.scheduler) => Ok(()),
-        () = signal::end() => {
-            tell(ExecutorEvent::Ends);
-            // A second signal ends the process without waiting for tasks.
-            return tokio::select! {
-                _ = process => Ok(()),
-                () = signal::end() => Ok(()),
-            };
+    let ended = loop {
+        let (port, grpc_port) = free_ports(bind, options.port)?;
+        let (scheduler, rows) = (options.scheduler.clone(), SocketAddr::new(bind, port));
+        tell(ExecutorEvent::Joins(scheduler, tasks, rows, grpc_port));
+        let mut process = Box::pin(start_executor_process(Arc::new(config(port, grpc_port))));
+        let ended = tokio::select! {
+            ended = &mut process => Some(ended),
+            // Otherwise it would wait forever for tasks that it has abandoned.
+            () = is_gone(&options.scheduler) => None,
+            () = signal::end() => {
+                tell(ExecutorEvent::Ends);
+                // A second signal ends the process without waiting for tasks.
+                return tokio::select! {
+                    _ = process => Ok(()),
+                    () = signal::end() => Ok(()),
+                };
+            }
+        };
+        // Another process may have taken the port for tasks after it was found free.
+        match ended {
+            Some(Err(BallistaError::IoError(error)))
+                if options.port == 0 && error.kind() == ErrorKind::AddrInUse => {}
+            ended => break (port, ended),
         }
     };
     let scheduler = &options.scheduler;
     let why = match ended {
-        Ok(()) => format!("the scheduler at {scheduler} does not answer any more"),
-        Err(error) => format!("the executor could not join the scheduler at {scheduler}: {error}"),
+        (_, None) => format!("the scheduler at {scheduler} does not answer any more"),
+        (port, Some(Ok(()))) => format!(
+            "the executor has stopped: the scheduler at {scheduler} asked it to, or another process has taken the \
+             port {port}"
+        ),
+        (_, Some(Err(error))) => {
+            format!("the executor could not join the scheduler at {scheduler}: {error}")
+        }
     };
     Err(Refusal::new(why, "look at the scheduler, then start the executor again"))
 }
