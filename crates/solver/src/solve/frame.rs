@@ -1,5 +1,8 @@
 //! The workspace of one street.
 
+use std::ops::{Deref, DerefMut};
+use std::sync::{Mutex, PoisonError};
+
 use super::lanes::{LANES, Lanes, ZERO};
 use super::layout::{Round, View};
 use super::showdown::Sweep;
@@ -23,6 +26,8 @@ pub struct Frame {
     pub exits: Vec<Lanes>,
     /// The values of the next street's entries for one card, in blocks.
     pub next: Vec<Lanes>,
+    /// The same for every card, on the first board: its next boards are processed at the same time.
+    pub every_next: Vec<Vec<Lanes>>,
     /// Space for one sweep.
     pub sweep: Sweep,
 }
@@ -73,6 +78,48 @@ pub fn numbers(rounds: &[Round], width: usize) -> usize {
     all.sum()
 }
 
+/// Frames that threads use again in every pass. The system would have to clear the memory of new ones, which takes a
+/// tenth of the time on a turn.
+#[derive(Debug, Default)]
+pub struct FramePool {
+    unused: Mutex<Vec<Vec<Frame>>>,
+}
+
+/// Frames that go back to their pool when they are dropped.
+pub struct PooledFrames<'p> {
+    frames: Vec<Frame>,
+    pool: &'p FramePool,
+}
+
+impl FramePool {
+    /// Returns unused frames, or new ones. All frames of a pool have the same sizes.
+    pub fn take(&self, new: impl FnOnce() -> Vec<Frame>) -> PooledFrames<'_> {
+        let unused = self.unused.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        PooledFrames { frames: unused.unwrap_or_else(new), pool: self }
+    }
+}
+
+impl Drop for PooledFrames<'_> {
+    fn drop(&mut self) {
+        let frames = std::mem::take(&mut self.frames);
+        self.pool.unused.lock().unwrap_or_else(PoisonError::into_inner).push(frames);
+    }
+}
+
+impl Deref for PooledFrames<'_> {
+    type Target = [Frame];
+
+    fn deref(&self) -> &[Frame] {
+        &self.frames
+    }
+}
+
+impl DerefMut for PooledFrames<'_> {
+    fn deref_mut(&mut self) -> &mut [Frame] {
+        &mut self.frames
+    }
+}
+
 impl Frame {
     /// Returns frames for some rounds, with rows of up to this length.
     pub fn of(rounds: &[Round], width: usize) -> Vec<Self> {
@@ -88,6 +135,7 @@ impl Frame {
                 passed: lanes(sizes.passed),
                 exits: lanes(sizes.exits),
                 next: lanes(sizes.next),
+                every_next: Vec::new(),
                 sweep: Sweep::new(sizes.sweep),
             }
         };

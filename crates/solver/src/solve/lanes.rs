@@ -1,8 +1,8 @@
-//! Vectors of eight numbers, with the widest instructions of the processor.
+//! Vectors of eight or sixteen numbers, with the widest instructions of the processor.
 //!
 //! All rows of a board are kept in blocks of eight hands: a block has eight numbers of each row. Work within a hand
-//! runs on blocks, on two at once where the processor has vectors of sixteen numbers. Where hands interact, eight rows
-//! are transposed, so that a vector has the eight numbers of one hand.
+//! runs on two blocks at once, whose rows alternate in memory; the last of an odd number of blocks is alone. Where hands
+//! interact, eight rows are transposed, so that a vector has the eight numbers of one hand.
 
 use std::ops::{Deref, DerefMut};
 
@@ -47,7 +47,7 @@ pub fn store<S: Simd>(lanes: &mut Lanes, numbers: f32x8<S>) {
     lanes.0 = numbers.into();
 }
 
-/// A number of each hand of `N` blocks.
+/// A vector with a number of each hand of `N` blocks, or with `8 * N` numbers of one hand.
 pub trait Wide<S: Simd, const N: usize>: SimdFloat<S, Element = f32> {
     /// Loads a row.
     fn load(simd: S, row: &[Lanes; N]) -> Self;
@@ -141,8 +141,7 @@ impl<S: Simd> Wide<S, 2> for f32x16<S> {
     }
 }
 
-/// The order of the rows of several blocks in memory. Two blocks alternate, so that a vector of sixteen numbers has one
-/// row of both; the last of an odd number is alone.
+/// The order of the rows of several blocks in memory.
 #[derive(Clone, Copy, Debug)]
 pub struct Order {
     /// The number of blocks.
@@ -179,7 +178,7 @@ impl Order {
 
 /// Returns the rows of `N` blocks from this one on.
 #[inline(always)]
-pub fn rows<T, const N: usize>(all: &mut [T], block: usize, rows: usize) -> &mut [[T; N]] {
+pub fn block_rows<T, const N: usize>(all: &mut [T], block: usize, rows: usize) -> &mut [[T; N]] {
     all[block * rows..][..N * rows].as_chunks_mut().0
 }
 

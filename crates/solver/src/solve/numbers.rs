@@ -2,7 +2,7 @@
 
 use fearless_simd::{Simd, prelude::*};
 
-use super::lanes::{Halves, LANES, Lanes, Order, Wide, ZERO, rows};
+use super::lanes::{Halves, LANES, Lanes, Order, Wide, ZERO, block_rows};
 use super::layout::Place;
 
 /// The number of bits per number.
@@ -37,7 +37,7 @@ pub enum Numbers {
 }
 
 /// The numbers of `N` blocks.
-pub enum OfBlocks<'n, const N: usize> {
+pub enum BlockNumbers<'n, const N: usize> {
     Single(&'n mut [[Lanes; N]]),
     Half { numbers: &'n mut [[Halves; N]], units: &'n mut [[Unit; N]] },
 }
@@ -144,12 +144,12 @@ impl Numbers {
 
     /// Returns the numbers of `N` blocks from this one on.
     #[inline(always)]
-    pub fn blocks<const N: usize>(&mut self, block: usize, end: Place) -> OfBlocks<'_, N> {
+    pub fn blocks<const N: usize>(&mut self, block: usize, end: Place) -> BlockNumbers<'_, N> {
         match self {
-            Self::Single(numbers) => OfBlocks::Single(rows(numbers, block, end.row)),
-            Self::Half { numbers, units } => OfBlocks::Half {
-                numbers: rows(numbers, block, end.row),
-                units: rows(units, block, end.decision),
+            Self::Single(numbers) => BlockNumbers::Single(block_rows(numbers, block, end.row)),
+            Self::Half { numbers, units } => BlockNumbers::Half {
+                numbers: block_rows(numbers, block, end.row),
+                units: block_rows(units, block, end.decision),
             },
         }
     }
@@ -188,7 +188,7 @@ fn read(
     }
 }
 
-impl<const N: usize> OfBlocks<'_, N> {
+impl<const N: usize> BlockNumbers<'_, N> {
     /// Returns the numbers of a decision, all multiplied by the same factor. They may be copies in `room`.
     #[inline(always)]
     pub fn proportions<'a, S: Simd, V: Wide<S, N>>(

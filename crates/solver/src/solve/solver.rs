@@ -9,7 +9,7 @@ use crate::betting::{Kind, Player};
 
 use super::branch::Branch;
 use super::cells::Discount;
-use super::frame::Frame;
+use super::frame::{Frame, FramePool};
 use super::hands::{Hands, Indices};
 use super::hold::hold;
 use super::lanes::{LANES, Lanes, ZERO};
@@ -29,6 +29,7 @@ pub struct Solver {
     layout: Layout,
     pub(super) root: Branch,
     frames: Vec<Frame>,
+    pool: FramePool,
     /// For each player, the index at the root of each combo of the game. River hands are in another order than the
     /// game's.
     places: [Vec<usize>; 2],
@@ -70,7 +71,8 @@ impl Solver {
             row
         });
         let values = vec![ZERO; width / LANES];
-        Self { game, precision, layout, root, frames, places, weights, values, iterations: 0 }
+        let pool = FramePool::default();
+        Self { game, precision, layout, root, frames, pool, places, weights, values, iterations: 0 }
     }
 
     /// Returns the game.
@@ -158,7 +160,11 @@ impl Solver {
         }
         self.enter(hero);
         let values = &mut self.values[..self.root.hands[hero.index()].blocks()];
-        walk(&self.layout, hero, pass, stop).begin(&mut self.root, &mut self.frames, values);
+        walk(&self.layout, &self.pool, hero, pass, stop).begin(
+            &mut self.root,
+            &mut self.frames,
+            values,
+        );
     }
 
     /// Sets the reaches at the root of the opponent of a hero.
@@ -178,7 +184,7 @@ impl Solver {
     pub(super) fn descend(&mut self, hero: Player, pass: Pass) -> &[Lanes] {
         self.enter(hero);
         let stop = Stop::new(&|| ControlFlow::Continue(()));
-        let walk = walk(&self.layout, hero, pass, &stop);
+        let walk = walk(&self.layout, &self.pool, hero, pass, &stop);
         walk.descend(&mut self.root, &mut self.frames);
         let passed = walk.passed(&self.root);
         self.frames.first().map_or(&[], |frame| &frame.passed[..passed])
@@ -193,21 +199,23 @@ impl Solver {
         passed: &[Lanes],
     ) -> Option<Vec<Vec<Lanes>>> {
         let stop = Stop::new(&|| ControlFlow::Continue(()));
-        let walk = walk(&self.layout, hero, pass, &stop);
-        (passed.len() == walk.passed(&self.root)).then(|| walk.through(&mut self.root, passed))
+        let walk = walk(&self.layout, &self.pool, hero, pass, &stop);
+        let mut of_next = Vec::new();
+        let is_right = passed.len() == walk.passed(&self.root);
+        is_right.then(|| walk.through(&mut self.root, passed, &mut of_next)).map(|()| of_next)
     }
 
     /// Returns the count of groups of eight numbers that are the values of each next card.
     pub(super) fn returned(&self, hero: Player) -> Vec<usize> {
         let stop = Stop::new(&|| ControlFlow::Continue(()));
-        walk(&self.layout, hero, Pass::Average, &stop).returned(&self.root).collect()
+        walk(&self.layout, &self.pool, hero, Pass::Average, &stop).returned(&self.root).collect()
     }
 
     /// Runs the part of a pass before the first next card, up from the values of all next cards.
     pub(super) fn ascend(&mut self, hero: Player, pass: Pass, of_next: &[Vec<Lanes>]) {
         let values = &mut self.values[..self.root.hands[hero.index()].blocks()];
         let stop = Stop::new(&|| ControlFlow::Continue(()));
-        let walk = walk(&self.layout, hero, pass, &stop);
+        let walk = walk(&self.layout, &self.pool, hero, pass, &stop);
         walk.ascend(&mut self.root, &mut self.frames, of_next, values);
     }
 
@@ -261,8 +269,14 @@ impl Solver {
     }
 }
 
-fn walk<'r>(layout: &'r Layout, hero: Player, pass: Pass, stop: &'r Stop<'r>) -> Walk<'r> {
-    Walk { hero: hero.index(), pass, rounds: &layout.rounds, level: Level::new(), stop }
+fn walk<'r>(
+    layout: &'r Layout,
+    frames: &'r FramePool,
+    hero: Player,
+    pass: Pass,
+    stop: &'r Stop<'r>,
+) -> Walk<'r> {
+    Walk { hero: hero.index(), pass, rounds: &layout.rounds, level: Level::new(), frames, stop }
 }
 
 impl Strategy for Solver {

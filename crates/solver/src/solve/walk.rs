@@ -5,8 +5,8 @@ use rayon::prelude::*;
 
 use super::branch::{Branch, Dealt};
 use super::cells::{self, Cells, Discount};
-use super::frame::Frame;
-use super::lanes::{LANES, Lanes, Wide, ZERO, f32x8, f32x16, load, put, rows, store, turned};
+use super::frame::{Frame, FramePool, PooledFrames};
+use super::lanes::{LANES, Lanes, Wide, ZERO, block_rows, f32x8, f32x16, load, put, store, turned};
 use super::layout::{Round, Split, Step};
 use super::lock::Held;
 use super::numbers::Rounding;
@@ -34,6 +34,8 @@ pub struct Walk<'r> {
     pub rounds: &'r [Round],
     /// The instruction set of the processor.
     pub level: Level,
+    /// The frames of the threads.
+    pub frames: &'r FramePool,
     /// The switch that stops the pass. A stopped pass has improved some boards but not their parents; its values are
     /// meaningless.
     pub stop: &'r Stop<'r>,
@@ -45,10 +47,14 @@ impl Walk<'_> {
     /// are added in order, so the number of threads makes no difference.
     pub fn begin(self, board: &mut Branch, frames: &mut [Frame], values: &mut [Lanes]) {
         self.descend(board, frames);
-        let Some(frame) = frames.first() else { return };
-        let of_next = self.through(board, &frame.passed);
+        let Some(frame) = frames.first_mut() else { return };
+        let mut of_next = std::mem::take(&mut frame.every_next);
+        self.through(board, &frame.passed, &mut of_next);
         if !self.stop.is_stopped() {
             self.ascend(board, frames, &of_next, values);
+        }
+        if let Some(frame) = frames.first_mut() {
+            frame.every_next = of_next;
         }
     }
 
@@ -71,27 +77,30 @@ impl Walk<'_> {
         board.children.iter().map(move |child| entries * child.hands[self.hero].blocks())
     }
 
-    /// Processes the next boards, each on any thread, with the reaches that are passed on to them. Returns the values
-    /// of the entries of each; none for boards that were not processed before a stop.
-    pub fn through(self, board: &mut Branch, passed: &[Lanes]) -> Vec<Vec<Lanes>> {
-        let Some((round, later)) = self.rounds.split_first() else { return Vec::new() };
+    /// Processes the next boards, each on any thread, with the reaches that are passed on to them. The values of the
+    /// entries of each go to `of_next`; a stop leaves some boards without.
+    pub fn through(self, board: &mut Branch, passed: &[Lanes], of_next: &mut Vec<Vec<Lanes>>) {
+        let Some((round, later)) = self.rounds.split_first() else { return };
         if !deals(round, board) {
-            return Vec::new();
+            return;
         }
         let next = Self { rounds: later, ..self };
         let Branch { hands, children, chance, .. } = board;
         let widths = hands.each_ref().map(|hands| hands.width());
         let most = widths[0].max(widths[1]);
-        let of_child = |frames: &mut Vec<Frame>, child: &mut Branch| {
+        let process = |frames: &mut PooledFrames<'_>,
+                       (child, values): (&mut Branch, &mut Vec<_>)| {
+            values.clear();
             if self.stop.asks() {
-                return Vec::new();
+                return;
             }
             next.deal(child, passed, widths, *chance, frames);
-            let mut values = vec![ZERO; round.exits * child.hands[self.hero].blocks()];
-            next.go(child, frames, &mut values);
-            values
+            values.resize(round.exits * child.hands[self.hero].blocks(), ZERO);
+            next.go(child, frames, values);
         };
-        children.par_iter_mut().map_init(|| Frame::of(later, most), of_child).collect()
+        of_next.resize_with(children.len(), Vec::new);
+        let frames = || self.frames.take(|| Frame::of(later, most));
+        children.par_iter_mut().zip(of_next).for_each_init(frames, process);
     }
 
     /// Processes a board up from the values of the next boards, which are added in order.
@@ -192,8 +201,8 @@ impl Walk<'_> {
         let Cells { regrets, strategies } = &mut board.cells[opponent];
         let (regrets, mut strategies) = (regrets.blocks(block, end), strategies.blocks(block, end));
         let held = board.held[opponent].as_slice();
-        let reach = rows(&mut frame.reach, block, view.rows);
-        let room = rows(&mut frame.room, 0, round.most_actions);
+        let reach = block_rows(&mut frame.reach, block, view.rows);
+        let room = block_rows(&mut frame.room, 0, round.most_actions);
         for &Split { from, to, place } in &view.splits {
             let (before, after) = reach.split_at_mut(to);
             let whole = &before[from];
@@ -348,10 +357,10 @@ impl Walk<'_> {
         let Cells { regrets, strategies } = &mut board.cells[self.hero];
         let (mut regrets, strategies) = (regrets.blocks(block, end), strategies.blocks(block, end));
         let held = board.held[self.hero].as_slice();
-        let ends = rows(&mut frame.ends, block, view.results());
-        let slots = rows(&mut frame.slots, 0, view.slots);
-        let room = rows(&mut frame.room, 0, round.most_actions);
-        let cards = rows(&mut frame.cards, 0, round.exits.next_multiple_of(LANES));
+        let ends = block_rows(&mut frame.ends, block, view.results());
+        let slots = block_rows(&mut frame.slots, 0, view.slots);
+        let room = block_rows(&mut frame.room, 0, round.most_actions);
+        let cards = block_rows(&mut frame.cards, 0, round.exits.next_multiple_of(LANES));
         let groups = cards.as_chunks_mut::<LANES>().0.iter_mut();
         for (cards, exits) in groups.zip(frame.exits.chunks_exact(width)) {
             for at in 0..N {
