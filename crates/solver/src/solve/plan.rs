@@ -36,9 +36,9 @@ pub struct Plan {
     threads: usize,
 }
 
-/// The nanoseconds of a unit of work on one thread of the nominal machine: from 0.2 on rivers to 0.5 on flops with few
-/// hands, which do not fill the lanes.
-const NANOSECONDS: f64 = 0.35;
+/// The nanoseconds of a unit of work on one thread of the nominal machine. It is less on rivers, and more on flops with
+/// few hands, which do not fill the lanes.
+const NANOSECONDS: f64 = 0.29;
 
 /// The time of an iteration with 16-bit numbers relative to 32-bit numbers.
 const HALF: f64 = 1.1;
