@@ -7,9 +7,9 @@
 //! precision   1  32 or 16 bits
 //! setup       4  its length, then the text that defines the game
 //! iterations  4
-//! numbers        of each board, the root first: of each player, the regrets and the strategies, block by block of
-//!                eight hands; with 16 bits, the units follow the numbers, each as the biased exponent of a 32-bit
-//!                number
+//! numbers        of each board, the root first: of each player, the regrets and the strategies, one block of eight
+//!                hands after another; with 16 bits, the units follow the numbers, each as the biased exponent of a
+//!                32-bit number
 //! checksum    8  FNV-1a of all bytes before it
 //! ```
 //!
@@ -34,7 +34,7 @@ const VERSION: u16 = 2;
 /// The count of bytes up to the precision.
 pub const KEPT_HEAD: usize = MAGIC.len() + 2 + 1;
 
-/// The numbers that are converted at once.
+/// The numbers or rows that are converted at once.
 const AT_ONCE: usize = 4096;
 
 fn precision_of(bits: u8) -> Option<Precision> {
@@ -113,14 +113,11 @@ impl Solver {
         out.put(&self.iterations.to_le_bytes())?;
         self.root.each(&mut |numbers, order| match numbers {
             Numbers::Single(numbers) => {
-                let numbers: Vec<f32> = by_block(numbers, order).flat_map(|row| row.0).collect();
-                out.put_numbers(&numbers, f32::to_le_bytes)
+                out.put_numbers(by_block(numbers, order).flat_map(|row| row.0), f32::to_le_bytes)
             }
             Numbers::Half { numbers, units } => {
-                let numbers: Vec<i16> = by_block(numbers, order).flatten().collect();
-                let units: Vec<Unit> = by_block(units, order).collect();
-                out.put_numbers(&numbers, i16::to_le_bytes)?;
-                out.put_numbers(&units, |unit| [unit.exponent()])
+                out.put_numbers(by_block(numbers, order).flatten(), i16::to_le_bytes)?;
+                out.put_numbers(by_block(units, order), |unit| [unit.exponent()])
             }
         })?;
         let sum = out.sum;
@@ -161,23 +158,16 @@ impl Solver {
             return Err(CheckpointError::Game);
         }
         self.iterations = u32::from_le_bytes(file.array()?);
-        let finite = |bytes| Some(f32::from_le_bytes(bytes)).filter(|it| it.is_finite());
-        let whole = |bytes| Some(i16::from_le_bytes(bytes));
+        let finite = |bytes: [u8; 4 * LANES]| {
+            let numbers = eight(&bytes, f32::from_le_bytes);
+            numbers.iter().all(|number| number.is_finite()).then_some(Lanes(numbers))
+        };
+        let whole = |bytes: [u8; 2 * LANES]| Some(eight(&bytes, i16::from_le_bytes));
         self.root.each_mut(&mut |numbers, order| match numbers {
-            Numbers::Single(numbers) => {
-                let mut read = vec![0.0; LANES * numbers.len()];
-                file.numbers(&mut read, finite)?;
-                set_by_block(numbers, order, read.as_chunks().0.iter().copied().map(Lanes));
-                Ok(())
-            }
+            Numbers::Single(numbers) => file.rows(numbers, order, finite),
             Numbers::Half { numbers, units } => {
-                let mut read = vec![0; LANES * numbers.len()];
-                file.numbers(&mut read, whole)?;
-                set_by_block(numbers, order, read.as_chunks().0.iter().copied());
-                let mut read = vec![Unit::ONE; units.len()];
-                file.numbers(&mut read, |[exponent]| Unit::new(exponent))?;
-                set_by_block(units, order, read.into_iter());
-                Ok(())
+                file.rows(numbers, order, whole)?;
+                file.rows(units, order, |[exponent]| Unit::new(exponent))
             }
         })?;
         let sum = file.sum;
@@ -213,11 +203,10 @@ fn by_block<T: Copy>(rows: &[T], order: Order) -> impl Iterator<Item = T> {
     order.places(rows.len() / order.blocks).map(|place| rows[place])
 }
 
-/// Sets the rows of all blocks, given block by block.
-fn set_by_block<T>(rows: &mut [T], order: Order, given: impl Iterator<Item = T>) {
-    for (place, row) in order.places(rows.len() / order.blocks).zip(given) {
-        rows[place] = row;
-    }
+/// Returns eight numbers of `N` bytes each.
+fn eight<T, const N: usize>(bytes: &[u8], number: fn([u8; N]) -> T) -> [T; LANES] {
+    let numbers = bytes.as_chunks().0;
+    std::array::from_fn(|at| number(numbers[at]))
 }
 
 /// A file with the checksum of what was written or read.
@@ -232,16 +221,20 @@ impl Summed<&mut dyn Write> {
         self.file.write_all(bytes)
     }
 
-    fn put_numbers<T: Copy, const N: usize>(
+    fn put_numbers<T, const N: usize>(
         &mut self,
-        numbers: &[T],
+        numbers: impl Iterator<Item = T>,
         bytes: fn(T) -> [u8; N],
     ) -> io::Result<()> {
-        for numbers in numbers.chunks(AT_ONCE) {
-            let bytes: Vec<u8> = numbers.iter().flat_map(|&number| bytes(number)).collect();
-            self.put(&bytes)?;
+        let mut written = Vec::with_capacity(N * AT_ONCE);
+        for number in numbers {
+            written.extend(bytes(number));
+            if written.len() == N * AT_ONCE {
+                self.put(&written)?;
+                written.clear();
+            }
         }
-        Ok(())
+        self.put(&written)
     }
 }
 
@@ -258,18 +251,24 @@ impl Summed<&mut dyn Read> {
         Ok(bytes)
     }
 
-    fn numbers<T, const N: usize>(
+    /// Reads the rows of all blocks, which are given block by block.
+    fn rows<T, const N: usize>(
         &mut self,
-        numbers: &mut [T],
-        of_bytes: fn([u8; N]) -> Option<T>,
+        rows: &mut [T],
+        order: Order,
+        of_bytes: impl Fn([u8; N]) -> Option<T>,
     ) -> Result<(), CheckpointError> {
-        let mut bytes = vec![0; N * AT_ONCE.min(numbers.len())];
-        for numbers in numbers.chunks_mut(AT_ONCE) {
-            let bytes = &mut bytes[..N * numbers.len()];
-            self.fill(bytes)?;
-            for (number, bytes) in numbers.iter_mut().zip(bytes.as_chunks::<N>().0) {
-                *number = of_bytes(*bytes).ok_or(CheckpointError::Damaged)?;
+        let mut bytes = vec![[0; N]; AT_ONCE.min(rows.len())];
+        let mut places = order.places(rows.len() / order.blocks);
+        let mut left = rows.len();
+        while left > 0 {
+            let at_once = left.min(AT_ONCE);
+            let bytes = &mut bytes[..at_once];
+            self.fill(bytes.as_flattened_mut())?;
+            for (row, place) in bytes.iter().zip(&mut places) {
+                rows[place] = of_bytes(*row).ok_or(CheckpointError::Damaged)?;
             }
+            left -= at_once;
         }
         Ok(())
     }

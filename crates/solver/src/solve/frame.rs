@@ -10,9 +10,9 @@ use super::showdown::Sweep;
 /// The rows of one street during a pass, for boards with up to a given number of hands.
 #[derive(Debug)]
 pub struct Frame {
-    /// The reaches of the opponent, in blocks.
+    /// The reaches of the opponent, in the [order](super::lanes::Order) of two blocks.
     pub reach: Vec<Lanes>,
-    /// The results of showdowns and folds, in blocks.
+    /// The results of showdowns and folds, in the same order.
     pub ends: Vec<Lanes>,
     /// The values of two blocks on the way up.
     pub slots: Vec<Lanes>,
@@ -24,7 +24,7 @@ pub struct Frame {
     pub passed: Vec<Lanes>,
     /// The value of each exit, in groups of eight, by hand.
     pub exits: Vec<Lanes>,
-    /// The values of the next street's entries for one card, in blocks.
+    /// The values of the next street's entries for one card, block by block.
     pub next: Vec<Lanes>,
     /// The same for every card, on the first board: its next boards are processed at the same time.
     pub every_next: Vec<Vec<Lanes>>,

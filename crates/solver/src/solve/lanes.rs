@@ -1,19 +1,21 @@
 //! Vectors of eight or sixteen numbers, with the widest instructions of the processor.
 //!
 //! All rows of a board are kept in blocks of eight hands: a block has eight numbers of each row. Work within a hand
-//! runs on two blocks at once, whose rows alternate in memory; the last of an odd number of blocks is alone. Where hands
-//! interact, eight rows are transposed, so that a vector has the eight numbers of one hand.
+//! runs on two blocks at once, whose rows alternate in memory; the last of an odd number of blocks is alone. What goes
+//! from board to board is kept block by block. Where hands interact, eight rows are transposed, so that a vector has the
+//! eight numbers of one hand.
 
 use std::ops::{Deref, DerefMut};
 
-use fearless_simd::{i16x16, i32x8, i32x16, prelude::*};
+use fearless_simd::{i32x8, i32x16, prelude::*};
 
 pub use fearless_simd::{f32x8, f32x16};
 
-/// The number of lanes of a vector.
+/// The number of hands in a block.
 pub const LANES: usize = 8;
 
-/// A number of each of eight hands, or of each of eight rows. The alignment keeps vectors within a cache line.
+/// A number of each of eight hands, or of each of eight rows. The alignment keeps them within a
+/// cache line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(align(32))]
 pub struct Lanes(pub [f32; LANES]);
@@ -96,9 +98,8 @@ impl<S: Simd> Wide<S, 1> for f32x8<S> {
 
     #[inline(always)]
     fn store_halves(self, [row]: &mut [Halves; 1]) {
-        let halves: i16x16<S> = self.to_int::<i32x8<S>>().bitcast();
-        // The lower half of each 32-bit number.
-        *row = halves.unzip_low(halves).split().0.into();
+        let numbers: i32x8<S> = self.to_int();
+        *row = numbers.narrow(numbers).split().0.into();
     }
 }
 

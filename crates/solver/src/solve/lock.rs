@@ -190,8 +190,9 @@ impl Held {
         }
     }
 
-    /// Returns the values of the locked hands of `N` blocks, each with its block and lane. `frequencies` are those before
-    /// the lock is applied. In `values`, locked actions get the mean of the others, so that nothing is learned from them.
+    /// Returns the values of the locked hands of `N` blocks, each with its block and lane. `frequencies` are those
+    /// before the lock is applied. In `values`, locked actions get the mean of the others, so that nothing is learned
+    /// from them.
     pub fn learn<const N: usize>(
         &self,
         block: usize,

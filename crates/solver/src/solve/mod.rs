@@ -19,8 +19,7 @@
 //!   the opponent's reaches, so large parts of the betting share a row of reaches.
 //! - `branch` is a board with its hands and cells of numbers. On the river, hands are sorted by strength. Cards that
 //!   differ only by suits are dealt once if the ranges and the board treat these suits alike.
-//! - `lanes` are vectors of eight or sixteen numbers. Eight hands form a block; two blocks are processed in one pass,
-//!   down or up.
+//! - `lanes` are vectors of eight or sixteen numbers. Eight hands form a block; two blocks go down or up together.
 //! - `showdown` settles up to sixteen rows of reaches in one sweep over the hands.
 //! - `walk` goes down and up; `cells` has the arithmetic of a decision.
 //! - `divided` shares a search among machines: `scope` has the boards of each.

@@ -83,8 +83,12 @@ impl Plan {
         let frames = |rounds: &[Round]| numbers(rounds, width) as u64 * NUMBER;
         let own = frames(rounds);
         let of_threads = frames(rounds.get(1..).unwrap_or_default()) * threads as u64;
-        plan.bytes += own + of_threads;
-        plan.bytes_at_half += own + of_threads;
+        // The values of every next board.
+        let next = plan.boards.get(1).copied().unwrap_or(0);
+        let exits = rounds.first().map_or(0, |round| round.exits);
+        let of_next = (next * exits * width) as u64 * NUMBER;
+        plan.bytes += own + of_threads + of_next;
+        plan.bytes_at_half += own + of_threads + of_next;
         plan
     }
 

@@ -122,8 +122,8 @@ impl Sweep {
     ) {
         let (own, others) = (&board.hands[hero], &board.hands[1 - hero]);
         let Some((by, _)) = self.by.as_chunks_mut().0.split_first_chunk_mut() else { return };
-        let mut rows =
-            Rows { reach: self.reach.as_chunks_mut().0, duel: self.duel.as_chunks_mut().0 };
+        let duel = &mut self.duel.as_chunks_mut().0[..own.width()];
+        let mut rows = Rows { reach: self.reach.as_chunks_mut().0, duel };
         rows.gather(simd, reach, others.order(), settled);
         let mut seen = SeenReach::<V, N>::nothing(simd, by, own.card_indices);
         match settled.duel {

@@ -200,9 +200,12 @@ impl Solver {
     ) -> Option<Vec<Vec<Lanes>>> {
         let stop = Stop::new(&|| ControlFlow::Continue(()));
         let walk = walk(&self.layout, &self.pool, hero, pass, &stop);
+        if passed.len() != walk.passed(&self.root) {
+            return None;
+        }
         let mut of_next = Vec::new();
-        let is_right = passed.len() == walk.passed(&self.root);
-        is_right.then(|| walk.through(&mut self.root, passed, &mut of_next)).map(|()| of_next)
+        walk.through(&mut self.root, passed, &mut of_next);
+        Some(of_next)
     }
 
     /// Returns the count of groups of eight numbers that are the values of each next card.

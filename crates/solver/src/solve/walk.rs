@@ -95,7 +95,9 @@ impl Walk<'_> {
                 return;
             }
             next.deal(child, passed, widths, *chance, frames);
-            values.resize(round.exits * child.hands[self.hero].blocks(), ZERO);
+            let count = round.exits * child.hands[self.hero].blocks();
+            values.reserve_exact(count);
+            values.resize(count, ZERO);
             next.go(child, frames, values);
         };
         of_next.resize_with(children.len(), Vec::new);
