@@ -173,15 +173,17 @@ pub async fn execute(
         }
     };
     let scheduler = &options.scheduler;
+    let answers =
+        async || TcpStream::connect((scheduler.host.as_str(), scheduler.port)).await.is_ok();
     let why = match ended {
-        (_, None) => format!("the scheduler at {scheduler} does not answer any more"),
-        (port, Some(Ok(()))) => format!(
-            "the executor has stopped: the scheduler at {scheduler} asked it to, or another process has taken the \
-             port {port}"
-        ),
         (_, Some(Err(error))) => {
             format!("the executor could not join the scheduler at {scheduler}: {error}")
         }
+        (port, Some(Ok(()))) if answers().await => format!(
+            "the executor has stopped: the scheduler at {scheduler} asked it to, or another process has taken the \
+             port {port}"
+        ),
+        _ => format!("the scheduler at {scheduler} does not answer any more"),
     };
     Err(Refusal::new(why, "look at the scheduler, then start the executor again"))
 }
