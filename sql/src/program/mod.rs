@@ -60,8 +60,9 @@ fn answer() -> ExitCode {
     let arguments = Arguments::parse();
     let failed = runtime(&arguments).and_then(|runtime| {
         let result = runtime.block_on(run(&arguments));
-        // Running computations are not awaited.
-        runtime.shutdown_background();
+        // Running computations are not awaited; they end with the process. A shutdown in the background would detach
+        // threads while they end, and glibc may then read their stacks after they were unmapped.
+        std::mem::forget(runtime);
         // A task that is still running may hold a draft.
         holdem_output::discard_drafts();
         result
