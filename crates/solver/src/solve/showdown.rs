@@ -9,7 +9,7 @@ use fearless_simd::{Simd, prelude::*};
 
 use super::branch::Branch;
 use super::hands::{CARDS, Hands};
-use super::lanes::{LANES, Lanes, Order, Wide, ZERO, f32x8, f32x16, load, put, turned};
+use super::lanes::{LANES, Lanes, Order, Wide, ZERO, f32x8, load, put, turned};
 
 /// Space for one sweep of up to sixteen rows.
 #[derive(Debug)]
@@ -93,25 +93,9 @@ impl Sweep {
         Self { reach: of_rows(), duel: of_rows(), by: vec![ZERO; 2 * CARDS] }
     }
 
-    /// Settles up to sixteen rows of reaches of the opponent.
+    /// Settles up to `8 * N` rows of reaches of the opponent.
     #[inline(always)]
-    pub fn settle<S: Simd>(
-        &mut self,
-        simd: S,
-        board: &Branch,
-        hero: usize,
-        reach: &[Lanes],
-        ends: &mut [Lanes],
-        settled: Settled<'_>,
-    ) {
-        match settled.rows.len() <= LANES {
-            true => self.settle_in::<S, f32x8<S>, 1>(simd, board, hero, reach, ends, settled),
-            false => self.settle_in::<S, f32x16<S>, 2>(simd, board, hero, reach, ends, settled),
-        }
-    }
-
-    #[inline(always)]
-    fn settle_in<S: Simd, V: Wide<S, N>, const N: usize>(
+    pub fn settle<S: Simd, V: Wide<S, N>, const N: usize>(
         &mut self,
         simd: S,
         board: &Branch,

@@ -182,8 +182,13 @@ impl Walk<'_> {
         ] {
             for (at, rows) in rows.chunks(2 * LANES).enumerate() {
                 let [duel, all] = [duel, all].map(|first| first.map(|it| it + 2 * LANES * at));
-                let settled = Settled { rows, of, results, duel, all };
-                sweep.settle(simd, board, self.hero, reach, ends, settled);
+                let (hero, settled) = (self.hero, Settled { rows, of, results, duel, all });
+                match rows.len() <= LANES {
+                    true => sweep.settle::<S, f32x8<S>, 1>(simd, board, hero, reach, ends, settled),
+                    false => {
+                        sweep.settle::<S, f32x16<S>, 2>(simd, board, hero, reach, ends, settled);
+                    }
+                }
             }
         }
     }
